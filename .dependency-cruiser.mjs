@@ -1,13 +1,13 @@
-// "Who may import whom" of docs/architecture.md. Role file names make each rule one pattern, so a new capability is covered
-// the day it is created. tools/layout.test.ts runs these rules and proves each one by a planted violation.
+// "Who may import whom" of docs/architecture.md. Files are named by role, so the patterns cover new capabilities too.
+// tools/layout.test.ts runs these rules and tests each one with a planted violation.
 
 const parts = 'contract|platform|server|identity|web'
-/** a capability's folder; those that begin with _ belong to nobody in particular */
+/** the folder of a capability; folders that begin with _ are shared */
 const capability = '([^_/][^/]*)'
 const tests = String.raw`[.]test[.]tsx?$`
 const testHelpers = String.raw`(^|/)testing([.]tsx?$|/)`
 const testCode = [tests, testHelpers]
-/** turn an unreachable database into an answer: they need its error class (layout.test.ts sees that it is only that) */
+/** files that turn an unreachable database into an answer; layout.test.ts checks that they import its error class only */
 const answerOutages = String.raw`^(server/src/_kit/failures|identity/src/(kernel|_http/router|provider/middleware))[.]ts$`
 const npm = (name) => `(^|/)node_modules/${name}/`
 
@@ -45,7 +45,7 @@ const rules = {
   'nobody-imports-the-workshop': {
     because: 'Benchmarks, end-to-end tests and tools may look at everything and carry nothing.',
     from: { path: `^(${parts}|start)/` },
-    // tests start processes, too
+    // tests start processes too
     to: { path: '^(bench|e2e|tools)/', pathNot: '^tools/ports[.]mjs$' },
   },
   'tools-know-no-stories': {

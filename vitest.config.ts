@@ -3,13 +3,13 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { startTestPostgres } from './tools/postgres.mjs'
 
-/** The first take longest, the last next to nothing, so that no core waits at the end for one file on the other. */
+/** Longest files first, so that no core waits for one long file at the end. */
 const ORDER = [
   /\/(process\/kill|start\/import|start\/main|start\/admin|_kit\/fuzz|_kit\/access|lockout\/lockout)\.test\.ts$/,
   /\/(start|server|identity)\//,
 ]
 
-/** npm run test:slow: what npm test leaves out */
+/** npm run test:slow: the tests that npm test leaves out */
 const isSlow = process.env['TEST_SLOW'] !== undefined
 
 class LongFirst extends BaseSequencer {
@@ -19,7 +19,7 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-// the workers and the end of the run find both in their environment
+// workers and teardown read both from the environment
 const postgres = await startTestPostgres()
 if (postgres) process.env['TEST_DATABASE_URL'] = postgres
 process.env['TEST_RUN'] = randomBytes(4).toString('hex')
@@ -30,13 +30,13 @@ export default defineConfig({
     exclude: ['**/node_modules/**', ...(isSlow ? [] : ['**/*.slow.test.ts'])],
     env: { TZ: 'Europe/Berlin' },
     globalSetup: 'tools/test-run.ts',
-    // style sheets are empty in tests; this one is measured
+    // style sheets are empty in tests, except this one, which is measured
     css: { include: /tokens[.]css/ },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // two cores and one more: each waits for a part of its time
+    // one more than cores, since each waits part of its time
     maxWorkers: 3,
-    // the files of a worker share its modules: to load the server anew for each of them is a quarter of the whole time
+    // files of a worker share modules: loading the server for each file takes a quarter of the whole time
     isolate: false,
     sequence: { sequencer: LongFirst },
   },

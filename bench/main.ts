@@ -1,6 +1,6 @@
 import { measureCompletion } from './sections/completion.ts'
 import { measureDokumentarchiv } from './sections/dokumente-archiv.ts'
-import { measureDokumentenliste } from './sections/dokumente-liste.ts'
+import { measureDokumentenliste } from './sections/dokumente-list.ts'
 import { measureErpPull } from './sections/erp-pull.ts'
 import { measureFirstLoad } from './sections/firstload.ts'
 import { measureImport } from './sections/import.ts'
@@ -20,7 +20,7 @@ import { measureSignIn } from './sections/sign-in.ts'
 import { measureProtokoll, measureSearch } from './sections/support.ts'
 import { createWorkplace, type Workplace } from './processes/workplace.ts'
 
-/** Longer than all of it takes; what hangs ends here. */
+/** Longer than all sections take; ends a hanging run. */
 const LIMIT_MINUTES = 60
 
 const sections: Readonly<Record<string, (report: Report, work: Workplace) => Promise<void>>> = {
@@ -48,7 +48,7 @@ const sections: Readonly<Record<string, (report: Report, work: Workplace) => Pro
   'setup.clone-to-ready': measureCloneToReady,
 }
 
-/** The sections whose names begin with one of the arguments, or all of them. */
+/** Prefixes of the sections to run; none means all. */
 const wanted = process.argv.slice(2)
 const chosen = Object.entries(sections).filter(([name]) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)))
 const unknown = wanted.filter((start) => !chosen.some(([name]) => name.startsWith(start)))

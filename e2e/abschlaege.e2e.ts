@@ -12,8 +12,8 @@ const card = (page: Page) => page.getByRole('region').filter({ hasText: `Vertrag
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-// a portal of its own: what is asked for here would change the advances of other stories
-test('ada.sonne raises her advance with the keyboard, sees it pending and takes it back', async ({ browser }) => {
+// own portal: these requests would change the advances of other stories
+test('ada.sonne raises her advance by keyboard, sees it pending and withdraws it', async ({ browser }) => {
   test.setTimeout(120_000)
   const portal = await startPortal()
   try {
@@ -43,7 +43,7 @@ test('ada.sonne raises her advance with the keyboard, sees it pending and takes 
   }
 })
 
-/** What was typed and left stays; it does not hide the amount that is advised. */
+/** A typed amount survives leaving the page; it does not hide the recommended one. */
 async function takeAdvice(page: Page): Promise<void> {
   const change = card(page).getByRole('link', { name: /^Abschlag ändern/ })
   const amount = page.getByLabel('Neuer Abschlag')
@@ -60,7 +60,7 @@ async function takeAdvice(page: Page): Promise<void> {
   await expect(amount).toHaveValue('50')
 }
 
-/** Too little and cents are refused; a send that fails keeps what was typed, and the same again is sent. */
+/** Refuses cents and too small an amount. A failed send keeps the typed amount, which is then sent again. */
 async function raise(page: Page, calls: Answers): Promise<void> {
   const amount = page.getByLabel('Neuer Abschlag')
   await typeInto(page, amount, '4')

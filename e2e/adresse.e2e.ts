@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bausteine')
 })
 
-test('an address is found, chosen and mended with the keyboard', async ({ page }) => {
+test('an address can be found, chosen and corrected by keyboard', async ({ page }) => {
   await typeInto(page, search(page), 'Lindenw 1')
   await expect(options(page).first()).toHaveText('Lindenweg 1, 12345 Musterstadt')
   await expect(status(page)).toHaveText('8 Vorschläge. Wählen Sie mit den Pfeiltasten.')
@@ -40,7 +40,7 @@ test('an address is found, chosen and mended with the keyboard', async ({ page }
   expect(await filled(page)).toEqual(['Lindenweg', '1b', '12345', 'Musterstadt'])
 })
 
-test('the keys of a field with suggestions do what they do elsewhere', async ({ page }) => {
+test('the keys of a field with suggestions work as in other fields', async ({ page }) => {
   await typeInto(page, search(page), 'Dorfstraße 2')
   await expect(options(page).nth(1)).toBeVisible()
   const texts = await options(page).allTextContents()
@@ -70,7 +70,7 @@ test('the keys of a field with suggestions do what they do elsewhere', async ({ 
   expect(await filled(page)).toEqual(['', '', '', ''])
 })
 
-test('a press chooses, and a press elsewhere closes', async ({ page }) => {
+test('a click chooses a suggestion, a click elsewhere closes the list', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await search(page).fill('Lindenweg 4 Nachb')
   await expect(options(page)).toHaveText(['Lindenweg 4, 12346 Nachbarstadt'])
@@ -81,13 +81,13 @@ test('a press chooses, and a press elsewhere closes', async ({ page }) => {
   await expect(search(page)).toBeFocused()
   await search(page).fill('Kirchgasse')
   await expect(options(page).first()).toBeVisible()
-  // the page's margin, wherever the list lies
+  // the page's margin, wherever the list is
   await page.mouse.click(2, 320)
   await expect(options(page)).toHaveCount(0)
   expect(await filled(page)).toEqual(['Lindenweg', '4', '12346', 'Nachbarstadt'])
 })
 
-test('the list lies within the window, below the field or above it', async ({ page }) => {
+test('the list stays within the window, below or above the field', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 640 })
   for (const share of [0.3, 0.85]) {
     await search(page).evaluate((element, at) => window.scrollBy(0, element.getBoundingClientRect().top - window.innerHeight * at), share)
@@ -100,7 +100,7 @@ test('the list lies within the window, below the field or above it', async ({ pa
   }
 })
 
-test('the server is asked after a pause of 300 ms, once, and only from three characters on', { tag: OWN }, async ({ page }) => {
+test('suggestions are requested once, after a pause of 300 ms and from three characters on', { tag: OWN }, async ({ page }) => {
   const asked: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/completion/address')) asked.push(request.postDataJSON())
@@ -119,7 +119,7 @@ test('the server is asked after a pause of 300 ms, once, and only from three cha
   expect(asked).toEqual([{ input: 'Lindenweg 4' }])
 })
 
-test('the answer to what was typed last is shown, whatever comes late', async ({ page, calls }) => {
+test('suggestions for the latest text are shown, even if an older answer comes later', async ({ page, calls }) => {
   await calls.route(CALL, (call) => ((JSON.parse(call.body ?? '') as { input: string }).input === 'Linden' ? undefined : call.continue()))
   const first = page.waitForRequest(CALL)
   await search(page).fill('Linden')
@@ -130,7 +130,7 @@ test('the answer to what was typed last is shown, whatever comes late', async ({
   await expect(options(page)).toHaveText(['Kirchgasse 3, 12346 Nachbarstadt'])
 })
 
-test('where nothing is found that is said, and a failure is not: the address is entered by hand', async ({ page, calls }) => {
+test('no suggestions are announced, a failure is not, and the address can be typed', async ({ page, calls }) => {
   await search(page).fill('Nirgendwo 5')
   await expect(part(page).getByText('Wir haben keinen Vorschlag. Geben Sie die Adresse bitte selbst ein.')).toBeVisible()
   await calls.route(CALL, (call) => call.fulfill({ status: 429, json: { code: 'ZuVieleAnfragen' } }))

@@ -17,8 +17,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 const year = new Date().getFullYear() + 1
 
-// a portal of its own: what is asked for here would change the plants of other stories
-test('ada.sonne asks for the tax exemption and for merging with the keyboard, and sees both pending', async ({ browser }) => {
+// own portal: these requests would change the plants of other stories
+test('ada.sonne requests the tax exemption and the merge by keyboard, and sees both pending', async ({ browser }) => {
   test.setTimeout(180_000)
   const portal = await startPortal()
   try {
@@ -51,7 +51,7 @@ test('ada.sonne asks for the tax exemption and for merging with the keyboard, an
 
 const lastOf = ({ readings: [last] }: Meter) => last?.zaehlerstand ?? 0
 
-/** The tick is demanded, reached from what is missing, and given with the keyboard. */
+/** The missing tick is reported, reached from the error summary, and set by keyboard. */
 async function confirmOddReadings(page: Page, tickName: 'Ja, der Wert stimmt' | 'Ja, die Werte stimmen'): Promise<void> {
   await expectAccessible(page)
   await expect(button(page, 'Antrag senden')).toHaveAttribute('aria-disabled', 'true')
@@ -65,7 +65,7 @@ async function confirmOddReadings(page: Page, tickName: 'Ja, der Wert stimmt' | 
   await expect(button(page, 'Antrag senden')).not.toHaveAttribute('aria-disabled')
 }
 
-/** A reading below the last one is asked about; another is refused at first, where what was typed stays; then received. */
+/** A reading below the last one needs a confirmation. The first send fails and keeps what was typed; the second succeeds. */
 async function askForExemption(page: Page, calls: Answers, meter: Meter): Promise<void> {
   const value = plausibleValue(meter)
   await pressWithKeyboard(page, card(page).getByRole('link', { name: /^Steuerbefreiung beantragen/ }))
@@ -81,7 +81,7 @@ async function askForExemption(page: Page, calls: Answers, meter: Meter): Promis
   await confirmOddReadings(page, 'Ja, der Wert stimmt')
   await pressWithKeyboard(page, button(page, 'Ändern Zählerstand der Einspeisung'))
   await expect(reading).toBeFocused()
-  // key by key, from which the field takes no dot
+  // key by key, since the field drops dots while typing
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(value.toLocaleString('de-DE'))
   await pressWithKeyboard(page, button(page, 'Weiter zur Prüfung'))
@@ -142,7 +142,7 @@ interface Anlagen {
   readonly Anlagendaten: readonly object[]
 }
 
-test('an unknown tax type is an error of its card only, and the plants are found by what they are known by', async ({ page, calls }) => {
+test('an unknown tax type fails only its card, and plants can be searched by their features', async ({ page, calls }) => {
   await changeAnswer(calls, '**/pages/einspeisung/anlagendaten', ({ Anlagendaten: [first, ...rest] }: Anlagen) => ({
     Anlagendaten: [{ ...first, Besteuerungsart: 'VonMorgen' }, ...rest],
   }))
@@ -161,7 +161,7 @@ test('an unknown tax type is an error of its card only, and the plants are found
   expect(await link.getAttribute('href')).toMatch(/^\/api\/css\/no_auth\/v5\/ma_st_r\/SEE\d{12}$/)
 })
 
-test('of fifty plants twenty are shown, twenty more at a time, and all up to the one that somebody is led to', async ({ page, calls }) => {
+test('of fifty plants twenty are shown, twenty more at a time, and all up to a linked one', async ({ page, calls }) => {
   await changeAnswer(calls, '**/pages/einspeisung/anlagendaten', ({ Anlagendaten: [first] }: Anlagen) => ({
     Anlagendaten: Array.from({ length: 50 }, (_, index) => ({ ...first, Vertragskonto: String(2_000_000_001 + index) })),
   }))

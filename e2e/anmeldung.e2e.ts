@@ -4,7 +4,7 @@ import { registerPerson } from './_support/register.ts'
 import { signIn } from './_support/sign-in.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
-test('a customer signs in and arrives at the page that was wanted', async ({ page }) => {
+test('a customer signs in and arrives at the wanted page', async ({ page }) => {
   await page.goto('/einspeisung/zaehlerstaende')
   await expect(page).toHaveURL(/\/user\/login\?requestId=/)
   await expect(page).toHaveTitle('Anmelden – Kundenportal Netz Musterland GmbH')
@@ -15,11 +15,11 @@ test('a customer signs in and arrives at the page that was wanted', async ({ pag
   await page.getByRole('button', { name: /Benutzermenü/ }).press('Enter')
   await page.getByRole('link', { name: 'Abmelden' }).press('Enter')
   await page.getByRole('link', { name: 'Neu anmelden' }).press('Enter')
-  // nothing is left for whoever comes next
+  // nothing is left for the next person
   await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('')
 })
 
-test('wrong data and an unknown address say the same, keep the address and clear the password', async ({ page }) => {
+test('a wrong password and an unknown address get the same error, which keeps the address and clears the password', async ({ page }) => {
   const message = 'E-Mail-Adresse oder Passwort ist falsch.'
   await page.goto('/')
   await signIn(page, 'rita.redispatch', 'ganz-falsches-Passwort')
@@ -34,7 +34,7 @@ test('wrong data and an unknown address say the same, keep the address and clear
   await expect(page).toHaveURL('/')
 })
 
-test('a form that the browser kept for Back begins anew, without the password', async ({ page }) => {
+test('a form that the browser kept for Back starts over without the password', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('E-Mail-Adresse').fill('ada.sonne@demo.example')
   await page.getByLabel('Passwort', { exact: true }).fill('Netzportal-Demo-2026')
@@ -44,7 +44,7 @@ test('a form that the browser kept for Back begins anew, without the password', 
   await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue('')
 })
 
-test('an empty form says what is missing and leads there', async ({ page }) => {
+test('an empty form names the missing fields and links to them', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Anmelden' }).press('Enter')
   const summary = page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })
@@ -55,7 +55,7 @@ test('an empty form says what is missing and leads there', async ({ page }) => {
   await expect(page.getByLabel('Passwort', { exact: true })).toBeFocused()
 })
 
-test('the seventh try is locked out for a quarter of an hour, even with the right password', async ({ page, browser, portal }) => {
+test('the seventh attempt is locked out for a quarter of an hour, even with the right password', async ({ page, browser, portal }) => {
   await registerPerson(browser, portal.url, 'lotte.laut')
   await page.goto('/')
   for (let attempt = 0; attempt < 6; attempt += 1) {
@@ -80,11 +80,11 @@ test('without the portal cookie the provider signs the customer in silently, wit
   await expect(page).toHaveURL('/trinkwasser/zaehlerstaende')
 })
 
-test('developers read why a sign-in did not come about; customers read a sentence', async ({ page }) => {
+test('developers see why a sign-in failed; customers see a sentence', async ({ page }) => {
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   await page.goto('/dokumente')
-  // the way there leads over the provider; before its end it would be in the way of the next address
+  // the redirects pass the provider; let them end before the next address
   await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
   await expect(page).toHaveURL(/\/user\/login/)
   expect(warnings).toEqual(['User is not logged in or token refresh failed'])
@@ -95,7 +95,7 @@ test('developers read why a sign-in did not come about; customers read a sentenc
   await expect(page.getByText(/token|oauth/)).toHaveCount(0)
 })
 
-test('who signs out is signed out here and at the provider', async ({ page }) => {
+test('signing out ends the session here and at the provider', async ({ page }) => {
   await openAs(page, 'wim.wasser', '/')
   await page.getByRole('button', { name: /Benutzermenü/ }).press('Enter')
   await expect(page.getByRole('link', { name: 'Vertrag hinzufügen' })).toBeVisible()
@@ -103,14 +103,14 @@ test('who signs out is signed out here and at the provider', async ({ page }) =>
   await page.evaluate(() => sessionStorage.setItem('entwurf.abschlag.1', '{}'))
   await page.getByRole('link', { name: 'Abmelden' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sie sind abgemeldet')
-  // nothing that was typed is left for whoever comes next
+  // no typed text is left for the next person
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('entwurf')))).toEqual([])
   await expectAccessible(page)
   await page.goto('/')
   await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
 })
 
-test('a signed-in customer has no use for the sign-in page', async ({ page }) => {
+test('the sign-in page redirects a signed-in customer', async ({ page }) => {
   await openAs(page, 'wim.wasser', '/')
   await page.goto('/user/login')
   await expect(page).toHaveURL('/')
@@ -131,24 +131,20 @@ for (const [login, path, title] of [
   })
 }
 
-test(
-  'the session is asked for every fifteen minutes, and its end leads to the sign-in with the way back',
-  { tag: OWN },
-  async ({ page, calls }) => {
-    await page.clock.install()
-    await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
-    // a second question while the first is on its way would be the same one
-    const answered = page.waitForResponse('**/auth/introspect')
-    await page.clock.fastForward(900_000)
-    await (await answered).finished()
-    await calls.route('**/auth/introspect', (call) => call.fulfill({ status: 401, json: { code: 'NichtAngemeldet' } }))
-    const login = page.waitForRequest((request) => request.url().includes('/auth/login?pfad=%2Ftrinkwasser%2Fzaehlerstaende'))
-    await page.clock.fastForward(900_000)
-    await login
-  },
-)
+test('the session is checked every fifteen minutes, and its end leads to the sign-in and back', { tag: OWN }, async ({ page, calls }) => {
+  await page.clock.install()
+  await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
+  // while the first call runs, a second would share its answer
+  const answered = page.waitForResponse('**/auth/introspect')
+  await page.clock.fastForward(900_000)
+  await (await answered).finished()
+  await calls.route('**/auth/introspect', (call) => call.fulfill({ status: 401, json: { code: 'NichtAngemeldet' } }))
+  const login = page.waitForRequest((request) => request.url().includes('/auth/login?pfad=%2Ftrinkwasser%2Fzaehlerstaende'))
+  await page.clock.fastForward(900_000)
+  await login
+})
 
-test('a code from elsewhere does not end a sign-in under way', async ({ page, context }) => {
+test('an injected code does not end a sign-in under way', async ({ page, context }) => {
   await page.goto('/')
   await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
   const other = await context.newPage()

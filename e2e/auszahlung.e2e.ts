@@ -2,7 +2,7 @@ import { expectAccessible } from './_support/access.ts'
 import { pressWithKeyboard } from './_support/keyboard.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
-test('ada.sonne sees on the overview what her payout lacks, and goes to mend it with the keyboard', async ({ page }) => {
+test('ada.sonne sees what her payout lacks on the overview, and completes it by keyboard', async ({ page }) => {
   await openAs(page, 'ada.sonne', '/')
   await pressWithKeyboard(page, page.locator('summary').filter({ hasText: /^Was fehlt zu meiner Auszahlung\?\s*ein Vertrag$/ }))
   await expect(page.getByRole('heading', { name: 'Kirchgasse 3, 12346 Nachbarstadt, Vertragskonto 2000000003' })).toBeVisible()
@@ -12,7 +12,7 @@ test('ada.sonne sees on the overview what her payout lacks, and goes to mend it 
   await expect(page).toHaveURL('/einspeisung/bankdaten?konto=2000000003')
 })
 
-test('mia.mix reads of each plant either that her exemption is looked at, or that it is confirmed', async ({ page }) => {
+test('mia.mix sees for each plant whether her exemption is in review or confirmed', async ({ page }) => {
   const [asked, confirmed] = ['2000000009', '2000000010']
   await openAs(page, 'mia.mix', `/einspeisung/anlagen?konto=${confirmed}`)
   await expect(page.getByText('Ihre Befreiung ist bestätigt. Sie müssen nichts weiter tun.')).toBeVisible()
@@ -22,7 +22,7 @@ test('mia.mix reads of each plant either that her exemption is looked at, or tha
   await expect(page.getByText('Die Steuerbefreiung wird noch geprüft')).toHaveCount(1)
 })
 
-test('whoever has no feed-in account is not asked about payouts', async ({ page }) => {
+test('a customer without a feed-in account is not asked about payouts', async ({ page }) => {
   await openAs(page, 'wim.wasser', '/')
   await expect(page.getByRole('link', { name: /Meine Vorgänge/ })).toBeVisible()
   await expect(page.getByText(/Auszahlung/)).toHaveCount(0)

@@ -18,8 +18,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const card = (page: Page, nummer: string) => page.getByRole('region').filter({ hasText: `Vertragskonto ${nummer}` })
 
-// a portal of its own: a second factor would stand in the way of mia's other stories
-test('mia.mix changes a payout account with the second factor, and the old contact stops it', async ({ browser }) => {
+// own portal: a second factor would disturb mia's other stories
+test('mia.mix changes a payout account with the second factor, and the old contact stops the change', async ({ browser }) => {
   test.setTimeout(180_000)
   const portal = await startPortal()
   try {
@@ -29,7 +29,7 @@ test('mia.mix changes a payout account with the second factor, and the old conta
     const mia = await own.newPage()
     await mia.goto('/einspeisung/bankdaten')
     await signIn(mia, 'mia.mix')
-    // her only factor is asked for at once
+    // her only factor comes without a choice
     await typeInto(mia, mia.getByLabel('Bestätigungscode'), await code())
     await mia.keyboard.press('Enter')
     await changePayout(mia)
@@ -37,7 +37,7 @@ test('mia.mix changes a payout account with the second factor, and the old conta
     expect(notice.replaceAll(/\s/g, '')).not.toContain(NEW_IBAN.replaceAll(' ', ''))
     await stopByLink(browser, portal.url, /\/bankdaten\/stoppen\/[\w-]{43}/.exec(notice)?.[0] ?? '')
 
-    // who asked is signed out, and finds the old account after signing in anew
+    // she was signed out, and finds the old account after signing in again
     await mia.goto('/einspeisung/bankdaten')
     await expect(mia.getByLabel('E-Mail-Adresse')).toBeVisible()
     await expect(async () => expect((await mia.request.get('/auth/introspect')).status()).toBe(401)).toPass()
@@ -67,7 +67,7 @@ async function setUpFactor(page: Page): Promise<OTPAuth.TOTP> {
   return totp
 }
 
-/** Codes of an app that were not used before: of its next half minute, which is taken already, or later ones. */
+/** Unused codes of an app: that of its next half minute, which is accepted already, or later ones. */
 function codesOf(app: OTPAuth.TOTP): () => Promise<string> {
   const present = () => Math.floor(Date.now() / STEP_MS)
   let used = present()
@@ -78,7 +78,7 @@ function codesOf(app: OTPAuth.TOTP): () => Promise<string> {
   }
 }
 
-/** A slip of the finger is told; then it is sent, and stands first as pending. */
+/** A typo is reported; then the change is sent and shows first, as pending. */
 async function changePayout(page: Page): Promise<void> {
   await expect(heading(page, 'Bankdaten für Ihre Einspeisung')).toBeVisible()
   await pressWithKeyboard(page, card(page, ACCOUNT).getByRole('link', { name: /^Bankdaten ändern/ }))
@@ -105,7 +105,7 @@ async function changePayout(page: Page): Promise<void> {
   await expect(card(page, ACCOUNT).getByText(OLD_MASKED)).toBeVisible()
 }
 
-/** In another browser, where nobody is signed in; looking stops nothing. */
+/** In another browser without a session. Opening the link stops nothing. */
 async function stopByLink(browser: Browser, url: string, path: string): Promise<void> {
   const other = await browser.newContext({ baseURL: url })
   const page = await other.newPage()
@@ -120,7 +120,7 @@ async function stopByLink(browser: Browser, url: string, path: string): Promise<
   await other.close()
 }
 
-test('a sign-in that is too old is renewed on the way, and nothing that was typed is lost or kept', async ({ page, calls }) => {
+test('a sign-in that is too old is renewed on the way, and typed text is neither lost nor stored', async ({ page, calls }) => {
   await openAs(page, 'ada.sonne', '/einspeisung/bankdaten?aendern=2000000004&zweck=Auszahlung')
   let tries = 0
   await calls.route('**/api/portal/v1/bankdaten/*/aenderung', (call) => {

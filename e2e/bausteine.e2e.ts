@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Puts a text into a field as somebody does who copied it elsewhere. */
+/** Pastes a text into a field. */
 async function paste(field: Locator, text: string): Promise<void> {
   await field.focus()
   await field.page().context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -18,25 +18,25 @@ async function paste(field: Locator, text: string): Promise<void> {
   await field.press('ControlOrMeta+v')
 }
 
-/** What belongs to a field's description, in the order in which it is read. */
+/** The parts of a field's description in reading order. */
 const descriptionOf = (field: Locator) =>
   field.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? ''),
   )
 
-test('the page of parts is accessible in every look', async ({ page }) => {
+test('the parts page is accessible in every look', async ({ page }) => {
   await section(page, 'Aufklappen und Dialoge').getByRole('button', { name: 'Was heißt Vertragskonto?' }).click()
   await section(page, 'Hinweise').getByRole('button', { name: 'Meldung zeigen' }).click()
   await expectAccessible(page)
 })
 
-test('without demo data the page does not exist', async ({ page, calls }) => {
+test('without demo mode the parts page does not exist', async ({ page, calls }) => {
   await changeAnswer(calls, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, istDemo: false }))
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
 })
 
-test('nothing moves for those who want it so, and every sign is seen with forced colours', async ({ page }) => {
+test('nothing moves with reduced motion, and every icon is visible with forced colours', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
   await page.getByRole('button', { name: 'Laden zeigen' }).click()
   await expect(page.getByText('Daten werden geladen')).toBeAttached()
@@ -50,7 +50,7 @@ test('nothing moves for those who want it so, and every sign is seen with forced
   expect(borders).toEqual([true, true, true])
 })
 
-test('fields tie label, hint, error and note together', async ({ page }) => {
+test('fields link label, hint, error and note', async ({ page }) => {
   const fields = section(page, 'Felder')
   const faulty = fields.getByLabel('E-Mail-Adresse')
   await expect(faulty).toHaveAttribute('aria-invalid', 'true')
@@ -69,7 +69,7 @@ test('fields tie label, hint, error and note together', async ({ page }) => {
   await expect(letter).toHaveAccessibleDescription('An Ihre Anschrift, etwa drei bis fünf Werktage')
 })
 
-test('a date is typed, pasted in other forms or filled by a button', async ({ page }) => {
+test('a date can be typed, pasted in other forms or set by a button', async ({ page }) => {
   const field = section(page, 'Felder').getByLabel('Ablesedatum')
   await paste(field, ' 2026-04-02 ')
   await expect(field).toHaveValue('02.04.2026')
@@ -85,7 +85,7 @@ test('a date is typed, pasted in other forms or filled by a button', async ({ pa
   await expect(page.getByText(/^Ablesedatum: \d\d\.\d\d\.\d{4}$/)).toHaveRole('status')
 })
 
-test('a reading takes no comma and no dot, and a pasted one loses what does not count', async ({ page }) => {
+test('a reading accepts no comma or dot, and a pasted one loses its decimals', async ({ page }) => {
   const field = section(page, 'Felder').getByLabel('Strom ins Netz eingespeist')
   await field.pressSequentially('12.3,4')
   await expect(field).toHaveValue('1234')
@@ -95,7 +95,7 @@ test('a reading takes no comma and no dot, and a pasted one loses what does not 
   await expect(field).toHaveAttribute('inputmode', 'numeric')
 })
 
-test('a code is one numeric field that the telephone may fill', async ({ page }) => {
+test('a code is one numeric field that the phone can fill', async ({ page }) => {
   const field = section(page, 'Felder').getByLabel('Bestätigungscode')
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(field).toHaveAttribute('inputmode', 'numeric')
@@ -103,7 +103,7 @@ test('a code is one numeric field that the telephone may fill', async ({ page })
   await expect(field).toHaveValue('123 456')
 })
 
-test('a password is pasted, shown and hidden again when its form is sent', async ({ page }) => {
+test('a password can be pasted and shown, and is hidden again when its form is sent', async ({ page }) => {
   const fields = section(page, 'Felder')
   const field = fields.getByLabel('Passwort', { exact: true })
   await paste(field, 'Ein langer Satz')
@@ -117,7 +117,7 @@ test('a password is pasted, shown and hidden again when its form is sent', async
   await expect(field).toHaveAttribute('type', 'password')
 })
 
-test('a text says how much may follow once the typing pauses', async ({ page }) => {
+test('a text field announces the remaining length once typing pauses', async ({ page }) => {
   const field = section(page, 'Felder').getByLabel('Zusatzinformationen')
   await field.fill('x'.repeat(34))
   await expect(page.getByText('Noch ein Zeichen')).toHaveCount(2)
@@ -126,7 +126,7 @@ test('a text says how much may follow once the typing pauses', async ({ page }) 
   await expect(page.getByRole('status').filter({ hasText: '2 Zeichen zu viel' })).toBeAttached()
 })
 
-test('a form says everything that is wrong at once, and leads to each field', async ({ page }) => {
+test('a form reports all errors at once and links to each field', async ({ page }) => {
   const form = section(page, 'Formular mit Fehlerliste')
   await form.getByLabel('Ablesedatum').fill('31.04.2026')
   await form.getByLabel('Neuer Abschlag').fill('45,50')
@@ -160,7 +160,7 @@ async function fillRight(form: Locator): Promise<void> {
   await form.getByLabel('Bestätigungscode').press('Enter')
 }
 
-test('a button at work and one not ready stay reachable', async ({ page }) => {
+test('busy and unavailable buttons stay focusable', async ({ page }) => {
   const buttons = section(page, 'Schaltflächen')
   const busy = buttons.getByRole('button', { name: 'Wird gesendet …' })
   await expect(busy).toHaveAttribute('aria-disabled', 'true')
@@ -170,7 +170,7 @@ test('a button at work and one not ready stay reachable', async ({ page }) => {
   await expect(buttons.getByText('1 Mal gedrückt')).toBeVisible()
 })
 
-test('a dialog holds the focus, begins on the safe button and gives the focus back', async ({ page }) => {
+test('a dialog traps the focus, starts on the safe button and gives the focus back', async ({ page }) => {
   const opener = section(page, 'Aufklappen und Dialoge').getByRole('button', { name: 'Benutzerkonto löschen' })
   await opener.press('Enter')
   const dialog = page.getByRole('alertdialog', { name: 'Benutzerkonto löschen' })
@@ -186,7 +186,7 @@ test('a dialog holds the focus, begins on the safe button and gives the focus ba
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
 })
 
-test('a dialog at work stays until it is done', async ({ page }) => {
+test('a busy dialog stays until it is done', async ({ page }) => {
   await page.getByRole('button', { name: 'Benutzerkonto löschen' }).press('Enter')
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Benutzerkonto löschen' }).press('Enter')
@@ -206,7 +206,7 @@ test('a dialog that only explains has one button', async ({ page }) => {
   await expect(opener).toBeFocused()
 })
 
-test('a panel closes on Esc, a press outside and a press inside, and opens above a button that lies low', async ({ page }) => {
+test('a panel closes on Esc and on clicks outside and inside, and opens above a button low in the window', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Mitteilungen, 3 neue' })
   const item = page.getByRole('button', { name: 'Ihr Mandat läuft bald ab' })
   await page.setViewportSize({ width: 320, height: 640 })
@@ -229,7 +229,7 @@ test('a panel closes on Esc, a press outside and a press inside, and opens above
   await expect(item).toBeHidden()
 })
 
-/** Scrolls so that an element lies at a part of the window's height. */
+/** Scrolls so that an element is at a fraction of the window's height. */
 const place = (target: Locator, part: number) =>
   target.evaluate((element, share) => window.scrollBy(0, element.getBoundingClientRect().top - window.innerHeight * share), part)
 
@@ -245,7 +245,7 @@ async function isAbove(one: Locator, other: Locator): Promise<boolean> {
   return (upper?.y ?? 0) < (lower?.y ?? 0)
 }
 
-test('an explanation opens by a press, stays within the window and closes on Esc', async ({ page }) => {
+test('an explanation opens on a click, stays within the window and closes on Esc', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const button = page.getByRole('button', { name: 'Was heißt Vertragskonto?' })
   await button.press('Enter')
@@ -256,7 +256,7 @@ test('an explanation opens by a press, stays within the window and closes on Esc
   await expect(button).toBeFocused()
 })
 
-test('a toast is told, takes no focus, stays until dismissed and gives the focus back', async ({ page }) => {
+test('a toast is announced, takes no focus, stays until dismissed and gives the focus back', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Meldung zeigen' })
   await opener.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Ihre Auswahl ist gespeichert.' })).toBeVisible()
@@ -271,7 +271,7 @@ test('a toast is told, takes no focus, stays until dismissed and gives the focus
   await expect(close).toBeVisible()
 })
 
-test('copying is said, and a failure too', async ({ page, context }) => {
+test('copying is announced, and so is a failure', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const button = page.getByRole('button', { name: 'Kopieren (IBAN)' })
   await button.press('Enter')
@@ -282,7 +282,7 @@ test('copying is said, and a failure too', async ({ page, context }) => {
   await expect(page.getByText('Das Kopieren hat nicht geklappt.')).toBeVisible()
 })
 
-test('a table has caption and heads, is cards on a narrow window, or scrolls in a frame that the keyboard reaches', async ({ page }) => {
+test('a table has caption and headers, becomes cards in a narrow window, or scrolls in a focusable frame', async ({ page }) => {
   const tables = section(page, 'Tabellen und Listen').getByRole('table', { name: /Zähler 1EMH0012345678/ })
   await expect(tables.first().getByRole('columnheader')).toHaveText(['Datum', 'Art', 'Zählerstand', 'Menge pro Tag'])
   await expect(tables.first().getByRole('rowheader').first()).toHaveText('01.10.2026')
@@ -298,7 +298,7 @@ test('a table has caption and heads, is cards on a narrow window, or scrolls in 
   await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
 })
 
-test('filters are taken away one by one or all together, the last with the focus on what is shown now', async ({ page }) => {
+test('filters are removed one by one or all at once; after the last one the focus is on the result', async ({ page }) => {
   const group = page.getByRole('group', { name: 'Gewählte Filter' })
   await group.getByRole('button', { name: 'Filter entfernen: Art: Jahresabrechnung' }).press('Enter')
   await expect(group).toBeFocused()
@@ -308,7 +308,7 @@ test('filters are taken away one by one or all together, the last with the focus
   await expect(page.getByText('Gezeigt wird Seite')).toBeFocused()
 })
 
-test('the address names the page of a list, so that Back leads to the one before', async ({ page }) => {
+test('the address contains the page of a list, so that Back leads to the previous one', async ({ page }) => {
   const pages = page.getByRole('navigation', { name: 'Seiten' })
   await pages.getByRole('link', { name: 'Nächste Seite' }).click()
   await expect(page).toHaveURL(/\?seite=2$/)
@@ -321,7 +321,7 @@ test('the address names the page of a list, so that Back leads to the one before
   await expect(page).toHaveURL(/\/dev\/bausteine$/)
 })
 
-test('each step of a wizard begins at its heading and names itself in the window', async ({ page }) => {
+test("each step of a wizard starts at its heading and sets the window's title", async ({ page }) => {
   await page.getByRole('link', { name: 'Assistent öffnen' }).click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Schritt 1 von 3Angaben eingeben')

@@ -2,7 +2,7 @@ import { expectAccessible } from './_support/access.ts'
 import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
-test('a receipt that ada.sonne gives away is checked by somebody who is not signed in', async ({ page, browser, baseURL }) => {
+test('a visitor without an account checks a receipt from ada.sonne', async ({ page, browser, baseURL }) => {
   await openAs(page, 'ada.sonne', '/vorgaenge?status=bestaetigt')
   await pressWithKeyboard(page, page.getByRole('link', { name: /^Änderung Ihrer Angaben/ }))
   const number = (await page.getByRole('main').getByRole('definition').first().textContent()) ?? ''
@@ -29,7 +29,7 @@ test('a receipt that ada.sonne gives away is checked by somebody who is not sign
   await stranger.keyboard.press('Enter')
   await expect(stranger).toHaveURL(`/beleg/${number.replaceAll(' ', '')}`)
   await expect(stranger.getByText('Änderung Ihrer Angaben')).toBeVisible()
-  // what was sent is told to nobody who has the number alone
+  // the number alone does not show what was sent
   await expect(stranger.getByText('Telefonnummer')).toHaveCount(0)
   await expectAccessible(stranger)
 
@@ -54,7 +54,7 @@ test('a receipt that ada.sonne gives away is checked by somebody who is not sign
   await expect(stranger.getByText('+49 3023125001')).toBeVisible()
   await expectAccessible(stranger)
 
-  // the link of the receipt types the signature; the address without it is all that the server is asked for
+  // the fragment fills in the signature; the server sees only the path without it
   const asked: string[] = []
   stranger.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
   await stranger.goto('/beleg')
@@ -71,13 +71,13 @@ test('a receipt that ada.sonne gives away is checked by somebody who is not sign
   await context.close()
 })
 
-test('a number that nobody was given is said to be unknown, and another can be typed', async ({ page }) => {
+test('an unknown number is reported, and another one can be typed', async ({ page }) => {
   await page.goto('/beleg/ZZZZZZZZZZZZ')
   await expect(page.getByRole('heading', { level: 1, name: 'Zu dieser Nummer gibt es keinen Beleg' })).toBeVisible()
   await expect(page).toHaveTitle(/^Zu dieser Nummer gibt es keinen Beleg – /)
   await expect(page.getByLabel('Nummer des Belegs')).toHaveValue('ZZZZ ZZZZ ZZZZ')
   await expectAccessible(page)
-  // whoever typed the number hears it
+  // a typed number gets an explanation
   await page.goto('/beleg')
   await typeInto(page, page.getByLabel('Nummer des Belegs'), 'ZZZZ ZZZZ ZZZZ')
   await page.keyboard.press('Enter')

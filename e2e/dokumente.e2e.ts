@@ -16,7 +16,7 @@ const result = (page: Page) => page.getByRole('status').filter({ hasText: /^(Ein
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
 const apply = (page: Page) => page.getByRole('button', { name: 'Filtern', exact: true })
 
-/** How often a mark was sent from now on. */
+/** Counts requests that mark a document from now on. */
 function countMarks(page: Page): () => number {
   let sent = 0
   page.on('request', (request) => void (sent += request.method() === 'PATCH' ? 1 : 0))
@@ -35,7 +35,7 @@ async function downloadBy(page: Page, target: Locator): Promise<{ readonly name:
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
 }
 
-test('ada.sonne is led to her new documents, narrows the list, reads a statement and sees it marked', async ({ page, calls }) => {
+test('ada.sonne finds her new documents, filters the list, reads a statement and sees it marked as read', async ({ page, calls }) => {
   // another story counts her notices
   await calls.route('**/api/css/v5/meldungen/*', (call) => call.abort())
   await openAs(page, 'ada.sonne', '/')
@@ -74,7 +74,7 @@ test('ada.sonne is led to her new documents, narrows the list, reads a statement
   await expect(first).toContainText('Neu')
   expect(asked()).toBe(1)
 
-  // what is chosen but not applied yet stays
+  // a filter that is not applied yet stays
   await page.getByLabel('Von', { exact: true }).fill('1.1.2025')
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Filter entfernen: Art: Abrechnungen' }))
   await expect(page).toHaveURL('/dokumente?konto=2000000003')
@@ -87,7 +87,7 @@ test('ada.sonne is led to her new documents, narrows the list, reads a statement
   await expect(result(page)).toBeFocused()
 })
 
-test('a year and a selection come as ZIP, the list as CSV', async ({ page }) => {
+test('a year and a selection download as ZIP, the list as CSV', async ({ page }) => {
   await openAs(page, 'ada.sonne', '/dokumente?art=Gutschriften')
   const ofYear = page.getByRole('button', { name: /^Alle \d+ aus \d{4} als ZIP$/ }).first()
   const [, anzahl = '', jahr = ''] = /^Alle (\d+) aus (\d{4})/.exec(await ofYear.innerText()) ?? []
@@ -122,7 +122,7 @@ test('a year and a selection come as ZIP, the list as CSV', async ({ page }) => 
   expect(lines.find((line) => line.includes(';312,90;'))).toMatch(/^\d\d\.\d\d\.\d{4};Jahresabrechnung/)
 })
 
-test('the period, with the keyboard: every message names its limit, and any error filters nothing', async ({ page }) => {
+test('the period of the documents works by keyboard: each error names its limit, and no filter applies with one', async ({ page }) => {
   await openAs(page, 'ada.sonne', '/dokumente')
   const oldest = german(
     await page.evaluate(() =>
@@ -155,7 +155,7 @@ test('the period, with the keyboard: every message names its limit, and any erro
   await expect(result(page)).toHaveText('40 Dokumente, Seite 1 von 4.')
 })
 
-test('pages follow each other, and one that is not there leads to the first', async ({ page, calls }) => {
+test('the list has pages, and an unknown page leads to the first', async ({ page, calls }) => {
   await openAs(page, 'ada.sonne', '/dokumente')
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Nächste Seite' }))
   await expect(page).toHaveURL('/dokumente?seite=2')
@@ -180,7 +180,7 @@ test('pages follow each other, and one that is not there leads to the first', as
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('a file that cannot be loaded says so beside its row, and is loaded at the next try', async ({ page, calls }) => {
+test('a file that fails to load says so beside its row, and loads on the next attempt', async ({ page, calls }) => {
   await openAs(page, 'ada.sonne', '/dokumente')
   const first = rows(page).first()
   const link = first.getByRole('link')
@@ -203,7 +203,7 @@ test('a file that cannot be loaded says so beside its row, and is loaded at the 
   await expect(link).toBeFocused()
   await expect(first).toContainText('Neu')
   await calls.unroute(FILE)
-  // that it was read need not be noted for it to be read
+  // the document opens even if marking it as read fails
   await calls.route('**/api/css/v5/pages/dokumente/*', (call) => call.abort())
   const file = await downloadBy(page, again)
   expect(file.content.subarray(0, 5).toString()).toBe('%PDF-')
@@ -211,7 +211,7 @@ test('a file that cannot be loaded says so beside its row, and is loaded at the 
   await expect(failed).toHaveCount(0)
 })
 
-test('what takes long shows how far it is and can be ended; a second press begins nothing', async ({ page, calls }) => {
+test('a long download shows progress and can be cancelled; a second click starts nothing', async ({ page, calls }) => {
   await openAs(page, 'ada.sonne', '/dokumente')
   let asked = 0
   for (const address of [FILE, ARCHIVE]) await calls.route(address, () => void (asked += 1))
@@ -238,10 +238,7 @@ test('what takes long shows how far it is and can be ended; a second press begin
   await expect(page.getByRole('alert').filter({ hasText: 'Das waren zu viele Anfragen' })).toBeVisible()
 })
 
-test('the overview leads to the documents of a contract; titles are text and a list that fails is loaded again', async ({
-  page,
-  calls,
-}) => {
+test('the overview leads to the documents of a contract; titles are escaped and a failed list can be reloaded', async ({ page, calls }) => {
   await changeAnswer(calls, LIST, (liste: { readonly Dokumente: readonly Dokument[] }) => ({
     ...liste,
     Dokumente: liste.Dokumente.map((one) => ({ ...one, Titel: '<img src=x onerror=alert(1)>', Typ: 'ZZ' })),

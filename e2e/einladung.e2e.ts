@@ -7,14 +7,14 @@ import { registerPerson } from './_support/register.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
 const CANCEL = '**/api/css/no_auth/v5/einspeiserantraege/*/stornieren'
-/** alone on its line; an Antragsnummer holds six digits too */
+/** on a line of its own; an Antragsnummer contains six digits too */
 const CODE = /^\d{6}$/m
 const PASSWORD = 'Wolken ziehen nach Norden'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
 
-/** The path of the invitation that came by mail; its id stands for the application everywhere. */
+/** Path of the invitation from the mail, and its id. */
 async function invitationTo(page: Page, an: string): Promise<{ readonly path: string; readonly id: string }> {
   const mail = await messageTo(page.request, an, /\/einladung\/[\da-f]{32}/)
   const id = /\/einladung\/([\da-f]{32})/.exec(mail)?.[1] ?? ''
@@ -34,11 +34,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('with the keyboard alone: somebody new is invited, registers, links the application, follows it and gives it back', async ({
-  page,
-  browser,
-  portal,
-}) => {
+test('an invited person registers, links the application, follows it and unlinks it by keyboard', async ({ page, browser, portal }) => {
   const email = 'greta.eingeladen@neu.example'
   await invite(portal, await importAntrag(portal, 'ESA-PROBE-A'), email)
   const { path, id } = await invitationTo(page, email)
@@ -54,7 +50,7 @@ test('with the keyboard alone: somebody new is invited, registers, links the app
 
   await pressWithKeyboard(page, link(page, 'Ja, das ist meine Anlage'))
   await register(page, email)
-  // the way is kept through registration and the code, without another sign-in
+  // registration and code lead back here without another sign-in
   await expect(page).toHaveURL(`/einspeise-antraege/${id}/verknuepfen`)
   await expect(page.getByText(`Sie sind angemeldet mit ${email}.`)).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(id)
@@ -68,7 +64,7 @@ test('with the keyboard alone: somebody new is invited, registers, links the app
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Einspeiseanträge' })).toBeVisible()
   await expectAccessible(page)
 
-  // the invitation is good once
+  // an invitation is valid once
   const other = await browser.newPage({ baseURL: portal.url })
   await other.goto(path)
   await expect(title(other)).toHaveText('Dieser Link gilt nicht mehr')
@@ -86,7 +82,7 @@ test('with the keyboard alone: somebody new is invited, registers, links the app
   await expect(page.getByRole('heading', { name: 'Noch keine Einspeiseanträge' })).toBeVisible()
 })
 
-test('somebody else declines: opening changes nothing, and what is sent again counts once', async ({ page, calls, portal }) => {
+test('another person declines: opening changes nothing, and a repeated send counts once', async ({ page, calls, portal }) => {
   const email = 'petra.probe@demo.example'
   await invite(portal, await importAntrag(portal, 'ESA-PROBE-B'), email)
   const { path } = await invitationTo(page, email)
@@ -104,7 +100,7 @@ test('somebody else declines: opening changes nothing, and what is sent again co
   await expectAccessible(page)
   expect(keys).toEqual([])
 
-  // the server has done it, and nobody hears of that
+  // the server does it and the answer is lost
   await calls.route(
     CANCEL,
     async (call) => {
@@ -126,11 +122,7 @@ test('somebody else declines: opening changes nothing, and what is sent again co
   await expect(title(page)).toHaveText('Dieser Link gilt nicht mehr')
 })
 
-test('with the keyboard alone: where the operator knows another address, a code that was sent there links the application', async ({
-  page,
-  browser,
-  portal,
-}) => {
+test('a code sent to the address that the operator knows links the application by keyboard', async ({ page, browser, portal }) => {
   const known = 'frida.privat@demo.example'
   await registerPerson(browser, portal.url, 'frida.zweite')
   await openAs(page, 'frida.zweite', '/')

@@ -12,7 +12,7 @@ const cardOf = (page: Page, name: string) =>
 
 const WE = 'Das übernehmen wir.'
 const INSTALLER = 'Das übernimmt Ihr Installationsbetrieb.'
-/** The demo's applications: state in a word, next step, who acts, and whether it takes longer than usual. */
+/** The demo applications: status text, next step, who acts, and whether it is late. */
 const cards = [
   ['Photovoltaik, 9,8 kWp', 'Versendet', 'Einspeisezusage erteilen', WE, false],
   ['Speicher, 10 kW', 'Zugesagt', 'Anlage bauen und fertigmelden', INSTALLER, false],
@@ -21,7 +21,7 @@ const cards = [
   ['Photovoltaik, 29,7 kWp', 'In Betrieb genommen', 'Vertragsbestätigung verschicken', WE, false],
 ] as const
 
-test('with the keyboard alone: mia.mix sees how far each application is, what comes next and who acts', async ({ page }) => {
+test('mia.mix sees by keyboard how far each application is, what comes next and who acts', async ({ page }) => {
   await openAs(page, 'mia.mix', path)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     /^Mia Mix/,
@@ -42,11 +42,11 @@ test('with the keyboard alone: mia.mix sees how far each application is, what co
   const discarded = cardOf(page, 'Photovoltaik, 4,2 kWp')
   await expect(discarded).toContainText(/Die Planung wurde am \d\d\.\d\d\.\d{4} verworfen/)
   await expect(discarded).not.toContainText('Nächster Schritt')
-  // one that lacks its installer is an error of its own card
+  // an application without an installer fails only its own card
   await expect(cardOf(page, 'Einspeiseantrag ESA-2026-000108')).toContainText(/Dieser Antrag kann gerade nicht angezeigt werden\..*0800/s)
   await expectAccessible(page)
 
-  // the metering concept came in after the commissioning, and stands before it
+  // the metering concept was reported after the commissioning and is shown before it
   const late = cardOf(page, 'Photovoltaik, 29,7 kWp')
   await pressWithKeyboard(page, late.locator('summary'))
   await expect(late.locator('ol > li')).toHaveText([
@@ -61,7 +61,7 @@ test('with the keyboard alone: mia.mix sees how far each application is, what co
   await expectAccessible(page)
 })
 
-test('an address that names an application opens it and leads to it; one that is not on the list says so', async ({ page }) => {
+test('the address of an application opens it, and an unknown one says so', async ({ page }) => {
   await openAs(page, 'mia.mix', path)
   const id = await page.evaluate(async () => {
     const answer = await fetch('/api/css/v5/pages/einspeiserantraege')
@@ -78,7 +78,7 @@ test('an address that names an application opens it and leads to it; one that is
   await expect(page.getByRole('article').or(page.locator('details[open]'))).toHaveCount(0)
 })
 
-test('of twelve applications ten are shown; those of one partner stay together, and a further one is led to', async ({ page, calls }) => {
+test('of twelve applications ten are shown; those of a partner stay together, and a link opens a hidden one', async ({ page, calls }) => {
   const idOf = (index: number) => String(index).padStart(32, '0')
   await changeAnswer(calls, '**/pages/einspeiserantraege', ({ Einspeiserantraege: [first] }: { Einspeiserantraege: object[] }) => ({
     Einspeiserantraege: Array.from({ length: 12 }, (_, index) => ({

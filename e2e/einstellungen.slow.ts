@@ -6,7 +6,7 @@ import { expect, openAs, test } from './_support/test.ts'
 
 const SET = { PIN_EMAIL_STUNDEN: '3', CODE_MINUTEN: '7', CODE_EMAIL_MINUTEN: '20', PASSWORT_LAENGE: '14', SEITENGROESSE: '5' }
 
-test('what the operator set is what screens and messages say', async ({ browser }) => {
+test("screens and messages follow the operator's settings", async ({ browser }) => {
   test.setTimeout(120_000)
   const portal = await startPortal({ env: SET })
   try {

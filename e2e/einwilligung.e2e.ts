@@ -8,13 +8,13 @@ const STATUS = '**/opt-in/abfragen*'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const linkIn = (text: string) => /\/einwilligung\/[\w-]{43}/.exec(text)?.[0] ?? ''
 
-test('consent is given by a mail whose page confirms by a button alone, and revoked in as many presses', async ({ page }) => {
+test("consent is confirmed by a button on the page of the mail's link, and revoked as easily", async ({ page }) => {
   await openAs(page, 'ada.sonne', '/user/manage')
   await expect(page.getByText('Keine Einwilligung')).toBeVisible()
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Einwilligung erteilen' }))
   await expect(title(page)).toBeFocused()
   await expect(page.getByText('Sie können Ihre Einwilligung jederzeit mit Wirkung für die Zukunft widerrufen.')).toBeVisible()
-  // the business partner tells it
+  // the business partner has it
   await expect(page.getByLabel('Geburtsdatum')).toHaveCount(0)
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Einwilligung erteilen' }))
   await expect(title(page)).toContainText('Fertig!')
@@ -41,7 +41,7 @@ test('consent is given by a mail whose page confirms by a button alone, and revo
   await expect(page.getByText('Keine Einwilligung')).toBeVisible()
 })
 
-test('the date of birth is asked for once, also where the mail is sent again', async ({ page }) => {
+test('the date of birth is requested once, even if the mail is sent again', async ({ page }) => {
   await openAs(page, 'rita.redispatch', '/user/manage')
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Einwilligung erteilen' }))
   await typeInto(page, page.getByLabel('Geburtsdatum'), '24.03.1980')
@@ -52,13 +52,13 @@ test('the date of birth is asked for once, also where the mail is sent again', a
   await expect(page.getByLabel('Geburtsdatum')).toHaveValue('24.03.1980')
 })
 
-test('an answer in words is understood as well', async ({ page, calls }) => {
+test('an answer in text form is understood too', async ({ page, calls }) => {
   await calls.route(STATUS, (call) => call.fulfill({ contentType: 'text/plain', body: 'gesetzt' }))
   await openAs(page, 'wim.wasser', '/user/manage')
   await expect(page.getByText('Sie haben eingewilligt')).toBeVisible()
 })
 
-test('a link that nobody sent, or that was cut off, says that it is over', async ({ page }) => {
+test('an unknown or truncated link is reported as expired', async ({ page }) => {
   for (const token of ['B'.repeat(43), 'kurz']) {
     await page.goto(`/einwilligung/${token}`)
     await expect(page.getByText('Dieser Link ist abgelaufen oder wurde bereits verwendet.')).toBeVisible()

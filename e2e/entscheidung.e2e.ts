@@ -17,10 +17,8 @@ const partner = (page: Page) => page.getByRole('region', { name: /^Mix Energie G
 const pending = (page: Page) => partner(page).getByText('Änderung beantragt', { exact: true })
 const bell = (page: Page) => page.getByRole('button', { name: /^Mitteilungen/ })
 
-// a portal of its own: its receiver decides everything that waits
-test('the operator decides: a confirmed address is the address, a refused tax number shows why, and mia is told of both', async ({
-  browser,
-}) => {
+// own portal: its receiver decides all open requests
+test('a decision by the operator changes the address, explains a refused tax number, and notifies mia', async ({ browser }) => {
   test.setTimeout(150_000)
   const portal = await startPortal()
   let end = async () => {}

@@ -19,7 +19,7 @@ async function askForFactor(page: Page, path = '/'): Promise<void> {
   await expect(page.getByRole('radio').first()).toBeVisible()
 }
 
-test('with the keyboard alone: a code by e-mail confirms the sign-in, which leads to the page that was wanted', async ({ page }) => {
+test('a code by e-mail completes the sign-in by keyboard and leads to the wanted page', async ({ page }) => {
   await askForFactor(page, '/einspeisung/zaehlerstaende')
   await expectAccessible(page)
   await tabTo(page, page.getByRole('radio').first())
@@ -47,7 +47,7 @@ test('with the keyboard alone: a code by e-mail confirms the sign-in, which lead
   await expect(button(page, /Benutzermenü/)).toContainText('Frida')
 })
 
-test('the code of an app confirms it too, after another method was begun', async ({ page }) => {
+test('a code of an app completes the sign-in, after another method was started', async ({ page }) => {
   await askForFactor(page)
   await page.getByLabel('E-Mail an f•••@d•••.example').check()
   await button(page, 'Code senden').press('Enter')
@@ -64,7 +64,7 @@ test('the code of an app confirms it too, after another method was begun', async
   await expect(button(page, /Benutzermenü/)).toContainText('Frida')
 })
 
-test('who signed in by e-mail confirms a change with the app alone, and is told who helps without it', async ({ page }) => {
+test('a person signed in by e-mail can confirm a change with the app only, and sees who helps without it', async ({ page }) => {
   await askForFactor(page)
   await page.getByLabel('E-Mail an f•••@d•••.example').check()
   await button(page, 'Code senden').press('Enter')
@@ -73,7 +73,7 @@ test('who signed in by e-mail confirms a change with the app alone, and is told 
   await page.keyboard.press('Enter')
   await expect(button(page, /Benutzermenü/)).toContainText('Frida')
 
-  // signed in a moment ago, but with the weaker factor
+  // a fresh sign-in, but with the weaker factor
   await page.goto('/user/manage?aendern=faktor')
   await button(page, 'Entfernen Authenticator-App').press('Enter')
   await button(page, 'Faktor entfernen').press('Enter')
@@ -85,7 +85,7 @@ test('who signed in by e-mail confirms a change with the app alone, and is told 
   await expect(button(page, 'Andere Methode wählen')).toHaveCount(0)
   await expect(page.getByText('Dann hilft Ihnen unser Kundenservice weiter.')).toBeVisible()
   await expectAccessible(page)
-  // the code of this half minute may have been used by the story before
+  // the story before may have used the code of this half minute
   const code = new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SECRET) }).generate({ timestamp: Date.now() + 30_000 })
   await typeInto(page, codeField(page), code)
   await page.keyboard.press('Enter')
@@ -93,7 +93,7 @@ test('who signed in by e-mail confirms a change with the app alone, and is told 
   await expect(page.getByText('Bitte senden Sie noch einmal ab')).toBeVisible()
 })
 
-test('a sign-in whose request is unknown can be begun again', async ({ page }) => {
+test('a sign-in with an unknown request can be started again', async ({ page }) => {
   await page.goto('/user/mfa?track_id=unbekannt&requestId=unbekannt')
   await expect(page.getByText('Die Anmeldung hat zu lange gedauert')).toBeVisible()
   await expectAccessible(page)
@@ -101,7 +101,7 @@ test('a sign-in whose request is unknown can be begun again', async ({ page }) =
   await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible()
 })
 
-test('a list that cannot be loaded, or is none, is asked for again', async ({ page, calls }) => {
+test('a list that fails or is malformed can be loaded again', async ({ page, calls }) => {
   await calls.route('**/setup/public/configured/list', (call) => call.fulfill({ json: { success: true, data: 'kaputt' } }), { times: 2 })
   await page.goto('/')
   await signIn(page, 'frida.faktor')
@@ -111,7 +111,7 @@ test('a list that cannot be loaded, or is none, is asked for again', async ({ pa
   await expect(page.getByRole('radio').first()).toBeVisible()
 })
 
-test('who is signed in confirms that once more with the password alone, and is back where it was asked', async ({ page, context }) => {
+test('a signed-in person confirms with the password alone, and returns to the page before', async ({ page, context }) => {
   await openAs(page, 'mia.mix', '/')
   const before = (await context.cookies()).find(({ name }) => name.startsWith('sid'))?.value
   await page.goto('/auth/login?prompt=login&max_age=300&pfad=/trinkwasser/zaehlerstaende')
@@ -130,7 +130,7 @@ test('who is signed in confirms that once more with the password alone, and is b
   expect(after).not.toBe(before)
 })
 
-test('who is signed in may leave that again, and no other sign-in page opens', async ({ page }) => {
+test('a signed-in person can leave the confirmation, and no other sign-in page opens', async ({ page }) => {
   await openAs(page, 'wim.wasser', '/')
   await page.goto('/auth/login?prompt=login&max_age=300&pfad=/')
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Abbrechen und zur Übersicht' }))

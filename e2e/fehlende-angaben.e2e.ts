@@ -9,7 +9,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const UPDATE = '**/id/login-srv/progressive/update/user'
 
-test('what came too late can be begun again, and so can what is unknown', async ({ page, calls }) => {
+test('an expired or unknown sign-in can be started again', async ({ page, calls }) => {
   await calls.route('**/id/token-srv/prelogin/metadata/*', (call) => call.fulfill({ status: 204 }))
   await page.goto('/')
   await signIn(page, 'lars.luecke')
@@ -17,7 +17,7 @@ test('what came too late can be begun again, and so can what is unknown', async 
   await expect(page.getByRole('link', { name: 'Neu anmelden' })).toBeVisible()
 })
 
-test('with the keyboard alone: what is missing is given, and the sign-in leads to the page that was wanted', async ({ page, calls }) => {
+test('missing fields are filled in by keyboard, and the sign-in leads to the wanted page', async ({ page, calls }) => {
   await page.goto('/trinkwasser/zaehlerstaende')
   await signIn(page, 'lars.luecke')
   await expect(title(page)).toHaveText('Fehlende Angaben ergänzen')
@@ -44,7 +44,7 @@ test('with the keyboard alone: what is missing is given, and the sign-in leads t
   await expect(page).toHaveURL('/trinkwasser/zaehlerstaende')
   await expect(button(page, /Benutzermenü/)).toContainText('Lars')
 
-  // the number is given, and not confirmed yet
+  // the number is stored and not confirmed
   await page.goto('/user/manage')
   await expect(page.getByText('An diese Nummer senden wir erst Codes, wenn Sie sie bestätigt haben.')).toBeVisible()
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Bestätigen (Mobilnummer)' }))

@@ -20,8 +20,8 @@ const TELEPHONE = '0800 000 0000'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
-// portals of their own, at a provider that is none of ours
-test.describe('at another identity provider', () => {
+// own portals with a foreign provider
+test.describe('with a foreign identity provider', () => {
   // one portal for all of them
   test.describe.configure({ mode: 'default' })
   test.setTimeout(180_000)
@@ -59,7 +59,7 @@ test.describe('at another identity provider', () => {
 
   const authorizations = () => provider.asked.filter((call) => call === 'authorize').length
 
-  test('who is refused there reads it once, and gets on from there to the page that was wanted', async () => {
+  test('a refused sign-in is explained once and leads on to the wanted page', async () => {
     provider.denial = 'access_denied'
     await page.goto('/einspeisung/bankdaten')
     await expect(page.getByText('Die Anmeldung wurde abgebrochen oder abgelehnt. Sie können sich neu anmelden.')).toBeVisible()
@@ -76,14 +76,14 @@ test.describe('at another identity provider', () => {
     await expect(page).toHaveURL('/einspeisung/bankdaten')
   })
 
-  test('words in the address that no sign-in of ours asked for are shown to nobody', async () => {
+  test('an error in the address without a sign-in of ours is not shown', async () => {
     await page.goto('/?error=access_denied&error_description=Rufen%20Sie%200900%20an&state=fremd')
     await expect(page.getByText('Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.')).toBeVisible()
     await expect(page.getByText('0900')).toHaveCount(0)
     expect(authorizations()).toBe(0)
   })
 
-  test('a code that came to nothing is not sent again: another sign-in begins', async () => {
+  test('a failed code is not sent again: another sign-in begins', async () => {
     Object.assign(provider, { visitor: ERIKA, mood: 'failing' })
     await page.goto('/')
     await expect(page.getByText('Die Anmeldung ist gerade gestört. Bitte versuchen Sie es in einigen Minuten noch einmal.')).toBeVisible()
@@ -92,7 +92,7 @@ test.describe('at another identity provider', () => {
     await expect(button(page, 'Benutzermenü Erika Mix')).toBeVisible()
   })
 
-  test('a change that the provider cannot confirm ends in words with a telephone number, not in another sign-in', async () => {
+  test('a change that the provider cannot confirm ends with a phone number, not with another sign-in', async () => {
     Object.assign(provider, { visitor: ERIKA, authTime: 0 })
     await page.goto('/einspeisung/bankdaten')
     const card = page.getByRole('region').filter({ hasText: `Vertragskonto ${ACCOUNT}` })
@@ -102,7 +102,7 @@ test.describe('at another identity provider', () => {
     await button(page, 'Weiter zur Prüfung').press('Enter')
     await expect(heading(page, 'Neue Bankdaten prüfen')).toBeFocused()
     await button(page, 'Bankdaten ändern').press('Enter')
-    // there and back again; what was typed is kept
+    // back from the sign-in, and what was typed is still there
     await expect(page.getByText('Bitte senden Sie noch einmal ab')).toBeVisible()
     if (await button(page, 'Weiter zur Prüfung').isVisible()) await button(page, 'Weiter zur Prüfung').press('Enter')
     const before = authorizations()
@@ -113,7 +113,7 @@ test.describe('at another identity provider', () => {
     expect(authorizations()).toBe(before)
   })
 
-  test('while the provider is away the page says so in words', async () => {
+  test('a page says that the provider is down', async () => {
     provider.mood = 'away'
     await expect(async () => {
       await page.goto('/dokumente')

@@ -7,7 +7,7 @@ import { expect, test } from './_support/test.ts'
 
 const missing = '/gibt-es-nicht'
 
-test('the footer holds contact, service and the operator’s pages, and the version', async ({ page }) => {
+test('the footer has contact, service, the operator’s pages and the version', async ({ page }) => {
   await page.goto(missing)
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: '0800 000 0000' })).toHaveAttribute('href', 'tel:08000000000')
@@ -28,7 +28,7 @@ test('the footer holds contact, service and the operator’s pages, and the vers
   await expect(footer).toContainText('Version 2.26.3')
 })
 
-test('what the hours mean right now is said beside them, by the clock in Berlin', { tag: OWN }, async ({ page }) => {
+test('the footer says whether the service is open now, by Berlin time', { tag: OWN }, async ({ page }) => {
   await page.clock.setFixedTime('2026-11-20T15:59:00+01:00')
   await page.goto(missing)
   const hours = page.getByRole('contentinfo').getByText('Samstag')
@@ -40,7 +40,7 @@ test('what the hours mean right now is said beside them, by the clock in Berlin'
   await expect(page.getByText('Heute nicht mehr erreichbar')).toBeVisible()
 })
 
-test('an address that is not configured hides its link', async ({ page, calls }) => {
+test('a link without a configured address is hidden', async ({ page, calls }) => {
   const links = { impressum: 'https://netz.example/impressum' }
   await changeAnswer(calls, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, links }))
   await page.goto(missing)
@@ -72,7 +72,7 @@ test('with a consent tool the cookie button shows its dialog again', { tag: OWN 
   await expect(page).toHaveURL(missing)
 })
 
-/** A consent tool as the operator includes it: it appends its dialog to the body and tells of it by events. */
+/** An operator's consent tool: it appends its dialog to the body and fires events. */
 async function consentTool(page: Page, { isShown, tells }: { readonly isShown: boolean; readonly tells: boolean }): Promise<void> {
   await page.addInitScript(
     (tool) => {
@@ -107,32 +107,28 @@ const isInert = (page: Page) => page.locator('#root').evaluate((root: HTMLElemen
 
 for (const tells of [true, false]) {
   const end = tells ? 'is answered' : 'goes without a word'
-  test(
-    `with the keyboard alone: behind the consent dialog nothing is reached, and all of it once that ${end}`,
-    { tag: OWN },
-    async ({ page }) => {
-      await consentTool(page, { isShown: false, tells })
-      await page.goto('/user/login')
-      await page.getByLabel('E-Mail-Adresse').focus()
-      expect(await isInert(page)).toBe(false)
-      const opener = page.getByRole('button', { name: 'Cookie-Einstellungen' })
-      await pressWithKeyboard(page, opener)
-      await expect.poll(() => isInert(page)).toBe(true)
-      await page.getByLabel('E-Mail-Adresse').evaluate((field) => field.focus())
-      await expect(page.getByLabel('E-Mail-Adresse')).not.toBeFocused()
-      for (let steps = 0; steps < 4; steps += 1) {
-        await page.keyboard.press('Tab')
-        expect(await page.evaluate(() => document.activeElement?.closest('#root'))).toBe(null)
-      }
-      await pressWithKeyboard(page, consent(page).getByRole('button', { name: 'Zustimmen' }))
-      await expect.poll(() => isInert(page)).toBe(false)
-      await expect(opener).toBeFocused()
-      await typeInto(page, page.getByLabel('E-Mail-Adresse'), 'ada')
-    },
-  )
+  test(`behind the consent dialog nothing can be reached by keyboard, and everything once that ${end}`, { tag: OWN }, async ({ page }) => {
+    await consentTool(page, { isShown: false, tells })
+    await page.goto('/user/login')
+    await page.getByLabel('E-Mail-Adresse').focus()
+    expect(await isInert(page)).toBe(false)
+    const opener = page.getByRole('button', { name: 'Cookie-Einstellungen' })
+    await pressWithKeyboard(page, opener)
+    await expect.poll(() => isInert(page)).toBe(true)
+    await page.getByLabel('E-Mail-Adresse').evaluate((field) => field.focus())
+    await expect(page.getByLabel('E-Mail-Adresse')).not.toBeFocused()
+    for (let steps = 0; steps < 4; steps += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('#root'))).toBe(null)
+    }
+    await pressWithKeyboard(page, consent(page).getByRole('button', { name: 'Zustimmen' }))
+    await expect.poll(() => isInert(page)).toBe(false)
+    await expect(opener).toBeFocused()
+    await typeInto(page, page.getByLabel('E-Mail-Adresse'), 'ada')
+  })
 }
 
-test('a consent dialog that is there before the page holds it as well; one that is hidden does not', { tag: OWN }, async ({ page }) => {
+test('a consent dialog that exists before the page blocks it too; a hidden one does not', { tag: OWN }, async ({ page }) => {
   await consentTool(page, { isShown: true, tells: false })
   await page.goto('/user/login')
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached()
@@ -146,7 +142,7 @@ test('a consent dialog that is there before the page holds it as well; one that 
   expect(await isInert(page)).toBe(false)
 })
 
-test('back to top scrolls, takes the focus along and says so by its event', async ({ page }) => {
+test('"back to top" scrolls, moves the focus and fires its event', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 400 })
   await page.goto(missing)
   await page.evaluate(() => {
@@ -160,7 +156,7 @@ test('back to top scrolls, takes the focus along and says so by its event', asyn
   await expect(page.getByRole('link', { name: 'Zum Inhalt' })).toBeFocused()
 })
 
-test('back to top jumps where motion is not welcome', async ({ page }) => {
+test('"back to top" jumps with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 320, height: 400 })
   await page.goto(missing)

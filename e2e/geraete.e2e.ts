@@ -4,7 +4,7 @@ import { pressWithKeyboard } from './_support/keyboard.ts'
 import { registerPerson } from './_support/register.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
-test('mia.mix sees her devices with all that is known of them', async ({ page }) => {
+test('mia.mix sees her devices with all their data', async ({ page }) => {
   await openAs(page, 'mia.mix', '/geraete')
   const device = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) })
   await expect(device('Wärmepumpe')).toContainText('9,2\u00a0kW')
@@ -13,7 +13,7 @@ test('mia.mix sees her devices with all that is known of them', async ({ page })
   await expect(device('Speicher')).toContainText('80\u00a0kW')
 })
 
-test('somebody without devices learns of § 14a, sets out to register one, and sees that once a minute', async ({
+test('a customer without devices reads about § 14a, starts to register one, and can start once a minute', async ({
   page,
   browser,
   baseURL,

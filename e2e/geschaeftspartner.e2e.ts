@@ -4,7 +4,7 @@ import { pressWithKeyboard, tabTo, typeInto } from './_support/keyboard.ts'
 import { changeAnswer } from './_support/routes.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
-// rita.redispatch's one partner; each story leaves it as it was, with the means of a customer
+// rita.redispatch's only partner; each story restores it with a customer's means
 test.describe.configure({ mode: 'serial' })
 
 const LOGIN = 'rita.redispatch'
@@ -19,7 +19,7 @@ const news = (page: Page, name: string) => page.getByRole('group', { name })
 const summary = (page: Page) => news(page, 'Bitte prüfen Sie Ihre Eingaben')
 const pendingIn = (page: Page, name: string) => group(page, name).getByText('Änderung beantragt', { exact: true })
 
-test('the address: found by a few letters, pending in the overview, written by hand, and taken back', async ({ page }) => {
+test('an address is found by a few letters, shown as pending, typed by hand, and withdrawn', async ({ page }) => {
   await openAs(page, LOGIN, '/')
   await pressWithKeyboard(page, page.getByRole('link', { name: /^Ihre Daten bearbeiten/ }))
   await expect(title(page)).toHaveText('Ihre Daten bearbeiten')
@@ -27,7 +27,7 @@ test('the address: found by a few letters, pending in the overview, written by h
   await expectAccessible(page)
 
   await tabTo(page, page.getByRole('combobox', { name: 'Adresse suchen' }))
-  // who pauses while typing is answered twice
+  // a pause while typing sends two requests
   const answered = page.waitForResponse((answer) => answer.request().postData()?.includes('"Solarweg 5 Musterf"') ?? false)
   await page.keyboard.type('Solarweg 5 Musterf')
   await answered
@@ -68,7 +68,7 @@ test('the address: found by a few letters, pending in the overview, written by h
   await expect(pendingIn(page, 'Postanschrift')).toHaveCount(0)
 })
 
-test('a wrong tax number stays as it was typed, its summary leads there, and mended it is saved', async ({ page }) => {
+test('a wrong tax number stays in the field, the summary links to it, and the corrected one is saved', async ({ page }) => {
   await openAs(page, LOGIN, SCREEN)
   await typeInto(page, field(page, 'Steuernummer'), '12/34/56/78/901')
   await page.keyboard.press('Enter')
@@ -92,7 +92,7 @@ test('a wrong tax number stays as it was typed, its summary leads there, and men
   await expect(news(page, 'Erledigt: Ihre Änderung ist zurückgenommen')).toBeFocused()
 })
 
-test('an e-mail address is typed twice; only an address that the check refuses is held up', async ({ page, calls }) => {
+test('an e-mail address is typed twice, and only one that the check rejects is blocked', async ({ page, calls }) => {
   await openAs(page, LOGIN, SCREEN)
   const [first, echo] = [field(page, 'Neue E-Mail-Adresse'), field(page, 'Neue E-Mail-Adresse wiederholen')]
   await pressWithKeyboard(page, button(page, 'E-Mail-Adresse speichern'))
@@ -103,7 +103,7 @@ test('an e-mail address is typed twice; only an address that the check refuses i
   await expect(summary(page).getByRole('link')).toHaveText([/nicht gleich/])
   await expectAccessible(page)
 
-  // a known throw-away domain
+  // a known disposable domain
   await typeInto(page, first, 'rita@mailinator.com')
   await typeInto(page, echo, 'rita@mailinator.com')
   await page.keyboard.press('Enter')
@@ -124,7 +124,7 @@ test('an e-mail address is typed twice; only an address that the check refuses i
   await expect(news(page, 'Erledigt: Ihre Änderung ist zurückgenommen')).toBeFocused()
 })
 
-test('a failure keeps what was typed; sent again it counts once', async ({ page, calls }) => {
+test('a failure keeps the typed text, and a repeated send counts once', async ({ page, calls }) => {
   await openAs(page, LOGIN, SCREEN)
   await calls.route(SAVE, (call) => call.fulfill({ status: 500, json: { code: 'InternerFehler' } }))
   await typeInto(page, field(page, 'Telefonnummer'), '030 / 231 250 98')
@@ -134,7 +134,7 @@ test('a failure keeps what was typed; sent again it counts once', async ({ page,
   await expectAccessible(page)
   await calls.unroute(SAVE)
 
-  // the first answer is lost after the server did it; the second try follows by itself
+  // the first answer is lost after the server did it; the page retries without a press
   let answers = 0
   await calls.route(SAVE, async (call) => {
     await call.fetch()
@@ -153,7 +153,7 @@ test('a failure keeps what was typed; sent again it counts once', async ({ page,
   await expect(news(page, 'Erledigt: Ihre Änderung ist zurückgenommen')).toBeFocused()
 })
 
-test('what was typed and not saved is there after a reload, and can be thrown away', async ({ page }) => {
+test('unsaved text survives a reload and can be discarded', async ({ page }) => {
   await openAs(page, 'ada.sonne', '/geschaeftspartner-bearbeiten/1000000001')
   await typeInto(page, field(page, 'Geburtsdatum'), '31.02.1980')
   await page.reload()
@@ -167,7 +167,7 @@ test('what was typed and not saved is there after a reload, and can be thrown aw
   await expect(field(page, 'Geburtsdatum')).toBeFocused()
 })
 
-test('only a person is asked for a day of birth, and only a person’s is shown', async ({ page, calls }) => {
+test('the date of birth is requested from and shown for natural persons only', async ({ page, calls }) => {
   await changeAnswer(calls, '**/pages/vertraege', (said: { readonly Geschaeftspartner: readonly object[] }) => ({
     ...said,
     Geschaeftspartner: said.Geschaeftspartner.map((partner) => ({ ...partner, Geburtsdatum: '1983-09-14' })),
@@ -190,7 +190,7 @@ test('only a person is asked for a day of birth, and only a person’s is shown'
   await expect(field(page, 'Geburtsdatum')).toBeVisible()
 })
 
-test('a session that ends while somebody types: after the sign-in the entries are there', async ({ page, context }) => {
+test('after a session ended during typing, the sign-in leads back to the typed text', async ({ page, context }) => {
   await openAs(page, LOGIN, SCREEN)
   await typeInto(page, field(page, 'Steuernummer'), '98/765/43210')
   const cookies = await context.cookies()
@@ -203,7 +203,7 @@ test('a session that ends while somebody types: after the sign-in the entries ar
   await expect(field(page, 'Steuernummer')).toHaveValue('98/765/43210')
 })
 
-test('a partner of somebody else is like one that nobody has', async ({ page }) => {
+test('a foreign partner looks like an unknown one', async ({ page }) => {
   await openAs(page, LOGIN, SCREEN)
   for (const number of ['1000000001', '9999999999', 'x']) {
     await page.goto(`/geschaeftspartner-bearbeiten/${number}`)

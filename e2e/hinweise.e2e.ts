@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Möchten Sie angemeldet bleiben?' })
 const stay = (page: Page) => warning(page).getByRole('button', { name: 'Angemeldet bleiben' })
 
-/** The hints load when the page stands: one second later by the page's clock. */
+/** Hints load after the page: one second later by its clock. */
 async function openWithHints(page: Page, login: string, path: string): Promise<void> {
   await page.clock.install()
   await openAs(page, login, path)
@@ -16,7 +16,7 @@ async function openWithHints(page: Page, login: string, path: string): Promise<v
 }
 
 test(
-  'two minutes before the session ends for want of activity a dialog asks; staying is a call that counts',
+  'a dialog appears two minutes before the session ends by inactivity, and staying counts as activity',
   { tag: OWN },
   async ({ page }) => {
     await openWithHints(page, 'wim.wasser', '/dokumente')
@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('a failing try to stay says so, and Esc tries again', { tag: OWN }, async ({ page, calls }) => {
+test('a failed attempt to stay is reported, and Esc tries again', { tag: OWN }, async ({ page, calls }) => {
   await openWithHints(page, 'wim.wasser', '/dokumente')
   await page.clock.fastForward(27 * MINUTE_MS + 1000)
   await calls.route('**/api/css/v5/tabs', (call) => call.fulfill({ status: 500, json: { code: 'InternerFehler' } }))
@@ -52,29 +52,25 @@ test('a failing try to stay says so, and Esc tries again', { tag: OWN }, async (
   await expect(warning(page)).toHaveCount(0)
 })
 
-test(
-  'at the end of the session the page goes to the sign-in with the way back, and what was typed is there again',
-  { tag: OWN },
-  async ({ page, calls }) => {
-    await openWithHints(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
-    await page
-      .getByRole('link', { name: /^Zählerstand melden/ })
-      .first()
-      .click()
-    await page.getByRole('textbox', { name: 'Verbrauchtes Trinkwasser' }).fill('4711')
-    const address = new URL(page.url())
-    await page.clock.fastForward(28 * MINUTE_MS)
-    await expect(warning(page)).toBeVisible()
-    await calls.route('**/auth/introspect', (call) => call.fulfill({ status: 401, json: { code: 'NichtAngemeldet' } }))
-    const login = page.waitForRequest(/\/auth\/login\?pfad=/)
-    await page.clock.fastForward(2 * MINUTE_MS)
-    expect(new URL((await login).url()).searchParams.get('pfad')).toBe(address.pathname + address.search)
-    await calls.unroute('**/auth/introspect')
-    await expect(page.getByRole('textbox', { name: 'Verbrauchtes Trinkwasser' })).toHaveValue('4711')
-  },
-)
+test('at the end of the session the page leads to the sign-in and back, with the typed text', { tag: OWN }, async ({ page, calls }) => {
+  await openWithHints(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
+  await page
+    .getByRole('link', { name: /^Zählerstand melden/ })
+    .first()
+    .click()
+  await page.getByRole('textbox', { name: 'Verbrauchtes Trinkwasser' }).fill('4711')
+  const address = new URL(page.url())
+  await page.clock.fastForward(28 * MINUTE_MS)
+  await expect(warning(page)).toBeVisible()
+  await calls.route('**/auth/introspect', (call) => call.fulfill({ status: 401, json: { code: 'NichtAngemeldet' } }))
+  const login = page.waitForRequest(/\/auth\/login\?pfad=/)
+  await page.clock.fastForward(2 * MINUTE_MS)
+  expect(new URL((await login).url()).searchParams.get('pfad')).toBe(address.pathname + address.search)
+  await calls.unroute('**/auth/introspect')
+  await expect(page.getByRole('textbox', { name: 'Verbrauchtes Trinkwasser' })).toHaveValue('4711')
+})
 
-test('a session that the server still knows is not left', { tag: OWN }, async ({ page }) => {
+test('the page stays if the server still knows the session', { tag: OWN }, async ({ page }) => {
   await openWithHints(page, 'wim.wasser', '/dokumente')
   await page.clock.fastForward(31 * MINUTE_MS)
   await expect(warning(page)).toContainText('Ihre Sitzung endet jetzt')
@@ -83,13 +79,13 @@ test('a session that the server still knows is not left', { tag: OWN }, async ({
   await expect(page).toHaveURL('/dokumente')
 })
 
-test('what is done in one tab keeps the session of the others', { tag: OWN }, async ({ page, context }) => {
+test('activity in one tab keeps the session of the others', { tag: OWN }, async ({ page, context }) => {
   await openWithHints(page, 'wim.wasser', '/dokumente')
   const other = await context.newPage()
   await other.goto('/')
   await expect(other.getByRole('heading', { level: 2, name: /Wim Wasser/ })).toBeVisible()
   await page.clock.fastForward(26 * MINUTE_MS)
-  // notices may be fresh enough not to be asked for
+  // the page may still have fresh notices and not ask again
   const counted = other.waitForResponse('**/api/css/v5/pages/dokumente*')
   await other.getByRole('link', { name: 'Dokumente', exact: true }).click()
   await counted
@@ -98,7 +94,7 @@ test('what is done in one tab keeps the session of the others', { tag: OWN }, as
 })
 
 test(
-  'without a connection a hint says so; what was read is read again when it is back, and nothing is sent',
+  'a hint says that there is no connection; reads repeat once it is back, and nothing is sent',
   { tag: OWN },
   async ({ page, calls, context }) => {
     const { promise: untilLost, resolve: lose } = Promise.withResolvers<void>()
@@ -107,7 +103,7 @@ test(
       await untilLost
       await call.fulfill({ json: await answer.json() })
     })
-    // what the page asks for last: from then on nothing but that one answer is under way
+    // the page's last request: afterwards only that one is pending
     const asked = page.waitForResponse('**/kuendigungen')
     await openWithHints(page, 'wim.wasser', '/')
     await asked
@@ -118,7 +114,7 @@ test(
     await context.setOffline(true)
     const hint = page.getByText('Keine Verbindung. Wir versuchen es weiter, gesendet wird dabei nichts.')
     await expect(hint).toBeVisible()
-    // an answer that was under way proves no new connection
+    // an answer that was pending proves no new connection
     const late = page.waitForResponse('**/api/css/v5/meldungen')
     lose()
     await (await late).finished()
@@ -135,7 +131,7 @@ test(
   },
 )
 
-test('a read that failed for want of a connection is tried again by itself', { tag: OWN }, async ({ page, calls }) => {
+test('a read that failed without a connection is retried automatically', { tag: OWN }, async ({ page, calls }) => {
   await calls.route('**/pages/vertraege', (call) => call.abort('internetdisconnected'))
   await openWithHints(page, 'wim.wasser', '/')
   await page.clock.runFor(2000)
@@ -150,7 +146,7 @@ test('a read that failed for want of a connection is tried again by itself', { t
 
 const NEWER = '<!doctype html><html><head><script type="module" src="/assets/index-neu.js"></script></head><body></body></html>'
 
-test('a new version is offered, and loading it asks first where something was typed', { tag: OWN }, async ({ page, calls }) => {
+test('a new version is offered, and loading it asks first if there is typed text', { tag: OWN }, async ({ page, calls }) => {
   await openWithHints(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
   const serveNewer = (body: string) => calls.route('http://localhost:*/', (call) => call.fulfill({ body, contentType: 'text/html' }))
   await serveNewer('<html><body>Proxy</body></html>')

@@ -8,7 +8,7 @@ import { expect, openAs, test } from './_support/test.ts'
 
 const banner = '**/no_auth/v5/wartungsbanner'
 
-test('a blocking banner leads everyone to /wartung and back when it is gone', async ({ page, calls }) => {
+test('a blocking banner leads everyone to /wartung, and back when it is gone', async ({ page, calls }) => {
   await calls.route(banner, (call) =>
     call.fulfill({ json: { titel: 'Wir warten das Portal', beschreibung: 'Bis etwa 14:00 Uhr.', sperrtPortal: true } }),
   )
@@ -25,7 +25,7 @@ test('a blocking banner leads everyone to /wartung and back when it is gone', as
   await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
 })
 
-test('while the portal closes, menu and person go from the header', async ({ page, calls }) => {
+test('while the portal is closed, the header has no menu and no person', async ({ page, calls }) => {
   await openAs(page, 'wim.wasser', '/')
   await calls.route(banner, (call) => call.fulfill({ json: { titel: 'Geschlossen', beschreibung: 'Bald zurück.', sperrtPortal: true } }))
   await page.getByRole('link', { name: 'Dokumente', exact: true }).click()
@@ -34,7 +34,7 @@ test('while the portal closes, menu and person go from the header', async ({ pag
   await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toHaveCount(0)
 })
 
-test('another banner is shown on every page as text', async ({ page, calls }) => {
+test('a banner that does not block is shown on every page, escaped', async ({ page, calls }) => {
   await calls.route(banner, (call) =>
     call.fulfill({ json: { titel: 'Hinweis <b>heute</b>', beschreibung: '<img src=x onerror=alert(1)>', sperrtPortal: 'true' } }),
   )
@@ -71,7 +71,7 @@ for (const [name, answer] of [
   })
 }
 
-test('a failing call whose body is a banner shows it, cut to 500 characters', async ({ page, calls }) => {
+test('a failed call with a banner as body shows it, cut to 500 characters', async ({ page, calls }) => {
   await calls.route(banner, (call) =>
     call.fulfill({ status: 503, json: { titel: 'Gestört', beschreibung: 'ab '.repeat(400_000), blocksEntirePage: 'X' } }),
   )
@@ -83,7 +83,7 @@ test('a failing call whose body is a banner shows it, cut to 500 characters', as
 
 const blocking = { titel: 'Geschlossen', beschreibung: 'Bald zurück.', sperrtPortal: true }
 
-test('a banner that comes late and blocks leads to /wartung all the same', async ({ page, calls }) => {
+test('a late blocking banner leads to /wartung too', async ({ page, calls }) => {
   await openAs(page, 'wim.wasser', '/')
   const answer = Promise.withResolvers<void>()
   await calls.route(banner, async (call) => {
@@ -97,7 +97,7 @@ test('a banner that comes late and blocks leads to /wartung all the same', async
   await expect(page.getByRole('button', { name: /^Mitteilungen/ })).toHaveCount(0)
 })
 
-test('a page that stays open notices by a failing call that the portal closed', { tag: OWN }, async ({ page, calls }) => {
+test('an open page notices by a failed call that the portal is closed', { tag: OWN }, async ({ page, calls }) => {
   await page.clock.install()
   await openAs(page, 'wim.wasser', '/')
   await page.clock.runFor(15_000)
@@ -110,7 +110,7 @@ test('a page that stays open notices by a failing call that the portal closed', 
 })
 
 test(
-  '/wartung asks again every 30 seconds and leads to the overview, with a link to where the person was',
+  '/wartung checks every 30 seconds and leads to the overview, with a link to the previous page',
   { tag: OWN },
   async ({ page, calls }) => {
     await page.clock.install()
@@ -134,7 +134,7 @@ test(
   },
 )
 
-test('/wartung asks at once when somebody looks again or the connection is back', async ({ page, calls }) => {
+test('/wartung checks at once when it becomes visible or the connection is back', async ({ page, calls }) => {
   await calls.route(banner, (call) => call.fulfill({ json: blocking }))
   await page.goto('/wartung')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geschlossen')
@@ -146,7 +146,7 @@ test('/wartung asks at once when somebody looks again or the connection is back'
   await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
 })
 
-test('public pages need no sign-in, unknown ones say that they are missing, old ones move', async ({ page }) => {
+test('public pages need no sign-in, unknown ones are reported as missing, old ones redirect', async ({ page }) => {
   await page.goto('/einladung/abc')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht mehr')
   await page.goto('/erklaerung-zur-barrierefreiheit')
@@ -156,7 +156,7 @@ test('public pages need no sign-in, unknown ones say that they are missing, old 
   await expectAccessible(page)
 })
 
-test('pages that tell of an end tell it only to those who have one', async ({ page }) => {
+test('pages about the end of a session or account are shown only after one', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto('/user/password-success')
   await expect(heading).toHaveText('Möchten Sie Ihr Passwort ändern?')
@@ -173,14 +173,14 @@ test('pages that tell of an end tell it only to those who have one', async ({ pa
   await expect(page).toHaveURL('/user/password-change')
 })
 
-test('the accessibility page names what the portal can do, and no gap that is closed', async ({ page }) => {
+test("the accessibility page lists the portal's features, and no gap that is closed", async ({ page }) => {
   await page.goto('/information-zur-barrierefreiheit')
   await expect(page.getByText('Abschläge und Bankdaten ansehen und ändern')).toBeVisible()
   await expect(page.getByText('Dokumente lesen und herunterladen')).toBeVisible()
   await expect(page.getByText(/noch im Aufbau|bereiten wir vor/)).toHaveCount(0)
 })
 
-test('the five old paths move with their query, and a partner without a number leads to the overview', async ({ page }) => {
+test('the five old paths redirect with their query, and a partner without a number leads to the overview', async ({ page }) => {
   await openAs(page, 'ada.sonne', '/')
   for (const area of ['bankdaten', 'abschlag', 'redispatch', 'anlagen', 'zaehlerstaende']) {
     await page.goto(`/einspeiser/${area}?zaehler=x&gp=0000000001`)
@@ -213,7 +213,7 @@ const PARTS = {
 } as const
 const parts = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
-test('the page on accessibility is open to everyone: signed out, signed in and in maintenance', async ({ page, calls }) => {
+test('the accessibility page is public: signed out, signed in and in maintenance', async ({ page, calls }) => {
   await page.goto('/information-zur-barrierefreiheit')
   await expect(parts(page)).toHaveText([...PARTS.bfsg])
   await expect(page.getByText('Carl-Miller-Straße 6, 39112 Magdeburg', { exact: false })).toBeVisible()
@@ -232,7 +232,7 @@ test('the page on accessibility is open to everyone: signed out, signed in and i
   await expect(page.getByRole('button', { name: /Benutzermenü/ })).toHaveCount(0)
 })
 
-test('for a public body the page on accessibility is the statement that the BITV asks for', async ({ page, calls }) => {
+test('for a public body the accessibility page is the statement that BITV requires', async ({ page, calls }) => {
   const barrierefreiheit = {
     recht: 'bitv',
     email: 'barriere@netz.example',
@@ -246,7 +246,7 @@ test('for a public body the page on accessibility is the statement that the BITV
   await expectAccessible(page)
 })
 
-test('a page that breaks says so within the shell, and can be tried again', async ({ page, calls }) => {
+test('a page that crashes says so within the shell, and can be reloaded', async ({ page, calls }) => {
   const readings = '**/pages/trinkwasser/zaehlerstaende'
   await calls.route(readings, (call) => call.fulfill({ json: { nicht: 'die Liste' } }))
   await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
@@ -259,7 +259,7 @@ test('a page that breaks says so within the shell, and can be tried again', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zählerstände Ihres Trinkwassers')
 })
 
-test('what was typed is there again after a page broke and was loaded anew', async ({ page, calls }) => {
+test('typed text survives a crash of the page and a reload', async ({ page, calls }) => {
   await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
   await page
     .getByRole('link', { name: /^Zählerstand melden/ })
@@ -277,7 +277,7 @@ test('what was typed is there again after a page broke and was loaded anew', asy
 })
 
 for (const tabs of [{ Antraege: 'vielleicht', Unbekannt: true }, 'kein Objekt', null, []]) {
-  test(`tabs of another shape (${JSON.stringify(tabs)}) leave the menu and the page standing`, async ({ page, calls }) => {
+  test(`malformed tabs (${JSON.stringify(tabs)}) leave menu and page usable`, async ({ page, calls }) => {
     await calls.route('**/api/css/v5/tabs', (call) => call.fulfill({ json: tabs }))
     await openAs(page, 'wim.wasser', '/')
     await expect(page.getByRole('heading', { level: 2, name: /Wim Wasser/ })).toBeVisible()
@@ -296,7 +296,7 @@ test('skip links come first and move the focus', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('below 1024 px the menu opens by one button, closes with Esc and gives the focus back', async ({ page }) => {
+test('below 1024 px a button opens the menu, and Esc closes it and returns the focus', async ({ page }) => {
   await openAs(page, 'ada.sonne', '/')
   await page.setViewportSize({ width: 375, height: 700 })
   const menu = page.getByRole('button', { name: 'Menü', exact: true })
@@ -311,7 +311,7 @@ test('below 1024 px the menu opens by one button, closes with Esc and gives the 
   await expect(page.getByRole('link', { name: 'Vertrag hinzufügen' })).toBeInViewport({ ratio: 1 })
 })
 
-test('the menu shows the areas that the tabs allow', async ({ page }) => {
+test("the menu shows the areas of the customer's tabs", async ({ page }) => {
   await openAs(page, 'mia.mix', '/')
   const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' })
   await expect(navigation.getByRole('link', { name: 'Verträge' })).toHaveAttribute('aria-current', 'page')
@@ -332,9 +332,9 @@ test('the menu shows the areas that the tabs allow', async ({ page }) => {
   await page.goto('/user/login')
 })
 
-test('a session that ended leads to the sign-in with the way back', async ({ page, context }) => {
+test('an ended session leads to the sign-in and back', async ({ page, context }) => {
   await openAs(page, 'wim.wasser', '/')
-  // a call that is still under way would find out before the link does
+  // a pending call would find out before the link does
   await page.waitForLoadState('networkidle')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Trinkwasser' }).click()
@@ -344,7 +344,7 @@ test('a session that ended leads to the sign-in with the way back', async ({ pag
   await expect(page).toHaveURL('/trinkwasser/zaehlerstaende')
 })
 
-test('without a connection the screen stays, says so and goes on', async ({ page, context }) => {
+test('without a connection the screen stays, says so and continues later', async ({ page, context }) => {
   await openAs(page, 'wim.wasser', '/')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Trinkwasser' }).click()
@@ -352,7 +352,7 @@ test('without a connection the screen stays, says so and goes on', async ({ page
   await expect(page.getByText(/keine Verbindung|nicht geladen|nicht angezeigt/i).first()).toBeVisible()
   await expect(page).not.toHaveURL(/login/)
   await context.setOffline(false)
-  // where the hints stand already it tries again by itself, and may be quicker than the press
+  // with hints already shown, it retries on its own, maybe before the press
   const retry = page.getByRole('button', { name: 'Erneut versuchen' })
   await retry.click({ timeout: 5000 }).catch(() => undefined)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zählerstände Ihres Trinkwassers')

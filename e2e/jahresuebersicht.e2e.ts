@@ -12,7 +12,7 @@ async function fileOf(page: Page, name: string) {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-test('ada.sonne takes the overview of the last year along for her tax return, and then that of another account', async ({ page }) => {
+test("ada.sonne downloads last year's overview for her tax return, and that of another account", async ({ page }) => {
   await openAs(page, 'ada.sonne', '/dokumente')
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Zur Jahresübersicht für die Steuererklärung' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Jahresübersicht' })).toBeFocused()

@@ -16,7 +16,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const whoIsSignedIn = async (page: Page) => (await page.request.get('/auth/introspect')).status()
 
-test('with the keyboard alone: the settings from the menu, another mobile number, confirmed by its code', async ({ page }) => {
+test('the mobile number is changed by keyboard from the menu and confirmed by its code', async ({ page }) => {
   await openAs(page, 'wim.wasser', '/')
   await pressWithKeyboard(page, button(page, /Benutzermenü/))
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Einstellungen' }))
@@ -51,10 +51,7 @@ test('with the keyboard alone: the settings from the menu, another mobile number
   await expect(page.getByText('+49 171 5550101')).toBeVisible()
 })
 
-test('the old address holds until the code is there, and an address of somebody else is refused with its sentence', async ({
-  page,
-  calls,
-}) => {
+test('the old address stays until the code is entered, and an address in use is refused with its own message', async ({ page, calls }) => {
   await openAs(page, 'rita.redispatch', `${SETTINGS}?aendern=email`)
   await page.getByLabel('Neue E-Mail-Adresse').fill('mia.mix@demo.example')
   await button(page, 'E-Mail-Adresse speichern').press('Enter')
@@ -73,7 +70,7 @@ test('the old address holds until the code is there, and an address of somebody 
   await expect(page.getByLabel('Neue E-Mail-Adresse')).toHaveValue('mia.mix@demo.example')
 })
 
-test('a change that needs a fresh confirmation keeps what was typed and is sent by hand', async ({ page, calls }) => {
+test('a change that needs a fresh sign-in keeps the typed text and is sent by hand', async ({ page, calls }) => {
   await openAs(page, 'dora.dienst', `${SETTINGS}?aendern=mobilnummer`)
   let tries = 0
   await calls.route(INITIATE, (call) => {
@@ -95,11 +92,11 @@ test('a change that needs a fresh confirmation keeps what was typed and is sent 
   await button(page, 'Mobilnummer speichern').press('Enter')
   await expect(title(page)).toContainText('Bestätigungscode eingeben')
   await button(page, 'Zurück zu den Einstellungen').press('Enter')
-  // forgotten with the page that it was typed on
+  // it is forgotten with its page
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('entwurf.konto')))).toEqual([])
 })
 
-test('another name is in the header at once', async ({ page }) => {
+test('a new name is in the header at once', async ({ page }) => {
   await openAs(page, 'dora.dienst', `${SETTINGS}?aendern=name`)
   await page.getByLabel('Vorname').fill('Dorothea')
   await button(page, 'Namen speichern').press('Enter')
@@ -109,7 +106,7 @@ test('another name is in the header at once', async ({ page }) => {
   await expect(row(page, 'Name')).toBeFocused()
 })
 
-test('a session that ends in the middle of a change loses no entry', async ({ page }) => {
+test('a session that ends during a change loses no text', async ({ page }) => {
   await openAs(page, 'dora.dienst', `${SETTINGS}?aendern=name`)
   await page.getByLabel('Vorname').fill('Theodora')
   await page.context().clearCookies()
@@ -121,11 +118,7 @@ test('a session that ends in the middle of a change loses no entry', async ({ pa
   await expect(page.getByLabel('Vorname')).toHaveValue('Theodora')
 })
 
-test('another password: the present one is asked for, the policy is shown, and it holds from then on', async ({
-  page,
-  browser,
-  portal,
-}) => {
+test('a new password needs the current one, shows the policy, and works from then on', async ({ page, browser, portal }) => {
   const next = 'Kieselstein-unterm-Birnbaum-9'
   await registerPerson(browser, portal.url, 'paula.passwort')
   await openAs(page, 'paula.passwort', '/user/password-change')
@@ -148,7 +141,7 @@ test('another password: the present one is asked for, the policy is shown, and i
   await expect(title(page)).toHaveText('Ihre Verträge')
 })
 
-test('an authenticator app is set up by its key, and removed again', async ({ page }) => {
+test('an authenticator app is set up by its key and removed again', async ({ page }) => {
   await openAs(page, 'ada.sonne', `${SETTINGS}?aendern=faktor`)
   await expect(page.getByText('Sie haben noch keinen zweiten Faktor eingerichtet.')).toBeVisible()
   await page.getByRole('link', { name: 'Einrichten Authenticator-App' }).press('Enter')
@@ -170,7 +163,7 @@ test('an authenticator app is set up by its key, and removed again', async ({ pa
   await expect(page.getByText('Sie haben noch keinen zweiten Faktor eingerichtet.')).toBeVisible()
 })
 
-test("one's own data is read and taken along", async ({ page }) => {
+test('the data export can be read and downloaded', async ({ page }) => {
   await openAs(page, 'ada.sonne', SETTINGS)
   await page.getByRole('link', { name: 'Ihre gespeicherten Daten ansehen' }).press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: 'Verträge', exact: true })).toBeVisible()
@@ -181,7 +174,7 @@ test("one's own data is read and taken along", async ({ page }) => {
   expect(file.bereiche.map(({ bereich }) => bereich)).toContain('zaehlerstaende')
 })
 
-test('signing out everywhere asks first and ends this session, too', async ({ page }) => {
+test('signing out everywhere asks first and ends this session too', async ({ page }) => {
   await openAs(page, 'ada.sonne', SETTINGS)
   await button(page, 'Überall abmelden').press('Enter')
   await expect(button(page, 'Abbrechen')).toBeFocused()
@@ -190,7 +183,7 @@ test('signing out everywhere asks first and ends this session, too', async ({ pa
   expect(await whoIsSignedIn(page)).toBe(401)
 })
 
-test('an account is deleted with the keyboard alone, also where the answer gets lost', async ({ page, calls, browser, portal }) => {
+test('an account is deleted by keyboard, even if the answer is lost', async ({ page, calls, browser, portal }) => {
   await registerPerson(browser, portal.url, 'lore.loescht')
   await openAs(page, 'lore.loescht', SETTINGS)
   await pressWithKeyboard(page, button(page, 'Benutzerkonto löschen'))
@@ -205,7 +198,7 @@ test('an account is deleted with the keyboard alone, also where the answer gets 
   await calls.route('**/auth/profile', async (call) => {
     tries += 1
     if (tries > 1) return call.continue()
-    // not by the browser, which would keep the cookie of the answer that got lost
+    // by a plain request, since the browser would keep the cookie of the lost answer
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
     await fetch(call.url, { method: 'DELETE', headers: { ...call.headers, cookie } })
     return call.abort('connectionreset')
@@ -215,14 +208,14 @@ test('an account is deleted with the keyboard alone, also where the answer gets 
   await expect(title(page)).toHaveText('Ihr Account wurde erfolgreich gelöscht')
   await expect(page).toHaveURL('/user/account-deleted')
   expect(tries).toBe(2)
-  // where the window was scrolled to says nothing of the person
+  // scroll positions say nothing about the person
   const kept = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])
   expect(kept.filter((key) => !key.startsWith('tsr-scroll'))).toEqual([])
   expect(await whoIsSignedIn(page)).toBe(401)
   await expect(page.getByRole('link', { name: 'Neu registrieren' })).toHaveAttribute('href', '/user/register')
 })
 
-test('deleting that needs a fresh confirmation comes back to the question and never goes on by itself', async ({ page, calls }) => {
+test('a deletion that needs a fresh sign-in returns to the question and never continues without a click', async ({ page, calls }) => {
   await openAs(page, 'sven.service', SETTINGS)
   let tries = 0
   await calls.route('**/auth/profile', (call) => {
@@ -243,7 +236,10 @@ test('deleting that needs a fresh confirmation comes back to the question and ne
   await expect(button(page, 'Benutzerkonto löschen')).toBeFocused()
 })
 
-test('deleting names the business partners, what stays and where the documents are, and says when it failed', async ({ page, calls }) => {
+test('the deletion page lists the business partners, what stays and where the documents are, and reports a failure', async ({
+  page,
+  calls,
+}) => {
   await openAs(page, 'sven.service', SETTINGS)
   await calls.route('**/auth/profile', (call) => call.fulfill({ status: 500, json: { code: 'InternerFehler' } }))
   await button(page, 'Benutzerkonto löschen').press('Enter')
@@ -258,7 +254,7 @@ test('deleting names the business partners, what stays and where the documents a
   await expect(dialog).toHaveCount(0)
 })
 
-test('what was asked for is read field by field, in German words', async ({ page }) => {
+test('the data export shows requests field by field in German', async ({ page }) => {
   await openAs(page, 'mia.mix', '/user/meine-daten')
   const asked = page
     .getByRole('region')
@@ -270,7 +266,7 @@ test('what was asked for is read field by field, in German words', async ({ page
   await expect(asked).not.toContainText(/PersoenlicheDaten|CSS1|Feld:|[{}]/)
 })
 
-/** As a telephone that had ended the tab while the mail was read: `minutes` later the page is loaded anew. */
+/** Reloads the page after `minutes`, like a phone that discarded the tab while the mail was read. */
 async function comeBack(page: Page, minutes: number): Promise<void> {
   await page.clock.fastForward(minutes * 60_000)
   await page.reload()
@@ -278,7 +274,7 @@ async function comeBack(page: Page, minutes: number): Promise<void> {
 
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(history.state))
 
-test('the code page of a sign-in is still there after a reload, with the time that is left', { tag: OWN }, async ({ page }) => {
+test('the code page of a sign-in survives a reload, with the remaining time', { tag: OWN }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await signIn(page, 'frida.faktor')
@@ -299,7 +295,7 @@ test('the code page of a sign-in is still there after a reload, with the time th
   await expect(button(page, /Benutzermenü/)).toContainText('Frida')
 })
 
-test('the code page of a sign-in whose code has run out begins anew after a reload', { tag: OWN }, async ({ page }) => {
+test('the code page of a sign-in with an expired code starts over after a reload', { tag: OWN }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await signIn(page, 'frida.faktor')
@@ -311,7 +307,7 @@ test('the code page of a sign-in whose code has run out begins anew after a relo
 })
 
 test(
-  'the code page of a forgotten password is still there after a reload; the page of the new one is not',
+  'the code page of a forgotten password survives a reload; the page of the new password does not',
   { tag: OWN },
   async ({ page, browser, portal }) => {
     const email = 'rosa.reload@demo.example'
@@ -330,7 +326,7 @@ test(
     await page.getByLabel('Bestätigungscode').fill(code)
     await page.keyboard.press('Enter')
     await expect(title(page)).toHaveText(/Schritt 3 von 3/)
-    // nobody who comes to this device later finds the right to set the password
+    // the right to set the password is not left on the device
     await page.reload()
     await expect(title(page)).toHaveText(/Schritt 1 von 3/)
     await expect(page.getByText('Die Seite wurde neu geladen.')).toBeVisible()
@@ -339,35 +335,31 @@ test(
   },
 )
 
-test(
-  'the code page of another address is still there after a reload, also to send the code again',
-  { tag: OWN },
-  async ({ page, browser, portal }) => {
-    await registerPerson(browser, portal.url, 'olga.reload')
-    await page.clock.install()
-    await openAs(page, 'olga.reload', `${SETTINGS}?aendern=email`)
-    await page.getByLabel('Neue E-Mail-Adresse').fill('olga.neu@demo.example')
-    await button(page, 'E-Mail-Adresse speichern').press('Enter')
-    await expect(page.getByText('gilt 10\u00a0Minuten')).toBeVisible()
-    await comeBack(page, 3)
-    await expect(page.getByText('an o•••@demo.example. Er hat 6 Ziffern und gilt noch 7 Minuten.')).toBeVisible()
-    expect(await kept(page)).not.toContain('olga.neu')
-    const sentAgain = page.waitForRequest(INITIATE)
-    await page.locator('summary', { hasText: 'Probleme mit dem Code?' }).click()
-    await button(page, 'Code erneut senden').press('Enter')
-    expect((await sentAgain).postDataJSON()).toEqual({ medium: 'email', value: 'olga.neu@demo.example' })
-    await expect(page.getByText('Ein neuer Code ist unterwegs.')).toBeVisible()
-    await page.reload()
-    await page.getByLabel('Bestätigungscode').fill(await codeTo(page.request, 'olga.neu@demo.example'))
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Ihre neue Anmelde-E-Mail ist olga.neu@demo.example.')).toBeVisible()
-    // what is done is not there again
-    await page.reload()
-    await expect(page.getByLabel('Neue E-Mail-Adresse')).toHaveValue('')
-  },
-)
+test('the code page of a new address survives a reload, and can send the code again', { tag: OWN }, async ({ page, browser, portal }) => {
+  await registerPerson(browser, portal.url, 'olga.reload')
+  await page.clock.install()
+  await openAs(page, 'olga.reload', `${SETTINGS}?aendern=email`)
+  await page.getByLabel('Neue E-Mail-Adresse').fill('olga.neu@demo.example')
+  await button(page, 'E-Mail-Adresse speichern').press('Enter')
+  await expect(page.getByText('gilt 10\u00a0Minuten')).toBeVisible()
+  await comeBack(page, 3)
+  await expect(page.getByText('an o•••@demo.example. Er hat 6 Ziffern und gilt noch 7 Minuten.')).toBeVisible()
+  expect(await kept(page)).not.toContain('olga.neu')
+  const sentAgain = page.waitForRequest(INITIATE)
+  await page.locator('summary', { hasText: 'Probleme mit dem Code?' }).click()
+  await button(page, 'Code erneut senden').press('Enter')
+  expect((await sentAgain).postDataJSON()).toEqual({ medium: 'email', value: 'olga.neu@demo.example' })
+  await expect(page.getByText('Ein neuer Code ist unterwegs.')).toBeVisible()
+  await page.reload()
+  await page.getByLabel('Bestätigungscode').fill(await codeTo(page.request, 'olga.neu@demo.example'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ihre neue Anmelde-E-Mail ist olga.neu@demo.example.')).toBeVisible()
+  // the finished step does not come back
+  await page.reload()
+  await expect(page.getByLabel('Neue E-Mail-Adresse')).toHaveValue('')
+})
 
-test('the code page of a second factor is still there after a reload; the key of an app is not', async ({ page, browser, portal }) => {
+test('the code page of a second factor survives a reload; the key of an app does not', async ({ page, browser, portal }) => {
   await registerPerson(browser, portal.url, 'fanny.reload')
   await openAs(page, 'fanny.reload', `${SETTINGS}?aendern=faktor&typ=totp`)
   await button(page, 'Einrichtung beginnen').press('Enter')

@@ -24,7 +24,7 @@ const meldung = (id: string, Typ: string, further: Partial<Meldung> = {}): Meldu
   ...further,
 })
 
-/** A server of notices of its own: what was marked as read is gone from the list. */
+/** Fakes the list of notices: one marked as read is gone from it. */
 async function serve(calls: Answers, meldungen: readonly Meldung[], answerPatch?: (call: Call, id: string) => Promise<boolean>) {
   const state = { unread: [...meldungen], patched: [] as string[] }
   await calls.route(LIST, (call) => call.fulfill({ json: { Meldungen: state.unread } }))
@@ -42,7 +42,7 @@ async function serve(calls: Answers, meldungen: readonly Meldung[], answerPatch?
 const bell = (page: Page) => page.getByRole('button', { name: /^Mitteilungen/ })
 const list = (page: Page) => page.getByRole('group', { name: 'Mitteilungen' })
 
-test('the bell tells how many are new, opens a list and closes with Esc and with a press outside', async ({ page, calls }) => {
+test('the bell shows the number of new notices, opens a list, and closes on Esc and on a click outside', async ({ page, calls }) => {
   await serve(calls, [meldung('a', 'NewDocumentsAvailable'), meldung('b', 'SEPAWillExpire'), meldung('c', 'Unknown')])
   await openAs(page, 'wim.wasser', '/dokumente')
   await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 3 neue')
@@ -66,7 +66,7 @@ const WARNING = [
   'Bis dahin gelten Ihre bisherigen Bankdaten. Sie brauchen dafür nichts zu tun.',
 ].join(' ')
 for (const width of [320, 1280]) {
-  test(`with the keyboard alone: a security notice is read in the list as a whole, at ${width} px`, async ({ page, calls }) => {
+  test(`a security notice can be read completely in the list by keyboard, at ${width} px`, async ({ page, calls }) => {
     await page.setViewportSize({ width, height: 800 })
     await serve(calls, [meldung('a', 'NewDocumentsAvailable'), meldung('b', 'Unknown', { Nachricht: WARNING }), meldung('c', 'Unknown')])
     await openAs(page, 'wim.wasser', '/dokumente')
@@ -80,7 +80,7 @@ for (const width of [320, 1280]) {
   })
 }
 
-/** How many px of its words a frame cuts off. */
+/** Pixels of text that a frame cuts off. */
 function hiddenLines(notice: Locator): Promise<number> {
   return notice.evaluate((button) =>
     Math.max(
@@ -91,7 +91,7 @@ function hiddenLines(notice: Locator): Promise<number> {
   )
 }
 
-test('the list is at most 384 px high, fits a narrow window, and opens above an anchor that lies low', async ({ page, calls }) => {
+test('the list is at most 384 px high, fits a narrow window, and opens above an anchor low in the window', async ({ page, calls }) => {
   await serve(
     calls,
     Array.from({ length: 40 }, (_, index) => meldung(`m${index}`, 'Unknown')),
@@ -116,10 +116,7 @@ test('the list is at most 384 px high, fits a narrow window, and opens above an 
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(anchor?.y ?? 0)
 })
 
-test('opening leads by kind and marks as read: documents, bank details of the own type, the contracts of a partner', async ({
-  page,
-  calls,
-}) => {
+test("opening a notice marks it as read and leads by kind to documents, bank details or a partner's contracts", async ({ page, calls }) => {
   const details = (GPNummer: string, VKNummer?: string) => ({ MeldungDetails: { GPNummer, ...(VKNummer ? { VKNummer } : {}) } })
   const server = await serve(calls, [
     meldung('docs', 'NewDocumentsAvailable'),
@@ -132,13 +129,13 @@ test('opening leads by kind and marks as read: documents, bank details of the ow
     await bell(page).press('Enter')
     await list(page).getByRole('button', { name: text }).press('Enter')
     await expect(page).toHaveURL(path)
-    // until then the page that is left may still take the focus, and so close the list
+    // before that, the page being left may still take the focus and close the list
     if (path !== '/') await expect(page.getByRole('heading', { level }).first()).toBeFocused()
   }
   await page.goto('/geraete')
   await openTo('Text von docs', '/dokumente')
   await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 3 neue')
-  // to the card of the account
+  // to the account's card
   await openTo('Text von water', '/trinkwasser/bankdaten?konto=3000000003', 3)
   await openTo('Text von sun', '/einspeisung/bankdaten')
   await openTo('Text von data', '/')
@@ -149,7 +146,7 @@ test('opening leads by kind and marks as read: documents, bank details of the ow
   expect(server.patched).toEqual(['docs', 'water', 'sun', 'data'])
 })
 
-test('new documents that are told of on their own page make it read its list again', async ({ page, calls }) => {
+test('a notice of new documents reloads their list if it is open', async ({ page, calls }) => {
   await serve(calls, [meldung('a', 'NewDocumentsAvailable')])
   const loaded = page.waitForResponse('**/pages/dokumente?*')
   await openAs(page, 'wim.wasser', '/dokumente')
@@ -162,7 +159,7 @@ test('new documents that are told of on their own page make it read its list aga
 })
 
 for (const typ of ['Unknown', 'AnythingElse', 'constructor', '']) {
-  test(`a notice of kind "${typ}" shows its text, stays and is read; markup in it is text`, async ({ page, calls }) => {
+  test(`a notice of kind "${typ}" shows its text escaped, stays, and is marked as read`, async ({ page, calls }) => {
     const Nachricht = `<img src=x onerror="document.title='x'"><b>Tag der offenen Tür</b> ${'sehr langer Text '.repeat(60)}`
     const server = await serve(calls, [meldung('a', typ, { Nachricht })])
     await openAs(page, 'wim.wasser', '/dokumente')
@@ -180,7 +177,7 @@ for (const typ of ['Unknown', 'AnythingElse', 'constructor', '']) {
   })
 }
 
-test('a notice that leads nowhere offers the own requests, where a decision is explained', async ({ page, calls }) => {
+test('a notice without a target links to the requests, which explain a decision', async ({ page, calls }) => {
   await serve(calls, [meldung('a', 'Unknown'), meldung('b', 'Unknown')])
   await openAs(page, 'mia.mix', '/')
   const title = page.getByRole('heading', { level: 1, name: 'Meine Vorgänge' })
@@ -193,11 +190,11 @@ test('a notice that leads nowhere offers the own requests, where a decision is e
   }
   await follow('Text von a')
   await expect(title).toBeFocused()
-  // on the page that is there already the list closes as well
+  // the list also closes when the link leads to the current page
   await follow('Text von b')
 })
 
-test('"Alle als gelesen markieren" sends one call each, tries again, and tells what was left', async ({ page, calls }) => {
+test('"Alle als gelesen markieren" sends one call per notice, retries, and reports what is left', async ({ page, calls }) => {
   let isBroken = true
   const tries: string[] = []
   const server = await serve(calls, [meldung('a', 'Unknown'), meldung('b', 'Unknown'), meldung('c', 'Unknown')], async (call, id) => {
@@ -223,7 +220,7 @@ test('"Alle als gelesen markieren" sends one call each, tries again, and tells w
   expect(server.unread).toEqual([])
 })
 
-test('new notices are told politely, once', { tag: OWN }, async ({ page, calls }) => {
+test('new notices are announced politely, once', { tag: OWN }, async ({ page, calls }) => {
   const server = await serve(calls, [meldung('a', 'Unknown')])
   await page.clock.install()
   await openAs(page, 'wim.wasser', '/dokumente')
@@ -242,7 +239,7 @@ for (const [name, answer] of [
   ['a page', { status: 200, body: '<html><body>Proxy</body></html>', contentType: 'text/html' }],
   ['another shape', { status: 200, json: { Meldungen: 'keine' } }],
 ] as const) {
-  test(`${name} instead of the list leaves the page usable, and can be tried again`, async ({ page, calls }) => {
+  test(`${name} instead of the list leaves the page usable, and can be retried`, async ({ page, calls }) => {
     await calls.route(LIST, (call) => call.fulfill(answer))
     await openAs(page, 'wim.wasser', '/')
     await expect(page.getByRole('heading', { level: 2, name: /Wim Wasser/ })).toBeVisible()
@@ -256,7 +253,7 @@ for (const [name, answer] of [
   })
 }
 
-test('a list that is on its way says so', async ({ page, calls }) => {
+test('a list that is loading says so', async ({ page, calls }) => {
   await calls.route(LIST, () => undefined)
   await openAs(page, 'wim.wasser', '/')
   await expect(page.getByRole('heading', { level: 2, name: /Wim Wasser/ })).toBeVisible()
@@ -264,7 +261,7 @@ test('a list that is on its way says so', async ({ page, calls }) => {
   await expect(list(page).getByText('Daten werden geladen')).toBeAttached()
 })
 
-test('the start page shows at most three things to do, each with its action, and what is done', async ({ page, calls }) => {
+test('the start page shows at most three tasks with their actions, and finished ones', async ({ page, calls }) => {
   const server = await serve(calls, [
     meldung('d1', 'NewDocumentsAvailable'),
     meldung('u', 'Unknown'),
@@ -290,7 +287,7 @@ test('the start page shows at most three things to do, each with its action, and
   expect(server.patched.toSorted()).toEqual(['d1', 'd2', 'p1', 's1'])
 })
 
-test('with nothing left to do the start page says so', async ({ page, calls }) => {
+test('the start page says when there is no task', async ({ page, calls }) => {
   await serve(calls, [meldung('s', 'SEPAWillExpire')])
   await openAs(page, 'wim.wasser', '/')
   await page.getByRole('button', { name: 'SEPA-Mandat prüfen: ist erledigt' }).press('Enter')
@@ -300,7 +297,7 @@ test('with nothing left to do the start page says so', async ({ page, calls }) =
   await expect(page.getByText('Im Moment gibt es nichts für Sie zu erledigen.')).toBeVisible()
 })
 
-test('the real notices: ada.sonne opens one and clears the rest, for good', async ({ page }) => {
+test('ada.sonne opens one of her real notices and clears the rest for good', async ({ page }) => {
   await openAs(page, 'ada.sonne', '/')
   await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 4 neue')
   await bell(page).press('Enter')

@@ -9,7 +9,7 @@ const submenu = async (page: Page, name: string) => {
   return menu(page).getByRole('button', { name, exact: true }).locator('xpath=..').getByRole('link').allInnerTexts()
 }
 
-test('the menu has the entries of the specification, in its order', async ({ page, calls }) => {
+test('the menu has the specified entries in their order', async ({ page, calls }) => {
   await calls.route('**/api/css/v5/tabs', (call) =>
     call.fulfill({ json: { Antraege: true, Einspeiser: true, Trinkwasser: true, Geraete: true, Support: true, Redispatch: true } }),
   )
@@ -23,19 +23,19 @@ test('the menu has the entries of the specification, in its order', async ({ pag
   await expect(userMenu.getByRole('link')).toHaveText(['Vertrag hinzufügen', 'Einstellungen', 'Abmelden'])
 })
 
-test('without the tabs only overview and documents are there', async ({ page, calls }) => {
+test('without tabs the menu has only overview and documents', async ({ page, calls }) => {
   await calls.route('**/api/css/v5/tabs', (call) => call.fulfill({ json: { Einspeiser: 'nein', Unbekannt: true } }))
   await openAs(page, 'mia.mix', '/')
   await expect(menu(page).getByRole('link')).toHaveText(['Verträge', 'Dokumente'])
 })
 
-test('Redispatch stands in the feed-in group only where the tab allows it', async ({ page, calls }) => {
+test('Redispatch is in the feed-in group only if its tab exists', async ({ page, calls }) => {
   await calls.route('**/api/css/v5/tabs', (call) => call.fulfill({ json: { Einspeiser: 1, Redispatch: 0 } }))
   await openAs(page, 'mia.mix', '/')
   expect(await submenu(page, 'Einspeisung')).toEqual(['Anlagen', 'Zählerstände', 'Abschläge', 'Bankdaten'])
 })
 
-test('below 1024 px one button opens the menu; Esc closes it with the focus back', async ({ page }) => {
+test('below 1024 px a button opens the menu, and Esc closes it and focuses the button', async ({ page }) => {
   await page.setViewportSize({ width: 1023, height: 700 })
   await openAs(page, 'wim.wasser', '/')
   const button = menu(page).getByRole('button', { name: 'Menü' })
@@ -55,7 +55,7 @@ test('the open menu closes once the window has been wide for 100 ms', { tag: OWN
   await page.setViewportSize({ width: 800, height: 700 })
   await openAs(page, 'wim.wasser', '/')
   await menu(page).getByRole('button', { name: 'Menü' }).press('Enter')
-  // hidden while the window is wide
+  // hidden in a wide window
   const button = menu(page).locator('button[aria-controls=hauptmenue]')
   await expect(button).toHaveAttribute('aria-expanded', 'true')
   await page.evaluate(() => {
@@ -66,7 +66,7 @@ test('the open menu closes once the window has been wide for 100 ms', { tag: OWN
     })
   })
   await page.clock.pauseAt(Date.now() + 1000)
-  // the page is told of it a moment after the window has its size
+  // the page notices a new size with a delay
   const turn = async (width: number, turns: number) => {
     await page.setViewportSize({ width, height: 700 })
     await expect(page.locator('html')).toHaveAttribute('data-turns', String(turns))

@@ -23,8 +23,8 @@ const dokument = {
 const bell = (page: Page) => page.getByRole('button', { name: /^Mitteilungen/ })
 const row = (page: Page) => page.getByRole('row').filter({ hasText: dokument.Titel })
 
-// a portal of its own, which the operator sends a document to while it runs
-test('a document that comes in is told of behind the bell, which leads to it, marked as new until it is read', async ({ browser }) => {
+// own portal: the operator imports a document while it runs
+test('the bell announces a new document and leads to it, marked as new until it is read', async ({ browser }) => {
   test.setTimeout(180_000)
   const portal = await startPortal()
   try {

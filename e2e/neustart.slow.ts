@@ -8,7 +8,7 @@ const stories = [
 ] as const
 
 for (const database of ['PGlite', 'PostgreSQL'] as const) {
-  test(`a reported reading is there once after the server was killed and started again, on ${database}`, async ({ browser }) => {
+  test(`a reported reading exists once after the server was killed and restarted, on ${database}`, async ({ browser }) => {
     test.setTimeout(120_000)
     test.skip(database === 'PostgreSQL' && !(await findPostgres()), 'no PostgreSQL answers')
     const portal = await startPortal(database === 'PGlite' ? { database: 'embedded' } : {})

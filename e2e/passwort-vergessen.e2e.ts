@@ -19,7 +19,7 @@ async function askForCode(page: Page, email: string): Promise<void> {
   await expect(title(page)).toHaveText(/Schritt 2 von 3.*Code eingeben/)
 }
 
-test('with the keyboard alone: a forgotten password is replaced, and every session ends', async ({ page, browser, portal }) => {
+test('a forgotten password is replaced by keyboard, and every session ends', async ({ page, browser, portal }) => {
   await registerPerson(browser, portal.url, 'vera.gessen')
   const context = await browser.newContext({ baseURL: portal.url })
   const elsewhere = await context.newPage()
@@ -29,7 +29,7 @@ test('with the keyboard alone: a forgotten password is replaced, and every sessi
   await signIn(page, 'vera.gessen', 'ganz-falsches-Passwort')
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Passwort vergessen?' }))
   await expect(title(page)).toHaveText(/Schritt 1 von 3.*Passwort zurücksetzen/)
-  // what was typed at the sign-in is not asked for again
+  // the address from the sign-in is filled in
   await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('vera.gessen@demo.example')
   await expectAccessible(page)
   await askForCode(page, 'vera.gessen@demo.example')
@@ -70,7 +70,7 @@ test('with the keyboard alone: a forgotten password is replaced, and every sessi
   await expect(title(page)).toHaveText('Ihre Verträge')
 })
 
-test('an address that nobody has looks the same; its mail says so', async ({ page }) => {
+test('an unknown address looks the same; its mail says so', async ({ page }) => {
   await page.goto('/user/password-reset')
   await askForCode(page, 'niemand@demo.example')
   await expect(page.getByText('Wenn es zu niemand@demo.example ein Benutzerkonto gibt')).toBeVisible()
@@ -84,7 +84,7 @@ test('an address that nobody has looks the same; its mail says so', async ({ pag
   await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('niemand@demo.example')
 })
 
-test('a password that is lost on its way is still there', async ({ page, calls }) => {
+test('a typed password survives a lost request', async ({ page, calls }) => {
   await page.goto('/user/password-reset')
   await askForCode(page, 'vera.gessen@demo.example')
   await typeInto(page, codeField(page), await codeTo(page.request, 'vera.gessen@demo.example'))

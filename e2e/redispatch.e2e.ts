@@ -3,12 +3,12 @@ import { expectAccessible } from './_support/access.ts'
 import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
-test('rita.redispatch finds a resource by its MaStR number, is led to the register, and takes the list along', async ({
+test('rita.redispatch finds a resource by its MaStR number, opens the register, and downloads the list', async ({
   page,
   context,
   baseURL,
 }) => {
-  // the register is somebody else's site: what the portal says is looked at, and not followed
+  // the register is a foreign site: the redirect is checked, not followed
   const targets: string[] = []
   await context.route('**/ma_st_r/*', async (route) => {
     const answer = await route.fetch({ maxRedirects: 0 })
@@ -19,7 +19,7 @@ test('rita.redispatch finds a resource by its MaStR number, is led to the regist
   const main = page.getByRole('main')
   const result = main.getByRole('status').filter({ hasText: /Ressource/ })
   await expect(result).toHaveText('3 Gruppen, 4 technische Ressourcen.')
-  // of the third group the operator shows no resources
+  // the operator shows no resources of the third group
   const hidden = page.getByRole('article', { name: 'Gruppe C4A00000103 (SR)' })
   await expect(hidden).toContainText('Beendet am 31.12.2025')
   await expect(hidden).toContainText('Die technischen Ressourcen dieser Gruppe zeigen wir hier nicht.')
@@ -49,7 +49,7 @@ test('rita.redispatch finds a resource by its MaStR number, is led to the regist
 
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Suche zurücksetzen' }))
   await expect(result).toBeFocused()
-  // the whole list is there again a moment later
+  // the whole list is back after a moment
   await expect(result).toHaveText('3 Gruppen, 4 technische Ressourcen.')
   const downloading = page.waitForEvent('download')
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Liste als CSV-Datei herunterladen' }))

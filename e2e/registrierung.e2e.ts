@@ -36,7 +36,7 @@ async function register(page: Page, email: string): Promise<void> {
   await expect(title(page)).toHaveText('Bestätigungscode eingeben')
 }
 
-/** An address says whose step it is, and names nobody. */
+/** An address says which step it is, and does not identify the person. */
 function expectMasked(page: Page, email: string): void {
   const { searchParams } = new URL(page.url())
   expect(searchParams.get('sub')).toMatch(/^[\da-f]{4}\*{4}$/)
@@ -44,7 +44,7 @@ function expectMasked(page: Page, email: string): void {
   expect([...searchParams.values()].join(' ')).not.toContain(email)
 }
 
-test('with the keyboard alone: a visitor registers, confirms the address and is signed in', async ({ page }) => {
+test('a visitor registers by keyboard, confirms the address and is signed in', async ({ page }) => {
   await page.goto('/einspeisung/zaehlerstaende')
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Registrieren' }))
   await expect(page.getByLabel('Vorname')).toBeVisible()
@@ -70,12 +70,12 @@ test('with the keyboard alone: a visitor registers, confirms the address and is 
   const code = await codeTo(page.request, 'greta.gruen@neu.example')
   await typeInto(page, page.getByLabel('Bestätigungscode'), `${code.slice(0, 3)} ${code.slice(3)}`)
   await page.keyboard.press('Enter')
-  // the page that was wanted, without another sign-in
+  // the wanted page, without another sign-in
   await expect(page).toHaveURL('/einspeisung/zaehlerstaende')
   await expect(button(page, /Benutzermenü/)).toContainText('Greta')
 })
 
-test('what is wrong is said on top and at the fields, and nothing that was typed is lost', async ({ page }) => {
+test('errors are shown at the top and at the fields, and typed text stays', async ({ page }) => {
   await openRegistration(page)
   await typeInto(page, page.getByLabel('Nachname'), 'Grün')
   await typeInto(page, page.getByLabel('E-Mail-Adresse'), 'greta.neu.example')
@@ -102,7 +102,7 @@ test('what is wrong is said on top and at the fields, and nothing that was typed
   await expect(page.getByLabel('Mobilnummer (optional)')).toBeFocused()
 })
 
-test('a password that is easily guessed is refused at its field', async ({ page }) => {
+test('an easily guessed password is refused at its field', async ({ page }) => {
   await openRegistration(page)
   await fillIn(page, 'greta.zwei@neu.example')
   await typeInto(page, password(page), 'passwort123456')
@@ -114,7 +114,7 @@ test('a password that is easily guessed is refused at its field', async ({ page 
   await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('greta.zwei@neu.example')
 })
 
-test('an outage loses nothing; the same is sent again with a press', async ({ page, calls }) => {
+test('an outage loses nothing, and the form can be sent again', async ({ page, calls }) => {
   await openRegistration(page)
   await fillIn(page, 'greta.drei@neu.example')
   await calls.route(REGISTER, (call) => call.abort(), { times: 1 })
@@ -127,10 +127,7 @@ test('an outage loses nothing; the same is sent again with a press', async ({ pa
   await expect(title(page)).toHaveText('Benutzerkonto bestätigen')
 })
 
-test('where the provider says that the account is there already, it leads to the sign-in; also when it names a field', async ({
-  page,
-  calls,
-}) => {
+test('an account that exists already leads to the sign-in, also if the provider names a field', async ({ page, calls }) => {
   await openRegistration(page)
   await fillIn(page, 'greta.schon@neu.example')
   const error = { code: 'user_already_exists', error: 'email is in use', type: 'x' }
@@ -144,14 +141,14 @@ test('where the provider says that the account is there already, it leads to the
   await expect(page.getByLabel('Vorname')).toHaveValue('Greta')
 })
 
-test('without a page of the operator on privacy nothing is said of it', async ({ page, calls }) => {
+test("without the operator's privacy page the form does not mention it", async ({ page, calls }) => {
   await changeAnswer(calls, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, links: {} }))
   await openRegistration(page)
   await expect(page.getByRole('contentinfo').getByRole('link', { name: '0800 000 0000' })).toBeVisible()
   await expect(page.getByText('Wie wir mit Ihren Angaben umgehen')).toHaveCount(0)
 })
 
-test('a double press registers once', async ({ page }) => {
+test('a double click registers once', async ({ page }) => {
   await openRegistration(page)
   await fillIn(page, 'greta.vier@neu.example')
   let sent = 0
@@ -163,7 +160,7 @@ test('a double press registers once', async ({ page }) => {
   expect(sent).toBe(1)
 })
 
-test('what a password needs is ticked off quietly while it is typed', async ({ page }) => {
+test('the password rules are ticked off silently while typing', async ({ page }) => {
   await openRegistration(page)
   const status = page.getByRole('status').filter({ hasText: /Vorgabe/ })
   await tabTo(page, password(page))
@@ -176,7 +173,7 @@ test('what a password needs is ticked off quietly while it is typed', async ({ p
   await expect(password(page)).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('who has an account already sees the same pages and is told by mail', async ({ page }) => {
+test('a person with an account sees the same pages and is told by mail', async ({ page }) => {
   await register(page, 'mia.mix@demo.example')
   await expect(page.getByText(/an m•••@d•••\.example gesendet/)).toBeVisible()
   await messageTo(page.request, 'mia.mix@demo.example', /schon ein Benutzerkonto/)
@@ -186,7 +183,7 @@ test('who has an account already sees the same pages and is told by mail', async
   await expect(page.getByLabel('Bestätigungscode')).toHaveAccessibleDescription(/Dieser Code stimmt nicht/)
 })
 
-test('who confirms in another browser chooses a password there and gives the names at the first sign-in', async ({
+test('a person who confirms in another browser chooses a password there and enters the names at the first sign-in', async ({
   page,
   browser,
   portal,
@@ -203,7 +200,7 @@ test('who confirms in another browser chooses a password there and gives the nam
   await other.keyboard.press('Enter')
   await expect(title(other)).toHaveText('Bestätigungscode eingeben')
   await other.reload()
-  // of which some seconds may have passed
+  // some seconds may have passed
   await expect(other.getByText(/^Der Code gilt (noch )?15 Minuten\.$/)).toBeVisible()
   const code = await codeTo(other.request, 'greta.fuenf@neu.example')
   await typeInto(other, other.getByLabel('Bestätigungscode'), code)
@@ -235,7 +232,7 @@ test('who confirms in another browser chooses a password there and gives the nam
   await context.close()
 })
 
-test('five wrong codes end a code; how long a new one takes is shown and not read out every second', async ({ page }) => {
+test('five wrong codes invalidate a code; the time to a new one is shown without reading out every second', async ({ page }) => {
   await register(page, 'greta.sechs@neu.example')
   await expect(button(page, 'Code erneut senden')).toBeHidden()
   const code = await codeTo(page.request, 'greta.sechs@neu.example')

@@ -8,7 +8,7 @@ import { expect, openAs, test } from './_support/test.ts'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
-test('a changed address is taken back by the link that went to the old one; every session ends and a new password is needed', async ({
+test('the link sent to the old address undoes a change; every session ends and a new password is needed', async ({
   page,
   browser,
   portal,
@@ -35,7 +35,7 @@ test('a changed address is taken back by the link that went to the old one; ever
   await expect(page.getByText('Dieser Link ist abgelaufen oder wurde bereits verwendet.')).toBeVisible()
 })
 
-test('an address that another account has by now keeps nobody in: the account is locked, and the page and the mail say whom to call', async ({
+test('an undo to an address in use locks the account, and page and mail name the phone number to call', async ({
   page,
   browser,
   portal,

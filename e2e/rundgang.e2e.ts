@@ -6,7 +6,7 @@ import { expect, test } from './_support/test.ts'
 
 const FURTHEST = 250
 
-/** Goes on with the Tab key until the focus is there, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let steps = 0; steps < FURTHEST; steps += 1) {
@@ -25,9 +25,7 @@ for (const { login, width } of [
   { login: 'wim.wasser', width: 320 },
   { login: 'mia.mix', width: 1280 },
 ]) {
-  test(`with the keyboard alone at ${width} px: sign in, open the bell, clear it, report a reading, export the list, sign out`, async ({
-    page,
-  }) => {
+  test(`by keyboard at ${width} px: sign in, open the bell, clear it, report a reading, export the list, sign out`, async ({ page }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 720 })
     await page.goto('/')

@@ -12,7 +12,7 @@ const GRUND = 'Frage zur Jahresabrechnung'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const banner = (page: Page) => page.getByRole('region', { name: 'Kundensicht' })
 
-test('sven.service takes over mia.mix’s view, sees her screens, changes nothing and is sent back; she reads about it', async ({
+test('sven.service opens mia.mix’s view, sees her screens, can change nothing and is sent back; she can read about it', async ({
   page,
   calls,
   browser,
@@ -30,7 +30,7 @@ test('sven.service takes over mia.mix’s view, sees her screens, changes nothin
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: /Verknüpfung/ })).toHaveText('0 Registrierungen, 2 Verknüpfungen.')
 
-  // her address is nobody’s to read over a shoulder
+  // her address does not appear where others could read it over a shoulder
   const links = page.getByRole('region', { name: 'Verknüpfte Verträge' })
   await expect(links.getByRole('row').filter({ hasText: '2000000009' })).toContainText('m•••@demo.example')
   await pressWithKeyboard(page, button(page, 'Anzeigen: E-Mail-Adresse von demo-mia-mix').first())
@@ -59,7 +59,7 @@ test('sven.service takes over mia.mix’s view, sees her screens, changes nothin
   await expect(page.getByRole('link', { name: 'Support', exact: true })).toHaveCount(0)
   await expectAccessible(page)
 
-  // what she could change, staff cannot; what was typed stays
+  // staff cannot make her changes; what was typed stays
   await pressWithKeyboard(page, button(page, /^Ändern/).first())
   const note = page.getByLabel('Zusatzinformation').first()
   await typeInto(page, note, 'vom Kundenservice')
@@ -71,7 +71,7 @@ test('sven.service takes over mia.mix’s view, sees her screens, changes nothin
   await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible()
   await expect(page.getByText('mia.mix@demo.example')).toHaveCount(0)
 
-  // the time runs by the server’s clock; at its end the page leaves by itself
+  // the server's clock counts; at its end the page leaves the view
   const ende = new Date(Date.now() + 4000).toISOString()
   await changeAnswer(calls, VIEW, (sicht: object) => ({ ...sicht, Ende: ende }))
   await page.goto('/trinkwasser/anschluss')
@@ -94,7 +94,7 @@ test('sven.service takes over mia.mix’s view, sees her screens, changes nothin
   await hers.close()
 })
 
-test('a view that is left by hand leads back to the search; one that somebody else has says so', async ({ page, browser, portal }) => {
+test('leaving a view leads back to the search, and a view that another agent has says so', async ({ page, browser, portal }) => {
   await openAs(page, 'sven.service', '/support?q=demo-wim-wasser')
   const take = async (of: Page, sub: string) => {
     await pressWithKeyboard(of, button(of, `Ansicht übernehmen von ${sub}`).first())
@@ -104,7 +104,7 @@ test('a view that is left by hand leads back to the search; one that somebody el
   }
   await take(page, 'demo-wim-wasser')
   await expect(banner(page)).toContainText('Wim Wasser')
-  // in another browser the same agent asks for somebody else
+  // in another browser the same agent opens another customer
   const elsewhere = await browser.newContext({ baseURL: portal.url })
   await takeSession(elsewhere, 'sven.service')
   const other = await elsewhere.newPage()
@@ -117,7 +117,7 @@ test('a view that is left by hand leads back to the search; one that somebody el
   await expect(other.getByText('Sie haben jetzt keine Kundensicht mehr offen.', { exact: false })).toBeVisible()
   await elsewhere.close()
 
-  // the first browser finds out with its next call
+  // the first browser notices at its next call
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Dokumente', exact: true }))
   await expect(page).toHaveURL('/support?ende=zeit')
   await page.goto('/support?q=demo-wim-wasser')
@@ -129,7 +129,7 @@ test('a view that is left by hand leads back to the search; one that somebody el
   expect(await runAdmin(portal, 'protokoll', 'pruefen')).toMatch(/^Das Protokoll ist unversehrt: \d+ Einträge geprüft\./)
 })
 
-test('a blocking banner closes the portal in a second browser within one navigation, and opens it again', async ({
+test('a blocking banner closes the portal in a second browser within one navigation, and its removal opens it', async ({
   page,
   browser,
   portal,
@@ -152,7 +152,7 @@ test('a blocking banner closes the portal in a second browser within one navigat
   } finally {
     await runAdmin(portal, 'wartungsbanner', 'loeschen')
   }
-  // it asks by itself, at once when somebody looks
+  // the page polls, and at once when it becomes visible
   await hers.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(hers).toHaveURL('/')
   await expect(button(hers, /Benutzermenü/)).toBeVisible()
@@ -160,7 +160,7 @@ test('a blocking banner closes the portal in a second browser within one navigat
   await second.close()
 })
 
-test('a first staff account: by command without a password, which its owner chooses by a mail, then searches', async ({ page, portal }) => {
+test('a first staff account is created by command, gets its password by mail, and can search', async ({ page, portal }) => {
   const email = 'selma.service@demo.example'
   const made = await runAdmin(portal, 'personal', 'einladen', '--email', email, '--vorname', 'Selma', '--nachname', 'Service')
   expect(made).toContain('ist angelegt und hat die Rolle support.')

@@ -4,7 +4,7 @@ import { pressWithKeyboard, tabTo, typeInto } from './_support/keyboard.ts'
 import { holdBack } from './_support/outage.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
-// dora.dienst has one contract; each story leaves it as it was, with the means of a customer
+// dora.dienst has one contract; each story restores it with a customer's means
 test.describe.configure({ mode: 'serial' })
 
 const LOGIN = 'dora.dienst'
@@ -16,9 +16,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const openChanges = (page: Page) => pressWithKeyboard(page, button(page, /^Ändern/))
 const news = (page: Page, name: string) => page.getByRole('group', { name })
 
-test('another delivery of documents: asked for in place, pending after a reload, taken back by asking for the one before', async ({
-  page,
-}) => {
+test('the delivery of documents is changed in place, pending after a reload, and withdrawn by choosing the old one', async ({ page }) => {
   await openAs(page, LOGIN, '/')
   await openChanges(page)
   await expect(button(page, /^Ändern/)).toHaveAttribute('aria-expanded', 'true')
@@ -43,7 +41,7 @@ test('another delivery of documents: asked for in place, pending after a reload,
   await expect(card(page).getByText('Änderung beantragt', { exact: true })).toHaveCount(0)
 })
 
-test('a note: too long it stays to be mended, saved it counts at once, emptied it is gone', async ({ page }) => {
+test('a note that is too long stays for correction, a saved one counts at once, and an empty one is removed', async ({ page }) => {
   await openAs(page, LOGIN, '/')
   await openChanges(page)
   await typeInto(page, page.getByLabel(NOTE), tooLong)
@@ -68,7 +66,7 @@ test('a note: too long it stays to be mended, saved it counts at once, emptied i
   await expect(card(page).getByText('Keller links', { exact: true })).toHaveCount(0)
 })
 
-test('what fails says so and keeps what was typed, also when the form is closed meanwhile', async ({ page, calls }) => {
+test('a failure is reported and keeps the typed text, even if the form was closed', async ({ page, calls }) => {
   await openAs(page, LOGIN, '/')
   const outage = await holdBack(calls, '**/zusatzinformationen')
   await openChanges(page)
@@ -84,7 +82,7 @@ test('what fails says so and keeps what was typed, also when the form is closed 
   await expect(page.getByLabel(NOTE)).toHaveValue('Garage')
 })
 
-test('the removal of a business partner: asked, called off, asked for, marked, and taken back as a Vorgang', async ({ page }) => {
+test('the removal of a business partner can be cancelled, requested, seen and withdrawn', async ({ page }) => {
   await openAs(page, LOGIN, '/')
   const remove = button(page, /^Geschäftspartner entfernen \(/)
   await pressWithKeyboard(page, remove)

@@ -6,10 +6,10 @@ import { holdBack } from './_support/outage.ts'
 import { changeAnswer } from './_support/routes.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
-/** The headings of the business partners; the tasks and the footer have headings too. */
+/** Headings of the business partners; tasks and footer have headings too. */
 const partners = (page: Page) => page.getByRole('heading', { level: 2, name: /Geschäftspartner \d{10}$/ })
 
-test('mia.mix sees three partners, every contract type, and what she asked to change first', async ({ page }) => {
+test('mia.mix sees three partners, every contract type, and her pending changes first', async ({ page }) => {
   await openAs(page, 'mia.mix', '/')
   await expect(partners(page)).toHaveCount(3)
   for (const type of ['Einspeisung', 'Trinkwasser', 'Redispatch', 'Dienstleistung']) {
@@ -20,7 +20,7 @@ test('mia.mix sees three partners, every contract type, and what she asked to ch
   await expectAccessible(page)
 })
 
-test('expired contracts are collapsed and carry the date of their end', async ({ page }) => {
+test('expired contracts are collapsed and show their end date', async ({ page }) => {
   await openAs(page, 'ada.sonne', '/')
   const ended = page.locator('details').filter({ hasText: 'Beendete Verträge (1)' })
   await expect(ended).not.toHaveAttribute('open')
@@ -30,7 +30,7 @@ test('expired contracts are collapsed and carry the date of their end', async ({
   await expectAccessible(page)
 })
 
-test('nora.neu has no contract yet and learns what to do', async ({ page }) => {
+test('nora.neu has no contract yet and reads what to do', async ({ page }) => {
   await openAs(page, 'nora.neu', '/')
   await expect(page.getByRole('heading', { name: 'Noch keine Verträge' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'PIN anfordern' })).toHaveAttribute('href', '/add-account')
@@ -52,7 +52,7 @@ test('a contract of an unknown type fails alone', async ({ page, calls }) => {
   await expect(partners(page)).toHaveCount(3)
 })
 
-test('the overview: loading, failing and loaded again', async ({ page, calls }) => {
+test('the overview shows loading, an error, and the reloaded list', async ({ page, calls }) => {
   const outage = await holdBack(calls, '**/pages/vertraege')
   await openAs(page, 'wim.wasser', '/')
   await expect(page.getByText('Daten werden geladen')).toBeAttached()
@@ -65,10 +65,10 @@ test('the overview: loading, failing and loaded again', async ({ page, calls }) 
   await expect(partners(page).first()).toBeVisible()
 })
 
-test('who comes from entering a PIN arrives at the business partner that was added', async ({ page }) => {
+test('the PIN page leads to the added business partner', async ({ page }) => {
   await openAs(page, 'mia.mix', '/')
   await expect(partners(page)).toHaveCount(3)
-  // as the page of the PIN leads here: the entry of the history knows which one it is
+  // like the PIN page: the history entry names the new business partner
   await page.evaluate(() => {
     window.history.replaceState({ ...(window.history.state as object), gp: '1000000006' }, '', '/?from=pin')
   })
@@ -88,8 +88,8 @@ test('the overview leads to the data of a business partner', async ({ page }) =>
   )
 })
 
-// the file is not yet in the cache of a window of its own
-test('what can be changed is there later, where loading it failed at first', { tag: OWN }, async ({ page, calls }) => {
+// a new window does not have the file in its cache
+test('changes are possible once their code has loaded after a failure', { tag: OWN }, async ({ page, calls }) => {
   let tries = 0
   const built = await readFile(new URL('../web/dist/.vite/manifest.json', import.meta.url), 'utf8')
   const manifest = JSON.parse(built) as Readonly<Record<string, { readonly file: string }>>

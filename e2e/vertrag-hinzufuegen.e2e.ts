@@ -13,7 +13,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const pinField = (page: Page) => page.getByLabel('PIN', { exact: true })
 const summary = (page: Page) => page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })
 
-/** Somebody new, so that no demo customer gets an account that others do not expect. */
+/** A new person, so that no demo customer gets an account that other stories do not expect. */
 async function openAsSomebody(page: Page, browser: Browser, baseURL: string, login: string, path: string): Promise<void> {
   await registerPerson(browser, baseURL, login)
   await openAs(page, login, path)
@@ -25,7 +25,7 @@ async function askFor(page: Page, gp: string, vk: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Chooses a radio with the keys: the first one is reached by Tab, the others by arrows. */
+/** Chooses a radio by keyboard: Tab to the first one, arrows to the others. */
 async function choose(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, page.getByRole('radio').first())
   await page.keyboard.press('Space')
@@ -35,7 +35,7 @@ async function choose(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('radio', { name })).toBeChecked()
 }
 
-test('with the keyboard alone: a PIN by e-mail is asked for, entered, and the contracts are there', async ({ page, browser, portal }) => {
+test('a PIN by e-mail is requested and entered by keyboard, and the contracts appear', async ({ page, browser, portal }) => {
   await openAsSomebody(page, browser, portal.url, 'hanna.haus', '/')
   await pressWithKeyboard(page, page.getByRole('link', { name: 'PIN anfordern' }))
   await expect(title(page)).toHaveText('Vertrag hinzufügen')
@@ -72,11 +72,7 @@ test('with the keyboard alone: a PIN by e-mail is asked for, entered, and the co
   await expect(page.getByRole('heading', { name: /^Hanna Haus/ })).toBeVisible()
 })
 
-test('what is wrong is said, nothing that was typed is lost, and a locked PIN is replaced by a new one', async ({
-  page,
-  browser,
-  portal,
-}) => {
+test('errors are shown, typed text stays, and a new PIN replaces a locked one', async ({ page, browser, portal }) => {
   test.slow()
   await openAsSomebody(page, browser, portal.url, 'karl.koerner', '/pin')
   await expect(title(page)).toHaveText('PIN eingeben')
@@ -93,7 +89,7 @@ test('what is wrong is said, nothing that was typed is lost, and a locked PIN is
   await expectAccessible(page)
   await askFor(page, '1000000012', '2000000014')
   await expect(title(page)).toHaveText('Wie soll die PIN zu Ihnen kommen?')
-  // one step back, and forward again: the numbers are still there
+  // back and forward again: the numbers are still there
   await page.goBack()
   await expect(page.getByLabel('Vertragskontonummer')).toHaveValue('2000000014')
   await page.goForward()
@@ -121,14 +117,12 @@ test('what is wrong is said, nothing that was typed is lost, and a locked PIN is
   await typeInto(page, pinField(page), PIN.exec(mail)?.[0] ?? '')
   await page.keyboard.press('Enter')
   await expect(title(page)).toHaveText('Ihr Vertrag ist hinzugefügt')
-  // done is done: Back begins anew
+  // it is finished, so Back starts a new request
   await page.goBack()
   await expect(page.getByText('Vertragskonto 2000000014')).toBeHidden()
 })
 
-test('with the keyboard alone: who asks for a PIN for a contract of their own is led to it; a stranger’s is not told apart', async ({
-  page,
-}) => {
+test("by keyboard, a request for one's own contract leads to it, while a foreign one looks unknown", async ({ page }) => {
   await openAs(page, 'mia.mix', '/add-account')
   await askFor(page, '1000000006', '2000000010')
   const own = page.getByRole('group', { name: 'Fehler: Diesen Vertrag haben Sie schon' })
@@ -145,7 +139,7 @@ test('with the keyboard alone: who asks for a PIN for a contract of their own is
   await expect(page.getByRole('button', { name: 'Zu diesem Vertrag' })).toHaveCount(0)
 })
 
-test('the letter with a PIN can be looked at as it is printed', async ({ page }) => {
+test('the letter with a PIN can be viewed as printed', async ({ page }) => {
   await page.goto('/dev/postfach')
   const letter = page.getByRole('article').filter({ hasText: 'Lars und Lina Lücke' })
   const href = await letter.getByRole('link', { name: /als PDF/ }).getAttribute('href')
@@ -154,7 +148,7 @@ test('the letter with a PIN can be looked at as it is printed', async ({ page })
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('who comes from another page goes back there; another address leads to the overview', async ({ page }) => {
+test('the flow returns to the page before; a foreign address leads to the overview', async ({ page }) => {
   await openAs(page, 'nora.neu', '/add-account?from=/user/manage')
   await pressWithKeyboard(page, button(page, 'Zurück'))
   await expect(page).toHaveURL('/user/manage')
@@ -163,7 +157,7 @@ test('who comes from another page goes back there; another address leads to the 
   await expect(page).toHaveURL('/')
 })
 
-test('an answer that is lost is asked for again and sends one PIN; an outage keeps what was typed', async ({ page, calls }) => {
+test('a lost answer is requested again and sends one PIN; an outage keeps the typed text', async ({ page, calls }) => {
   await openAs(page, 'nora.neu', '/pin')
   await calls.route(ENTER, (call) => call.abort(), { times: 1 })
   await typeInto(page, pinField(page), '7KQM-2N4P')

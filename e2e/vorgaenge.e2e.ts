@@ -7,7 +7,7 @@ import { expect, openAs, test } from './_support/test.ts'
 
 const ID = 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c'
 
-test('mia.mix finds what she asked for, learns why something was refused and keeps the receipt', async ({ page }) => {
+test('mia.mix finds her requests, reads why one was refused and keeps the receipt', async ({ page }) => {
   await openAs(page, 'mia.mix', '/')
   await pressWithKeyboard(page, page.getByRole('link', { name: /^Meine Vorgänge \(\d+ offen\)$/ }))
   await expect(page.getByRole('heading', { level: 1, name: 'Meine Vorgänge' })).toBeFocused()
@@ -45,7 +45,7 @@ test('mia.mix finds what she asked for, learns why something was refused and kee
   await expect(page.getByRole('heading', { level: 1, name: 'Meine Vorgänge' })).toBeFocused()
 })
 
-test('dora.dienst takes a request back, and the value that waited is gone', async ({ page }) => {
+test('dora.dienst withdraws a request, and the pending value is gone', async ({ page }) => {
   await openAs(page, 'dora.dienst', '/vorgaenge?status=offen')
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Änderung der Steuernummer Steuernummer: 12/349/77889' }))
   const opener = page.getByRole('button', { name: 'Anfrage zurücknehmen' })
@@ -70,7 +70,7 @@ test('dora.dienst takes a request back, and the value that waited is gone', asyn
   await expect(page.getByText('Änderung beantragt')).toHaveCount(0)
 })
 
-test('somebody with many requests goes through their pages; the address keeps filter and page', async ({ page, calls }) => {
+test('a customer with many requests pages through them; the address keeps filter and page', async ({ page, calls }) => {
   await changeAnswer(calls, '**/api/portal/v1/vorgaenge?*', (seite: object) => ({ ...seite, Gesamtanzahl: 23 }))
   await openAs(page, 'mia.mix', '/vorgaenge?status=offen')
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Nächste Seite' }))
@@ -81,7 +81,7 @@ test('somebody with many requests goes through their pages; the address keeps fi
   await expect(page.getByRole('status').filter({ hasText: 'Seite 1 von 3.' })).toBeVisible()
 })
 
-test('a request that is none of one’s own is not found, and a failed list is loaded again', async ({ page, calls }) => {
+test('a foreign request is not found, and a failed list can be reloaded', async ({ page, calls }) => {
   await openAs(page, 'ada.sonne', '/vorgaenge/7d0f1c1e-5a52-4a0e-9d6c-3a1f6c1d2e3f')
   await expect(page.getByRole('heading', { level: 1, name: 'Diesen Vorgang gibt es nicht' })).toBeVisible()
   await calls.route('**/api/portal/v1/vorgaenge?*', (call) => call.abort())
@@ -99,7 +99,7 @@ const refusals = [
   { Art: 'Zusammenlegung', button: 'Zusammenlegung erneut beantragen', form: 'Zusammenlegung beantragen' },
 ] as const
 for (const { Art, button, form } of refusals) {
-  test(`with the keyboard alone: a refused request of kind ${Art} leads to the form that corrects it`, async ({ page, calls }) => {
+  test(`a refused request of kind ${Art} leads by keyboard to the form that corrects it`, async ({ page, calls }) => {
     await calls.route('**/api/portal/v1/vorgaenge/*', async (call) => {
       const json = {
         VorgangId: ID,

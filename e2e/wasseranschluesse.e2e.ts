@@ -20,11 +20,11 @@ const card = (page: Page) => page.getByRole('region').filter({ hasText: `Vertrag
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-/** by the calendar: a day in which the clocks change has no 24 hours */
+/** by calendar, since a day with a clock change has no 24 hours */
 const dayAt = (days: number) => formatDatum(parseDate(berlinDayOf(new Date())).add({ days }).toString())
 
-// a portal of its own: its receiver decides everything that waits
-test('wim.wasser cancels his connection with the keyboard and follows it until the contract ends', async ({ browser }) => {
+// own portal: its receiver decides all open requests
+test('wim.wasser cancels his connection by keyboard and follows it until the contract ends', async ({ browser }) => {
   test.setTimeout(180_000)
   const portal = await startPortal()
   let end = async () => {}
@@ -67,7 +67,7 @@ test('wim.wasser cancels his connection with the keyboard and follows it until t
   }
 })
 
-/** A day to come is refused and can be kept in mind; the pages are gone back to, and nothing typed is lost. */
+/** A future date is refused for the reading; going back and forth through the steps loses nothing. */
 async function answerQuestions(page: Page, today: string, meter: Meter): Promise<void> {
   await expect(heading(page, 'Wann endet Ihre Wassernutzung?')).toBeFocused()
   const [day, tomorrow] = [field(page, 'Abmelden zum'), dayAt(1)]
@@ -100,7 +100,7 @@ async function answerQuestions(page: Page, today: string, meter: Meter): Promise
 
 const lastOf = ({ readings: [last] }: Meter) => last?.zaehlerstand ?? 0
 
-/** A final reading below the last one is asked about, and is sent with a tick only. */
+/** A final reading below the last one needs a tick. */
 async function confirmOddReading(page: Page, meter: Meter): Promise<void> {
   await expect(page.getByText(`322\u00a0m³ weniger als am ${formatDatum(meter.readings[0]?.datum ?? '')}`)).toBeVisible()
   await expect(page.getByText('Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?')).toBeVisible()
@@ -117,7 +117,7 @@ async function confirmOddReading(page: Page, meter: Meter): Promise<void> {
   await expect(send).not.toHaveAttribute('aria-disabled')
 }
 
-/** The reading is mended, which asks for no tick any more. */
+/** A corrected reading needs no tick. */
 async function sendAfterRefusal(page: Page, calls: Answers, meter: Meter): Promise<void> {
   const value = plausibleValue(meter)
   await pressWithKeyboard(page, button(page, 'Ändern Zählerstand am Tag der Abmeldung'))

@@ -10,10 +10,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const cardOf = (page: Page, zaehlernummer: string) => page.getByRole('article').filter({ hasText: zaehlernummer })
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-/** How many readings the list shows, as it is told. */
+/** The announced number of readings in the list. */
 const resultOf = (page: Page) => page.getByRole('status').filter({ hasText: /Zählerst(and|ände)/ })
 
-/** Types a period and presses Enter, with the keyboard alone. */
+/** Types a period and presses Enter. */
 async function filterBy(page: Page, von: string, bis: string): Promise<void> {
   await page.getByLabel('Von', { exact: true }).focus()
   await page.keyboard.press('ControlOrMeta+a')
@@ -26,7 +26,7 @@ async function filterBy(page: Page, von: string, bis: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('the period of the list, with the keyboard: every message names its limit, and any error filters nothing', async ({ page }) => {
+test('the period of the readings works by keyboard: each error names its limit, and no filter applies with one', async ({ page }) => {
   await openAs(page, 'ada.sonne', path)
   const meter = await firstReportable(page, 'einspeisung')
   const oldest = german(meter.readings.at(-1)?.datum ?? '')
@@ -49,7 +49,7 @@ test('the period of the list, with the keyboard: every message names its limit, 
   await expectAccessible(page)
 })
 
-test('the period of the list stands in the address: it is loaded again, gone back to and taken away', async ({ page }) => {
+test('the period of the readings is in the address: it survives a reload, Back and removal', async ({ page }) => {
   await openAs(page, 'ada.sonne', path)
   const meter = await firstReportable(page, 'einspeisung')
   const card = cardOf(page, meter.zaehlernummer)
@@ -78,7 +78,7 @@ test('the period of the list stands in the address: it is loaded again, gone bac
   await expect(result).toBeFocused()
 })
 
-/** What the bars say, and how high and wide they are drawn. */
+/** Labels and drawn size of the bars. */
 function barsOf(plot: Locator) {
   return plot.locator('rect:has(title)').evaluateAll((bars) =>
     bars.map((bar) => ({
@@ -97,12 +97,12 @@ const numberIn = (text = '') =>
       .replace(/[^\d.]/g, ''),
   )
 
-test('the plot and its table say the same, with the same axis for both registers and a gap at a new meter', async ({ page, calls }) => {
+test('the plot and its table show the same, with one axis for both registers and a gap at a new meter', async ({ page, calls }) => {
   interface Konto {
     readonly zaehler: { zaehlerstaendeNachObis: { zaehlerstaende: { zaehlerstand: number }[] }[] }[]
   }
   await changeAnswer(calls, '**/pages/einspeisung/zaehlerstaende', (konten: readonly Konto[]) => {
-    // the third reading from the latest of the first register is that of a new meter
+    // the third latest reading of the first register is the start of a new meter
     const [register] = konten[0]?.zaehler[0]?.zaehlerstaendeNachObis ?? []
     for (const [at, reading] of register?.zaehlerstaende.entries() ?? []) if (at < 3) reading.zaehlerstand = 300 - at * 100
     return konten
@@ -148,7 +148,7 @@ test('the plot and its table say the same, with the same axis for both registers
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
 })
 
-test('the files: the filtered list for a spreadsheet, and the next reading day for a calendar', async ({ page }) => {
+test('the filtered list downloads for a spreadsheet, and the next reading day for a calendar', async ({ page }) => {
   await openAs(page, 'ada.sonne', path)
   const meter = await firstReportable(page, 'einspeisung')
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
@@ -176,7 +176,7 @@ test('the files: the filtered list for a spreadsheet, and the next reading day f
   expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(meter.zaehlernummer)
 })
 
-test("the browser's Back goes one step back, keeps what was typed, and after the end leads to the list", async ({ page, calls }) => {
+test("the browser's Back goes one step back, keeps typed text, and after the end leads to the list", async ({ page, calls }) => {
   await openAs(page, 'ada.sonne', path)
   const meter = await firstReportable(page, 'einspeisung')
   await page
@@ -185,7 +185,7 @@ test("the browser's Back goes one step back, keeps what was typed, and after the
     .press('Enter')
   await expect(page.getByText('Die Anzeige wechselt etwa alle 10 Sekunden.').first()).toBeVisible()
   await valueField(page, 'einspeisung').fill(String(plausibleValue(meter)))
-  // whoever presses Back at once does not wait for what the way to the next step asks
+  // Back works at once, without waiting for the request of the next step
   const held = Promise.withResolvers<void>()
   await calls.route('**/wartungsbanner*', (call) => held.promise.then(() => call.continue()))
   await page.getByRole('button', { name: 'Weiter zur Prüfung' }).press('Enter')
@@ -208,14 +208,14 @@ test("the browser's Back goes one step back, keeps what was typed, and after the
   await expect(heading(page)).toHaveText(/Schritt 2 von 3/)
   await page.getByRole('button', { name: 'Zählerstand senden' }).press('Enter')
   await expect(heading(page)).toHaveText(/Schritt 3 von 3/)
-  // the address follows a moment later
+  // the address changes with a delay
   await expect(page).toHaveURL(/schritt=3/)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 3, name: `Zähler ${meter.zaehlernummer}` })).toBeFocused()
   await expect(page).not.toHaveURL(/melden/)
 })
 
-test('the confirmation goes on paper: who, what, when and which number, black on white and without the menus', async ({ page }) => {
+test('the confirmation prints person, content, date and number in black on white, without menus', async ({ page }) => {
   await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
   const meter = await firstReportable(page, 'trinkwasser')
   await report(page, 'trinkwasser', meter, plausibleValue(meter))
@@ -243,7 +243,7 @@ test('the confirmation goes on paper: who, what, when and which number, black on
   expect(ics.text).toContain(`Zähler ${meter.zaehlernummer}`.replace('Zähler ', ''))
   await page.getByRole('button', { name: 'Zurück zu den Zählerständen' }).press('Enter')
 
-  // the list on paper shows the values of every reading, open or not
+  // on paper every reading shows its values, open or not
   await expect(cardOf(page, meter.zaehlernummer)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   const { readings } = await readingsOf(page, 'trinkwasser', meter.zaehlernummer)

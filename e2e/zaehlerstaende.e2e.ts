@@ -8,7 +8,7 @@ import { expect, openAs, test } from './_support/test.ts'
 const path = '/einspeisung/zaehlerstaende'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('ada.sonne reports a reading with the keyboard and finds it in her list at once', async ({ page }) => {
+test('ada.sonne reports a reading by keyboard and finds it in her list at once', async ({ page }) => {
   await openAs(page, 'ada.sonne', path)
   await expectAccessible(page)
   const meter = await firstReportable(page, 'einspeisung')
@@ -44,7 +44,7 @@ test('every meter without a report button says why', async ({ page }) => {
   await expect(page.getByText(/^Beendet am \d{2}\.\d{2}\.\d{4}$/).first()).toBeVisible()
 })
 
-test('six readings are shown, five more at a time, the latest open; Enter opens another', async ({ page }) => {
+test('six readings are shown, five more at a time, the latest one open; Enter opens another', async ({ page }) => {
   await openAs(page, 'ada.sonne', path)
   const meter = await firstReportable(page, 'einspeisung')
   const card = page.getByRole('article').filter({ hasText: meter.zaehlernummer })
@@ -62,7 +62,7 @@ test('six readings are shown, five more at a time, the latest open; Enter opens 
   await expect(card.getByRole('status')).toHaveText(`5 weitere, 11 von ${meter.readings.length}`)
 })
 
-test('mia.mix: exactly six readings leave nothing to show more of', async ({ page }) => {
+test('mia.mix has exactly six readings, so there is no button for more', async ({ page }) => {
   await openAs(page, 'mia.mix', path)
   const cards = page.getByRole('article')
   await expect(cards.first()).toBeVisible()
@@ -78,7 +78,7 @@ async function hasMore(page: Page, cardText: string): Promise<boolean> {
   return (await readingsOf(page, 'einspeisung', zaehlernummer)).readings.length > 6
 }
 
-test('the forward button says what is missing, and the form keeps what was typed', async ({ page }) => {
+test('the next button names what is missing, and the form keeps the typed text', async ({ page }) => {
   await openAs(page, 'ada.sonne', path)
   await page
     .getByRole('link', { name: /^Zählerstand melden/ })
@@ -108,7 +108,7 @@ test('the forward button says what is missing, and the form keeps what was typed
   await expect(forward).not.toHaveAttribute('aria-disabled')
 })
 
-test('after a failed try nothing takes the focus from somebody who types', async ({ page }) => {
+test('after a failed attempt nothing takes the focus from a person who types', async ({ page }) => {
   await openAs(page, 'ada.sonne', path)
   await page
     .getByRole('link', { name: /^Zählerstand melden/ })
@@ -127,7 +127,7 @@ test('after a failed try nothing takes the focus from somebody who types', async
   await expect(date).toHaveValue('19.11.2026')
 })
 
-test('each step begins at the top, and the last meter of the list is seen again on the way back', async ({ page }) => {
+test('each step starts at the top, and Back shows the last meter of the list again', async ({ page }) => {
   await openAs(page, 'mia.mix', path)
   await page.setViewportSize({ width: 375, height: 667 })
   const link = page.getByRole('link', { name: /^Zählerstand melden/ }).last()
@@ -146,7 +146,7 @@ test('each step begins at the top, and the last meter of the list is seen again 
   await expect(back).toBeInViewport()
 })
 
-test('what was typed survives a reload and a session that ended meanwhile', async ({ page, context }) => {
+test('typed text survives a reload and an ended session', async ({ page, context }) => {
   await openAs(page, 'ada.sonne', path)
   await page
     .getByRole('link', { name: /^Zählerstand melden/ })
@@ -164,7 +164,7 @@ test('what was typed survives a reload and a session that ended meanwhile', asyn
   await expect(valueField(page, 'einspeisung')).toHaveValue('16111')
 })
 
-test('a pasted reading loses its digits after the comma', async ({ page, context }) => {
+test('a pasted reading loses its decimals', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAs(page, 'ada.sonne', path)
   await page
@@ -177,7 +177,7 @@ test('a pasted reading loses its digits after the comma', async ({ page, context
   await expect(valueField(page, 'einspeisung')).toHaveValue('12345')
 })
 
-test('an unusual value asks for a tick and is taken with it', async ({ page }) => {
+test('an unusual value needs a tick and is accepted with it', async ({ page }) => {
   await openAs(page, 'ada.sonne', path)
   const meter = await firstReportable(page, 'einspeisung')
   await page
@@ -198,7 +198,7 @@ test('an unusual value asks for a tick and is taken with it', async ({ page }) =
   await expect(heading(page)).toHaveText(/Schritt 3 von 3/)
 })
 
-test('a failed send says so, keeps the form, and the second try counts once', async ({ page, calls }) => {
+test('a failed send says so and keeps the form, and the second attempt counts once', async ({ page, calls }) => {
   await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
   const meter = await firstReportable(page, 'trinkwasser')
   const value = plausibleValue(meter) + 1
@@ -227,7 +227,7 @@ test('a failed send says so, keeps the form, and the second try counts once', as
   expect(after.readings.filter((reading) => reading.zaehlerstand === value)).toHaveLength(1)
 })
 
-test('the states Laden and LadeFehler: the name is loaded first, and a failure offers another try', async ({ page, calls }) => {
+test('the form loads the name first, and a failure offers a retry', async ({ page, calls }) => {
   await openAs(page, 'ada.sonne', path)
   let tries = 0
   await calls.route('**/api/css/v5/kundenname*', async (call) => {
@@ -248,7 +248,7 @@ test('the states Laden and LadeFehler: the name is loaded first, and a failure o
   await expect(heading(page)).toHaveText('Zählerstände Ihrer Einspeisung')
 })
 
-test('the list: loading, failing and loaded again', async ({ page, calls }) => {
+test('the readings show loading, an error, and the reloaded list', async ({ page, calls }) => {
   await openAs(page, 'ada.sonne', '/')
   const outage = await holdBack(calls, '**/pages/einspeisung/zaehlerstaende')
   await page.getByRole('button', { name: 'Einspeisung' }).click()
@@ -264,7 +264,7 @@ test('the list: loading, failing and loaded again', async ({ page, calls }) => {
   await expect(heading(page)).toBeFocused()
 })
 
-test('an area without a contract explains itself and leads home', async ({ page }) => {
+test('an area without a contract explains itself and links home', async ({ page }) => {
   await openAs(page, 'wim.wasser', path)
   await expect(page.getByText('Zu Ihrem Benutzerkonto gehört kein Vertrag für eine Einspeisung.')).toBeVisible()
   await expectAccessible(page)
@@ -272,7 +272,7 @@ test('an area without a contract explains itself and leads home', async ({ page 
   await expect(heading(page)).toHaveText('Ihre Verträge')
 })
 
-test("the browser's Back out of the report leads to the meter; an account that is not theirs to the heading", async ({ page }) => {
+test("the browser's Back leads from the report to the meter, or to the heading for a foreign account", async ({ page }) => {
   await openAs(page, 'ada.sonne', path)
   const link = page.getByRole('link', { name: /^Zählerstand melden/ }).last()
   const meter = page.getByRole('article').filter({ has: link }).getByRole('heading', { level: 3 })

@@ -79,7 +79,7 @@ describe('the arguments of the operator’s commands', () => {
     [['wartungsbanner', 'loeschen', '--nummer', 'drei'], /^--nummer muss eine Zahl sein\. Aufruf: /],
     [['wartungsbanner', 'loeschen', '--alle'], /^Die Angabe „--alle“ gibt es hier nicht\./],
     [['wartungsbanner', 'zeigen', '--alle'], /^Die Angabe „--alle“ gibt es hier nicht\. Aufruf: npm run admin -- wartungsbanner zeigen$/],
-  ])('are named in one line where they cannot be used: %j', (args, message) => {
+  ])('are refused in one line: %j', (args, message) => {
     expect(() => prepareCommand(args, clock)).toThrow(message)
   })
 
@@ -89,13 +89,13 @@ describe('the arguments of the operator’s commands', () => {
     ['wartungsbanner', 'setzen', '--sperrt', `--titel=${'ä'.repeat(100)}`, `--beschreibung=a=b ${'x'.repeat(496)}`],
     ['wartungsbanner', 'loeschen'],
     ['wartungsbanner', 'zeigen'],
-  ])('are taken: %j', (...args) => {
+  ])('are accepted: %j', (...args) => {
     expect(prepareCommand(args, clock)).toBeTypeOf('function')
   })
 })
 
 describe('the maintenance banner by command', () => {
-  it.each(databaseKinds)('says what was done, on %s', async (kind) => {
+  it.each(databaseKinds)('prints what was done, on %s', async (kind) => {
     const fresh = await freshDatabase(kind, migrationParts)
     const run = (...args: string[]) => prepareCommand(args, clock)({ database: fresh.database, clock, ...nothingElse })
     expect(await run('wartungsbanner', 'zeigen')).toEqual(['Es gibt keinen Wartungshinweis.'])
@@ -117,7 +117,7 @@ describe('the maintenance banner by command', () => {
     await fresh.drop()
   })
 
-  it('says in one line why it cannot', async () => {
+  it('prints in one line why it cannot', async () => {
     const env = { DATA_DIR: join(folder, 'unused') }
     expect(await command(['wartungsbanner'], env)).toEqual(refused(expect.stringMatching(/^Den Befehl .* protokoll pruefen\.$/) as string))
     const { code, stdout } = await command(['hilfe'], env)
@@ -130,7 +130,7 @@ describe('the maintenance banner by command', () => {
     )
   })
 
-  it('is set by the portal that has the folder', { timeout: 60_000 }, async () => {
+  it('is set by the portal that holds the folder', { timeout: 60_000 }, async () => {
     const env = { DATA_DIR: join(folder, 'shared') }
     const portal = await takeDataFolder(readConfig(env))
     expect(await command(['wartungsbanner', 'zeigen'], env)).toEqual(

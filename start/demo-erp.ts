@@ -10,10 +10,10 @@ import { receive } from './demo/erp/receiver.ts'
 import { texts } from './demo/erp/texts.de.ts'
 import { Unable } from './command/unable.ts'
 
-/** how often the portal is asked for news */
+/** how often the receiver asks the portal */
 const POLL_MS = 1000
 
-/** Stands in for the operator's system: takes Vorgänge over HTTP and decides them after some seconds. */
+/** Plays the operator's system: receives Vorgaenge over HTTP and decides them after some seconds. */
 async function main(signal: AbortSignal): Promise<void> {
   const options = readErpOptions(process.argv.slice(2))
   const config = readConfig(process.env)
@@ -37,7 +37,7 @@ async function main(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The portal may be started after the receiver. */
+/** The portal may start after the receiver. */
 async function untilReady(url: string, signal: AbortSignal): Promise<void> {
   for (let isFirst = true; !signal.aborted; isFirst = false) {
     const answer = await fetch(`${url}/health/ready`, { signal }).catch(() => undefined)

@@ -13,7 +13,7 @@ import { bareEnvironment } from './testing/environment.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-describe('the provider as a process of its own', () => {
+describe('the provider in its own process', () => {
   let folder = ''
   let address = ''
   let provider = ''
@@ -66,7 +66,7 @@ describe('the provider as a process of its own', () => {
     return browser.get(`${address}/auth/token?${query.toString()}`, { 'sec-fetch-site': 'same-origin' })
   }
 
-  it('signs in through the portal’s path, and the account is asked for behind it', async () => {
+  it('signs in through the portal’s path and serves the account', async () => {
     const browser = createBrowser()
     expect((await signIn(browser)).status).toBe(200)
     const konto = await browser.get(`${address}/api/portal/v1/konto`)
@@ -90,7 +90,7 @@ describe('the provider as a process of its own', () => {
     expect(mails[0]?.betreff).toBe('Ihr Benutzerkonto wurde geändert')
   })
 
-  it('an answer of the provider carries its own policy, not the portal’s, and one origin', async () => {
+  it('sends its own policy instead of the portal’s, for one origin', async () => {
     const { headers } = await fetch(`${address}/id/public-srv/tenantinfo/basic`)
     expect(headers.get('content-security-policy')).toBe(`default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`)
     expect(headers.get('access-control-allow-origin')).toBeNull()
@@ -98,14 +98,14 @@ describe('the provider as a process of its own', () => {
     expect(discovery.issuer).toBe(`${address}/id`)
   })
 
-  it('keeps its accounts from commands, which say so', async () => {
+  it('hides its accounts from the portal’s commands, which say so', async () => {
     const env = { ...bareEnvironment, DATA_DIR: folder, PORT: new URL(address).port, IDENTITY_URL: provider }
     const args = ['start/admin.ts', 'personal', 'liste']
     const failed = await promisify(execFile)(process.execPath, args, { cwd: root, env }).catch((error: unknown) => error)
     expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Der Anbieter ist ein eigener Prozess [^\n]*\n$/) as string })
   })
 
-  it('without the provider the portal answers 503, and goes on', async () => {
+  it('leaves the portal at 503 while it is down', async () => {
     await end('start/identity.ts')
     const answer = await fetch(`${address}/id/public-srv/tenantinfo/basic`)
     expect(answer.status).toBe(503)
@@ -121,9 +121,9 @@ describe('the provider as a process of its own', () => {
       '/id/authz-srv/authz?client_id=netzportal&amp;x=%22%3E%3Cb%3E',
       'Erneut versuchen',
     ],
-    // a form cannot be sent again by a link
+    // a link cannot repeat a form
     ['POST', '/id/login-srv/login', 'BASE/user/login', 'Zur Anmeldung'],
-  ])('without the provider a page is answered in words: %s %s', async (method, path, target, text) => {
+  ])('leaves a page with a message while it is down: %s %s', async (method, path, target, text) => {
     await end('start/identity.ts')
     const answer = await fetch(address + path, { method, headers: { accept: 'text/html', 'sec-fetch-dest': 'document' } })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])

@@ -8,10 +8,10 @@ import { RELEASE } from './process/release.ts'
 import { secretOf } from './storage/secret.ts'
 import { serveProvider } from './serve/serve-provider.ts'
 
-// the embedded provider as a process of its own: the portal passes /id on to it (IDENTITY_URL)
+// the embedded provider in its own process; the portal proxies /id to it (IDENTITY_URL)
 await runProcess(async () => {
   const portal = readConfig(process.env)
-  // an embedded database belongs to one process, so this one has its own folder; the secret is the portal's
+  // an embedded database belongs to one process, so it is in a folder of its own; the secret is the portal's
   const config = { ...portal, port: portal.identityPort, dataDir: join(portal.dataDir, 'identity') }
   const log = createLog(config.logLevel)
   const folder = await takeDataFolder(config)

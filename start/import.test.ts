@@ -56,21 +56,21 @@ describe('the import command', () => {
       { DATABASE_URL: 'postgres://u@127.0.0.1:1/x' },
       /^Der Import ist nicht möglich: DATABASE_URL: the database cannot be reached/,
     ],
-  ])('says in one line why it cannot: %j %j', async (args, env, message) => {
+  ])('prints in one line why it cannot: %j %j', async (args, env, message) => {
     const { code, stdout, stderr } = await command(args, { DATA_DIR: join(folder, 'unused'), ...env })
     expect(stderr).toMatch(message)
     expect([stderr.split('\n').length, stdout, code]).toEqual([1, [''], 2])
   })
 
-  it('opens the folder itself where no portal runs', { timeout: 60_000 }, async () => {
+  it('opens the folder itself if no portal is running', { timeout: 60_000 }, async () => {
     const env = { DATA_DIR: join(folder, 'alone') }
     await writePgliteFolder(join(env.DATA_DIR, 'pglite'), migrationParts)
     expect(await command([file], env)).toEqual({ code: 0, stdout: [imported('1 gelesen, 1 neu, 0 geändert, 0 unverändert')], stderr: '' })
-    // what it wrote is there for the next one
+    // its rows are there for the next one
     expect(await command([file], env)).toMatchObject({ code: 0, stdout: [imported('1 gelesen, 0 neu, 0 geändert, 1 unverändert')] })
   })
 
-  it('writes to PostgreSQL, and says what a trial and a strict import would have done', { timeout: 60_000 }, async () => {
+  it('writes to PostgreSQL, and prints what a dry run and a strict import would do', { timeout: 60_000 }, async () => {
     const fresh = await freshDatabase(databaseKind, migrationParts)
     const env = fresh.url ? { DATABASE_URL: fresh.url, DATA_DIR: join(folder, 'unused') } : { DATA_DIR: join(folder, 'trial') }
     expect(await command([file, '--probelauf'], env)).toEqual({
@@ -98,7 +98,7 @@ describe('the import command', () => {
     await fresh.drop()
   })
 
-  it('hands the file to the portal that has the folder', { timeout: 120_000 }, async () => {
+  it('sends the file to the portal that holds the folder', { timeout: 120_000 }, async () => {
     const env = { DATA_DIR: join(folder, 'shared') }
     const portal = await takeDataFolder(readConfig(env))
     const starting = await command([file], env)
@@ -108,7 +108,7 @@ describe('the import command', () => {
     const names = () => fresh.database.asOwner((owner) => owner.run('select name from portal.geschaeftspartner'))
     expect(await command([file, '--probelauf'], env)).toMatchObject({ code: 0 })
     expect(await names()).toEqual([])
-    // the portal reads the file of a document beside the command's own file
+    // the portal reads a document's file from the command's folder
     await writeFile(join(folder, 'Müller.pdf'), '%PDF-1.7')
     const lines = [geschaeftspartner(), vertragskonto(), dokument({ Datei: 'Müller.pdf' })]
     const counts = '1 gelesen, 1 neu, 0 geändert, 0 unverändert'

@@ -21,7 +21,7 @@ interface ImportOptions {
   readonly streng: boolean
 }
 
-/** Gives the exit code: 0 when every line was good, 1 when lines were left out. */
+/** Gives the exit code: 0 if every line was valid, 1 if some were left out. */
 async function main(): Promise<number> {
   const wanted = readArguments(process.argv.slice(2))
   const config = readConfig(process.env)
@@ -52,10 +52,10 @@ function readArguments(args: string[]): ImportOptions {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [file, ...more] = positionals
-    // npm runs this in the project's folder, whatever folder it was called from
+    // npm changes to the project's folder, so resolve against the caller's
     if (file !== undefined && more.length === 0) return { file: resolve(process.env['INIT_CWD'] ?? '', file), ...values }
   } catch {
-    // an option that does not exist
+    // an unknown option
   }
   throw new Unable('Aufruf: npm run import -- datei.ndjson [--probelauf] [--streng]')
 }

@@ -20,7 +20,7 @@ interface Ended {
   readonly stderr: string
 }
 
-/** Runs the start command under this Node; `ended` gives its exit code and what it complained of. */
+/** Runs the start command with this Node. `ended` gives exit code and stderr. */
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, ['start/main.ts'], {
     cwd: root,
@@ -43,7 +43,7 @@ async function isReady(port: number): Promise<boolean> {
   return false
 }
 
-/** One line, no stack, and an exit code that is not 0. */
+/** One line, no stack, and an exit code other than 0. */
 function expectOneLine({ code, stderr }: Ended, message: RegExp): void {
   expect(stderr.trim()).toMatch(message)
   expect(stderr.trim().split('\n')).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('the start command', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'netzportal-start-'))
     port = await takePort()
-    // as an older version left them
+    // as older versions created them
     await mkdir(join(folder, 'pglite'), { mode: 0o755 })
     await chmod(folder, 0o755)
     first = start({ PORT: String(port), DATA_DIR: folder })
@@ -70,12 +70,12 @@ describe('the start command', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('keeps its data from everybody else on the machine', async () => {
+  it('protects its data from other users of the machine', async () => {
     for (const own of ['.', 'pglite', 'dokumente']) expect(await modeOf(join(folder, own))).toBe(0o700)
     expect(await modeOf(join(folder, 'secret'))).toBe(0o600)
   })
 
-  it('leaves a folder alone that holds other things', async () => {
+  it('refuses a folder with other files', async () => {
     const other = await mkdtemp(join(tmpdir(), 'netzportal-other-'))
     await writeFile(join(other, 'tagebuch.txt'), 'Liebes Tagebuch')
     await chmod(other, 0o755)
@@ -102,7 +102,7 @@ describe('the start command', () => {
     }
   })
 
-  it('answers health, OpenAPI and metrics', async () => {
+  it('serves health, OpenAPI and metrics', async () => {
     const live = (await (await fetch(`http://localhost:${port}/health/live`)).json()) as object
     expect(live).toMatchObject({ version: RELEASE })
     const document = (await (await fetch(`http://localhost:${port}/api/openapi.json`)).json()) as {
@@ -111,13 +111,13 @@ describe('the start command', () => {
       paths: object
     }
     expect(document.openapi).toBe('3.1.0')
-    // the description is of the product, whose version the specification fixes
+    // the document shows the version of the product, which the specification fixes
     expect(document.info).toMatchObject({ version: '2.26.3' })
     expect(Object.keys(document.paths)).toContain('/ablesung/')
     expect(await (await fetch(`http://localhost:${port}/metrics`)).text()).toContain('process_cpu_seconds_total')
   })
 
-  it('takes the operator’s commands beside it', async () => {
+  it('lets the operator’s commands run beside it', async () => {
     const admin = async (...args: string[]) => {
       const env = { ...bareEnvironment, DATA_DIR: folder }
       const { stdout } = await promisify(execFile)(process.execPath, ['start/admin.ts', 'wartungsbanner', ...args], { cwd: root, env })
@@ -139,7 +139,7 @@ describe('the start command', () => {
     )
   })
 
-  it('names a taken port', async () => {
+  it('names a port in use', async () => {
     const other = await mkdtemp(join(tmpdir(), 'netzportal-start-'))
     const fresh = await freshDatabase(databaseKind, migrationParts)
     const env = { PORT: String(port), DATA_DIR: other, ...(fresh.url && { DATABASE_URL: fresh.url }) }
@@ -157,7 +157,7 @@ describe('the start command', () => {
     expect(ended.stderr).not.toContain('geheim')
   })
 
-  it('ends by itself on SIGTERM, and may start again on the folder', async () => {
+  it('ends on SIGTERM and can start again on the folder', async () => {
     first.child.kill('SIGTERM')
     expect((await first.ended).code).toBe(0)
     first = start({ PORT: String(port), DATA_DIR: folder })

@@ -1,10 +1,10 @@
-// Debian's packages, where the tests may install them.
+// Installs Debian packages that the tests need.
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 
 let listsAreNew = false
 
-/** Installs a package and gives whether it is there now. Does nothing for anybody but root, and without apt-get. */
+/** Installs a package; returns whether it is installed. Does nothing without root or apt-get. */
 export function installPackage(name) {
   if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return false
   console.error(`Installiere ${name} (apt-get) …`)
@@ -19,7 +19,7 @@ export function installPackage(name) {
     apt('install', '-y', '--no-install-recommends', name)
     return true
   } catch {
-    return false // apt-get has said why
+    return false // apt-get has printed the reason
   }
 }
 

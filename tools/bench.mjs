@@ -1,5 +1,5 @@
-// npm run bench [-- section …]: measures the numbers that the project promises, one a line. Ends with 1 where a limit is missed.
-// With --gegen <commit> it compares this folder with a commit instead (bench/compare/against.ts).
+// npm run bench [-- section …]: measures speed and size, one number a line; exit status 1 if a limit is missed.
+// --gegen <commit> compares with a commit instead (bench/compare/against.ts).
 import { ensureBuilt, ensureInstalled, runNode } from './prepare.mjs'
 
 await ensureInstalled()

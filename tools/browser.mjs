@@ -1,5 +1,5 @@
-// node tools/browser.mjs screenshots [words]: one of the browser suites that npm test leaves out; words choose tests by title.
-// Further arguments that begin with a hyphen go to Playwright. PORTAL_URL names a portal that runs already.
+// node tools/browser.mjs <suite> [words]: a browser suite that npm test leaves out; words select tests by title. Options go to
+// Playwright. PORTAL_URL names a running portal.
 import { findChromium } from './chromium.mjs'
 import { startTestPostgres } from './postgres.mjs'
 import { ensureBuilt, ensureInstalled, runNode } from './prepare.mjs'

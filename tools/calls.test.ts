@@ -5,17 +5,17 @@ import { callsFolder, writeCalls } from './calls.ts'
 
 const expected = writeCalls()
 
-it('the table of calls is that of the contract (npm run calls)', () => {
+it('the table of calls matches the contract (npm run calls)', () => {
   const written = readdirSync(callsFolder).map((name) => [name, readFileSync(callsFolder + name, 'utf8')] as const)
   expect(new Map(written)).toEqual(expected)
 })
 
-it('every call but those of the operator’s systems is in it', () => {
+it('the table of calls has every call except those of the operator’s system', () => {
   const calls = [...expected.values()].flatMap((text) => text.match(/^export const/gm) ?? [])
   expect(calls).toHaveLength(allEndpoints.filter(({ who }) => who !== 'erp').length)
 })
 
-it('a call has its method, path and what must be given', () => {
+it('the table of calls has method, path and required parameters of a call', () => {
   expect(expected.get('dokumente.ts')).toContain(`
 export const downloadDokumentV5: Call<typeof contract.downloadDokumentV5> = {
   method: 'GET',

@@ -1,4 +1,4 @@
-// npm run calls: writes what the browser knows of each call, so that no schema reaches it.
+// npm run calls: writes the browser's table of calls without schemas (docs/decisions/0041-the-browser-knows-calls-not-schemas.md).
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Endpoint, Schema } from '../contract/src/_kit/endpoint.ts'
@@ -6,7 +6,7 @@ import { endpointsOf } from '../contract/src/all-endpoints.ts'
 
 export const callsFolder = fileURLToPath(new URL('../web/src/_api/calls/', import.meta.url))
 
-/** The files by name: one for each capability with a call that a browser makes. */
+/** The files by name, one for each capability with calls of the browser. */
 export function writeCalls(): Map<string, string> {
   const files = Object.entries(endpointsOf).map(([capability, endpoints]) => [`${capability}.ts`, fileOf(capability, endpoints)] as const)
   return new Map(files.filter(([, text]) => text.includes('export const')))
@@ -14,7 +14,7 @@ export function writeCalls(): Map<string, string> {
 
 function fileOf(capability: string, endpoints: Readonly<Record<string, Endpoint>>): string {
   const calls = Object.entries(endpoints)
-    // systems of the operator's make their calls without a browser
+    // the operator's system has no browser
     .filter(([, { who }]) => who !== 'erp')
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return [

@@ -1,6 +1,6 @@
-// The supply chain (T34): what package-lock.json must say so that `npm ci` installs the same bytes everywhere.
+// Checks that `npm ci` installs the same bytes everywhere from package-lock.json.
 //
-//   node tools/check-lock.mjs [folder]    lists what is wrong; exit status 1 if anything is
+//   node tools/check-lock.mjs [folder]    lists faults; exit status 1 if there are any
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,9 +29,9 @@ function problemsOf(path, { integrity, resolved, optionalDependencies, hasInstal
   const missing = Object.keys(optionalDependencies ?? {}).filter((name) => !names.has(name))
   return [
     ...(/^sha512-[\w+/]{86}==$/.test(integrity ?? '') ? [] : [`${path}: no sha512 integrity`]),
-    // a registry's address would bind everybody to it
+    // the address would bind everyone to that registry
     ...(resolved === undefined ? [] : [`${path}: names where it was resolved; set omit-lockfile-registry-resolved`]),
-    // npm writes such a lock file where a registry lacks some platforms' packages, and npm ci refuses it elsewhere
+    // npm writes this if a registry lacks packages of some platforms; npm ci fails there
     ...(missing.length === 0 ? [] : [`${path}: ${missing.length} of its platform packages are not locked, ${missing[0]} for one`]),
     ...(hasInstallScript && !dev ? [`${path}: a runtime dependency with an install script`] : []),
   ]

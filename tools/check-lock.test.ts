@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the check says about the sound pair in which one text is another. */
+/** The check's output for the valid pair of files after replacing one text. */
 function complaints(from: string, to: string): { status: number | null; said: string } {
   const changed = JSON.stringify(sound).replaceAll(from, to)
   const { manifest, lock } = JSON.parse(changed) as typeof sound
@@ -41,11 +41,11 @@ function check(checked: string): { status: number | null; said: string } {
   return { status, said: stderr.trim() }
 }
 
-test('our lock file is sound', () => {
+test('our lock file passes', () => {
   expect(check(root)).toEqual({ status: 0, said: '' })
 })
 
-test('a sound lock file passes', () => {
+test('a valid lock file passes', () => {
   expect(complaints('', '')).toEqual({ status: 0, said: '' })
 })
 

@@ -1,23 +1,23 @@
-// The browser of the end-to-end tests and benchmarks: Chromium without windows where there is one, for it takes half the time; else an
-// installed Chromium or Chrome, else Debian's package.
+// The browser of the end-to-end tests and benchmarks: headless Chromium, which takes half the time; else an installed Chromium or
+// Chrome; else Debian's package.
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installPackage, isExecutable } from './apt.mjs'
 import { fail } from './prepare.mjs'
 
-/** Chromium without windows */
+/** headless Chromium */
 const quick = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
 const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
-/** The path of a Chromium. Installs one where that is possible, and ends the process with one clear line where it is not. */
+/** The path of a Chromium. Installs one if possible; otherwise ends the process with a message. */
 export function findChromium() {
   const named = process.env['CHROMIUM_PATH']
   if (named) return isExecutable(named) ? named : fail(`CHROMIUM_PATH nennt kein ausführbares Programm: ${named}`)
   return (
     search([quick]) ??
-    // a developer's machine keeps the browser that it has
+    // a developer's machine keeps its browser
     (process.env['CI'] ? install(quick) : undefined) ??
     search(names) ??
     install(quick) ??

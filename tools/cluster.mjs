@@ -1,5 +1,5 @@
-// A PostgreSQL cluster in a folder of its own, for tests: quick, and nothing of it outlives whoever started it. Prints its address and
-// ends when its input is closed. Data is not safe in it: nothing is forced to disk.
+// A temporary PostgreSQL cluster for tests, fast since nothing is flushed to disk. Prints its address. Ends and removes its folder when
+// its stdin closes.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { takePort } from './ports.mjs'
 import { accountFor, findPrograms } from './postgres.mjs'
 
-/** twice what the write-ahead log may take; the databases of a run are small */
+/** twice the limit of the write-ahead log; the databases of a run are small */
 const ROOM_BYTES = 8 * 2 ** 30
 
 const settings = {
@@ -35,7 +35,7 @@ async function end() {
   isOver = true
   if (server && server.exitCode === null) {
     const ended = once(server, 'exit')
-    // at once: the folder goes anyway
+    // immediate shutdown: the folder is removed anyway
     server.kill('SIGQUIT')
     await ended
   }
@@ -45,7 +45,7 @@ async function end() {
 process.stdin.on('end', end).on('error', end).resume()
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, end)
 
-/** The file system in memory, if there is one with room: a database has 300 files, and creating them on disk is most of its cost. */
+/** A memory file system with enough room: a database has 300 files, and creating them on disk is most of its cost. */
 function spaciousMemory() {
   const memory = '/dev/shm'
   try {

@@ -1,8 +1,7 @@
-// npm run dev: the portal with its demo data, and its screens by Vite, which shows a change of them at once. The portal starts again where
-// a source of the server changes.
+// npm run dev: the portal with demo data, its screens served by Vite with hot reload. A change of a server source restarts the portal.
 import { ensureBuilt, ensureInstalled, runNode } from './prepare.mjs'
 
 await ensureInstalled()
-// the portal wants its screens beside it, though Vite answers for them
+// the portal does not start without a build, although Vite serves the screens
 await ensureBuilt()
 process.exit(await runNode(['tools/dev.ts']))

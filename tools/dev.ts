@@ -1,4 +1,4 @@
-// Two processes behind one address: Vite answers for pages and their modules and hands everything else on to the portal.
+// Two processes behind one address: Vite serves pages and their modules and proxies everything else to the portal.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -11,15 +11,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const port = Number(process.env['PORT'] ?? 8080)
 const portalPort = await takePort()
 
-/** What Vite serves besides pages. */
+/** Vite's paths besides pages. */
 const MODULES = /^\/(@|src\/)/
-/** Ours are above the folder of the web, where the page of the build names them. */
+/** node_modules is above the folder of the web. */
 const PACKAGES = '/node_modules/'
 const SILENT_PAGE = '/user/silent'
-/** The portal's own: mails, the operator's imprint. */
+/** Demo pages of the portal: mails, the operator's imprint. */
 const DEMO_PAGES = /^\/dev\/(?!bausteine)/
 
-/** The file of Vite's that answers a request, or undefined for the portal. */
+/** Vite's file for a request; undefined for the portal. */
 const fileFor: ProxyOptions['bypass'] = ({ url = '/', headers }) => {
   const [path = '/'] = url.split('?')
   if (MODULES.test(path)) return url
@@ -36,13 +36,13 @@ await vite.listen()
 const portal = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'start/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  // in a group of its own: Ctrl+C would reach it from the terminal as well, and a second signal ends it before its database is closed
+  // its own group: otherwise Ctrl+C reaches it twice, and the second signal ends it before its database is closed
   detached: true,
   env: { ...process.env, PORT: String(portalPort), PUBLIC_URL: `http://localhost:${port}`, STOPP_PAUSE_SEKUNDEN: '0' },
 })
 const ended = once(portal, 'exit') as Promise<[number | null]>
 
-// Vite's own would end this process before the portal has closed its database
+// Vite's handler would end this process before the portal has closed its database
 process.removeAllListeners('SIGTERM')
 let isAsked = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,4 +1,4 @@
-// npm run icons: writes the sprite of the icons that are in use from the icons of Lucide.
+// npm run icons: writes a sprite of the used Lucide icons.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { iconNames } from '../web/src/_ui/icons.ts'
@@ -6,7 +6,7 @@ import { iconNames } from '../web/src/_ui/icons.ts'
 const LUCIDE = new URL('icons/', import.meta.resolve('lucide-static/package.json'))
 export const spriteFile = fileURLToPath(new URL('../web/src/_ui/icons.svg', import.meta.url))
 
-/** One symbol an icon. Size, stroke and colour come from where it is used. */
+/** One symbol for each icon. Size, stroke and colour come from where it is used. */
 export async function drawSprite(): Promise<string> {
   const symbols = await Promise.all(iconNames.map(symbolOf))
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`

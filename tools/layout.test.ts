@@ -1,25 +1,11 @@
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { oldPaths, paths } from '../contract/src/_shared/paths.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { files, parts, root, sources, textOf } from './files.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const { default: rules } = (await import(join(root, '.dependency-cruiser.mjs'))) as { default: Required<IConfiguration> }
-const parts = ['contract', 'platform', 'server', 'identity', 'start', 'web', 'tools', 'bench', 'e2e'].filter((part) =>
-  existsSync(join(root, part)),
-)
-const sources = parts.flatMap((part) => filesBelow(part)).filter((file) => /[.](ts|tsx|mjs)$/.test(file))
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`
-    if (!entry.isDirectory()) return [path]
-    return ['node_modules', 'dist'].includes(entry.name) ? [] : filesBelow(path)
-  })
-}
-
 async function cruiseFolder(baseDir: string, from: string[]): Promise<ICruiseResult> {
   const { output } = await cruise(from, { ...rules.options, baseDir, validate: true, ruleSet: { forbidden: rules.forbidden } })
   if (typeof output === 'string') throw new Error(output)
@@ -31,27 +17,27 @@ function violationsOf(result: ICruiseResult): string[] {
 }
 
 describe('who may import whom', () => {
-  test('the code keeps every rule', async () => {
+  test('is kept by the code', async () => {
     const result = await cruiseFolder(root, parts)
     expect(violationsOf(result)).toEqual([])
-    // without its parser the tool finds nothing and reports that all is well
+    // without its parser the tool finds no modules and reports success
     const seen = new Set(result.modules.map(({ source }) => source))
     expect(sources.filter((file) => !seen.has(file))).toEqual([])
     expect(result.summary.totalDependenciesCruised).toBeGreaterThan(500)
   })
 
-  test('the port gives its statements to the stores only, and others its error', () => {
+  test('lets only stores import statements from the port; others may import its error', () => {
     const importing = /import \{([^}]*)\} from '#platform\/db\/port[.]ts'/
     const taken = sources
       .filter((file) => /^(server|identity)\//.test(file) && !/(\/store|_kit\/context|[.]test|testing)[.]ts$|\/testing\//.test(file))
-      .flatMap((file) => importing.exec(readFileSync(join(root, file), 'utf8'))?.[1]?.split(',') ?? [])
+      .flatMap((file) => importing.exec(textOf(file))?.[1]?.split(',') ?? [])
       .map((name) => name.trim())
       .filter((name) => !name.startsWith('type '))
     expect(new Set(taken)).toEqual(new Set(['DatabaseUnavailable']))
   })
 })
 
-describe('a planted violation is found', () => {
+describe('a planted violation', () => {
   let folder: string
   let found: string[]
 
@@ -59,7 +45,7 @@ describe('a planted violation is found', () => {
   const importingType = (path: string) => `import type { A } from '${path}'\nexport type B = A\n`
   const loading = (path: string) => `export const load = () => import('${path}')\n`
 
-  /** one file, its one import and the rule that it breaks */
+  /** a file, its import and the rule that it breaks */
   const planted: readonly (readonly [rule: string, from: string, code: string, to: string])[] = [
     ['contract-imports-itself-only', 'contract/src/_shared/a.ts', importing('#platform/a.ts'), 'platform/src/a.ts'],
     ['contract-imports-itself-only', 'contract/src/_shared/b.ts', importing('zod'), 'node_modules/zod/'],
@@ -105,7 +91,7 @@ describe('a planted violation is found', () => {
     ['everything-resolves', 'server/src/anlagen/g.ts', importing('./nowhere.ts'), './nowhere.ts'],
   ]
 
-  /** what the same rules let pass */
+  /** imports that the same rules allow */
   const allowed: Readonly<Record<string, string>> = {
     'contract/src/_shared/ok.ts': importing('zod/mini'),
     'contract/src/all-endpoints.ts': importing('./anlagen/endpoints.ts'),
@@ -154,7 +140,7 @@ describe('a planted violation is found', () => {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), text)
     }
-    const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: unknown }
+    const { imports } = JSON.parse(textOf('package.json')) as { imports: unknown }
     write('package.json', JSON.stringify({ type: 'module', imports }))
     for (const file of plain) write(file, 'export const a = 1\nexport type A = number\n')
     for (const [file, code] of Object.entries(allowed)) write(file, code)
@@ -165,30 +151,31 @@ describe('a planted violation is found', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test.each(planted)('%s: %s', (rule, from, _, to) => {
+  test.each(planted)('of %s is found in %s', (rule, from, _, to) => {
     const here = found.filter((violation) => violation.includes(` ${from} ->`))
     expect(here).toHaveLength(1)
     expect(here[0]).toMatch(`${rule}: ${from} -> `)
     expect(here[0]).toContain(to)
   })
 
-  test('and nothing else is', () => {
+  test('is the only thing that is found', () => {
     expect(found.filter((violation) => !planted.some(([, from]) => violation.includes(` ${from} ->`)))).toEqual([])
   })
 
-  test('every rule has one', () => {
+  test('exists for every rule', () => {
     expect(rules.forbidden.map(({ name }) => name).filter((name) => !planted.some(([rule]) => rule === name))).toEqual([])
   })
 })
 
 describe('the folders', () => {
   /** the folder of each row in the glossary's table of capabilities */
-  const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
-  const table = glossary.slice(glossary.indexOf('## Capabilities'), glossary.indexOf('## Nouns'))
+  const glossary = textOf('docs/glossary.md')
+  const table = glossary.slice(glossary.indexOf('## Capabilities'), glossary.indexOf('## Subfolders'))
   const capabilities = table
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| word'))
     .map((line) => line.split('|')[4]?.trim().replaceAll('`', ''))
+  const subfolders = glossary.slice(glossary.indexOf('## Subfolders'), glossary.indexOf('## Nouns'))
 
   const capabilityFolders = (part: string) =>
     readdirSync(join(root, part, 'src'), { withFileTypes: true })
@@ -199,6 +186,11 @@ describe('the folders', () => {
     expect(capabilityFolders(part).filter((name) => !capabilities.includes(name))).toEqual([])
   })
 
+  test.each(['contract', 'server', 'web'])('every subfolder of a capability in %s is explained in the glossary', (part) => {
+    const names = files.flatMap((file) => new RegExp(`^${part}/src/[^_/][^/]*/([^/]+)/`).exec(file)?.[1] ?? [])
+    expect(names.filter((name) => !subfolders.includes(`\`${name}\``))).toEqual([])
+  })
+
   test('every row of the glossary is a folder of a part, or a part', () => {
     const folders = new Set([...parts, ...capabilityFolders('contract'), ...capabilityFolders('server'), ...capabilityFolders('web')])
     expect(capabilities.length).toBeGreaterThan(20)
@@ -206,11 +198,11 @@ describe('the folders', () => {
   })
 
   test('names are plain ASCII', () => {
-    expect(parts.flatMap((part) => filesBelow(part)).filter((file) => !/^[\w./@-]+$/.test(file))).toEqual([])
+    expect(files.filter((file) => !/^[\w./@-]+$/.test(file))).toEqual([])
   })
 
-  test('no file is longer than a person reads at once; a test may be a longer list', () => {
-    const lengthOf = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').length - 1
+  test('have no file above 300 lines; 500 for a test', () => {
+    const lengthOf = (file: string) => textOf(file).split('\n').length - 1
     const mostLines = (file: string) => (/[.](test|e2e)[.]/.test(file) ? 500 : 300)
     expect(sources.filter((file) => lengthOf(file) > mostLines(file))).toEqual([])
   })
@@ -228,14 +220,14 @@ describe('the addresses of pages', () => {
       .filter((line) => literal.test(line))
       .map((line) => `${file}: ${line.trim()}`)
 
-  test('stand in paths.ts alone', () => {
-    const files = sources.filter(
+  test('are in paths.ts only', () => {
+    const searched = sources.filter(
       (file) =>
         /^(contract|server|identity|start|web)[/]/.test(file) &&
         !/[.]test[.]|[/]testing|[/]_shared[/]paths[.]ts$/.test(file) &&
         !isCall.test(file),
     )
-    expect(files.flatMap((file) => found(file, readFileSync(join(root, file), 'utf8')))).toEqual([])
+    expect(searched.flatMap((file) => found(file, textOf(file)))).toEqual([])
   })
 
   test.each(['<Link to="/vorgaenge">', "navigate({ to: '/vorgaenge' })", 'const a = `/vorgaenge/${id}`', '<a href="/user/login?x=1">'])(

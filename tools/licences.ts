@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 export const licencesFile = join(root, 'docs/third-party-licences.md')
 
-/** Development packages of which a part goes into the product. */
+/** Development packages that are partly copied into the product. */
 const COPIED: Readonly<Record<string, string>> = { 'lucide-static': 'the shapes of the icons, in `web/src/_ui/icons.svg`' }
-/** Packages that say their licence in a file only. */
+/** Packages that state their licence in a file only. */
 const IN_A_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
 interface Locked {

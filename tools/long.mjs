@@ -1,15 +1,15 @@
-// node tools/long.mjs <name> [words]: tests that npm test runs in a short form, or on one database only. Words choose tests by title.
+// node tools/long.mjs <name> [words]: tests that npm test shortens or runs on one database only. Words select tests by title.
 import { randomInt } from 'node:crypto'
 import { ensureInstalled, fail, runNode } from './prepare.mjs'
 
 const runs = {
-  /** 100,000 nasty requests with a new seed; FUZZ_SEED=… repeats a run, FUZZ_REQUESTS=… says how many */
+  /** 100,000 malformed requests with a new seed; FUZZ_SEED repeats a run, FUZZ_REQUESTS sets the number */
   fuzz: { files: ['server/src/_kit/fuzz.test.ts'], env: { FUZZ_REQUESTS: '100000', FUZZ_SEED: String(randomInt(2 ** 31)) } },
   /** kill -9 in 100 rounds, on both databases */
   kill: { files: ['start/process/kill.test.ts'], env: { KILL_ROUNDS: '100', TEST_DATABASES: 'all' } },
-  /** what is slow and seldom breaks, on both databases: upgrades, stops, waiting for locks, many guesses */
+  /** slow tests that seldom fail, on both databases: upgrades, stops, waiting for locks, many guesses */
   slow: { files: [], env: { TEST_SLOW: '1', TEST_DATABASES: 'all' } },
-  /** every test of server and provider on PGlite as well as on PostgreSQL */
+  /** every test of server and provider on PGlite and PostgreSQL */
   databases: { files: ['platform', 'server', 'identity', 'start'], env: { TEST_DATABASES: 'all' } },
 }
 

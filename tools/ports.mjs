@@ -1,6 +1,7 @@
-// Ports for processes that tests and benchmarks start and that must be told one. To look for a free port and give it up again would be a
-// race: whoever opens a connection meanwhile may get it. So each of our processes holds a block of ports that nobody else hands out, below
-// those that the system takes for outgoing connections (from 32768 on Linux, 49152 elsewhere).
+// Ports for child processes of tests and benchmarks. Closing a port that was found free is a race with other processes, so each
+// process reserves a block of ports.
+//
+// The blocks are below the ports of outgoing connections, which start at 32768 on Linux and at 49152 elsewhere.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
@@ -11,14 +12,14 @@ const BLOCKS = 240
 let block
 let given = 0
 
-/** A port of 127.0.0.1 that no other process of ours is given while this one runs, a process that was started again excepted. */
+/** A port of 127.0.0.1 that no other process of ours gets while this one runs. */
 export async function takePort() {
   block ??= holdBlock()
   const first = await block
   for (let tried = 0; tried < BLOCK; tried += 1) {
     given += 1
     const port = first + 1 + (given % (BLOCK - 1))
-    // another program of this machine may listen there
+    // another program may listen there
     const server = await listenOn(port)
     if (server) {
       server.close()
@@ -29,7 +30,7 @@ export async function takePort() {
   throw new Error(`all of the ports from ${first} on are taken`)
 }
 
-/** Its first port is listened on as long as the process lives, which tells others that the block is taken. */
+/** Listening on a block's first port marks it as taken while the process lives. */
 async function holdBlock() {
   for (let number = 0; number < BLOCKS; number += 1) {
     const server = await listenOn(FIRST + number * BLOCK)

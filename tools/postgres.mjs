@@ -1,4 +1,4 @@
-// PostgreSQL for the tests: TEST_DATABASE_URL where it is set, else a cluster of our own, else the server on this machine.
+// PostgreSQL for the tests: TEST_DATABASE_URL if set, else a temporary cluster, else the server on this machine.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
@@ -11,14 +11,14 @@ const DEBIAN = '/usr/lib/postgresql'
 const LOCAL = { host: '127.0.0.1', port: 5432 }
 const cluster = fileURLToPath(new URL('cluster.mjs', import.meta.url))
 
-/** The folder of initdb and postgres, the newest version first; undefined where there is none. */
+/** The folder of initdb and postgres, newest version first; undefined without one. */
 export function findPrograms() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : []
   const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...(process.env['PATH'] ?? '').split(delimiter)]
   return folders.find((folder) => ['initdb', 'postgres'].every((program) => isExecutable(join(folder, program))))
 }
 
-/** initdb and postgres refuse root: the account that they run under then. Undefined where there is none. */
+/** The account for initdb and postgres, which refuse root; undefined if none exists. */
 export function accountFor(uid) {
   if (uid !== 0) return {}
   const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
@@ -30,8 +30,8 @@ export function accountFor(uid) {
 }
 
 /**
- * The address of a server where tests may make databases; undefined where there is none. A cluster of our own lives as long as the
- * process that asks for it: it ends when that one's end of a pipe is closed, however it ended.
+ * The address of a server where tests can create databases; undefined without one. A temporary cluster ends with the calling
+ * process, even a killed one, since their pipe closes.
  */
 export async function startTestPostgres() {
   const named = process.env['TEST_DATABASE_URL']
@@ -41,7 +41,7 @@ export async function startTestPostgres() {
 
 async function startCluster() {
   if (!findPrograms() || !accountFor(process.getuid?.())) return undefined
-  // in a group of its own, since a signal from the keyboard ends the tests first
+  // its own process group: on Ctrl+C the tests must end first
   const child = spawn(process.execPath, [cluster], { detached: true, stdio: ['pipe', 'pipe', 'ignore'] })
   const [said] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => [''])])
   const url = String(said).trim()
@@ -49,7 +49,7 @@ async function startCluster() {
     console.error(`PostgreSQL für die Tests startet nicht: ${url}`)
     return undefined
   }
-  // holds the process that uses it no longer than its tests do
+  // must not keep the process running after its tests
   for (const part of [child, child.stdin, child.stdout]) part.unref()
   return url
 }
@@ -65,7 +65,7 @@ function answers(address) {
     .finally(() => socket.destroy())
 }
 
-/** In CI a machine without PostgreSQL gets Debian's; a developer's stays as it is. */
+/** Installs Debian's PostgreSQL in CI if there is none; a developer's machine stays as it is. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.env['CI'] && !process.env['TEST_DATABASE_URL'] && !findPrograms()) installPackage('postgresql')
   console.log(findPrograms() ?? 'none')

@@ -1,5 +1,5 @@
-// What the project needs before anything else runs. Plain JavaScript for any Node from 20 on: TypeScript files run only
-// under the Node 24 that is installed here.
+// Installs and builds before anything else runs. Plain JavaScript for any Node from 20 on: only the Node 24 installed here runs
+// TypeScript files.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -10,10 +10,10 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const installMark = join(root, 'node_modules', '.installed')
 const buildMark = join(root, 'web', 'dist', '.built')
 export const node24 = join(root, 'node_modules', 'node', 'bin', 'node')
-/** Where Node keeps what it has compiled, so that a process need not do it again: a start takes a fifth less. */
+/** Node's compile cache; saves a fifth of a start. */
 export const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
 
-// The shell that npm puts between dies of a signal without passing it on, and this process would go on alone.
+// npm's shell dies of a signal without passing it on, and this process would continue without it.
 if (process.env['npm_lifecycle_event']) {
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -23,7 +23,7 @@ if (process.env['npm_lifecycle_event']) {
   }, 250).unref()
 }
 
-/** Installs what the lock file names, unless that is already there. */
+/** Installs the packages of the lock file, unless they are installed already. */
 export async function ensureInstalled() {
   const wanted = hashOf([join(root, 'package-lock.json')])
   if (readMark(installMark) !== wanted) {
@@ -49,7 +49,7 @@ export async function ensureBuilt() {
   writeMark(buildMark, wanted)
 }
 
-/** Runs a script under Node 24 with signals passed on; gives its exit status. */
+/** Runs a script under Node 24 and passes signals on; returns its exit status. */
 export function runNode(args, options = {}) {
   return run(node24, args, options)
 }
@@ -76,7 +76,7 @@ function run(command, args, options = {}) {
   })
 }
 
-/** npm as it called us, or the one in PATH. */
+/** The npm that called us, or the one in PATH. */
 function npm() {
   const cli = process.env['npm_execpath']
   return cli && /\.c?js$/.test(cli) ? { command: process.execPath, args: [cli] } : { command: 'npm', args: [] }

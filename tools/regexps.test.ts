@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { checkSync } from 'recheck'
 import { describe, expect, test } from 'vitest'
 
-/** What may meet a text of a stranger: no regular expression takes more than linear time, whatever is typed (trust.md T24). */
+/** Regular expressions on input of strangers must take linear time: docs/threats.md, "Texts that cost time". */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folders = ['contract/src', 'platform/src', 'server/src', 'identity/src', 'start', 'web/src']
 
@@ -20,7 +20,7 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-/** The regular expressions of a source; what a template puts in counts as a letter. Throws where one is put together otherwise. */
+/** The regular expressions of a source; template values count as a letter. Throws for expressions that it cannot read. */
 function regexpsOf(source: string, tsx = false): Found[] {
   const found: Found[] = []
   const walk = (value: unknown): void => {
@@ -52,14 +52,14 @@ function textOf({ type, value, quasis }: Node): string | undefined {
   return undefined
 }
 
-/** What is wrong with an expression; undefined where it is safe. What could not be decided in time is a fault, too. */
+/** What is wrong with an expression; undefined if it is safe. A timeout of the check counts as a fault. */
 function faultOf({ pattern, flags }: Found): string | undefined {
   const diagnosis = checkSync(pattern, flags, { timeout: 20_000 })
   if (diagnosis.status === 'safe') return undefined
   return `/${pattern}/${flags} is ${diagnosis.status === 'vulnerable' ? diagnosis.complexity.summary : diagnosis.status}`
 }
 
-/** What meets only texts of the build and of the operator's own files. */
+/** Files whose expressions read only the build and the operator's own files. */
 const OWN_TEXTS = new Set([
   'platform/src/http/web.ts',
   'start/serve/look/logo.ts',
@@ -72,7 +72,7 @@ const sources = folders
   .filter((file) => /[.]tsx?$/.test(file) && !/[.]test[.]tsx?$|[/]testing([/]|[.]ts$)/.test(file) && !OWN_TEXTS.has(file))
 
 describe('regular expressions', () => {
-  test('each is safe', { timeout: 120_000 }, () => {
+  test('are all safe', { timeout: 120_000 }, () => {
     const found = sources.flatMap((file) =>
       regexpsOf(readFileSync(join(root, file), 'utf8'), file.endsWith('x')).map((one) => ({ file, one })),
     )
@@ -92,7 +92,7 @@ describe('regular expressions', () => {
     expect(regexpsOf(source).map(faultOf)).toEqual([expect.stringContaining(fault)])
   })
 
-  test('one whose text cannot be read is refused', () => {
+  test('are refused if their text cannot be read', () => {
     expect(() => regexpsOf('new RegExp(typed)')).toThrow('cannot be read')
   })
 })

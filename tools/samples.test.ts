@@ -6,11 +6,11 @@ import { demoLines } from '../start/demo/data/lines.ts'
 import { demoUsers } from '../start/demo/data/users.ts'
 import { demoVorgaenge } from '../start/demo/data/vorgaenge.ts'
 
-// what a screen or a message gives as an example belongs to no customer of the demo: it would look like a leak
+// An example on a screen or in a message must not be data of a demo customer: it would look like a leak.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const TODAY = '2026-11-20'
-/** Fields that belong to one customer. Words, amounts and days of events are everybody's. */
+/** Fields that identify a customer. Words, amounts and days of events do not. */
 const PERSONAL =
   'Name Kontoinhaber EMailAdresse Telefonnummer Mobilfunknummer Steuernummer Geburtsdatum IBAN Mandatsreferenz Vertragskonto VkNummer GPNummer Zaehlernummer Messlokation Marktlokation MaStRNummer Anlagenschluessel Antragsnummer'.split(
     ' ',
@@ -22,7 +22,7 @@ const logins = demoUsers.flatMap(({ email, given_name, family_name, mobile_numbe
   `${given_name} ${family_name}`,
   mobile_number,
 ])
-/** One word alone (Neu, Haus) is a word of everybody's. */
+/** A single word (Neu, Haus) identifies nobody. */
 const patterns = [...new Set([...personal, ...logins])]
   .filter((value) => /[\d@ ]/.test(value))
   .map((value) => ({ value, signs: signsOf(value.replace(/^\+49/, '')), pattern: patternOf(value) }))
@@ -32,7 +32,7 @@ function findings(text: string): string[] {
   return patterns.filter(({ signs, pattern }) => all.includes(signs) && pattern.test(text)).map(({ value }) => value)
 }
 
-describe('an example is nobody’s', () => {
+describe('data of a demo customer', () => {
   it.each([
     ['Wie bei Ihrer Bank, zum Beispiel Ada Sonne', 'Ada Sonne'],
     ['zum Beispiel Lindenweg 4 Musterstadt', 'Lindenweg 4'],
@@ -41,15 +41,15 @@ describe('an example is nobody’s', () => {
     ['zum Beispiel ada.sonne@demo.example', 'ada.sonne@demo.example'],
     ['geboren am 21.06.1978', '21.06.1978'],
     ['Vertragskonto 2000 000 001', '2000000001'],
-  ])('%s is found', (text, value) => {
+  ])('is found in %s', (text, value) => {
     expect(findings(text)).toContain(value)
   })
 
-  it('other words and numbers are not', () => {
+  it('is not found in other words and numbers', () => {
     expect(findings('Lindenweg 40 Musterstadt, Marktplatz 1, 12345 Musterstadt, sonne@demo.example, 112/345/678901')).toEqual([])
   })
 
-  it('in every catalogue of texts, and on the page of parts', async () => {
+  it('is in no catalogue of texts and not on the page of parts', async () => {
     const files = await Promise.all(
       ['contract', 'identity', 'platform', 'server', 'start', 'web'].map(async (part) =>
         (await readdir(join(root, part), { recursive: true })).map((file) => join(part, file)),
@@ -64,12 +64,12 @@ describe('an example is nobody’s', () => {
   })
 })
 
-/** What identifies a customer, and where they live or have something: street and number. */
+/** Values that identify a customer, and street with number of their addresses. */
 function valuesIn(data: unknown): string[] {
   if (typeof data !== 'object' || data === null) return []
   if (Array.isArray(data)) return data.flatMap(valuesIn)
   const { Strasse, Hausnummer, street = Strasse, houseNumber = Hausnummer, Feld, Wert, art, ...fields } = data as Record<string, unknown>
-  // the list of addresses that are suggested has every house of the area
+  // the address register has every house of the area
   if (art === 'adresse') return []
   const address = typeof street === 'string' && typeof houseNumber === 'string' ? [`${street} ${houseNumber}`] : []
   const changed = typeof Feld === 'string' && PERSONAL.includes(Feld) && typeof Wert === 'string' ? [Wert] : []
@@ -79,17 +79,17 @@ function valuesIn(data: unknown): string[] {
   return [...address, ...changed, ...own].map(asShown)
 }
 
-/** A day of birth as people read it. */
+/** A day of birth as it is shown. */
 function asShown(value: string): string {
   return value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1')
 }
 
-/** Letters and digits alone. */
+/** Letters and digits only. */
 function signsOf(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 }
 
-/** However it is spaced, and a telephone number with or without the country's prefix. */
+/** Matches a value with any spacing, and a telephone number with or without country code. */
 function patternOf(value: string): RegExp {
   const [, national] = /^\+49(\d+)$/.exec(value) ?? []
   const signs = Array.from(signsOf(national ?? value)).join(String.raw`[^\p{L}\p{N}]{0,3}`)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** All that people read; the letters of the fictional operator and the samples of /dev/bausteine are no promises. */
+/** All texts for people, except the fictional operator's letters and the samples of /dev/bausteine. */
 const files = globSync('{contract,platform,server,identity,start,web}/**/*.{ts,tsx}', {
   cwd: root,
   exclude: (path) => /node_modules|(^|[/])dist$|testing|start[/]demo[/]data$|web[/]src[/]_app[/]dev$|[.]test[.]/.test(path),
@@ -12,7 +12,7 @@ const files = globSync('{contract,platform,server,identity,start,web}/**/*.{ts,t
 const limits = files.filter((file) => file.endsWith('/limits.ts'))
 const catalogues = files.filter((file) => /(texts|errors)[.]de[.]ts$|^contract[/].*[/](vorgang|endpoints)[.]ts$/.test(file))
 
-/** Numbers that the world fixed and nothing here computes with: meters, market rules, VAT law, IBANs, SEPA's refund. */
+/** Numbers fixed by law or market, which no code computes with: meters, market rules, VAT law, IBANs, SEPA's refund. */
 const FACTS: Readonly<Record<string, readonly string[]>> = {
   'web/src/_ui/device-display-texts.de.ts': ['10 Sekunden'],
   'web/src/anlagen/texts.de.ts': ['elf Ziffern', 'fünf Jahre'],
@@ -35,17 +35,17 @@ function measuresIn(text: string): readonly string[] {
   return text.replaceAll(String.raw`\u00a0`, ' ').match(MEASURE) ?? []
 }
 
-/** A constant whose name says that it limits something, and that is a number or a table of numbers. */
+/** A constant that is a number or a table of numbers and whose name says that it is a limit. */
 const NAMED_LIMIT =
   /^(?:export )?const (?=\w*(?:SECONDS|MINUTES|HOURS|DAYS|WEEKS|MONTHS|YEARS|_MS|BYTES|LENGTH|LIMIT|SIZE|BATCH|AT_ONCE|MOST|LEAST|LONGEST|SHORTEST|LARGEST|SMALLEST|EARLIEST|TRIES|KEPT)\b|MOST_|LEAST_|LONGEST_|SHORTEST_|LARGEST_|SMALLEST_|EARLIEST_)[A-Z_]+(?:: \w+)? = (?:'?\d|[{].*\d)/
 
 const linesOf = (file: string) => readFileSync(join(root, file), 'utf8').split('\n')
 const isComment = (line: string) => /^\s*([/][/]|[/]?[*])/.test(line)
 
-/** What picks one of several sentences must be a word of the contract. */
+/** Arguments that choose a sentence must be words of the contract. */
 const WORDS: Readonly<Record<string | symbol, string>> = { zweck: 'Auszahlung' }
 
-/** Stands for whatever a sentence is given: it reads as the number, and so does all that is in it. */
+/** A stand-in for any argument of a sentence: it and its properties read as the number. */
 function standIn(number: number): object {
   const self: object = new Proxy(() => undefined, {
     get: (_, key) => {
@@ -57,7 +57,7 @@ function standIn(number: number): object {
   return self
 }
 
-/** Every sentence of a catalogue by its place. */
+/** Every sentence of a catalogue with its path. */
 function sentencesOf(value: unknown, place: string, argument: object): readonly (readonly [string, string])[] {
   if (value === argument) return []
   if (typeof value === 'string') return [[place, value]]
@@ -70,7 +70,7 @@ function sentencesOf(value: unknown, place: string, argument: object): readonly 
   return Object.entries(parts).flatMap(([key, part]) => sentencesOf(part, `${place}.${key}`, argument))
 }
 
-/** The measures in all sentences, each with its place. */
+/** The measures in all sentences with their paths. */
 async function measuresOfCatalogues(argument: object): Promise<readonly string[]> {
   const all = await Promise.all(
     catalogues.map(async (file) => {
@@ -90,13 +90,13 @@ function moved(value: unknown): unknown {
     : value
 }
 
-describe('a number stands once, and sentences take it', () => {
+describe('sentences take their numbers from limits', () => {
   afterAll(() => {
     for (const file of limits) vi.doUnmock(join(root, file))
     vi.resetModules()
   })
 
-  it('no sentence is written with one', () => {
+  it('so that none contains a written-out measure', () => {
     const written = files.flatMap((file) =>
       linesOf(file)
         .filter((line) => !isComment(line))
@@ -106,7 +106,7 @@ describe('a number stands once, and sentences take it', () => {
     expect(written).toEqual([])
   })
 
-  it('with other limits and other arguments no sentence keeps one', async () => {
+  it('so that with other limits and arguments none keeps its measure', async () => {
     vi.resetModules()
     const before = await measuresOfCatalogues(standIn(17))
     expect(before.length).toBeGreaterThan(80)
@@ -118,14 +118,14 @@ describe('a number stands once, and sentences take it', () => {
     expect(before.filter((measure) => after.has(measure))).toEqual([])
   })
 
-  it('a limit, a duration or a size has its name in a limits.ts', () => {
+  it('and every named limit, duration or size is in a limits.ts', () => {
     const named = files
       .filter((file) => /^(contract|server|identity)[/]/.test(file) && !/[/](limits|units)[.]ts$/.test(file))
       .flatMap((file) => linesOf(file).flatMap((line) => (NAMED_LIMIT.test(line) ? `${file}: ${line}` : [])))
     expect(named).toEqual([])
   })
 
-  it('every fact of the world is still told', () => {
+  it('except for listed facts, each of which is still used', () => {
     const told = (file: string) => new Set(linesOf(file).flatMap(measuresIn))
     expect(Object.entries(FACTS).flatMap(([file, facts]) => facts.filter((fact) => !told(file).has(fact)))).toEqual([])
   })
@@ -135,7 +135,7 @@ describe('a number stands once, and sentences take it', () => {
     ['Nach einer Stunde, einem Tag oder zwei Wochen', ['einer Stunde', 'einem Tag', 'zwei Wochen']],
     [String.raw`Höchstens 20\u00a0MB, 3–5 Werktage, Zwölf Zeichen`, ['20 MB', '5 Werktage', 'Zwölf Zeichen']],
     ['Der Code 24 gilt. Ein Zeichen, ein Dokument, die Dokumente eines Jahres', []],
-  ])('the measures of a sentence are found: %s', (sentence, measures) => {
+  ])('where the check finds the measures of %s', (sentence, measures) => {
     expect(measuresIn(sentence)).toEqual(measures)
   })
 })

@@ -1,4 +1,4 @@
-// npm start: installs what is missing, builds the web app when its sources changed, and runs the portal under Node 24.
+// npm start: installs what is missing, builds the web app if its sources changed, and runs the portal under Node 24.
 import { ensureBuilt, ensureInstalled, runNode } from './prepare.mjs'
 
 await ensureInstalled()

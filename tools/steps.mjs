@@ -1,17 +1,17 @@
-// Runs commands under Node 24 with their output kept, so that several may run at once and only a failing one is read.
+// Runs commands under Node 24 and captures their output, so that several can run at once and only a failing one is printed.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { compiled, node24, root } from './prepare.mjs'
 
-/** how long a step may take to end once its report is written; it does not while a child of a failed test lives on */
+/** how long a step may take to end after its report is written; a child of a failed test can keep it running */
 const AFTERWORD_SECONDS = 30
 
-/** leaders of the process groups that are running; a step's servers belong to its group */
+/** leaders of the running process groups; a step's servers belong to its group */
 const running = new Set()
 
-/** Runs a tool of node_modules, or one of our scripts. Gives whether it went well, what it said and how long it took. */
+/** Runs a tool of node_modules or one of our scripts; returns success, output and duration. */
 export function runStep({ tool, script, args = [], env = {}, report, limitMinutes = 3 }) {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
@@ -39,7 +39,7 @@ export function runStep({ tool, script, args = [], env = {}, report, limitMinute
     said.push(text)
   })
   child.stderr.setEncoding('utf8').on('data', (text) => said.push(text))
-  // whatever outlives its leader holds the output open
+  // a process that outlives its leader keeps the output open
   child.on('exit', () => signalGroup(child.pid, 'SIGKILL'))
   return new Promise((resolve) => {
     child.on('close', (code) => {
@@ -50,7 +50,7 @@ export function runStep({ tool, script, args = [], env = {}, report, limitMinute
   })
 }
 
-/** Passes a signal on to every running step; what has not ended a little later is ended. */
+/** Passes a signal on to every running step; kills steps that do not end soon. */
 export async function stopSteps(signal) {
   for (const pid of running) signalGroup(pid, signal)
   for (let waited = 0; running.size > 0 && waited < 5000; waited += 50) await pause(50)

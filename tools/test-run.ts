@@ -1,6 +1,6 @@
 import { dropTemplates } from '#platform/db/testing.ts'
 
-/** Vitest calls it when every test is done. */
+/** Vitest calls it after all tests. */
 export async function teardown(): Promise<void> {
   const server = process.env['TEST_DATABASE_URL']
   if (server) await dropTemplates(server)

@@ -1,4 +1,4 @@
-// npm test: every check and every test. npm run check: the static checks only. The last line is "N passed, N failed".
+// npm test: all checks and tests. npm run check: static checks only. The last line is "N passed, N failed".
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
@@ -14,7 +14,7 @@ const checks = [
   { name: 'knip', tool: 'knip', args: ['--no-progress', '--treat-config-hints-as-errors'] },
   { name: 'Lockfile', script: 'tools/check-lock.mjs' },
 ]
-/** nothing to count where the browser is there */
+/** counts nothing if the browser is installed */
 const chromium = {
   name: 'Chromium',
   script: 'tools/chromium.mjs',
@@ -22,14 +22,14 @@ const chromium = {
   count: ({ ok }) => ({ passed: 0, failed: ok ? 0 : 1, skipped: 0 }),
 }
 
-/** in CI a machine without PostgreSQL gets one; everywhere else the tests do with what is there */
+/** installs PostgreSQL in CI only; elsewhere the tests use what is installed */
 const postgres = { name: 'PostgreSQL', script: 'tools/postgres.mjs', limitMinutes: 8, count: () => ({ passed: 0, failed: 0, skipped: 0 }) }
-/** without the installation; what takes longer belongs into a command of its own (CONTRIBUTING.md) */
+/** without the installation; slower tests belong to a command of their own (CONTRIBUTING.md) */
 const MINUTES_AT_MOST = 10
 
 const results = []
 
-// said in every case, also when the installation or the build ends the process
+// printed even if installation or build ends the process
 process.on('exit', (status) => {
   const { passed, failed, skipped } = total()
   const unexplained = status !== 0 && failed === 0 ? 1 : 0
@@ -50,10 +50,10 @@ if (process.argv.includes('--static')) {
 } else {
   await ensureBuilt()
   const [browser] = await inTwoLanes([chromium, postgres, ...checks])
-  // both use the same server, and the browser stories find no cluster by themselves
+  // both use one server; the browser stories start no cluster
   const server = await startTestPostgres()
   if (server) process.env['TEST_DATABASE_URL'] = server
-  // each uses both cores
+  // not in parallel: each uses both cores
   await take(vitest([]))
   if (browser.ok) await take(playwright(browser.stdout.trim()))
 }
@@ -94,7 +94,7 @@ function playwright(browserPath) {
   }
 }
 
-/** An error outside of every test is a failure too. */
+/** An error outside of all tests counts as a failure too. */
 function atLeastOneFailed(ok, counted) {
   return ok || counted.failed > 0 ? counted : { ...counted, failed: 1 }
 }
@@ -122,7 +122,7 @@ async function inTwoLanes(steps) {
 async function take(step) {
   if (step.limitMinutes) console.log(`… ${step.name}`)
   const outcome = await runStep(step)
-  // the process is about to end; what was cut short has no result
+  // the process is about to end, so there is no result
   if (isInterrupted) return new Promise(() => undefined)
   const counted = step.count?.(outcome) ?? { passed: outcome.ok ? 1 : 0, failed: outcome.ok ? 0 : 1, skipped: 0 }
   results.push({ name: step.name, seconds: outcome.seconds, ...counted })

@@ -20,7 +20,7 @@ describe('the web build', () => {
     return file?.type === 'asset' ? String(file.source) : expect.fail(`no ${name}`)
   }
 
-  /** The modules that a page loads with itself. */
+  /** The modules in a page's chunk and its static imports. */
   function modulesOf(page: RegExp): string[] {
     const reached = new Set([chunkOf(page)])
     for (const { imports } of reached)
@@ -34,31 +34,31 @@ describe('the web build', () => {
     expect(modules.filter((id) => /node_modules\/zod\/|contract\/src\/.*[/-](schema|endpoints)[.]ts$/.test(id))).toEqual([])
   })
 
-  it('says the order of the layers in the first style sheet of the page', () => {
+  it('declares the order of the layers in the first style sheet of the page', () => {
     const [, first = ''] = /<link rel="stylesheet"[^>]*href="\/([^"]*)"/.exec(textOf('index.html')) ?? []
     const layers = [...textOf(first).matchAll(/@layer ([\w, ]+)[{;]/g)].flatMap(([, names = '']) => names.split(/,\s*/))
     expect([...new Set(layers)]).toEqual(['tokens', 'base', 'parts', 'screens'])
   })
 
-  it('holds no script and no style of its own in the page', () => {
+  it('has no inline script or style in the page', () => {
     expect(textOf('index.html')).not.toMatch(/<style|<script>|style="/)
   })
 
-  it('keeps what only signed-in people see away from the sign-in page', () => {
+  it('loads no parts for signed-in people on the sign-in page', () => {
     const signedIn = (page: RegExp) =>
       modulesOf(page).filter((id) => /layout\/(Navigation|UserMenu|ShellBell)[.]tsx|vertraege\/\w+[.]tsx/.test(id))
     expect(signedIn(/LoginPage\.tsx$/)).toEqual([])
     expect(signedIn(/OverviewWithTasksPage\.tsx$/)).not.toEqual([])
   })
 
-  it('says what kinds of requests there are on the screens that show some, and on no other', () => {
+  it('loads the kinds of requests only on screens that show them', () => {
     const saysKinds = (page: RegExp) => modulesOf(page).some((id) => id.endsWith('contract/src/vorgaenge/kinds.ts'))
     const showing = [/VorgaengePage\.tsx$/, /VorgangWithKontoPage\.tsx$/, /BelegPage\.tsx$/, /MeineDatenPage\.tsx$/]
     const others = [/LoginPage\.tsx$/, /OverviewWithTasksPage\.tsx$/, /ZaehlerstaendePage\.tsx$/, /BankdatenPage\.tsx$/]
     expect([showing.map(saysKinds), others.map(saysKinds)]).toEqual([showing.map(() => true), others.map(() => false)])
   })
 
-  it('lets the silent page load nothing but itself', () => {
+  it('lets the silent page load only itself', () => {
     const silent = chunkOf(/silent\.html$/)
     expect(silent.imports).toEqual([])
     expect(textOf('silent.html').match(/(?<=(href|src)=")[^"]*/g)).toEqual([`/${silent.fileName}`])

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const TEXT = /^assets\/.*\.(js|css|svg)$/
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Writes every text of the build a second and third time, compressed as far as it goes: the server only picks one. */
+/** Writes two compressed variants of every text file of the build, so that the server only picks one. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

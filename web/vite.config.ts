@@ -13,7 +13,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
-    // every browser of this target preloads modules by itself
+    // every browser of this target supports modulepreload
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rollupOptions: {
@@ -21,11 +21,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // the sheets that all pages have: they say the order of the layers, so they come first
+            // the sheets of all pages come first, since they declare the order of the layers
             { name: 'styles', priority: 3, test: /\/web\/src\/_ui\/styles\// },
-            // changes seldom
+            // these libraries change rarely, so returning visitors have them cached
             { name: 'vendor', priority: 2, test: /\/node_modules\/(react|react-dom|scheduler|@tanstack)\// },
-            // few files: many small ones compress worse and take longer to fetch
+            // many small files compress worse and take longer to fetch
             { name: 'shared', priority: 1, minShareCount: 12 },
           ],
         },

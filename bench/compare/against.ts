@@ -1,5 +1,7 @@
 // npm run bench -- [section …] --gegen <commit> [--runden <n>]: measures this folder and a commit in turns, each with its own
-// benchmarks, and prints the ratio of each line. Ends with 1 where a line is worse.
+// benchmarks.
+//
+// Prints the ratio of each line; exit status 1 if a line is worse.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -9,7 +11,7 @@ import { root } from '../processes/paths.ts'
 import { compareReadings, readingsIn, type Reading } from './reading.ts'
 import { createWorkplace } from '../processes/workplace.ts'
 
-/** What tells most of a change; the others take their time and are named where they are wanted. */
+/** The default: sections that show most changes. The others are slow and must be named. */
 const SECTIONS = ['firstload', 'lighthouse', 'overview', 'pages.cpu', 'erp.pull', 'import', 'scale', 'setup.built-to-ready']
 const run = promisify(execFile)
 
@@ -31,7 +33,7 @@ try {
   const sides = { ours: root, theirs: other } as const
   const found = { ours: new Map<string, Reading[]>(), theirs: new Map<string, Reading[]>() }
   for (let round = 1; round <= rounds; round += 1) {
-    // who begins changes: the first one finds a cooler machine
+    // alternates the order, since the first one runs on a cooler machine
     const order = round % 2 === 1 ? (['theirs', 'ours'] as const) : (['ours', 'theirs'] as const)
     for (const side of order) {
       console.log(`… round ${round} of ${rounds}: ${side === 'ours' ? 'this folder' : commit.slice(0, 7)}`)
@@ -56,7 +58,7 @@ async function commitOf(name: string): Promise<string> {
   return stdout.trim()
 }
 
-/** The commit in a folder of its own, installed and built as `npm start` does it. */
+/** Clones the commit into a folder, then installs and builds it as `npm start` does. */
 async function cloneAt(sha: string, folder: string): Promise<void> {
   const { signal } = ended
   await run('git', ['clone', '--quiet', '--no-checkout', root, folder], { signal })
@@ -65,7 +67,7 @@ async function cloneAt(sha: string, folder: string): Promise<void> {
   await run(process.execPath, ['-e', prepare], { cwd: folder, signal })
 }
 
-/** The lines that the benchmarks of a folder print. A limit that it misses is no failure here. */
+/** The lines that a folder's benchmarks print. A missed limit is no failure here. */
 async function measure(folder: string): Promise<Reading[]> {
   const names = positionals.length > 0 ? positionals : SECTIONS
   const child = spawn(process.execPath, ['bench/main.ts', ...names], {

@@ -3,7 +3,7 @@ import { compareReadings, readingsIn } from './reading.ts'
 import { createReport } from '../results/report.ts'
 
 describe('the lines of a report', () => {
-  test('are read with their unit and the side of their limit', () => {
+  test('are parsed with unit and kind of limit', () => {
     const output = [
       'firstload.login.js: 110.4 kB (at most 115.0 kB)',
       'erp.pull: 5900/s (at least 10000/s; 8 wrote 90 beside)',
@@ -26,7 +26,7 @@ describe('the lines of a report', () => {
     ])
   })
 
-  test('are read as the report prints them', () => {
+  test('are parsed as the report prints them', () => {
     const lines: string[] = []
     const log = console.log
     console.log = (line: string) => lines.push(line)
@@ -46,17 +46,17 @@ describe('the lines of a report', () => {
   })
 })
 
-describe('a line of two commits', () => {
+describe('a compared line', () => {
   const less = (...values: number[]) => values.map((value) => ({ name: 'n', value, unit: 'ms', better: 'less' }) as const)
   const more = (...values: number[]) => values.map((value) => ({ name: 'n', value, unit: '/s', better: 'more' }) as const)
 
-  test('shows both medians, their ratio, and how the rounds differ', () => {
+  test('shows both medians, their ratio and the range of the rounds', () => {
     expect(compareReadings('n', less(90, 100, 110), less(100, 100, 100)).line).toBe(
       'n: 100 ms against 100 ms, ratio 1.00 (rounds 0.90 to 1.10)',
     )
   })
 
-  test('is worse where every round is', () => {
+  test('is worse if every round is', () => {
     expect(compareReadings('n', less(120, 121, 130), less(100, 110, 119)).isWorse).toBe(true)
     expect(compareReadings('n', more(5900, 6100), more(7200, 8000)).isWorse).toBe(true)
   })
@@ -67,15 +67,15 @@ describe('a line of two commits', () => {
     ['it is better', less(80), less(100)],
     ['more is better', more(120), more(100)],
     ['neither is better', [{ name: 'n', value: 120, unit: '' }], [{ name: 'n', value: 100, unit: '' }]],
-  ] as const)('is not worse where %s', (_, ours, theirs) => {
+  ] as const)('is not worse if %s', (_, ours, theirs) => {
     expect(compareReadings('n', ours, theirs).isWorse).toBe(false)
   })
 
-  test('grows from nothing', () => {
+  test('is worse if it grows from 0', () => {
     expect(compareReadings('n', less(2), less(0))).toEqual({ name: 'n', isWorse: true, line: 'n: 2 ms against 0 ms  WORSE' })
   })
 
-  test('holds no longer, fails, or is gone', () => {
+  test('is worse if a fact no longer holds, the section fails or the line is gone', () => {
     const word = (value: string) => [{ name: 'n', value, unit: '' }]
     expect(compareReadings('n', word('no'), word('yes'))).toMatchObject({ isWorse: true, line: 'n: no against yes  WORSE' })
     expect(compareReadings('n', word('failed'), less(100)).isWorse).toBe(true)
@@ -83,7 +83,7 @@ describe('a line of two commits', () => {
     expect(compareReadings('n', word('skipped'), word('skipped')).isWorse).toBe(false)
   })
 
-  test('is new', () => {
+  test('can be new', () => {
     expect(compareReadings('n', less(100), [])).toMatchObject({ isWorse: false, line: 'n: 100 against not measured' })
   })
 })

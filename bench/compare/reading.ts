@@ -1,11 +1,11 @@
 import { median } from '../results/statistics.ts'
 
-/** A line of a report (report.ts) as it was printed: a number, or a word such as "yes", "skipped" or "failed". */
+/** A printed line of a report (report.ts): a number, or a word such as "yes", "skipped" or "failed". */
 export interface Reading {
   readonly name: string
   readonly value: number | string
   readonly unit: string
-  /** what its limit says; a number without a limit has no better */
+  /** the better direction, from the limit; a number without a limit has none */
   readonly better?: 'less' | 'more'
 }
 
@@ -26,12 +26,12 @@ export interface Comparison {
   readonly isWorse: boolean
 }
 
-/** Less than this is no difference, however steady it is. */
+/** A smaller difference never counts. */
 const TOLERANCE = 0.05
 
 /**
- * One line of both sides, a reading a round. It is worse where every round of ours is worse than every round of theirs, and the medians
- * differ by more than 5 percent: so a busy moment alone is no finding.
+ * Compares a line, one reading a round. Ours is worse if each of its rounds is worse than each of theirs and the medians differ
+ * by more than 5 percent.
  */
 export function compareReadings(name: string, ours: readonly Reading[], theirs: readonly Reading[]): Comparison {
   const [first = theirs[0]] = ours

@@ -1,19 +1,19 @@
 import { onDatabase } from '../processes/workplace.ts'
 
-/** of a partner that has many */
+/** of the partner with many plants */
 export const ANLAGEN = 200
 
-/** of each plant: a bill and the advances of its days */
+/** of each plant: a bill and its advances */
 export const ZAHLUNGEN = 12
-/** of each plant's meter: around the bill, and lately */
+/** of each plant's meter: around the bill and recently */
 export const ABLESUNGEN = 3
 
-/** of all plants: changes of bank details that are open */
+/** open changes of bank details, of all plants together */
 export const BANKWUENSCHE = 40
 
 /**
- * Plants of one partner, each with an account, a meter and two kinds of modules; a tenth asks for the tax exemption, and one in five for
- * another advance. An application and a water connection each.
+ * Plants of one partner, each with account, meter, two kinds of modules, application and water connection. A tenth requests the
+ * tax exemption, a fifth another advance.
  */
 const FILL = `
   insert into portal.vertragskonto (vk_nummer, gp_nummer, typ, strasse, hausnummer, plz, ort, zusatzinformationen)
@@ -79,7 +79,7 @@ const FILL = `
 export async function insertAnlagen(databaseUrl: string, gpNummer: string): Promise<void> {
   await onDatabase(databaseUrl, async (client) => {
     for (const text of FILL.split(';')) await client.query(text, [gpNummer, ANLAGEN])
-    // tables that were just filled have no statistics yet, and the plans would change in the middle of measuring
+    // new rows have no statistics yet, so plans would change while measuring
     await client.query('vacuum analyze')
   })
 }

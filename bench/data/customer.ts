@@ -4,13 +4,13 @@ import { onDatabase } from '../processes/workplace.ts'
 export interface BenchCustomer {
   readonly gps: readonly string[]
   readonly accounts: number
-  /** what the statements behind the pages answer for this customer */
+  /** rows that the pages' statements return for this customer */
   readonly rows: {
     readonly overview: number
     readonly 'readings.einspeisung': number
     readonly introspect: number
   }
-  /** the secret of a session, as the browser's cookie carries it */
+  /** the secret of a session, the value of its cookie */
   readonly token: string
 }
 
@@ -27,15 +27,15 @@ const TYPES = ['Einspeiser', 'Trinkwasser', 'Redispatch', 'Dienstleistung']
 
 type Row = Readonly<Record<string, unknown>>
 
-/** accounts of each type: two of them for feed-in and two for water have a meter */
+/** accounts with a meter, of each type */
 export const METERED_ACCOUNTS = 2
-/** of each register: a year's */
+/** of each register, over a year */
 export const READINGS_OF_METER = 12
 const REGISTERS = { Einspeiser: ['1.8.0', '2.8.0'], Trinkwasser: ['1.8.0'] } as const
 
 /**
- * A signed-in customer with three business partners and eight accounts: one expired, one with another recipient, two changes
- * open; two-way meters and water meters with a year of readings; two notices.
+ * A signed-in customer with three business partners, eight accounts (one expired, one with another recipient), two open
+ * changes, a year of readings and two notices.
  */
 export async function insertCustomer(databaseUrl: string): Promise<BenchCustomer> {
   const gps = ['9900000001', '9900000002', '9900000003']
@@ -78,7 +78,7 @@ export async function insertCustomer(databaseUrl: string): Promise<BenchCustomer
       const places = Object.keys(row).map((_, index) => `$${index + 1}`)
       await client.query(`insert into portal.${table} (${Object.keys(row).join(', ')}) values (${places.join(', ')})`, Object.values(row))
     }
-    // tables that were just filled have no statistics yet, and the plans would change in the middle of measuring
+    // new rows have no statistics yet, so plans would change while measuring
     await client.query('vacuum analyze')
   })
   const readings = METERED_ACCOUNTS * REGISTERS.Einspeiser.length * READINGS_OF_METER

@@ -46,12 +46,12 @@ function accountLine(index: number): string {
 
 const LINES_AT_ONCE = 2000
 
-/** So many business partners, and nothing else. */
+/** Writes an import file of business partners only. */
 export function writePartners(path: string, count: number): Promise<void> {
   return writeLines(path, count, partnerLine)
 }
 
-/** So many contract accounts, each of another one of the partners, and nothing else. */
+/** Writes an import file of contract accounts only, each with a partner of its own. */
 export function writeAccounts(path: string, count: number): Promise<void> {
   return writeLines(path, count, accountLine)
 }

@@ -24,7 +24,7 @@ import type { PortalProcess } from '../processes/portal.ts'
 
 interface Page {
   readonly path: string
-  /** whether an answer has all that is the customer's */
+  /** whether an answer has all rows of the customer */
   isComplete(answer: unknown, customer: BenchCustomer): boolean
 }
 
@@ -46,7 +46,7 @@ function isProfil(answer: unknown): boolean {
   return (answer as Profil).sub === 'bench'
 }
 
-/** The calls behind the screens that customers open most, and the one that every page begins with. */
+/** The calls of the most used screens, and the first call of every page. */
 export const pages = {
   introspect: { path: introspect.path, isComplete: isProfil },
   overview: { path: getVertraegeV5.path, isComplete: hasAllAccounts },
@@ -54,7 +54,7 @@ export const pages = {
   'readings.trinkwasser': { path: listZaehlerstaendeTrinkwasserV5.path, isComplete: hasAllReadings },
 } as const satisfies Readonly<Record<string, Page>>
 
-/** The pages of somebody with many plants and connections (anlagen.ts). */
+/** The pages of a customer with many plants and connections (anlagen.ts). */
 export const manyPages = {
   anlagen: {
     path: listAnlagendatenV5.path,
@@ -81,7 +81,7 @@ export const manyPages = {
     path: listBankstaende.path,
     isComplete: (answer) => (answer as Bankstaende).Konten.length === ANLAGEN,
   },
-  // of feed-in and of water
+  // feed-in and water
   jahreskonten: {
     path: listJahreskonten.path,
     isComplete: (answer) => (answer as Jahreskonten).Konten.length === ANLAGEN + 2 * METERED_ACCOUNTS,
@@ -92,7 +92,7 @@ export const manyPages = {
   },
 } as const satisfies Readonly<Record<string, Page>>
 
-/** A page's call as the customer's browser makes it; throws where the answer is not the customer's. */
+/** A page's call as the browser makes it; throws if the answer lacks rows of the customer. */
 export async function targetOf(
   portal: PortalProcess,
   customer: BenchCustomer,

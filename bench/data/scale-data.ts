@@ -1,6 +1,6 @@
 import { onDatabase } from '../processes/workplace.ts'
 
-/** What other customers have: of each account one partner, one meter with two readings, a Zugang, a notice; of each tenth an open Vorgang. */
+/** Rows of other customers: for each account a partner, a meter with two readings, a Zugang and a notice; for a tenth an open Vorgang. */
 const FILL = `
   -- references hold by the way the numbers are made, and checking each would take longer than all the rest
   set session_replication_role = replica;
@@ -31,7 +31,7 @@ const FILL = `
       from generate_series(1, $N, 10) n;
   set session_replication_role = origin`
 
-/** Fills a migrated database with other customers' rows; so many contract accounts, and what hangs on them. */
+/** Fills a migrated database with contract accounts of other customers and their rows. */
 export async function fillWithCustomers(databaseUrl: string, accounts: number): Promise<void> {
   await onDatabase(databaseUrl, (client) => client.query(FILL.replaceAll('$N', String(accounts))))
 }

@@ -1,4 +1,4 @@
-// What the portal is compared with: no framework, no session, no check of anything; a page's rows as JSON.
+// The baseline for the portal: no framework, no session, no checks; a page's rows as JSON.
 import type { Queries, Statement } from '#platform/db/port.ts'
 import { kunde } from '#server/_kit/context.ts'
 import { listAblesungen, listAbschlagskonten, listBuchungen } from '#server/abschlaege/store.ts'
@@ -21,7 +21,7 @@ const gps = (process.env['GPS'] ?? '').split(',')
 const pool = new Pool({
   connectionString: process.env['DATABASE_URL'],
   max: kunde.connections,
-  // the same role and the same settings for row-level security, once for each connection
+  // the portal's role and settings of row-level security, once for each connection
   options: `-c role=${kunde.name} -c app.gps={${gps.join(',')}} -c app.iss=bench -c app.sub=bench`,
   types: { getTypeParser },
 })
@@ -30,7 +30,7 @@ const db: Queries = {
     (await pool.query<R & QueryResultRow>({ ...statement, values: [...values] })).rows,
 }
 
-/** the portal's own look-up of a session, with its limits */
+/** the portal's look-up of a session, with its limits */
 const { statement: lookUp, values } = openSitzung(
   hashOf(process.env['TOKEN'] ?? ''),
   new Date(),

@@ -19,7 +19,7 @@ const FLAGS = [
   '--disable-extensions',
 ]
 
-/** A Chromium of our own with an empty profile. Gives the port at which tools drive it. */
+/** Starts a Chromium with an empty profile; returns its debugging port. */
 export async function startBrowser(work: Workplace): Promise<number> {
   const port = await takePort()
   const profile = await mkdtemp(join(work.folder, 'profile-'))
@@ -29,7 +29,7 @@ export async function startBrowser(work: Workplace): Promise<number> {
   return port
 }
 
-/** Signs a demo customer in through the pages, as a person would; the browser keeps the cookies, and nothing of ours stays attached. */
+/** Signs a demo customer in through the pages. Only the cookies stay in the browser. */
 export async function signIn(browserPort: number, portal: string, login: string): Promise<void> {
   const browser = await chromium.connectOverCDP(addressOf(browserPort))
   try {

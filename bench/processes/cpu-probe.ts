@@ -1,4 +1,4 @@
-// Loaded into a measured server: tells its processor time to the process that started it, and ends with that one.
+// Loaded into a measured server: reports its processor time to its parent process and ends with it.
 process.on('message', () => process.send?.(process.cpuUsage()))
 process.on('disconnect', () => process.exit(1))
 process.channel?.unref()

@@ -8,15 +8,15 @@ import { userEnvironment } from './portal.ts'
 import type { Workplace } from './workplace.ts'
 
 export interface ImportRun {
-  /** of the whole command, its start and the look at the migrations too */
+  /** of the whole command, including its start and the check of the migrations */
   readonly seconds: number
-  /** the most that it held at once */
+  /** peak memory */
   readonly megabytes: number
   readonly stdout: string
   readonly stderr: string
 }
 
-/** Runs the import command as its users do, without npm around it. Throws where a line was not taken. */
+/** Runs the import command without npm. Throws if a line was refused. */
 export async function runImportCommand(work: Workplace, databaseUrl: string, file: string): Promise<ImportRun> {
   const rssFile = join(work.folder, 'rss')
   const env = { ...userEnvironment(), DATABASE_URL: databaseUrl, RSS_FILE: rssFile }

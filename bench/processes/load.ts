@@ -6,12 +6,12 @@ export interface Target {
 }
 
 export interface Load {
-  /** Sends this many requests over the connections; throws where an answer is not 200. */
+  /** Sends this many requests; throws if an answer is not 200. */
   run(target: Target, requests: number): Promise<void>
   close(): void
 }
 
-/** Keep-alive connections, each with one request under way at any time. */
+/** Keep-alive connections with one request at a time each. */
 export function openLoad(connections: number): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return {
@@ -29,7 +29,7 @@ export function openLoad(connections: number): Load {
   }
 }
 
-/** What a browser says of itself besides. */
+/** A browser's usual headers. */
 const headers = {
   accept: 'application/json',
   'accept-language': 'de-DE,de;q=0.9',

@@ -5,7 +5,7 @@ const ROUNDS = 21
 const FILES = 10
 const WARM_UP = 20
 
-/** Processor time of one PDF, once the fonts are read and the code is warm. */
+/** Processor time of one PDF after warming up. */
 export async function measureDrawing(report: Report, line: string, atMost: number, draw: () => Promise<Buffer>): Promise<void> {
   const first = await cpuMsOf(draw, 1)
   await cpuMsOf(draw, WARM_UP)

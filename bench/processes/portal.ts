@@ -17,33 +17,33 @@ export interface PortalProcess extends Running {
   readonly dataDir: string
 }
 
-/** arguments of Node that load the probe into a process of ours; relative to the project's folder */
+/** Node's arguments that load the probe, relative to the project's folder */
 export const PROBE = ['--import', './bench/processes/cpu-probe.ts']
 
 interface PortalStart {
   /** the project's folder */
   readonly folder?: string
-  /** without one it runs on the embedded database */
+  /** default: the embedded database */
   readonly databaseUrl?: string
-  /** as its users start it, or its process directly and with the probe */
+  /** by npm, or the process directly with the probe */
   readonly as: 'npm start' | 'probed process'
-  /** as operators run it: without demo data, and without the checks that demo mode makes of every answer; needs a databaseUrl */
+  /** production mode: no demo data and no check of every answer; needs a databaseUrl */
   readonly modus?: 'betrieb'
   readonly limitSeconds: number
 }
 
-/** Starts the portal with a port and a data folder of its own, in demo mode unless told otherwise, and waits until it can serve. */
+/** Starts the portal on its own port and data folder, by default in demo mode, and waits until it can serve. */
 export async function startPortal(work: Workplace, start: PortalStart): Promise<PortalProcess> {
   const { folder = root, databaseUrl, as, modus, limitSeconds } = start
   const port = await takePort()
   const dataDir = await mkdtemp(join(work.folder, 'data-'))
   const env = {
     ...userEnvironment(),
-    // what operators run: a line for each answer
+    // as in production: a line for each answer
     LOG_LEVEL: 'info',
     PORT: String(port),
     DATA_DIR: dataDir,
-    // nothing is in front that must learn of the end
+    // no proxy in front has to notice a stop
     ...(modus ? { ...operation, SECRET: randomBytes(32).toString('hex'), STOPP_PAUSE_SEKUNDEN: '0' } : {}),
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   }
@@ -58,7 +58,7 @@ export async function startPortal(work: Workplace, start: PortalStart): Promise<
   return { ...running, port, base, cookie: modus ? '__Host-sid' : `sid-${port}`, readyAfterSeconds, dataDir }
 }
 
-/** The environment as it was before npm and this project's Node put themselves into it, without settings of the portal. */
+/** The environment without the portal's settings and what npm and the project's Node added. */
 export function userEnvironment(): NodeJS.ProcessEnv {
   const ours = new Set<string>([...Object.values(variables).map(({ name }) => name), 'INIT_CWD', 'NODE'])
   const entries = Object.entries(process.env).filter(

@@ -7,9 +7,9 @@ import type { Workplace } from './workplace.ts'
 
 export interface Running {
   readonly pid: number
-  /** Processor time that this process took since it began, in microseconds; only of one that carries the probe. */
+  /** Processor time since the start, in microseconds; needs the probe. */
   cpu(): Promise<number>
-  /** Waits until its page answers 200; gives the seconds since the start. Throws where it ends before, or after the limit. */
+  /** Waits until its page answers 200; returns the seconds since the start. Throws if the process ends or the limit is over. */
   ready(url: string, limitSeconds: number): Promise<number>
   stop(): Promise<void>
 }
@@ -19,7 +19,7 @@ interface Start {
   readonly args: readonly string[]
   readonly cwd: string
   readonly env: NodeJS.ProcessEnv
-  /** whether it is a Node process of ours that tells its processor time (cpu-probe.ts) */
+  /** whether the process has loaded cpu-probe.ts */
   readonly probed: boolean
 }
 
@@ -27,7 +27,7 @@ const GRACE_MS = 12_000
 const POLL_MS = 20
 let started = 0
 
-/** Starts a process in a group of its own, with what it says in a file; it is stopped at the end at the latest. */
+/** Starts a process in its own group, with its output in a file. It is stopped at the end of the run at the latest. */
 export function startProcess(work: Workplace, { command, args, cwd, env, probed }: Start): Running {
   started += 1
   const log = join(work.folder, `process-${started}.log`)
@@ -41,7 +41,7 @@ export function startProcess(work: Workplace, { command, args, cwd, env, probed 
   async function stop(): Promise<void> {
     if (!isOver) signalGroup(child.pid, 'SIGTERM')
     await Promise.race([exited, pause(GRACE_MS, undefined, { ref: false })])
-    // npm may end before what it started
+    // npm can end before its children
     signalGroup(child.pid, 'SIGKILL')
   }
   work.atEnd(stop)

@@ -1,4 +1,4 @@
-// Loaded into a command that is measured: leaves the most memory that it held, in kB, where it was told to.
+// Loaded into a measured command: writes its peak memory in kB to a given file.
 import { writeFileSync } from 'node:fs'
 
 const file = process.env['RSS_FILE']

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface Tap {
-  /** the address of the same database through the tap */
+  /** the address of the database through the tap */
   readonly url: string
-  /** how often the server said that it is ready for the next query, which it does once a round trip */
+  /** how often the server sent ReadyForQuery, once a round trip */
   roundTrips(): number
   close(): Promise<void>
 }
 
-/** Stands between a process and PostgreSQL and counts what really goes over the connections. */
+/** A proxy between a process and PostgreSQL that counts round trips. */
 export async function tapPostgres(url: string): Promise<Tap> {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
@@ -44,7 +44,7 @@ export async function tapPostgres(url: string): Promise<Tap> {
 const READY_FOR_QUERY = 'Z'.charCodeAt(0)
 const HEADER = 5
 
-/** Reads the server's messages, each one a type byte and a length that counts itself, over the borders of chunks. */
+/** Parses the server's messages across chunks: a type byte, then a length that includes itself. */
 function readyCounter(onReady: () => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0)
   return (chunk) => {

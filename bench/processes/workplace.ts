@@ -6,12 +6,12 @@ import { Client } from 'pg'
 
 export const NO_POSTGRES = 'no PostgreSQL'
 
-/** Where the benchmarks leave their files, processes and databases, so that nothing of it is left at the end. */
+/** Owns the files, processes and databases of the benchmarks and removes them at the end. */
 export interface Workplace {
   readonly folder: string
-  /** the address of a PostgreSQL where databases can be made */
+  /** the address of a PostgreSQL where databases can be created */
   readonly postgres: string | undefined
-  /** Runs at the end, the last one first. */
+  /** Registers a clean-up; the last one runs first. */
   atEnd(undo: () => Promise<void>): void
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export async function createWorkplace(): Promise<Workplace> {
   }
 }
 
-/** TEST_DATABASE_URL, or the one on this machine when it answers. */
+/** TEST_DATABASE_URL, or the server on this machine if it answers. */
 async function findPostgres(): Promise<string | undefined> {
   const named = process.env['TEST_DATABASE_URL']
   const url = named ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -52,7 +52,7 @@ export async function onDatabase<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** An empty database of its own, dropped at the end. Gives its address. */
+/** Creates an empty database, dropped at the end; returns its address. */
 export async function freshDatabase(work: Workplace, postgres: string): Promise<string> {
   const name = `netzportal_bench_${randomBytes(6).toString('hex')}`
   await onDatabase(postgres, (client) => client.query(`create database ${name}`))

@@ -1,22 +1,22 @@
-/** How a number is shown, and the most or the least that it may be where there is a limit. */
+/** Format of a number and its limit, if it has one. */
 interface Limit {
   readonly atMost?: number
   readonly atLeast?: number
   readonly digits: number
   readonly unit?: string
-  /** what else is worth knowing about the number */
+  /** a remark about the number */
   readonly note?: string
 }
 
 export interface Report {
-  /** the lines that miss their limit, as they were printed */
+  /** the printed lines that miss their limit */
   readonly missed: readonly string[]
-  /** Prints `name: value (at most …)`; what is compared is not rounded, and what is no number is missed where there is a limit. */
+  /** Prints `name: value (at most …)`. Compares the unrounded value; NaN misses any limit. */
   number(name: string, value: number, limit: Limit): void
-  /** Prints what must hold, and why where it does not. */
+  /** Prints whether a fact holds, and if not, why. */
   fact(name: string, holds: boolean, why?: string): void
   skip(name: string, why: string): void
-  /** Runs one measurement; one that cannot be made counts as missed and does not keep the others from being made. */
+  /** Runs one measurement. If it throws, it counts as missed and the others still run. */
   section(name: string, measure: () => Promise<void>): Promise<void>
 }
 

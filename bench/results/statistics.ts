@@ -1,4 +1,4 @@
-/** The middle of an odd number of values, the mean of both middles otherwise; infinite without any. */
+/** The median; infinite without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const [low = Infinity, high = Infinity] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]

@@ -14,11 +14,11 @@ import { freshDatabase, NO_POSTGRES, onDatabase, type Workplace } from '../proce
 const LINE = 'completion.address.p95'
 const ADDRESSES = 100_000
 const AT_MOST_MS = 30
-/** one person may ask thirty times a minute, so others ask too */
+/** the limit of a person and minute, so several persons ask */
 const ASKED = 30
 const PERSONS = 20
 
-/** Suggestions over a register of 100,000 addresses, as somebody types them: begun words, whole addresses, slips, and what is not there. */
+/** Suggestions from a register of 100,000 addresses: for prefixes, whole addresses, typing errors and unknown addresses. */
 export async function measureCompletion(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip(LINE, NO_POSTGRES)
   const database = await freshDatabase(work, work.postgres)
@@ -30,7 +30,7 @@ export async function measureCompletion(report: Report, work: Workplace): Promis
   const { token } = await insertCustomer(database)
   const times: number[] = []
   for (let person = 0; person < PERSONS; person += 1) {
-    // the limit is a person's, and the benchmark has one customer only
+    // the limit counts by person, and the benchmark has one customer only
     await onDatabase(database, (client) => client.query('delete from portal.quota'))
     const typed = Array.from({ length: ASKED }, (_, index) => inputOf(person * ASKED + index))
     for (const input of typed) times.push(await askOnce(portal, token, input))
@@ -74,7 +74,7 @@ function addressOf(index: number) {
   return { Strasse, Hausnummer: String(1 + (index % HOUSES)), PLZ: String(10_000 + (street % TOWNS.length)), Ort: pick(TOWNS, street) }
 }
 
-/** What somebody has typed who means one of the addresses. */
+/** Typed text for one of the addresses. */
 function inputOf(number: number): string {
   const { Strasse, Hausnummer, PLZ, Ort } = addressOf((number * 7919) % ADDRESSES)
   const typed = [
@@ -82,7 +82,7 @@ function inputOf(number: number): string {
     Strasse.slice(0, 6),
     `${Strasse} ${Hausnummer}`,
     `${Strasse} ${Hausnummer}, ${PLZ} ${Ort}`,
-    // a letter is left out
+    // a missing letter
     `${Strasse.slice(0, 3)}${Strasse.slice(4)} ${Hausnummer} ${Ort}`,
     Ort,
     PLZ,

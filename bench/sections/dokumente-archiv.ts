@@ -21,7 +21,7 @@ const MEMORY_AT_MOST = 60
 const FIRST_BYTE_AT_MOST = 300
 const ABORT_AT_MOST = 1000
 const TIMES = 5
-/** whole archives whose memory is measured: the heap may grow during any one of them */
+/** several, since the heap may grow during any of them */
 const ARCHIVES = 3
 const WARM_UP = 1000
 const POLL_MS = 10
@@ -30,7 +30,7 @@ const INSERT = `insert into portal.dokument
   (dokument_id, gp_nummer, vk_nummer, vertragskontotyp, titel, versanddatum, typ, datei, groesse, pruefsumme)
   values ($1, '9900000001', '9800000001', 'Einspeiser', 'Jahresabrechnung', $2, 'RT', $3, ${MEGABYTE}, $4)`
 
-/** What an archive of 200 documents of a megabyte costs: memory, the wait for its first byte, and until nothing is open after it was given up. */
+/** An archive of 200 documents of 1 MB: memory, time to the first byte, and time until its files are closed after an abort. */
 export async function measureDokumentarchiv(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip(LINE, NO_POSTGRES)
   if (!hasProc) return report.skip(LINE, 'no /proc')
@@ -46,7 +46,7 @@ export async function measureDokumentarchiv(report: Report, work: Workplace): Pr
   await portal.stop()
 }
 
-/** A portal that has just started holds less than one at work. */
+/** A fresh portal needs less memory than one at work. */
 async function warmUp(list: Target, archive: Target): Promise<void> {
   const load = openLoad(4)
   await load.run(list, WARM_UP)
@@ -54,7 +54,7 @@ async function warmUp(list: Target, archive: Target): Promise<void> {
   for (let time = 0; time < TIMES; time += 1) await readAll(await open(archive))
 }
 
-/** All in 2025, but for two in 2024. */
+/** Stores the documents, all of 2025 except two of 2024. */
 async function keepDocuments({ dataDir }: PortalProcess, database: string): Promise<void> {
   const folder = join(dataDir, 'dokumente')
   await mkdir(folder, { recursive: true })
@@ -89,7 +89,7 @@ async function measureMemory(report: Report, { pid }: PortalProcess, target: Tar
   report.number(`${LINE}.memory`, median(grown), limit)
 }
 
-/** How many megabytes more than before the process holds at most while an archive goes out. */
+/** Peak memory in MB above the value before, while an archive is sent. */
 async function growthDuring(pid: number, target: Target): Promise<number> {
   const before = rssOf(pid)
   let most = before
@@ -118,7 +118,7 @@ async function measureFirstByte(report: Report, target: Target): Promise<void> {
   report.number(`${LINE}.first-byte`, median(times), { atMost: FIRST_BYTE_AT_MOST, digits: 0, unit: ' ms' })
 }
 
-/** Of an archive that nobody reads: what the database sees of it, and how long its file stays open after it was given up. */
+/** An archive whose client stops reading: whether a transaction is open, and the time until its file is closed after an abort. */
 async function measureStalled(report: Report, { pid, dataDir }: PortalProcess, database: string, target: Target): Promise<void> {
   const openFiles = () => openFilesOf(pid, join(dataDir, 'dokumente'))
   const times: number[] = []

@@ -14,11 +14,11 @@ const PAGE = 1000
 const PAGES = 20
 const WARM_UP = 5
 const WRITERS = 8
-/** how long a writer's transaction stays open, in milliseconds: so they overtake each other */
+/** longest time of a writer's transaction in ms, so that writers overtake each other */
 const OPEN_AT_MOST_MS = 20
 
 const GP = '1000000001'
-/** with what the pull adds, a Vorgang has 500 bytes and some */
+/** a Vorgang has a little over 500 bytes with the fields of the pull */
 const NUTZLAST = JSON.stringify({ Feld: 'Telefonnummer', Wert: 'x'.repeat(460) })
 
 const INSERT = `
@@ -29,7 +29,7 @@ const INSERT = `
     returning id)
   insert into portal.outbox (vorgang_id, gp_nummer, ziel, nicht_vor) select id, '${GP}', 'erp', now() from made`
 
-/** Vorgaenge that the operator's system takes in a second, page by page, while customers go on writing; and whether it gets them all. */
+/** Vorgänge a second that the operator's system pulls while customers write, and whether it gets them all. */
 export async function measureErpPull(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip(LINE, NO_POSTGRES)
   const database = await freshDatabase(work, work.postgres)
@@ -45,7 +45,7 @@ export async function measureErpPull(report: Report, work: Workplace): Promise<v
     await client.query('analyze')
   })
   const puller = createPuller(portal, schluessel)
-  // the first calls are slow; without a number they pass nothing
+  // the first calls are slow; without a cursor they acknowledge nothing
   for (let call = 0; call < WARM_UP; call += 1) await puller.ask(undefined)
   const writers = startWriters(database)
   const begun = performance.now()
@@ -65,7 +65,7 @@ export async function measureErpPull(report: Report, work: Workplace): Promise<v
   await portal.stop()
 }
 
-/** The operator's system: it goes through the list once. */
+/** The operator's system, which reads the list once. */
 function createPuller({ base }: PortalProcess, schluessel: string) {
   const given: string[] = []
   let nach = 0
@@ -87,7 +87,7 @@ function createPuller({ base }: PortalProcess, schluessel: string) {
   }
 }
 
-/** Customers who change something all the time, each in a transaction that ends a little later than it could, and then looks around. */
+/** Customers who keep changing something, each in a transaction that stays open for a while. */
 function startWriters(database: string) {
   const written: string[] = []
   const state = { isOver: false }

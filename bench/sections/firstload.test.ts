@@ -20,7 +20,7 @@ describe('the first load', () => {
     await rm(folder, { recursive: true })
   })
 
-  /** A build whose page imports a part of this many bytes that do not compress, and may open with a form. */
+  /** Writes a build whose page imports a part of this many incompressible bytes and can open with a form. */
   async function build(partBytes: number): Promise<void> {
     const manifest = {
       'index.html': { file: 'assets/index.js', dynamicImports: ['src/a/APage.tsx', 'src/BWizard.tsx'] },
@@ -53,7 +53,7 @@ describe('the first load', () => {
     for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, 'assets', name), randomBytes(bytes))
   }
 
-  it('counts a page with all that it imports and its heaviest form, and not what it may load later', async () => {
+  it('counts a page with its imports and its heaviest form, without what it loads later', async () => {
     await build(1000)
     const report = createReport()
     await measureFirstLoad(report, folder)
@@ -61,14 +61,14 @@ describe('the first load', () => {
     expect(lines).toEqual(['firstload.APage.js: 4.6 kB (at most 165.0 kB)', 'firstload.APage.css: 1.8 kB (at most 12.0 kB)'])
   })
 
-  it('is missed where a chunk is too big', async () => {
+  it('misses its limit if a chunk is too big', async () => {
     await build(165_000)
     const report = createReport()
     await measureFirstLoad(report, folder)
     expect(report.missed).toEqual([expect.stringMatching(/^firstload[.]APage[.]js: 168[.]\d kB/)])
   })
 
-  it('of every page as it is built is small enough', async () => {
+  it('of every built page is within its limit', async () => {
     const report = createReport()
     await measureFirstLoad(report)
     expect(report.missed).toEqual([])

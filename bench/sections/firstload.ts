@@ -5,17 +5,17 @@ import { root } from '../processes/paths.ts'
 import type { Report } from '../results/report.ts'
 
 const ENTRY = 'index.html'
-/** what the header and every page behind the sign-in load by import() */
+/** loaded by import() for every page behind the sign-in */
 const FRAME = ['SignedInPages', 'Navigation', 'ShellBell', 'UserMenu'].map((name) => `src/_app/layout/${name}.tsx`)
-/** pages of the provider: nobody who sees them is signed in */
+/** the provider's pages, all seen before sign-in */
 const GUESTS = 'src/identity/'
-/** where people arrive: signed out and signed in, "/" shows one of them */
+/** the two pages of "/": signed out and signed in */
 const FIRST = ['src/identity/LoginPage.tsx', 'src/_app/OverviewWithTasksPage.tsx']
 
-/** kB of JavaScript and of style sheets that one screen fetches, gzip */
+/** kB (gzip) of JavaScript and style sheets for one screen */
 const AT_MOST = { first: 145, other: 165, css: 12 } as const
 
-/** A part of the build, as its manifest lists it under the name of its source. */
+/** An entry of the build's manifest, which is keyed by source file. */
 interface Chunk {
   readonly file: string
   readonly css?: readonly string[]
@@ -24,7 +24,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** What a browser fetches before a page is there, for each page of the build. A page counts with the heaviest form that it opens with. */
+/** What a browser fetches before a page is shown, for each page of the build with its heaviest form. */
 export async function measureFirstLoad(report: Report, folder = join(root, 'web/dist')): Promise<void> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const sizes = await sizesIn(folder, manifest)
@@ -41,7 +41,7 @@ export async function measureFirstLoad(report: Report, folder = join(root, 'web/
 
 const isPage = (key: string) => key.endsWith('Page.tsx')
 
-/** What the page may open with besides itself: nothing, or a form that its address names. */
+/** What a page can open with: nothing, or one of the forms that its address names. */
 function formsOf(manifest: Manifest, page: string): string[][] {
   const ofEveryPage = chunksOf(manifest, [ENTRY])
   const own = [...chunksOf(manifest, [page])].filter((key) => !ofEveryPage.has(key))
@@ -49,7 +49,7 @@ function formsOf(manifest: Manifest, page: string): string[][] {
   return [[], ...parts.filter((part) => /(Wizard|Flow)[.]tsx$/.test(part)).map((form) => [form])]
 }
 
-/** The chunks of these modules with everything that they import. */
+/** The chunks of modules with all their imports. */
 function chunksOf(manifest: Manifest, modules: readonly string[]): ReadonlySet<string> {
   const found = new Set(modules)
   for (const key of found) {
@@ -60,13 +60,13 @@ function chunksOf(manifest: Manifest, modules: readonly string[]): ReadonlySet<s
   return found
 }
 
-/** Scripts or style sheets, each once. */
+/** Scripts or style sheets without duplicates. */
 function filesOf(manifest: Manifest, chunks: ReadonlySet<string>, ending: string): string[] {
   const files = [...chunks].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])])
   return [...new Set(files)].filter((file) => file.endsWith(ending))
 }
 
-/** kB of a file, compressed as far as gzip goes. */
+/** kB of each file at the highest gzip level. */
 async function sizesIn(folder: string, manifest: Manifest): Promise<(file: string) => number> {
   const files = new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]))
   const sizes = new Map<string, number>()

@@ -18,7 +18,7 @@ const MEGABYTES_AT_MOST = 400
 const ROUNDS = 3
 type Table = 'geschaeftspartner' | 'vertragskonto'
 
-/** what an import that takes long must show: how much is read, the rate and the time left, or what is being merged; a last line */
+/** progress lines of a long import: share, rate and time left, or the merged kind */
 const PROGRESS = /^\d+ % gelesen: [\d.]+ Zeilen, [\d.]+ Zeilen\/s, noch etwa (\d+ min )?\d+ s, dann der Abgleich$|^Abgleich \(\w+\): /m
 const FINISHED = /^Fertig nach .* Zeilen\/s$/m
 const LONG_SECONDS = 15
@@ -26,15 +26,16 @@ const LONG_SECONDS = 15
 interface Round {
   readonly first: ImportRun
   readonly again: ImportRun
-  /** seconds of COPY of the same rows into the same table, with its indexes and its reference */
+  /** seconds of COPY of the same rows into the same table, with its indexes and foreign key */
   readonly copy: number
   readonly written: boolean
 }
 
 /**
- * The import of a million contract accounts, and of the same file again, against a COPY of the same rows that the server reads
- * itself. Each account names a partner of its own, since a line is taken only when its partner is there; partners come first, in
- * a file of their own, and the line about them has no limit: their table has one index and no reference, so little but reading.
+ * Importing a million contract accounts, then the same file again, compared with a COPY of the same rows.
+ *
+ * Each account needs a partner of its own, so partners are imported first. Their line has no limit, since it measures little but
+ * reading.
  */
 export async function measureImport(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip('import', NO_POSTGRES)
@@ -94,7 +95,7 @@ function expectCount({ stdout }: ImportRun, table: Table, word: string): void {
   if (!stdout.startsWith(`${table}: `) || !stdout.includes(` ${ACCOUNTS} ${word}`)) throw new Error(`not all lines are ${word}: ${stdout}`)
 }
 
-/** What every version of a row that is written, locked or deleted changes. */
+/** A summary of row versions; it changes if any row is written, locked or deleted. */
 async function versionsOf(client: Client): Promise<string> {
   const { rows } = await client.query<object>(
     `select count(*), max(xmin::text::bigint) as newest, sum(xmax::text::bigint) as locked, sum(hashtext(ctid::text)::bigint) as places
@@ -108,7 +109,7 @@ async function empty(client: Client, table: Table): Promise<void> {
   await client.query('checkpoint')
 }
 
-/** Takes the table's rows out and has the server copy them in again. */
+/** Exports the table's rows and lets the server COPY them in again. */
 async function copySeconds(client: Client, table: Table, folder: string): Promise<number> {
   const file = join(folder, `${table}.copy`)
   await pipeline(client.query(copyTo(`copy portal.${table} to stdout`)), createWriteStream(file))

@@ -9,7 +9,7 @@ const day = (month: number, date: string) => `2025-${String(month + 1).padStart(
 const months = Array.from({ length: 12 }, (_, month) => month)
 const stand = { Zaehlernummer: '1EMH0010000001', Einheit: 'kWh', AbleseArt: 'von Ihnen gemeldet' }
 
-/** A full year: readings of two registers every quarter, an advance a month, a bill, and a document of every second month. */
+/** A full year: quarterly readings of two registers, monthly advances, a bill, and a document every second month. */
 const uebersicht: Jahresuebersicht = {
   GPNummer: '1000000001',
   Kundenname: 'Ada Sonne',
@@ -38,7 +38,7 @@ const uebersicht: Jahresuebersicht = {
     .map((month) => ({ ID: `d-${month}`, Titel: 'Änderung Ihres Abschlags', Versanddatum: day(month, '10'), Abrechnungsbetrag: 12.5 })),
 }
 
-/** Processor time of the overview of a year as PDF. */
+/** Processor time of a year's overview as PDF. */
 export function measureJahresuebersichtPdf(report: Report): Promise<void> {
   const kopf = { operator: 'Netz Musterland GmbH', now: new Date() }
   return measureDrawing(report, 'jahresuebersicht.pdf', AT_MOST_MS, () => jahresuebersichtPdf(uebersicht, kopf))

@@ -7,21 +7,21 @@ import type { Report } from '../results/report.ts'
 import type { Workplace } from '../processes/workplace.ts'
 import { median } from '../results/statistics.ts'
 
-/** tries with a known and with an unknown address, taking turns */
+/** tries with known and unknown addresses in turns */
 const TRIES = 200
-/** as often over again: the median of 200 alone differs by 3 % between addresses of one kind */
+/** repetitions: a median of 200 tries alone differs by 3 % between addresses of one kind */
 const ROUNDS = 3
-/** tries that nothing is counted of: the first ones are slow */
+/** uncounted tries, since the first ones are slow */
 const WARM_UP = 10
-/** people share the known addresses: limits for an address are set aside, and a code is good for five tries */
+/** a code is valid for five tries; limits by address are lifted, since tries share the known addresses */
 const TRIES_OF_CODE = 5
 const [AT_LEAST, AT_MOST] = [0.97, 1.03]
 
 type Known = 'known' | 'unknown'
-/** Prepares a try with such an address; what it gives is measured. */
+/** Prepares a try with an address; only the returned function is measured. */
 type Prepare = (harness: Harness, email: string, number: number) => Promise<() => Promise<unknown>>
 
-/** Times of answers for addresses that somebody has and that nobody has: they must not tell the one from the other (trust.md T25). */
+/** Response times must not tell known from unknown addresses: docs/threats.md, "Finding out who has an account". */
 export async function measureKnownAddresses(report: Report, work: Workplace): Promise<void> {
   if (work.postgres) process.env['TEST_DATABASE_URL'] = work.postgres
   const harness = await startIdentity(work.postgres ? 'postgres' : 'pglite', {
@@ -43,7 +43,7 @@ export async function measureKnownAddresses(report: Report, work: Workplace): Pr
   await harness.stop()
 }
 
-/** equal in length, so that nothing but being known is different */
+/** of equal length, so that they differ in being known only */
 function addressOf(known: Known, number: number): string {
   return `${known === 'known' ? 'bekannt' : 'niemand'}.${String(number).padStart(3, '0')}@bench.example`
 }
@@ -52,7 +52,7 @@ async function ratioOf(harness: Harness, prepare: Prepare): Promise<number> {
   const times: Record<Known, number[]> = { known: [], unknown: [] }
   for (let tried = -WARM_UP; tried < ROUNDS * TRIES; tried += 1) {
     const number = (tried + TRIES) % TRIES
-    // who comes first takes turns, too
+    // alternates which one comes first
     const order: readonly Known[] = number % 2 === 0 ? ['known', 'unknown'] : ['unknown', 'known']
     for (const known of order) {
       const run = await prepare(harness, addressOf(known, number), number)
@@ -94,7 +94,7 @@ const calls: Readonly<Record<string, Prepare>> = {
     const browser = createBrowser()
     return () => initiateReset(harness, browser, email)
   },
-  // a wrong code for the reset of an address, five tries each
+  // wrong codes for a reset, five tries each
   'reset-code': async (harness, email, number) => {
     const kind = email.slice(0, 7)
     if (number % TRIES_OF_CODE === 0) {

@@ -9,7 +9,7 @@ const RUNS = 5
 
 interface Screen {
   readonly path: string
-  /** a demo customer; nobody is signed in without one */
+  /** a demo customer to sign in; none means a guest */
   readonly login?: string
 }
 
@@ -19,10 +19,10 @@ const screens: Readonly<Record<string, Screen>> = {
   readings: { path: '/einspeisung/zaehlerstaende', login: 'ada.sonne' },
 }
 
-/** least scores of 100 */
+/** lowest allowed scores, of 100 */
 const scores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 
-/** A section for each screen, with a portal and a browser of its own. */
+/** A section for each screen, with its own portal and browser. */
 export const lighthouseSections = Object.fromEntries(
   Object.entries(screens).map(([name, screen]) => [
     `lighthouse.${name}`,
@@ -30,7 +30,7 @@ export const lighthouseSections = Object.fromEntries(
   ]),
 )
 
-/** Lighthouse with its own idea of a telephone on a slow line: scores, layout shift, largest paint and blocked time, each the median of the runs. */
+/** Lighthouse's default telephone on a slow line: scores, layout shift, largest paint and blocking time, each the median of the runs. */
 async function measureLighthouse(report: Report, work: Workplace, name: string, { path, login }: Screen): Promise<void> {
   const portal = await startPortal(work, { as: 'probed process', limitSeconds: 60 })
   const address = `http://localhost:${portal.port}`
@@ -64,7 +64,7 @@ function reportRuns(report: Report, name: string, runs: readonly Result[]): void
   report.number(`${name}.blocked`, median(valuesOf(runs, 'total-blocking-time')), { atMost: 100, digits: 0, unit: ' ms' })
 }
 
-/** What a category found wanting in any run, so that the line says what to mend. */
+/** The failed audits of a category in any run, so that the line says what to fix. */
 function failuresOf(runs: readonly Result[], category: string): string {
   const failed = runs.flatMap(({ categories, audits }) =>
     (categories[category]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id),

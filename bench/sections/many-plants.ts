@@ -7,21 +7,21 @@ import { median, spreadOf } from '../results/statistics.ts'
 import { freshDatabase, NO_POSTGRES, type Workplace } from '../processes/workplace.ts'
 
 const RUNS = 5
-/** a telephone against the machine that this runs on */
+/** slows this machine down to a telephone */
 const SLOW_DOWN = 4
 const INTERACTIVE_AT_MOST = 1000
 const LONG_TASK_AT_MOST = 50
-/** after the content is there, what still keeps it from answering shows within this time */
+/** long tasks are watched for this time after the content is shown */
 const SETTLED_MS = 1500
 const WHEEL_PX = 300
 const WHEELS = 60
 
 const screens = { anlagen: '/einspeisung/anlagen', antraege: '/einspeise-antraege' } as const
 
-/** A demo customer who has no plants of her own. */
+/** A demo customer without plants in the demo data. */
 const CUSTOMER = { login: 'dora.dienst', gpNummer: '1000000004' } as const
 
-/** The screens of somebody with 200 plants on a slow processor: when they answer, and whether scrolling ever halts. */
+/** The screens of a customer with 200 plants on a slow processor: time until they respond, and whether scrolling stalls. */
 export async function measureManyPlants(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip('many-plants', NO_POSTGRES)
   const databaseUrl = await freshDatabase(work, work.postgres)
@@ -55,12 +55,12 @@ export async function measureManyPlants(report: Report, work: Workplace): Promis
 }
 
 interface Seen {
-  /** when the list was there first, in ms since the navigation began */
+  /** when the list first appeared, in ms since navigation start */
   there?: number
   readonly tasks: { readonly begin: number; readonly end: number }[]
 }
 
-/** Runs in the page before its own scripts: when the list is there, and every task that takes 50 ms or longer. */
+/** Runs in the page before its own scripts; records when the list appears and every task of 50 ms or longer. */
 const WATCH = `
   globalThis.seen = { tasks: [] }
   new PerformanceObserver((list) => {
@@ -80,7 +80,7 @@ async function slowDown(page: Page): Promise<void> {
 
 const seenIn = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
 
-/** From the navigation's begin until the list is there and no task holds the screen any more, in ms. */
+/** Time from navigation start until the list is shown and the last long task is over, in ms. */
 async function interactiveAfter(page: Page, url: string): Promise<number> {
   await page.goto(url)
   await page.waitForFunction(() => (globalThis as unknown as { seen: Seen }).seen.there !== undefined)
@@ -89,7 +89,7 @@ async function interactiveAfter(page: Page, url: string): Promise<number> {
   return Math.max(there, ...tasks.filter(({ begin }) => begin < there + SETTLED_MS).map(({ end }) => end))
 }
 
-/** The longest task while somebody scrolls down the whole list, in ms; 0 where none takes 50 ms. */
+/** The longest task in ms while scrolling down the whole list; 0 if none takes 50 ms. */
 async function longestTaskOfScrolling(page: Page): Promise<number> {
   const before = (await seenIn(page)).tasks.length
   await page.mouse.move(400, 300)

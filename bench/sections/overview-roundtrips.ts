@@ -11,7 +11,7 @@ const AT_MOST = 2
 const BATCHES = 10
 const REQUESTS = 10
 
-/** How often the overview's call goes to the database, from session to answer. */
+/** Database round trips of the overview's call, from session to answer. */
 export async function measureRoundTrips(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip(LINE, NO_POSTGRES)
   const database = await freshDatabase(work, work.postgres)
@@ -29,6 +29,6 @@ export async function measureRoundTrips(report: Report, work: Workplace): Promis
   }
   load.close()
   await portal.stop()
-  // a job of the portal may have asked the database meanwhile
+  // the lowest count, since a job of the portal may query the database at the same time
   report.number(LINE, Math.min(...counts), { atMost: AT_MOST, digits: 2 })
 }

@@ -11,13 +11,13 @@ import { median, spreadOf } from '../results/statistics.ts'
 import { freshDatabase, NO_POSTGRES, type Workplace } from '../processes/workplace.ts'
 import { takePort } from '../../tools/ports.mjs'
 
-/** the most processor time of a call through the portal, as a multiple of the bare server's */
+/** limits of a call's processor time, as a multiple of the bare server's */
 const lines = {
-  // the 0.6 of a bare handler's speed
+  // at least 0.6 of a bare handler's speed
   introspect: { name: 'introspect.cpu.portal-to-bare', atMost: 1 / 0.6 },
   overview: { name: 'overview.cpu.portal-to-bare', atMost: 2.7 },
   'readings.einspeisung': { name: 'readings.cpu.portal-to-bare', atMost: 2.5 },
-  // the 0.5 of a bare handler's speed, with 200 plants
+  // at least 0.5 of a bare handler's speed with 200 plants
   anlagen: { name: 'anlagen.cpu.portal-to-bare', atMost: 1 / 0.5 },
   anschluesse: { name: 'anschluesse.cpu.portal-to-bare', atMost: 1 / 0.5 },
   abschlaege: { name: 'abschlaege.cpu.portal-to-bare', atMost: 1 / 0.5 },
@@ -29,7 +29,7 @@ const lines = {
 } as const
 type PageName = keyof typeof lines
 
-/** What the bare server answers for somebody with many plants; accounts without an advance have a row too. */
+/** Rows of the bare server for a customer with many plants; accounts without an advance have one too. */
 const manyRows: Readonly<Record<keyof typeof manyPages, number>> = {
   anlagen: ANLAGEN,
   anschluesse: ANLAGEN,
@@ -41,11 +41,11 @@ const manyRows: Readonly<Record<keyof typeof manyPages, number>> = {
   antraege: ANLAGEN,
 }
 
-/** Many short rounds: what else this machine does then hits both sides of a round alike, and the median leaves out the odd one. */
+/** Many short rounds: other load affects both sides of a round, and the median drops outliers. */
 const ROUNDS = 41
 const REQUESTS = 800
 const WARM_UP = 15_000
-/** one of somebody with many plants is as much work as ten others */
+/** a request of a customer with many plants takes as long as ten others */
 const LESS = 10
 
 interface Server {
@@ -108,7 +108,7 @@ async function ratiosOf(portal: Server, bare: Server, less: number): Promise<num
     await load.run(target, REQUESTS / less)
     return (await running.cpu()) - before
   }
-  // for the compilers and the pools
+  // warms up compilers and pools
   for (const { target } of [portal, bare]) await load.run(target, WARM_UP / less)
   const ratios: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

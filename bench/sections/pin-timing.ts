@@ -6,14 +6,14 @@ import { median } from '../results/statistics.ts'
 import type { Workplace } from '../processes/workplace.ts'
 
 const ROUNDS = 600
-/** rounds that nothing is counted of: the first ones are slow */
+/** uncounted rounds, since the first ones are slow */
 const WARM_UP = 20
 const [AT_LEAST, AT_MOST] = [0.97, 1.03]
 
 const UNKNOWN_GP = '9999999999'
 const UNKNOWN_VK = '9999999998'
 
-/** Times of answers to pairs that are wrong in different ways: which of the numbers is right must not show (trust.md T2). */
+/** Response times must not tell which number of a wrong pair is right: docs/threats.md, "Finding numbers of other people's contracts". */
 export async function measurePinTiming(report: Report, work: Workplace): Promise<void> {
   if (work.postgres) process.env['TEST_DATABASE_URL'] = work.postgres
   const portal = await startTestPortal(work.postgres ? 'postgres' : 'pglite')
@@ -43,7 +43,7 @@ async function wrongPairs(portal: TestPortal): Promise<ReadonlyMap<string, TestP
   ])
 }
 
-/** Each round has a person and hours of its own, so that no limit is met; who comes after whom is chance. */
+/** Each round has its own person and hours, so that no limit is reached; the order within a round is random. */
 async function timesOf(portal: TestPortal, wrong: ReadonlyMap<string, TestPaar>): Promise<ReadonlyMap<string, number[]>> {
   const calls = callsOf(portal)
   const entries = [...wrong]

@@ -8,7 +8,7 @@ import type { Report } from '../results/report.ts'
 
 const AT_MOST_MS = 40
 
-/** the longest kind: a reading with everything that goes along */
+/** the longest kind: a reading with all optional fields */
 const vorgang: EigenerVorgang = {
   id: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c',
   nummer: '7KQM2N4P9XYZ',
@@ -34,7 +34,7 @@ const vorgang: EigenerVorgang = {
   unwiderruflich: false,
 }
 
-/** Processor time of a receipt as PDF, with its signature. */
+/** Processor time of a signed receipt as PDF. */
 export function measureReceiptCpu(report: Report): Promise<void> {
   const siegel = createBelegsiegel(Buffer.alloc(32, 7), inhaltOf)
   const kopf = { operator: 'Netz Musterland GmbH', checkAddress: 'https://portal.example/beleg/7KQM2N4P9XYZ', now: new Date() }

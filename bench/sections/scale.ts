@@ -16,7 +16,7 @@ const AT_MOST = 1.6
 const WARM_UP = 400
 const REQUESTS = 1000
 
-/** calls that every screen makes; shown without a limit */
+/** calls of every screen, shown without a limit */
 const others = {
   'tabs.v4': getTabsV4.path,
   'tabs.v5': getTabsV5.path,
@@ -30,7 +30,7 @@ interface Side {
   readonly customer: BenchCustomer
 }
 
-/** The median time of a call where there are a million contract accounts, against a thousand. */
+/** The median time of a call with a million contract accounts, compared with a thousand. */
 export async function measureScale(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip('scale', NO_POSTGRES)
   const few = await startSide(work, work.postgres, FEW)
@@ -55,7 +55,7 @@ async function startSide(work: Workplace, postgres: string, accounts: number): P
   return { portal, customer: await insertCustomer(database) }
 }
 
-/** The two take turns request by request, so that what else this machine does hits both alike. */
+/** Alternates requests, so that other load affects both sides. */
 export async function compare(
   report: Report,
   load: Load,

@@ -10,12 +10,12 @@ import { freshDatabase, NO_POSTGRES, type Workplace } from '../processes/workpla
 const CLONE_AT_MOST = 180
 const PGLITE_AT_MOST = 10
 const POSTGRES_AT_MOST = 3
-/** waits a little longer than what is allowed, to tell slow from never */
+/** waits longer than the limit, to distinguish slow from hanging */
 const PATIENCE = 1.25
-/** a start is short, so that one alone tells little on a busy machine */
+/** several, since one short start says little on a busy machine */
 const STARTS = 3
 
-/** What everybody does first: clone the project and type `npm start`, under the Node that this machine has. */
+/** A first start: clone the project and run `npm start` under the machine's own Node. */
 export async function measureCloneToReady(report: Report, work: Workplace): Promise<void> {
   const line = 'setup.clone-to-ready.seconds'
   if (!existsSync(join(root, '.git'))) return report.skip(line, 'no git repository')
@@ -41,7 +41,7 @@ export async function measurePostgresToReady(report: Report, work: Workplace): P
   report.number(line, seconds, { atMost: POSTGRES_AT_MOST, digits: 1 })
 }
 
-/** Seconds of `npm start` in this folder, which is installed and built, on empty data. */
+/** Seconds of `npm start` in this installed and built folder, on empty data. */
 async function readyAfter(work: Workplace, limit: number, databaseUrl?: string): Promise<number> {
   const portal = await startPortal(work, { as: 'npm start', limitSeconds: limit * 3, ...(databaseUrl ? { databaseUrl } : {}) })
   await portal.stop()

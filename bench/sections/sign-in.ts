@@ -9,18 +9,18 @@ import { median, spreadOf } from '../results/statistics.ts'
 import { freshDatabase, NO_POSTGRES, type Workplace } from '../processes/workplace.ts'
 
 const LINE = 'sign-in.cpu.to-password-hash'
-/** one hash is needed; all the rest of a sign-in may take twice as much again */
+/** limit in hashes: a sign-in needs one, and the rest may cost two more */
 const AT_MOST = 3
-/** of the rate at which this machine makes hashes of passwords and does nothing else */
+/** share of this machine's rate of password hashes alone */
 const FORM_POST_AT_LEAST = 0.7
 const WHOLE_AT_LEAST = 0.35
 const ROUNDS = 9
 const SIGN_INS = 20
-/** as many as the provider computes, as it is shipped */
+/** the provider's default */
 const HASHES_AT_ONCE = 2
 const LOGINS = ['ada.sonne', 'wim.wasser', 'rita.redispatch', 'dora.dienst']
 
-/** A whole sign-in over HTTP and its one costly request, the log-in form's post, against the hashes of passwords that they need. */
+/** A whole sign-in over HTTP and its costly request, the post of the log-in form, compared with the password hash that they need. */
 export async function measureSignIn(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip(LINE, NO_POSTGRES)
   const database = await freshDatabase(work, work.postgres)
@@ -45,12 +45,12 @@ export async function measureSignIn(report: Report, work: Workplace): Promise<vo
   report.number('sign-in.whole.to-hash-rate', median(ofWhole), { atLeast: WHOLE_AT_LEAST, digits: 2, note: spreadOf(ofWhole, 2) })
 }
 
-/** The same for each of a round's sign-ins, which several people share. */
+/** Spreads the sign-ins of a round over several people. */
 function shared<T>(make: (login: string) => T): T[] {
   return Array.from({ length: SIGN_INS }, (_, index) => make(LOGINS[index % LOGINS.length] ?? ''))
 }
 
-/** How many are done in a second, as many at once as there are people. */
+/** Rate a second, with one at a time for each person. */
 async function perSecond(works: readonly (() => Promise<unknown>)[]): Promise<number> {
   const waiting = [...works]
   const begun = performance.now()
@@ -73,7 +73,7 @@ interface BegunForm {
   post(): Promise<URL>
 }
 
-/** As a browser without a session does it, as far as the form. */
+/** Requests of a browser without a session, up to the form. */
 async function begin({ port }: PortalProcess, login: string): Promise<BegunForm> {
   const address = `http://localhost:${port}`
   const browser = createBrowser()
@@ -87,7 +87,7 @@ async function begin({ port }: PortalProcess, login: string): Promise<BegunForm>
   return { browser, post: async () => locationOf(await browser.post(`${address}/id/login-srv/login`, fields)) }
 }
 
-/** The whole way: to the provider, the form, back with the code, a session for the code. */
+/** A whole sign-in: to the provider, the form, back with the code, and the code for a session. */
 async function signIn(portal: PortalProcess, login: string): Promise<void> {
   const address = `http://localhost:${portal.port}`
   const form = await begin(portal, login)
@@ -102,7 +102,7 @@ async function signIn(portal: PortalProcess, login: string): Promise<void> {
 
 const MOST_REDIRECTS = 5
 
-/** Goes from redirect to redirect, as far as the address that is meant. */
+/** Follows redirects up to the given address. */
 async function follow(browser: Browser, from: string | URL, isThere: (at: URL) => boolean): Promise<URL> {
   let at = new URL(from)
   for (let step = 0; step < MOST_REDIRECTS; step += 1) {

@@ -17,7 +17,7 @@ const REGISTRIERUNGEN = 300_000
 const SEARCHES = 500
 const P95_MS = 50
 
-/** Each tenth customer has asked for three PINs, and has signed in before. */
+/** Every tenth customer has requested three PINs and signed in before. */
 const FILL = `
   set session_replication_role = replica;
   insert into portal.registrierung (id, iss, sub, gp_nummer, vk_nummer, kanal, versandziel, pin_hash, status, created_at, gueltig_bis)
@@ -28,7 +28,7 @@ const FILL = `
     select '${ISS}', 'kunde-' || n, '{"email": "kunde@demo.example"}', now() from generate_series(10, ${ACCOUNTS}, 10) n;
   set session_replication_role = origin`
 
-/** How long staff waits for what is found by a number or a subject, among a million contract accounts and 300,000 registrations. */
+/** Time of a search by number or subject among a million contract accounts and 300,000 registrations. */
 export async function measureSearch(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip('support.suche', NO_POSTGRES)
   const database = await freshDatabase(work, work.postgres)
@@ -69,7 +69,7 @@ const ROUNDS = 41
 const REQUESTS = 800
 const WARM_UP = 15_000
 
-/** Processor time of a call in a customer's view, which goes into the record, against the same call by that customer. */
+/** Processor time of a recorded call in a customer's view, compared with the same call by the customer. */
 export async function measureProtokoll(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip('support.protokoll', NO_POSTGRES)
   const database = await freshDatabase(work, work.postgres)
@@ -95,7 +95,7 @@ export async function measureProtokoll(report: Report, work: Workplace): Promise
   report.number('support.protokoll.cpu.view-to-own', median(ratios), { atMost: 1.25, digits: 2, note: spreadOf(ratios, 2) })
 }
 
-/** Somebody of the staff who is signed in; gives the session's secret. */
+/** Inserts signed-in staff; returns the session's secret. */
 async function insertStaff(databaseUrl: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date()
@@ -111,7 +111,7 @@ async function insertStaff(databaseUrl: string): Promise<string> {
   return token
 }
 
-/** Into the view of the customer; gives the session's new secret. */
+/** Takes over the customer's view; returns the session's new secret. */
 async function takeView(portal: PortalProcess, token: string): Promise<string> {
   const answer = await fetch(portal.base + takeKundensicht.path, {
     method: 'POST',

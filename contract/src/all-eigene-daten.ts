@@ -17,7 +17,7 @@ import { zaehlerstaendeDaten } from './zaehlerstaende/eigene-daten.ts'
 import { zahlungenDaten } from './zahlungen/eigene-daten.ts'
 import type { Inhalt, Wert } from './_shared/vorgang/vorgang-kind.ts'
 
-/** What the download of one's own data consists of: the areas of all capabilities. */
+/** The areas of all capabilities in the download of one's own data. */
 export const EIGENE_DATEN = {
   ...accountDaten,
   ...optInDaten,

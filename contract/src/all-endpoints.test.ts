@@ -5,9 +5,9 @@ import { jsonSchema } from './_kit/openapi.ts'
 import { errorStatus, isErrorCode } from './_shared/errors.ts'
 import { allEndpoints } from './all-endpoints.ts'
 
-/** The calls of the spec, copied by hand, in its order. */
+/** The calls of the specification, copied by hand in its order. */
 const specCalls = [
-  // 7.1 own account
+  // own account
   'DELETE /auth/profile',
   'GET /auth/introspect',
   'GET /auth/logout',
@@ -16,17 +16,17 @@ const specCalls = [
   'POST /auth/change_profile',
   'POST /auth/initiate_communication_medium',
   'POST /auth/validate_communication_medium',
-  // 7.2 contact centre v2
+  // contact centre v2
   'DELETE /api/cc/v2/vertragsverknuepfungen/{geschaeftspartner}',
   'GET /api/cc/v2/registrierungen/komkanaele',
   'GET /api/cc/v2/registrierungen',
   'GET /api/cc/v2/vertragsverknuepfungen',
   'POST /api/cc/v2/registrierungen/pin',
   'POST /api/cc/v2/registrierungen/pinversand',
-  // 7.3 completion
+  // completion
   'POST /completion/address',
   'POST /completion/email',
-  // 7.4 customer self-service v4
+  // customer self-service v4
   'GET /api/css/v4/abschlaege',
   'GET /api/css/v4/einspeiser/anlagendaten',
   'GET /api/css/v4/wasser/anschluesse',
@@ -55,7 +55,7 @@ const specCalls = [
   'PATCH /api/css/v4/vertragskonten/{vk_nummer}/zusatzinformationen',
   'POST /api/css/no_auth/v4/einspeiserantraege/{antrag_id}/stornieren',
   'POST /api/css/v4/einspeiserantraege/{antrag_id}/verknuepfen',
-  // 7.5 customer self-service v5
+  // customer self-service v5
   'GET /api/css/v5/pages/dokumente/{dokument_id}/data/{title}',
   'GET /api/css/v5/pages/dokumente',
   'GET /api/css/no_auth/v5/einspeiserantraege/{antrag_id}',
@@ -91,16 +91,16 @@ const specCalls = [
   'PATCH /api/css/v5/vertragskonten/{vk_nummer}/zusatzinformationen',
   'POST /api/css/no_auth/v5/einspeiserantraege/{antrag_id}/stornieren',
   'POST /api/css/v5/pages/einspeiserantraege/{antrag_id}/verknuepfen',
-  // 7.6 support v1
+  // support v1
   'GET /api/support/v1/kundensicht',
   'POST /api/support/v1/kundensicht',
   'DELETE /api/support/v1/kundensicht',
   'GET /api/support/v1/suche',
-  // 7.7 newsletter opt-in
+  // newsletter opt-in
   'GET /opt-in/abfragen',
   'POST /opt-in/abmelden',
   'POST /opt-in/anmelden',
-  // 7.8 reading service: POST / of a host that the spec does not show; here it stands at /ablesung/ (decisions.md 23)
+  // reading service: the specification has POST / on a host that it doesn't name; here it is /ablesung/
   'POST /ablesung/',
 ]
 
@@ -149,7 +149,7 @@ const callsWhere = (chosen: (endpoint: Endpoint) => boolean) => allEndpoints.fil
 const doublesIn = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
 describe('allEndpoints', () => {
-  it('has the 87 calls of the spec and our own, each once', () => {
+  it('has the 87 calls of the specification and our own, each once', () => {
     expect(doublesIn(specCalls)).toEqual([])
     expect(specCalls).toHaveLength(87)
     expect(callsWhere(() => true)).toEqual([...specCalls, ...ownCalls].toSorted())
@@ -157,13 +157,13 @@ describe('allEndpoints', () => {
 
   it('has the calls of every capability folder', () => {
     const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
-      // the calls of the identity provider are another's; only their shapes stand in the contract
+      // the identity provider declares its own calls; the contract has their shapes only
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_') && entry.name !== 'identity')
       .map((entry) => entry.name)
     expect(new Set(allEndpoints.map(({ name }) => name.split('.')[0]))).toEqual(new Set(folders))
   })
 
-  it('names each call once: capability.act, with the version of its path', () => {
+  it('gives each call a name of its own: capability.act, with the version of its path', () => {
     expect(doublesIn(allEndpoints.map(({ name }) => name))).toEqual([])
     for (const { name, path } of allEndpoints) {
       expect(name).toMatch(/^[a-z-]+\.[a-z][A-Za-z]*(?:V[45])?$/)
@@ -172,14 +172,14 @@ describe('allEndpoints', () => {
     }
   })
 
-  it('declares exactly the parameters that stand in the path', () => {
+  it('declares exactly the parameters of the path', () => {
     for (const { name, path, params } of allEndpoints) {
       const inPath = [...path.matchAll(/\{([a-z_]+)\}/g)].map(([, parameter]) => parameter)
       expect(params ? Object.keys(jsonSchema(params, 'input')['properties'] ?? {}) : [], name).toEqual(inPath)
     }
   })
 
-  it('has a body nowhere on GET and DELETE', () => {
+  it('has no body on GET and DELETE', () => {
     expect(callsWhere(({ method, body }) => (method === 'GET' || method === 'DELETE') && body !== undefined)).toEqual([])
   })
 })
@@ -212,7 +212,7 @@ describe('who may call', () => {
     )
   })
 
-  it('is a system of the operator with an API key for /api/erp, each call with the right that it needs', () => {
+  it("is the operator's system with an API key for /api/erp, with the right that each call needs", () => {
     expect(callsWhere(({ path }) => path.startsWith('/api/erp/'))).toEqual(callsWhere(({ who }) => who === 'erp'))
     expect(allEndpoints.flatMap(({ who, name, scope }) => (who === 'erp' || scope ? [[name, scope]] : []))).toEqual([
       ['erp.pull', 'lesen'],
@@ -234,7 +234,7 @@ describe('who may call', () => {
 })
 
 describe('repeated requests', () => {
-  it('are answered by their key on these calls', () => {
+  it('are answered by Idempotency-Key on these calls', () => {
     expect(callsWhere(({ idempotent }) => idempotent === true)).toEqual(
       [
         'DELETE /auth/profile',
@@ -260,7 +260,7 @@ describe('repeated requests', () => {
 })
 
 describe('error codes', () => {
-  it('are all of the closed list', () => {
+  it('are all on the closed list', () => {
     expect(allEndpoints.flatMap(({ errors }) => errors).filter((code) => !isErrorCode(code))).toEqual([])
   })
 
@@ -269,7 +269,7 @@ describe('error codes', () => {
     expect(Object.keys(errorStatus).filter((code) => !used.has(code))).toEqual([])
   })
 
-  it('hold the five types of the PIN dispatch, spelt as the spec does', () => {
+  it('contain the five types of the PIN dispatch, spelt as in the specification', () => {
     const sendPin = allEndpoints.filter(({ path }) => path === '/api/cc/v2/registrierungen/pinversand').flatMap(errorCodesOf)
     expect(sendPin).toEqual(
       expect.arrayContaining([

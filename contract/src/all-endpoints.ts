@@ -25,7 +25,7 @@ import * as zaehlerstaende from './zaehlerstaende/endpoints.ts'
 import * as zahlungen from './zahlungen/endpoints.ts'
 import type { Endpoint } from './_kit/endpoint.ts'
 
-/** The calls of each capability, by the capability's folder. */
+/** The calls of each capability by its folder. */
 export const endpointsOf: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   abschlaege,
   account,
@@ -54,5 +54,5 @@ export const endpointsOf: Readonly<Record<string, Readonly<Record<string, Endpoi
   zahlungen,
 }
 
-/** Every call of the product in one list: routes, OpenAPI document and coverage test are made from it. */
+/** All calls of the product; routes and OpenAPI document come from this list. */
 export const allEndpoints: readonly Endpoint[] = Object.values(endpointsOf).flatMap((calls) => Object.values(calls))

@@ -12,7 +12,7 @@ import { vertraegeVorgaenge } from './vertraege/vorgang.ts'
 import { wasseranschluesseVorgaenge } from './wasseranschluesse/vorgang.ts'
 import { zaehlerstaendeVorgaenge } from './zaehlerstaende/vorgang.ts'
 
-/** Every kind of request that a customer can make, as its capability declares it. */
+/** All kinds of requests, declared by their capabilities. */
 export const allVorgaenge = {
   ...zaehlerstaendeVorgaenge,
   ...optInVorgaenge,

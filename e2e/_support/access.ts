@@ -4,7 +4,9 @@ import { repeatedFrame } from './frame.ts'
 
 const SMALLEST_TARGET_PX = 24
 
-/** The page as a story finds it: no finding of axe, nothing wider than 320 px, no tiny target, German formats. Dark: e2e/zustaende. */
+/**
+ * Accessibility checks inside a story: axe, nothing wider than 320 px, no tiny target, German formats. e2e/zustaende covers dark mode.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoFindings(page)
   await expectNarrowFits(page)
@@ -34,7 +36,7 @@ async function expectNarrowFits(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-/** No wire word, raw value or foreign format on the screen (goals 43, 44, 48). */
+/** No wire name, raw value or foreign format on the screen. */
 async function expectReadable(page: Page): Promise<void> {
   const text = await page.locator('body').innerText()
   expect(text).not.toMatch(/undefined|NaN|\[object|CSS1|CSS2|Zweirichtungszaehler|WATER_METER|ELECTRIC_METER|EINSPEISUNG|VERBRAUCH/)

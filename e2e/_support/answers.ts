@@ -60,9 +60,10 @@ interface Route {
 const NOTHING = 'intercepted:nothing'
 
 /**
- * Intercepts the calls that have an answer and nothing else. Playwright's routing intercepts every request and disables the HTTP
- * cache, which doubles the time of a page load; and where it begins on an open page, the page may miss it for some milliseconds
- * (docs/decisions/0044-tests-in-ten-minutes.md). Here interception is on from the start, and an answer only changes its patterns.
+ * Intercepts only calls that have an answer. Playwright's routing disables the HTTP cache and doubles the time of a page load
+ * (docs/decisions/0044-tests-in-ten-minutes.md).
+ *
+ * Interception is on from the start, because an open page may miss its beginning.
  */
 export async function interceptCalls(page: Page): Promise<Interception> {
   const devtools = await page.context().newCDPSession(page)

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { CDPSession, Page } from '@playwright/test'
 
-/** axe's tags are not cumulative: the union is what WCAG 2.2 AA and EN 301 549 ask for. */
+/** axe's tags are not cumulative: this union is WCAG 2.2 AA and EN 301 549. */
 const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'EN-301-549', 'best-practice'],
   resultTypes: ['violations', 'incomplete'],
-  // needed only by the rule on media that play by themselves; the portal has none
+  // needed only for media that play automatically; the portal has none
   preload: false,
 }
 
@@ -17,8 +17,9 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export type Finding = AxeResults['violations'][number]
 
 /**
- * Runs axe in the page, which has no frames of others to look into. It is put there once; the page's policy allows no script
- * element, but what a debugger evaluates. Parts of the page can be left out, by their selectors.
+ * Runs axe in the page; it has no iframes. `leftOut` are selectors.
+ *
+ * axe is loaded by the debugger, once per page, because the page's policy forbids script elements.
  */
 export async function runAxe(page: Page, leftOut: readonly string[] = []): Promise<Pick<AxeResults, 'violations' | 'incomplete'>> {
   if (!(await page.evaluate(() => 'axe' in window))) await load(page)
@@ -33,7 +34,7 @@ export async function runAxe(page: Page, leftOut: readonly string[] = []): Promi
 
 const debuggers = new WeakMap<Page, CDPSession>()
 
-/** Playwright's own `evaluate` takes half as long again for a text of this length. */
+/** Playwright's `evaluate` takes half as long again for a text of this length. */
 async function load(page: Page): Promise<void> {
   const known = debuggers.get(page)
   const devtools = known ?? (await page.context().newCDPSession(page))

@@ -4,7 +4,10 @@ import type { RunningPortal } from './portal.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** `npm run demo:erp` at this portal: decides what comes after a second, and refuses the kinds that are named. Gives how it is ended. */
+/**
+ * Runs `npm run demo:erp` against this portal: decides Vorgaenge after a second and refuses the given kinds. Gives a function that ends
+ * it.
+ */
 export function startReceiver(portal: RunningPortal, rejected: readonly string[]): () => Promise<void> {
   const args = [
     'start/demo-erp.ts',

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** What stands around the content of every page. */
+/** The parts around the content of every page. */
 const FRAME = ['body header', '#seitenende']
-/** React numbers ids anew on every page. */
+/** React gives ids new numbers on every page. */
 const NUMBERED = /_r_[0-9a-z]+_/g
 
 const lookedAt = new Set<string>()
 
-/** The parts of the frame, by their selectors, that this process has looked at before: the same markup in a window of the same width. */
+/** Selectors of frame parts that this process has already checked: the same markup at the same width. */
 export async function repeatedFrame(page: Page): Promise<string[]> {
   const parts = await page.evaluate(
     (selectors) =>

@@ -4,7 +4,7 @@
 import { berlinDayOf } from '../../contract/src/_shared/datum/datum.ts'
 import { hostileLines } from '../../start/demo/data/hostile.ts'
 
-/** An import file that gives this demo login of a running portal rows with hostile texts everywhere. */
+/** An import file that gives a demo login rows with hostile texts everywhere. */
 export function hostileNdjson(portalUrl: string, login = 'nora.neu'): string {
   const owner = { iss: `${portalUrl}/id`, sub: `demo-${login.replace('.', '-')}`, today: berlinDayOf(new Date()) }
   return hostileLines(owner)

@@ -7,7 +7,7 @@ import type { RunningPortal } from './portal.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** `npm run import` at this portal with these lines; the files that they name lie in the folder beside. */
+/** Runs `npm run import` on this portal with these lines; `files` are put beside them. */
 export async function importInto(portal: RunningPortal, lines: string, files: Readonly<Record<string, string>>): Promise<void> {
   const folder = await mkdtemp(join(portal.dataDir, 'import-'))
   try {

@@ -2,7 +2,7 @@ import { runAdmin } from './admin.ts'
 import { importInto } from './import.ts'
 import type { RunningPortal } from './portal.ts'
 
-/** Imports an application of nobody's, for a story of its own. Gives its number. */
+/** Imports an application without an owner. Gives its number. */
 export async function importAntrag(portal: RunningPortal, nummer: string): Promise<string> {
   const antrag = {
     art: 'antrag',
@@ -19,7 +19,7 @@ export async function importAntrag(portal: RunningPortal, nummer: string): Promi
   return nummer
 }
 
-/** `npm run admin -- einladung anlegen` at this portal, by mail. */
+/** Runs `npm run admin -- einladung anlegen` on this portal, by mail. */
 export async function invite(portal: RunningPortal, antrag: string, an: string): Promise<void> {
   await runAdmin(portal, 'einladung', 'anlegen', '--antrag', antrag, '--kanal', 'email', '--an', an)
 }

@@ -3,7 +3,10 @@ import { interceptCalls, type Interception } from './answers.ts'
 
 export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-/** A window that tests share one after the other: the first page of a new one takes more than twice the processor time (docs/decisions/0044-tests-in-ten-minutes.md). */
+/**
+ * A window that tests use one after another: the first page of a new window takes more than twice the CPU time
+ * (docs/decisions/0044-tests-in-ten-minutes.md).
+ */
 export interface KeptPage {
   readonly page: Page
   /** sets answers in place of the server's */
@@ -34,7 +37,7 @@ export async function keepPage(browser: Browser, origin: string): Promise<KeptPa
           .map((other) => other.close()),
       )
       await page.goto('/robots.txt')
-      // not before the page has gone: a pending call would go on to the server
+      // only after the page is gone, or a pending call would reach the server
       await calls.end()
       for (const isLocalStorage of [false, true]) {
         await devtools.send('DOMStorage.clear', { storageId: { securityOrigin: origin, isLocalStorage } })
@@ -51,5 +54,5 @@ function refuse(): never {
   throw new Error(`a test that sets the clock or adds a script to every page needs the tag ${OWN}`)
 }
 
-/** Tag of a test that leaves behind what cannot be undone, a clock or a script for every page. It gets a window of its own. */
+/** Tag of a test that sets a clock or a script for every page, which cannot be undone. It gets its own window. */
 export const OWN = '@own-window'

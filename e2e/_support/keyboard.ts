@@ -1,13 +1,13 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test'
 
 const FURTHEST = 250
-/** what the Tab key may stop at */
+/** elements in the Tab order */
 export const FOCUSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])'
 
-/** Goes on with the Tab key until the focus is there, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus, as a person without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
-  // looked up once, since that takes longer than a step, and again where the page has replaced the element
+  // looked up once, since that takes longer than a step, and again if the page replaces the element
   let element = await elementOf(target)
   await pressTab(page, await element.evaluate(stepsTo, FOCUSABLE))
   for (let steps = 0; steps < FURTHEST; steps += 1) {
@@ -19,12 +19,15 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the Tab key does not reach ${target.toString()}`)
 }
 
-/** Presses Tab several times in a row; waiting for the page after each press takes five times the processor time (docs/decisions/0044-tests-in-ten-minutes.md). */
+/**
+ * Presses Tab several times in a row: waiting after each press takes five times the CPU time
+ * (docs/decisions/0044-tests-in-ten-minutes.md).
+ */
 async function pressTab(page: Page, times: number): Promise<void> {
   await Promise.all(Array.from({ length: times }, () => [page.keyboard.down('Tab'), page.keyboard.up('Tab')]).flat())
 }
 
-/** How many steps lead from the focus to the element at least: radio buttons may share one, or take one each. */
+/** Minimum number of Tab presses from the focus to the element: radio buttons may share one, or take one each. */
 function stepsTo(element: Element, focusable: string): number {
   const stops = [...(document.querySelector('dialog:modal') ?? document).querySelectorAll<HTMLElement>(focusable)].filter(
     (one) =>
@@ -50,7 +53,7 @@ export async function pressWithKeyboard(page: Page, target: Locator, key: 'Enter
   await page.keyboard.press(key)
 }
 
-/** Replaces what a field holds. The text comes at once, as from a keyboard that suggests words; a story about keys presses them. */
+/** Replaces a field's value at once, as word suggestions do. Stories about keys press them. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('ControlOrMeta+a')

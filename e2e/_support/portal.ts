@@ -14,7 +14,7 @@ const READY_WITHIN_MS = 60_000
 export interface RunningPortal {
   readonly url: string
   readonly dataDir: string
-  /** by which a command finds it: its folder, its port and, where it has one, its database */
+  /** environment for commands: the portal's folder, port and database */
   readonly env: Readonly<Record<string, string>>
   /** ends the process at once, as a crash would; its data stays */
   kill(): Promise<void>
@@ -24,7 +24,7 @@ export interface RunningPortal {
   remove(): Promise<void>
 }
 
-/** PostgreSQL for the stories: the configured one, or the one on this machine when it answers. */
+/** PostgreSQL for the stories: the configured one, or a local one that answers. */
 export async function findPostgres(): Promise<string | undefined> {
   const url = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
@@ -35,13 +35,13 @@ export async function findPostgres(): Promise<string | undefined> {
 }
 
 interface PortalOptions {
-  /** on PostgreSQL where there is one, unless it is to be the embedded database */
+  /** uses PostgreSQL if there is one, unless set */
   readonly database?: 'embedded'
-  /** more of its environment */
+  /** additional environment */
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** A portal in demo mode with a folder and a database of its own. */
+/** Starts a portal in demo mode with its own folder and database. */
 export async function startPortal(options: PortalOptions = {}): Promise<RunningPortal> {
   const port = await takePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'netzportal-e2e-'))

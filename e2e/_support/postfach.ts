@@ -8,7 +8,7 @@ interface Message {
   readonly text: string
 }
 
-/** The newest message to an address or a number that holds this; waits for it, since messages go out after the answer. */
+/** Waits for the newest message to an address or number that matches `holding`; messages are sent after the answer. */
 export async function messageTo(request: APIRequestContext, an: string, holding: RegExp): Promise<string> {
   let found = ''
   await expect(async () => {
@@ -19,7 +19,7 @@ export async function messageTo(request: APIRequestContext, an: string, holding:
   return found
 }
 
-/** The six digits of the newest code that went there. */
+/** The six digits of the newest code to this address. */
 export async function codeTo(request: APIRequestContext, an: string): Promise<string> {
   const text = await messageTo(request, an, /\b\d{6}\b|\b\d{3} \d{3}\b/)
   return /\b\d{3} ?\d{3}\b/.exec(text)?.[0].replace(' ', '') ?? ''

@@ -17,13 +17,13 @@ export type Sparte = 'einspeisung' | 'trinkwasser'
 
 export interface Meter {
   readonly zaehlernummer: string
-  /** the readings of its required register, latest first */
+  /** readings of its required register, latest first */
   readonly readings: readonly { readonly datum: string; readonly zaehlerstand: number }[]
 }
 
 const REQUIRED = { einspeisung: '2.8.0', trinkwasser: '1.0.1' } as const
 
-/** The first meter on the page that takes a report, with its readings as the API tells them. */
+/** The first meter on the page that accepts a reading, with its readings from the API. */
 export async function firstReportable(page: Page, sparte: Sparte): Promise<Meter> {
   const name = await page
     .getByRole('link', { name: /^Zählerstand melden/ })
@@ -40,7 +40,7 @@ export async function readingsOf(page: Page, sparte: Sparte, zaehlernummer: stri
   return { zaehlernummer, readings: register?.zaehlerstaende ?? [] }
 }
 
-/** The only meter of an account, with its readings as the API tells them. */
+/** The only meter of an account, with its readings from the API. */
 export async function meterOfAccount(page: Page, sparte: Sparte, vertragskonto: string): Promise<Meter> {
   const konto = (await kontenOf(page, sparte)).find((candidate) => candidate.vertragskonto === vertragskonto)
   return readingsOf(page, sparte, konto?.zaehler[0]?.zaehlernummer ?? '')
@@ -53,13 +53,13 @@ function kontenOf(page: Page, sparte: Sparte): Promise<readonly Konto[]> {
   )
 }
 
-/** What stands beside a field for a reading of this meter. */
+/** The last reading, as shown beside the field for a new one. */
 export function letzterStand({ readings: [last] }: Meter, unit: 'kWh' | 'm³'): string {
   if (!last) throw new Error('the meter needs a reading')
   return `Letzter Stand: ${formatMenge(last.zaehlerstand, unit)} am ${formatDatum(last.datum)}`
 }
 
-/** A value that fits the meter's usual amount per day, so that no warning asks for a tick. */
+/** A value close to the meter's usual daily amount, so that no warning needs a tick. */
 export function plausibleValue({ readings }: Meter): number {
   const [last, before] = readings
   if (!last || !before) throw new Error('the meter needs two readings')
@@ -69,10 +69,10 @@ export function plausibleValue({ readings }: Meter): number {
   return Math.round(last.zaehlerstand + perDay * Math.max(1, days(last.datum, new Date().toISOString().slice(0, 10))))
 }
 
-/** The readings in a meter's list. */
+/** Entries in a meter's list. */
 export const entriesOf = (card: Locator) => card.locator('li > details')
 
-/** Presses a button that makes a file in the browser, and reads the file. */
+/** Presses a button that creates a file in the browser. Gives the file. */
 export async function downloadBy(page: Page, button: Locator): Promise<{ readonly name: string; readonly text: string }> {
   const download = page.waitForEvent('download')
   await button.press('Enter')
@@ -84,7 +84,7 @@ const FIELD = { einspeisung: 'Strom ins Netz eingespeist', trinkwasser: 'Verbrau
 
 export const valueField = (page: Page, sparte: Sparte) => page.getByRole('textbox', { name: FIELD[sparte] })
 
-/** Reports a reading with the keyboard alone, from the list to the confirmation; the date stays today. */
+/** Reports a reading by keyboard, from the list to the confirmation; the date stays today. */
 export async function report(page: Page, sparte: Sparte, meter: Meter, value: number): Promise<void> {
   await page.getByRole('link', { name: `Zählerstand melden für Zähler ${meter.zaehlernummer}` }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Schritt 1 von 3.*Zählerstand eingeben/)

@@ -5,8 +5,8 @@ import { codeTo } from './postfach.ts'
 import { CHOSEN_PASSWORD } from './sign-in.ts'
 
 /**
- * Registers somebody of their own for a story that spoils a login for others: locks it, changes its password or address.
- * CHOSEN_PASSWORD opens it.
+ * Registers a person for a story that would spoil a login for others: locks it, changes its password or address. The password is
+ * CHOSEN_PASSWORD.
  */
 export async function registerPerson(browser: Browser, baseURL: string, login: string): Promise<void> {
   const context = await browser.newContext({ baseURL })

@@ -2,14 +2,14 @@ import { beginLogin, exchangeToken } from '#contract/account/endpoints.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { DEMO_PASSWORD, demoUsers } from '../../start/demo/data/users.ts'
 
-/** What those choose who register in a story: the demo's own password is published, so nobody may choose it. */
+/** Password of people who register in a story: the demo's own is published, so registration rejects it. */
 export const CHOSEN_PASSWORD = 'Der Igel wohnt im Keller'
 
 function passwordOf(login: string): string {
   return demoUsers.some((user) => user.login === login) ? DEMO_PASSWORD : CHOSEN_PASSWORD
 }
 
-/** Signs in on the page that asks for it, with the keyboard alone. */
+/** Signs in on the current sign-in page by keyboard. */
 export async function signIn(page: Page, login: string, password = passwordOf(login)): Promise<void> {
   await page.getByLabel('E-Mail-Adresse').focus()
   await page.keyboard.press('ControlOrMeta+a')
@@ -19,9 +19,9 @@ export async function signIn(page: Page, login: string, password = passwordOf(lo
   await page.keyboard.press('Enter')
 }
 
-/** Makes the calls of a sign-in without showing its pages: what most stories begin with, and only some are about. */
+/** Signs in by HTTP calls alone, for the many stories that are not about signing in. */
 export async function takeSession({ request }: BrowserContext, login: string): Promise<void> {
-  // the portal may close an idle connection just as it is used again; every browser then opens another
+  // the portal may close an idle connection just as it is reused; browsers then open another
   const asked = new URL((await request.get(beginLogin.path, { params: { pfad: '/' }, maxRetries: 1 })).url())
   const form = {
     username: `${login}@demo.example`,

@@ -6,7 +6,7 @@ import { takeSession } from './sign-in.ts'
 
 export { expect }
 
-/** The stories of a worker share one portal and one window; each signs in as a demo customer of its own. */
+/** Stories of a worker share one portal and one window; each signs in as a different demo customer. */
 export const test = base.extend<
   { shown: Pick<KeptPage, 'page' | 'calls'>; calls: Interception; foreignRequests: string[] },
   { portal: RunningPortal; kept: KeptPage }
@@ -24,7 +24,7 @@ export const test = base.extend<
     async ({ browser, portal }, use) => {
       const kept = await keepPage(browser, portal.url)
       await use(kept)
-      // its connections would hold up the portal's end
+      // its connections would delay the portal's end
       await kept.page.context().close()
     },
     { scope: 'worker' },
@@ -43,7 +43,7 @@ export const test = base.extend<
   calls: async ({ shown }, use) => use(shown.calls),
   context: async ({ page }, use) => use(page.context()),
   baseURL: async ({ portal }, use) => use(portal.url),
-  /** No page ever asks another origin for anything (goal 49). */
+  /** No page ever makes a request to another origin. */
   foreignRequests: [
     async ({ page, portal }, use) => {
       const foreign: string[] = []
@@ -58,10 +58,10 @@ export const test = base.extend<
   ],
 })
 
-/** Opens a path as a demo customer who was signed out before. */
+/** Opens a path as a demo customer who was signed out. */
 export async function openAs(page: Page, login: string, path: string): Promise<void> {
   await takeSession(page.context(), login)
   await page.goto(path)
-  // unlike an expectation it looks at every frame and sees it at once
+  // faster than an expectation, since it checks every frame
   await page.getByRole('button', { name: /Benutzermenü/ }).waitFor()
 }

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Days as people read them. */
+/** Dates as people read them. */
 export const german = (datum: string) => datum.split('-').toReversed().join('.')
 export const today = () => new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium' }).format(new Date())
 
 export type WrongPeriod = readonly [von: string, bis: string, messages: readonly string[]]
 
-/** What each end is told where it lies beyond its limit. */
+/** Error of each end of the period beyond its limit. */
 export const beyond = {
   vonTooEarly: (oldest: string) => `Das Startdatum darf nicht vor dem ${oldest} liegen.`,
   bisTooEarly: (oldest: string) => `Das Enddatum darf nicht vor dem ${oldest} liegen.`,
@@ -14,7 +14,7 @@ export const beyond = {
   bisTooLate: () => `Das Enddatum darf nicht nach dem ${today()} liegen.`,
 }
 
-/** Periods that are none, whatever the list. The last one leaves "gestern" and "31.2.2025" in the fields. */
+/** Periods that every list rejects. The last one leaves "gestern" and "31.2.2025" in the fields. */
 export const wrongAnywhere = (): readonly WrongPeriod[] => [
   ['1.2.2025', '31.1.2025', ['Das Startdatum muss vor dem Enddatum liegen oder gleich sein.']],
   [
@@ -27,7 +27,7 @@ export const wrongAnywhere = (): readonly WrongPeriod[] => [
   ],
 ]
 
-/** The summary names every message and has the focus; the list is as it was. */
+/** The summary names every error and has the focus; the list is unchanged. */
 export async function expectPeriodRefused(page: Page, messages: readonly string[], result: Locator, unchanged: string): Promise<void> {
   const summary = page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })
   await expect(summary.getByRole('link')).toHaveText([...messages])

@@ -1,6 +1,6 @@
 const ENTRY = Buffer.from('PK\u0001\u0002')
 
-/** The names and sizes in bytes that a ZIP file lists at its end, in their order. */
+/** Names and sizes in bytes from the directory of a ZIP file, in its order. */
 export function listZip(zip: Buffer): { readonly name: string; readonly size: number }[] {
   const entries = []
   for (let at = zip.indexOf(ENTRY); at >= 0; at = zip.indexOf(ENTRY, at + ENTRY.length)) {

@@ -1,4 +1,4 @@
-/** One page that shows every picture, a row for each state, from files named screen/state-width-scheme.png. */
+/** A page with every picture, one row per state, from files named screen/state-width-scheme.png. */
 export function contactSheet(files: readonly string[]): string {
   const rows = Object.entries(Object.groupBy(files, (file) => file.replace(/-\d+-(light|dark)\.png$/, '')))
   return `<!doctype html>

@@ -13,7 +13,7 @@ import { expect, test } from './open.ts'
 import type { State } from './state.ts'
 import { existsAt, screenName, states } from './states.ts'
 
-/** The built screens with their data, their menus and their forms. */
+/** The built screens with their data, menus and forms. */
 const chosen = states.filter(
   ({ screen, name, answers, replies, address }) =>
     !answers &&
@@ -24,10 +24,10 @@ const chosen = states.filter(
 )
 
 for (const state of chosen) {
-  test(`texts with markup stay text: ${screenName(state)}, ${state.name}`, async ({ openState }) => {
+  test(`texts with markup are shown as text: ${screenName(state)}, ${state.name}`, async ({ openState }) => {
     const page = await openState(hostile(state), { width: existsAt(state, 1280) ? 1280 : 768 })
     expect(await traces(page)).toEqual([])
-    // what people and operators wrote is seen as they wrote it
+    // hostile data is shown as text
     if (state.as) await expect(page.getByText(HOSTILE, { exact: false }).first()).toBeAttached()
     await page.setViewportSize({ width: 320, height: 640 })
     expect([
@@ -41,11 +41,11 @@ for (const state of chosen) {
 
 const hostile = (state: State): State => ({ ...state, answers: serveHostileTexts })
 
-test('the traces of a hostile text are seen', async ({ openState }) => {
+test('traces of a hostile text are detected', async ({ openState }) => {
   const [login] = states
   if (!login) throw new Error('there are no states')
   const page = await openState(login, { width: 1280 })
-  // the page itself refuses to read text as markup, so the elements are made one by one
+  // Trusted Types forbid markup from strings, so create the elements one by one
   await page.evaluate(() => {
     for (const name of ['img', 'b']) {
       const made = document.createElement(name)
@@ -59,7 +59,7 @@ test('the traces of a hostile text are seen', async ({ openState }) => {
   expect(await traces(page)).toEqual(['a text has become <IMG>', 'a text has become <B>', expect.stringContaining('a link runs a script')])
 })
 
-test('what an import brings in is shown as text: overview, bell, meters and feed-in of a hostile customer', async ({ browser }) => {
+test('imported hostile texts are shown as text in overview, bell, meters and feed-in', async ({ browser }) => {
   test.setTimeout(180_000)
   const portal = await startPortal()
   try {

@@ -11,7 +11,7 @@ import { overlapFindings, targetFindings } from './checks/targets.ts'
 import { watch, watchFindings } from './checks/watch.ts'
 import { wordFindings } from './checks/words.ts'
 
-// each check finds what it is for: a small page without fault, and one fault at a time
+// each check finds its fault: a small page without fault, and one fault at a time
 
 const ORIGIN = 'http://portal.example'
 const BUTTON = '<button type="button" class="primary">Zählerstand senden</button>'
@@ -66,7 +66,7 @@ test('a page without fault passes every check, also in a narrow window', async (
   )
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 600 })
-    // letters of 200 % are asked for in windows of 640 px and more
+    // text of 200 % applies to windows of 640 px and more
     const due = Object.entries(all).filter(([, check]) => check !== zoomFindings || width >= 640)
     for (const [name, check] of due) expect(await check(page), `${name} at ${width} px`).toEqual([])
   }
@@ -209,7 +209,7 @@ test('each planted fault is found', async ({ page }) => {
   }
 })
 
-test('a planted fault is found: a page that keeps the focus', async ({ page }) => {
+test('a planted focus trap is found', async ({ page }) => {
   await show(page, `${BUTTON}<button type="button">Weiter</button>`)
   await page.evaluate(() =>
     document.querySelector('.primary')?.addEventListener('keydown', (event) => {
@@ -219,7 +219,7 @@ test('a planted fault is found: a page that keeps the focus', async ({ page }) =
   expect(await trapFindings(page)).toEqual([expect.stringMatching(/^keeps the focus: <button type="button" class="primary"/)])
 })
 
-test('planted faults are found: foreign requests, errors, dialogs, cookies and kept data', async ({ page }) => {
+test('planted foreign requests, errors, dialogs, cookies and stored data are found', async ({ page }) => {
   await show(page, BUTTON)
   await page.route('https://fremd.example/**', (route) => route.fulfill({ body: '' }))
   await page.evaluate(() => {

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import type { Answers } from '../_support/answers.ts'
 import { changeAnswer } from '../_support/routes.ts'
 
-/** Markup, a script, a handler, an entity, a template, and a word that never ends: what a text may hold and a screen must show. */
+/** Markup, a script, a handler, an entity, a template and an endless word: a text may hold them and a screen must show them. */
 export const HOSTILE = `"><img src=x data-fremd onerror="window.fremd=1"><script>window.fremd=1</script><b data-fremd>&amp;{{7*7}}\${7*7}</b>'`
 const ENDLESS = 'Donaudampfschifffahrt'.repeat(8)
 
-/** Fields that screens decide by; a stranger there is another matter (unknown kinds have states of their own). */
+/** Fields that screens branch on; unknown values have states of their own. */
 const DECIDING =
   /^(Vertragskontotyp|.*DokumentenversandTyp|Typ|obisCodeShort|unit|messstellenbetreiber|eigeneMessstellenbetreiber|leerlaufMinuten|recht|logo|code|pfad|sub|identity|email|bereich|Art|Status|VorgangId|Nummer)$/
-/** days, numbers, ids and addresses, which the contract holds to their form */
+/** dates, numbers, ids and URLs, whose form the contract checks */
 const FORMED = /^(\d{4}-\d{2}-\d{2}.*|[\d\s+./-]+|https?:.*)$/
 
-/** Every text of every answer that a screen shows is hostile. */
+/** Makes every displayed text of every answer hostile. */
 export async function serveHostileTexts(on: Answers): Promise<void> {
   await changeAnswer(on, '**/api/**', (said) => poisoned(said))
   await changeAnswer(on, '**/auth/introspect', (said) => poisoned(said))
@@ -29,7 +29,7 @@ function poisoned(value: unknown, key = ''): unknown {
   return `${value} ${HOSTILE} ${ENDLESS}`
 }
 
-/** What hostile texts have done to a page: scripts that ran, elements that they made, addresses that run a script. */
+/** What hostile texts did to a page: scripts that ran, elements they created, URLs that run a script. */
 export function traces(page: Page): Promise<string[]> {
   return page.evaluate(() => [
     ...('fremd' in window ? ['a script of a text has run'] : []),
@@ -37,7 +37,7 @@ export function traces(page: Page): Promise<string[]> {
       (element) => `a text has become <${element.tagName}>`,
     ),
     ...[...document.querySelectorAll<HTMLAnchorElement>('a[href], area[href]')]
-      // React puts an error in the place of an address that would run a script
+      // React replaces a URL that would run a script by an error
       .filter(
         ({ protocol, href }) => !/^(https?|tel|mailto|blob):$/.test(protocol) && !href.startsWith("javascript:throw new Error('React"),
       )

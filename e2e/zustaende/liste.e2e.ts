@@ -3,27 +3,27 @@ import { paths } from '#contract/_shared/paths.ts'
 import type { State } from './state.ts'
 import { screensWithoutState, stateName, states, walksOf } from './states.ts'
 
-test('every screen has its states, and each of them is one of a kind', () => {
+test('every screen has its states, and each is unique', () => {
   expect(screensWithoutState(Object.values(paths), states)).toEqual([])
   const names = states.map(stateName)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('an address without a state is missed, and a state without an address', () => {
+test('an address without a state is reported, and a state without an address', () => {
   const known = { screen: '/', name: 'x', title: 'x', seen: (page) => page.locator('x') } satisfies State
   expect(screensWithoutState(['/', '/neu'], [known])).toEqual(['no state: /neu'])
   expect(screensWithoutState([], [known])).toEqual(['no such address: /'])
 })
 
-test('screens that load data have a state for waiting, for failing and for nothing', () => {
+test('screens that load data have states for loading, error and loaded', () => {
   const named = (screen: string) => states.filter((state) => state.screen === screen).map(({ name }) => name)
   for (const screen of [paths.overview, paths.einspeisungZaehlerstaende]) {
     expect(named(screen)).toEqual(expect.arrayContaining(['loaded', 'loading', 'error']))
   }
 })
 
-// the steps of a reading are the same for both kinds of meters, the entry of a PIN wherever it is asked for, and so is a link that is over
-test('screens have different titles, but for steps that are the same', () => {
+// shared on purpose: the steps of a reading for both kinds of meters, the PIN entry and an expired link
+test('screens have different titles, except for shared steps', () => {
   const screensOf = new Map<string, Set<string>>()
   for (const { title, screen } of states) screensOf.set(title, (screensOf.get(title) ?? new Set()).add(screen))
   const shared = [...screensOf].filter(
@@ -32,7 +32,7 @@ test('screens have different titles, but for steps that are the same', () => {
   expect(shared.map(([title, screens]) => `${title}: ${[...screens].join(', ')}`)).toEqual([])
 })
 
-test('a walk takes states of one person and the same answers, and none that needs a load of its own', () => {
+test('a walk has states of one person with the same answers, and none that needs its own page load', () => {
   const base = { screen: '/', title: 'x', seen: (page) => page.locator('x') } satisfies Partial<State>
   const answers = () => Promise.resolve()
   const named = (list: readonly State[]) => walksOf(list).map((walk) => walk.map(({ name }) => name).join(' '))

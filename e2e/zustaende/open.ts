@@ -12,15 +12,15 @@ export interface Look {
   readonly scheme?: 'light' | 'dark'
 }
 
-/** The window that a worker's states are opened in, one after the other. */
+/** The window in which a worker opens its states, one after another. */
 interface Stage extends KeptPage {
-  /** the cookies of a signed-in demo customer; none without a login */
+  /** cookies of a signed-in demo customer; none without a login */
   session(login: Login | undefined): Promise<Cookies>
 }
 
 export type OpenState = (state: State, look: Look) => Promise<Page>
 
-/** States never change what the server holds, so all share one portal; one that runs already is named by PORTAL_URL. */
+/** States never change the server's data, so all share one portal; PORTAL_URL names a running one. */
 export const test = base.extend<{ openState: OpenState; moveTo: OpenState }, { portal: { readonly url: string }; stage: Stage }>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that it needs from this pattern
@@ -37,7 +37,7 @@ export const test = base.extend<{ openState: OpenState; moveTo: OpenState }, { p
     async ({ browser, portal }, use) => {
       const stage = await stageIn(browser, portal.url)
       await use(stage)
-      // its connections would hold up the portal's end
+      // its connections would delay the portal's end
       await stage.page.context().close()
     },
     { scope: 'worker' },
@@ -55,7 +55,7 @@ export const test = base.extend<{ openState: OpenState; moveTo: OpenState }, { p
     })
     await leave(stage)
   },
-  /** Goes on from the state before on its page (walksOf). */
+  /** Continues on the page of the previous state (walksOf). */
   moveTo: async ({ stage }, use) => {
     await use(async (state, { width, height = 800, scheme = 'light' }) => {
       const { page } = stage
@@ -63,7 +63,7 @@ export const test = base.extend<{ openState: OpenState; moveTo: OpenState }, { p
       await page.getByRole('heading', { level: 1, name: 'Cookie-Einstellungen' }).waitFor()
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ colorScheme: scheme })
-      // what was typed is kept for a reload
+      // drafts survive a reload
       await page.evaluate(() => sessionStorage.clear())
       await stage.calls.end()
       watchAnew(page.context())
@@ -77,7 +77,7 @@ export const test = base.extend<{ openState: OpenState; moveTo: OpenState }, { p
 
 export { expect }
 
-/** Leads to another screen as a link of the portal does. */
+/** Navigates to another screen as a link of the portal does. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState({}, '', to)
@@ -90,7 +90,7 @@ async function answer({ calls }: Stage, state: State): Promise<void> {
   await state.replies?.(calls)
 }
 
-/** Leads on from the opened screen to the state. */
+/** Leads from the opened screen to the state. */
 async function reach({ page, calls }: Stage, state: State): Promise<void> {
   await state.reach?.(page, calls)
   await state.seen(page).waitFor({ state: 'attached', timeout: 20_000 })

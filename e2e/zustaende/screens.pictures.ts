@@ -13,7 +13,7 @@ for (const state of states) {
   test(stateName(state), async ({ openState }) => {
     const sizes = widths.filter((width) => existsAt(state, width))
     const page = await openState(state, { width: sizes[0] ?? 320 })
-    // skeletons appear only after a while
+    // skeletons appear with a delay
     await page.waitForTimeout(350)
     for (const width of sizes) {
       for (const scheme of schemes) {

@@ -15,35 +15,35 @@ export type Login =
 
 type Address = (typeof paths)[keyof typeof paths]
 
-/** One state of one screen, and how to get there without changing anything on the server. */
+/** A state of a screen, and how to reach it without changing anything on the server. */
 export interface State {
-  /** the address as paths.ts spells it; `*` for one that the portal does not know */
+  /** address as in paths.ts; `*` for an unknown address */
   readonly screen: Address | '*'
-  /** names the picture; one of a kind within its screen */
+  /** name of the picture, unique within its screen */
   readonly name: string
-  /** a demo customer; nobody is signed in without one */
+  /** a demo customer; absent means no session */
   readonly as?: Login
-  /** where to go, when the screen's own address has parameters or a query is needed */
+  /** address to open if the screen's has parameters or needs a query */
   readonly address?: string
-  /** what the server is to answer, set before the page is opened; states with the very same one may share a page (walksOf) */
+  /** answers set before the page opens; only states with the same function may share a page (walksOf) */
   readonly answers?: (on: Answers) => Promise<unknown>
-  /** what the server is to answer to what `reach` sends; a call that stays pending belongs in `answers`, or it goes on to the server */
+  /** answers to calls that `reach` makes; a call that stays pending belongs in `answers`, or it reaches the server */
   readonly replies?: (on: Answers) => Promise<unknown>
-  /** leads from the opened screen to the state; may set further answers */
+  /** leads from the opened screen to the state; may set more answers */
   readonly reach?: (page: Page, on: Answers) => Promise<unknown>
-  /** where it is seen that the state is there */
+  /** visible once the state is reached */
   readonly seen: (page: Page) => Locator
-  /** what the window's title begins with */
+  /** beginning of the window's title */
   readonly title: string
-  /** the operator's name is not known yet, so the title goes without it */
+  /** the operator's name is not loaded yet and missing in the title */
   readonly isNameless?: boolean
-  /** what the page tells developers in this state; anything else in the console is a fault */
+  /** expected console output; anything else in the console is a fault */
   readonly logs?: RegExp
-  /** loads the portal anew, or leaves behind what only a load takes away: no other state shares its page */
+  /** reloads the portal, or leaves something that only a reload removes, so it shares no page */
   readonly isAlone?: boolean
-  /** its parts are those of other states, with other words: only `npm run test:a11y` looks at it */
+  /** same parts as other states with other words: only `npm run test:a11y` checks it */
   readonly isAlike?: boolean
-  /** the only widths at which the state exists, in px */
+  /** widths in px at which the state exists */
   readonly widths?: { readonly min?: number; readonly max?: number }
 }
 
@@ -51,10 +51,10 @@ export const FAILURE = { status: 500, json: { code: 'InternerFehler' } } as cons
 
 export const answering = (address: string, json: unknown) => (on: Answers) => on.route(address, (call) => call.fulfill({ json }))
 export const failing = (address: string) => (on: Answers) => on.route(address, (call) => call.fulfill(FAILURE))
-/** never answered, so that the screen goes on waiting */
+/** never answered, so the screen keeps waiting */
 export const hanging = (address: string) => (on: Answers) => on.route(address, () => undefined)
 
-/** One step after the other, on the page or on its answers; of two answers for an address the later one wins. */
+/** Runs the steps one after another; of two answers for an address the later one wins. */
 export const inTurn =
   <On>(...steps: readonly ((on: On) => Promise<unknown>)[]) =>
   async (on: On) => {

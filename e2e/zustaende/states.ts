@@ -26,7 +26,7 @@ import { vorgaengeStates } from './states/vorgaenge.ts'
 import { wasseranschluesseStates } from './states/wasseranschluesse.ts'
 import { zaehlerstaendeStates } from './states/zaehlerstaende.ts'
 
-/** Every screen in each of its states. Checks and pictures are made from this list. */
+/** Every screen in each of its states. Checks and pictures use this list. */
 export const states: readonly State[] = [
   ...signInStates,
   ...identityStates,
@@ -55,28 +55,29 @@ export const states: readonly State[] = [
   ...completionStates,
 ]
 
-/** The folder of a screen's pictures and the name of its tests: `einspeisung-zaehlerstaende`. */
+/** Folder of a screen's pictures and name of its tests: `einspeisung-zaehlerstaende`. */
 export function screenName({ screen }: State): string {
   const name = screen.replaceAll('$', '').split('/').filter(Boolean).join('-')
   return screen === '*' ? 'jede-adresse' : name || 'start'
 }
 
-/** One of a kind among all states: `einspeisung-zaehlerstaende/loaded`. */
+/** Unique among all states: `einspeisung-zaehlerstaende/loaded`. */
 export function stateName(state: State): string {
   return `${screenName(state)}/${state.name}`
 }
 
-/** Whether a state exists at a width of the window. */
+/** Whether a state exists at a window width. */
 export function existsAt({ widths }: State, width: number): boolean {
   return width >= (widths?.min ?? 0) && width <= (widths?.max ?? Infinity)
 }
 
-/** At most this many states share a page, so that the walks spread over the workers. */
+/** Longest walk, so that the walks spread over the workers. */
 const LONGEST_WALK = 8
 
 /**
- * States that follow each other on one open page: of the same person, and with the same answers while their screens open, so that
- * what the portal has read before is what it would read again. A page load takes more than twice the processor time (docs/decisions/0044-tests-in-ten-minutes.md).
+ * States that follow each other on one open page: same person and same answers, so that cached data stays correct.
+ *
+ * A page load takes more than twice the CPU time (docs/decisions/0044-tests-in-ten-minutes.md).
  */
 export function walksOf(all: readonly State[]): State[][] {
   const walks: State[][] = []
@@ -92,10 +93,10 @@ function canFollow(state: State, first: State): boolean {
   return !state.isAlone && !first.isAlone && state.as === first.as && state.answers === first.answers
 }
 
-/** Addresses that only lead elsewhere. */
+/** Addresses that only redirect. */
 const MOVED: readonly string[] = [paths.barrierefreiheitAlt, paths.editGeschaeftspartnerWithoutNummer]
 
-/** What is missing between the addresses of the portal and the list of states. */
+/** Addresses without a state, and states without an address. */
 export function screensWithoutState(addresses: readonly string[], listed: readonly State[]): string[] {
   const screens = new Set(listed.map(({ screen }): string => screen))
   return [

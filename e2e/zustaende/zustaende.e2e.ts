@@ -4,10 +4,10 @@ import type { State } from './state.ts'
 import { existsAt, stateName, states, walksOf } from './states.ts'
 
 const narrowestOf = (state: State) => [320, 768, 1280].find((width) => existsAt(state, width)) ?? 1280
-/** what one state may take */
+/** time for one state */
 const STATE_MS = 20_000
 
-// one file with a third of all tests: all workers take from it
+// one file has a third of all tests, so all workers share it
 test.describe.configure({ mode: 'parallel' })
 
 for (const walk of walksOf(states.filter(({ isAlike }) => !isAlike))) {

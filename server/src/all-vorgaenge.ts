@@ -14,7 +14,7 @@ import type { DecisionEffectsOf } from './vorgaenge/decision-effects.ts'
 import { wasseranschluesseEffects } from './wasseranschluesse/vorgang.ts'
 import { zaehlerstaendeEffects } from './zaehlerstaende/vorgang.ts'
 
-/** The server's side of every kind of request. */
+/** The server side of every kind of request. */
 export const allDecisionEffects: DecisionEffectsOf<typeof allVorgaenge> = {
   ...zaehlerstaendeEffects,
   ...optInEffects,
@@ -30,5 +30,5 @@ export const allDecisionEffects: DecisionEffectsOf<typeof allVorgaenge> = {
   ...bankdatenEffects,
 }
 
-/** What a request was about, whatever its kind. */
+/** Returns the content of a request of any kind. */
 export const inhaltOf = createInhaltOf(allDecisionEffects)

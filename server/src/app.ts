@@ -94,27 +94,27 @@ export interface PortalOptions {
   readonly log: Logger
   /** the portal's public address without a trailing slash */
   readonly publicUrl: string
-  /** 32 bytes; every key of the portal follows from it */
+  /** 32 bytes; every key of the portal derives from it */
   readonly secret: Buffer
   readonly anbieter: AnbieterOptions
-  /** takes messages to people, inside the transaction of what they tell of */
+  /** queues messages to persons, in the transaction of their cause */
   readonly outbox: Outbox
-  /** where the files of documents lie */
+  /** files of documents */
   readonly files: FileStore
-  /** the ways on which such messages can be sent */
+  /** the channels configured here */
   readonly channels: readonly Channel[]
-  /** how many PINs go out in a day on a way for everybody together; without a number it follows that of the contract accounts */
+  /** PINs per channel and day, for all customers together; default: a share of the contract accounts */
   readonly pinBudgets?: PinBudgets
   readonly limits: SitzungLimits
-  /** sign-ins begun in a quarter of an hour from one network address */
+  /** sign-ins that one network address may begin in a quarter of an hour */
   readonly signInsPerNetwork: number
   readonly betreiber: Betreiber
-  /** where readings are forwarded to, beside the operator's system */
+  /** receives readings in addition to the operator's system */
   readonly readingServiceUrl: string | undefined
-  /** the address of an entry in the Marktstammdatenregister, with {nummer} in the place of its number */
+  /** the address of an entry in the Marktstammdatenregister, with {nummer} as placeholder */
   readonly mastrUrl: string
   readonly completion: CompletionOptions
-  /** whether every answer is held against its schema before it goes out: in tests and in demo mode */
+  /** checks every answer against its schema; on in tests and in demo mode */
   readonly checksAnswers: boolean
 }
 
@@ -124,10 +124,10 @@ export interface Portal {
   readonly jobs: readonly Job[]
 }
 
-/** What each call does, by method and path. */
+/** Summary of each call by method and path. */
 const summaries: ReadonlyMap<string, string> = new Map(allEndpoints.map(({ method, path, summary }) => [`${method} ${path}`, summary]))
 
-/** Each capability's part of a person's own data, in the order in which they are shown. */
+/** The parts of a person's own data, in display order. */
 export const exportMine: readonly ExportMine[] = [
   exportMyEinwilligung,
   exportMyGeschaeftspartner,
@@ -147,12 +147,12 @@ export const exportMine: readonly ExportMine[] = [
   exportMyRegistrierungen,
 ]
 
-/** How the operator decides, over HTTP as by command. */
+/** The operator's decisions, for both calls and commands. */
 export function createEntscheidung(options: Pick<PortalOptions, 'clock' | 'outbox' | 'betreiber' | 'publicUrl'>): EntscheidungService {
   return { clock: options.clock, sides: allDecisionEffects, tellDecision: decisionTeller({ ...options, createMeldung }) }
 }
 
-/** Mounts the portal's API: every call of the contract, the OpenAPI document, and one way to answer failures. */
+/** Mounts every call of the contract, the OpenAPI document and the common answers to failures. */
 export function mountPortal(fastify: FastifyInstance, options: PortalOptions): Portal {
   const { database, clock, publicUrl, limits, checksAnswers } = options
   const cookies = cookieNamesFor(publicUrl)
@@ -205,7 +205,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     clock,
     publicOrigin: new URL(publicUrl).origin,
     checksAnswers,
-    openingOf: (request, endpoint, again) => openingOfRequest(request, endpoint, cookies, limits, clock, again),
+    openingOf: (request, endpoint, recorded) => openingOfRequest(request, endpoint, cookies, limits, clock, recorded),
     absenceOf: (request, db) => absenceOf(request, cookies, db),
   })
   mountBackchannelLogout(fastify, service)
@@ -232,7 +232,7 @@ function accountService({ secret, anbieter, ...options }: PortalOptions): Loesch
     personKey: personKeyOf(secret),
     codeKey: deriveKey(secret, 'konto.code'),
     answerKey: deriveKey(secret, 'konto.antworten'),
-    // what a capability keeps of a person, and no law obliges to
+    // personal data that no law requires the portal to keep
     deleteMine: [
       deleteMyEinwilligung,
       withdrawMine,

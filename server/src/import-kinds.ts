@@ -15,7 +15,7 @@ import { wasseranschlussImport } from './wasseranschluesse/import.ts'
 import { zaehlerImport, zaehlerstandImport } from './zaehlerstaende/import.ts'
 import { zahlungImport } from './zahlungen/import.ts'
 
-/** Every kind of master data, in the order in which they are merged: what is named comes before what names it. */
+/** Every kind of master data in merge order: a kind comes after those that it refers to. */
 export const importKinds: readonly ImportKind[] = [
   geschaeftspartnerImport,
   vertragskontoImport,

@@ -22,10 +22,10 @@ import { runRule, type MeldungRule } from './meldungen/rules.ts'
 import { deleteUnconfirmed, type OptInService } from './opt-in/acts.ts'
 import { deleteOldRegistrierungen } from './registrierungen/acts.ts'
 
-/** What each capability tells customers by itself. */
+/** Rules that create notices without an act of the operator. */
 const meldungRules: readonly MeldungRule[] = [newDocumentsRule, incompleteDataRule, expiringMandateRule]
 
-/** Work that any process may do at any time, with the pause between two runs. */
+/** Background work, safe to run in any process at any time. */
 export interface Job {
   readonly name: string
   readonly everySeconds: number
@@ -47,7 +47,6 @@ interface JobServices {
   readonly bankdaten: BankdatenService
 }
 
-/** What runs by itself beside the calls. */
 export function jobsOf(
   { database, clock, log, limits, secret, readingServiceUrl }: JobOptions,
   { service, einspeiserantraege, bankdaten }: JobServices,

@@ -11,7 +11,7 @@ const WHOSE = 'says whose the row is'
 const SECRET = 'keeps a secret by its hash'
 const WORKING = 'is how the portal works, and says nothing about the person'
 
-/** Columns that the download of one's own data leaves out, and why; a whole table where it says one reason. */
+/** Columns that the download of a person's own data omits, with the reason; a string covers the whole table. */
 const NOT_TOLD: Reasons = {
   anmeldeereignis: { id: WORKING, iss: WHOSE, sub: WHOSE },
   antrag: {
@@ -113,7 +113,7 @@ const NOT_TOLD: Reasons = {
   wartungsbanner: 'is said to everybody',
 }
 
-/** Columns that no import fills, since the portal does. */
+/** Columns that the portal fills, not the import. */
 const OF_THE_PORTAL: Readonly<Record<string, readonly string[]>> = {
   antrag: ['antrag_id', 'status', 'eingeladen_bis', 'iss', 'sub', 'verknuepft_am', 'stornierung'],
   bankdaten: ['mandat_gemeldet_fuer'],
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('every column of the migrated database, on %s', (ki
   })
   afterAll(() => portal.stop())
 
-  /** those of a table that nobody has listed, as table.column */
+  /** the unlisted columns, as table.column */
   const missing = (listedOf: (table: string) => readonly string[] | 'all') =>
     stored.flatMap(([table, columns]) => {
       const listed = listedOf(table)
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('every column of the migrated database, on %s', (ki
   const areas = [...exportMine.flatMap((part) => part.areas), ...accountAreas]
   const toldOf = (table: string) => areas.filter((area) => area.table === table).flatMap(({ columns }) => columns)
 
-  it('is part of the own data, or left out for a reason', () => {
+  it("is part of the person's own data or left out for a reason", () => {
     expect(stored.length).toBeGreaterThan(30)
     const notToldOf = (table: string) => NOT_TOLD[table] ?? {}
     expect(
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('every column of the migrated database, on %s', (ki
     ).toEqual([])
   })
 
-  it('is left out only where it is there and not told', () => {
+  it('is left out only if it exists and is not part of the own data', () => {
     const columns = new Map(stored)
     const stale = Object.entries(NOT_TOLD).flatMap(([table, reasons]) => {
       if (typeof reasons === 'string') return columns.has(table) && toldOf(table).length === 0 ? [] : [table]
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('every column of the migrated database, on %s', (ki
     expect(stale).toEqual([])
   })
 
-  it('of master data is filled by the import, or by the portal', () => {
+  it('of master data is filled by the import or by the portal', () => {
     expect(
       missing((table) => {
         const imported = importKinds.find((one) => one.table === `portal.${table}`)

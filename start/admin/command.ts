@@ -5,33 +5,33 @@ import type { Kettenschluessel } from '#server/_protokoll/chain.ts'
 import type { Einladender } from '#server/einspeiserantraege/einladung/acts.ts'
 import type { EntscheidungService } from '#server/vorgaenge/entscheidung/acts.ts'
 
-/** What an act may need, whether the portal does it or the command itself. */
+/** Dependencies of a command's work, whether the portal runs it or the command itself. */
 export interface ActContext {
   readonly database: Database
   readonly clock: Clock
-  /** made only where it is asked for: it needs the portal's secret */
+  /** created on demand, since it needs the portal's secret */
   readonly entscheidung: () => Promise<EntscheidungService>
-  /** the same */
+  /** created on demand */
   readonly einladender: () => Promise<Einladender>
-  /** the same */
+  /** created on demand */
   readonly kettenschluessel: () => Promise<Kettenschluessel>
-  /** whose subjects the portal knows: the configured identity provider */
+  /** issuer of the persons: the configured identity provider */
   readonly issuer: string
-  /** where browsers reach the portal */
+  /** public address of the portal */
   readonly publicUrl: string
-  /** gives the accounts of the embedded provider; undefined where people sign in at one of the operator's own */
+  /** gives access to accounts of the embedded provider; undefined with a foreign provider */
   readonly withOperator: <T>(work: (operator: Operator | undefined) => Promise<T>) => Promise<T>
 }
 
-/** What is left to do when the arguments are good; gives the lines to print. */
+/** The work of a command with checked arguments. Gives the lines to print. */
 export type Act = (context: ActContext) => Promise<readonly string[]>
 
-/** A command of the operator's. */
+/** A command of the operator. */
 export interface Command {
-  /** the words that name it: wartungsbanner setzen */
+  /** its words on the command line, such as "wartungsbanner setzen" */
   readonly name: string
-  /** its options as the usage shows them */
+  /** options as shown in the usage */
   readonly usage: string
-  /** Throws Unable that names the argument which cannot be used. */
+  /** Checks the arguments. Throws Unable naming the bad one. */
   readonly prepare: (args: readonly string[], clock: Clock) => Act
 }

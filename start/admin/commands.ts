@@ -22,7 +22,7 @@ const commands: readonly Command[] = [
   ...protokollCommands,
 ]
 
-/** Finds the command and checks its arguments. Throws Unable, which names what is wrong with them. */
+/** Finds the command and checks its arguments. Throws Unable naming what is wrong. */
 export function prepareCommand(args: readonly string[], clock: Clock): Act {
   const wanted = args.slice(0, 2).join(' ')
   const command = commands.find(({ name }) => name === wanted)

@@ -13,14 +13,14 @@ import { Unable } from '../command/unable.ts'
 import type { ActContext } from './command.ts'
 import { texts } from './texts.de.ts'
 
-/** The parts of the portal that commands work with, made as the portal makes them. */
+/** Creates the parts of the portal that commands use, as the portal does. */
 export function actContext(config: Config, database: Database): ActContext {
   const clock = systemClock
   return {
     database,
     clock,
     entscheidung: async () => {
-      // every call of the portal hangs on it, and most commands need none
+      // it loads all calls of the portal, and most commands need none
       const { createEntscheidung } = await import('#server/app.ts')
       const outbox = outboxOf(await secretOf(config))
       return createEntscheidung({ clock, outbox, betreiber: betreiberOf(config), publicUrl: config.publicUrl })

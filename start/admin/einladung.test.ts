@@ -56,7 +56,7 @@ describe.each(databaseKinds)('invitations by command, on %s', (kind) => {
   const idOf = async (nummer: string) =>
     (await sql<{ antrag_id: string }>(`select antrag_id from portal.antrag where antragsnummer = '${nummer}'`))[0]?.antrag_id
 
-  it('go to the address of the application, give their link, and are listed', async () => {
+  it('go to the address of the application, show their link, and are listed', async () => {
     expect(await run('liste')).toEqual(['Zurzeit gilt keine Einladung.'])
     const [line, link] = await invite(NR)
     expect(line).toMatch(
@@ -68,14 +68,14 @@ describe.each(databaseKinds)('invitations by command, on %s', (kind) => {
     expect(await sql('select kanal from portal.einladung where erledigt_am is not null')).toEqual([{ kanal: 'EMail' }])
   })
 
-  it('go as a letter where no address is known, or where that is asked for, and as a mail to another address', async () => {
+  it('go as a letter if no address is known or on request, and as a mail to another address', async () => {
     expect((await invite('ESA-2'))[0]).toMatch(/^Einladung zum Antrag ESA-2 geht als Brief an Neu, Lindenweg 4, 12345 Musterstadt und gilt/)
     expect((await invite(NR, '--kanal', 'brief'))[0]).toContain('geht als Brief an An den Betreiber der Anlage, Lindenweg 4')
     expect((await invite('ESA-2', '--an', 'privat@demo.example'))[0]).toContain('geht als E-Mail an privat@demo.example')
     expect((await messages()).map(({ channel }) => channel)).toEqual(['email', 'letter', 'letter'])
   })
 
-  it('that cannot be say why, in one line, and send nothing', async () => {
+  it('print the reason in one line if they fail, and send nothing', async () => {
     await expect(invite('ESA-9')).rejects.toThrow(/^Den Antrag „ESA-9“ gibt es nicht\.$/)
     await expect(invite('ESA-2', '--kanal', 'email')).rejects.toThrow(
       /^Zum Antrag ESA-2 ist keine E-Mail-Adresse bekannt\. Nennen Sie eine mit --an/,

@@ -18,7 +18,7 @@ export const kontoCommands: readonly Command[] = [
   { name: 'faktor entfernen', usage: `--email …|--sub … --art ${KNOWN} --grund "…"`, prepare: prepareRemove },
 ]
 
-/** With both, the account of --sub gets the address of --email: its own is another account's. */
+/** With both, the account of --sub gets the address of --email, because its own belongs to another account. */
 function prepareUnlock(args: readonly string[]): Act {
   const options = readOptions(args, { email: 'text', sub: 'text', grund: 'text' })
   const grund = readGrund(options.grund)
@@ -66,7 +66,7 @@ async function giveBack(context: ActContext, operator: Operator, { sub, email, g
   if ((await operator.findBySub(sub))?.email !== undefined) throw new Unable(words.hasAddress(person.wer))
   const owner = await operator.findByEmail(email)
   if (owner) throw new Unable(words.taken(email, owner.sub))
-  // on record before it is done: it gives an account away
+  // recorded first, because it gives an account away
   await keepKontobefehl(database, person, 'KontoZurueckgegeben', grund, clock.now())
   if (!(await operator.giveBack(sub, email))) throw new Unable(words.takenNow(email))
   return [words.givenBack(person.wer, email), texts.person.subject(person.iss, sub), words.told]
@@ -100,7 +100,7 @@ function prepareRemove(args: readonly string[]): Act {
       const person = await personOf(context, operator, wer)
       const factors = (await operator.findBySub(person.sub))?.factors ?? []
       if (!factors.includes(art)) throw new Unable(faktorWords.missing(person.wer, art, factors.join(', ')))
-      // on record before it is done: it opens an account to who has the mailbox alone
+      // recorded first, because the mailbox alone then opens the account
       await keepKontobefehl(database, person, 'FaktorEntfernt', `${art}: ${grund}`, clock.now())
       if (!(await operator.removeFactor(person.sub, art))) throw new Unable(faktorWords.missing(person.wer, art, ''))
       await endSitzungenOf(database, person, clock.now())

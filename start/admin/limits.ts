@@ -1,7 +1,7 @@
-/** A command lists so many at once. */
+/** Entries that a command lists at once. */
 export const MOST_LISTED = 50
 export const LONGEST_ANTRAGSNUMMER = 60
 export const LONGEST_ISS = 500
 export const LONGEST_BEZEICHNUNG = 100
-/** the rights of a key, with commas between */
+/** length of a key's scopes, separated by commas */
 export const LONGEST_RECHTE = 100

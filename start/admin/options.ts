@@ -8,7 +8,7 @@ type Kind = 'text' | 'flag'
 type Kinds = Readonly<Record<string, Kind>>
 type Values<K extends Kinds> = { readonly [N in keyof K]: K[N] extends 'flag' ? boolean : string | undefined }
 
-/** Reads `--name value`, `--name=value` and `--flag`. Throws Unable that names an option which is unknown, doubled or without a value. */
+/** Parses `--name value`, `--name=value` and `--flag`. Throws Unable naming an option that is unknown, repeated or without a value. */
 export function readOptions<const K extends Kinds>(args: readonly string[], kinds: K): Values<K> {
   const given = new Map<string, string>()
   const rest = args[Symbol.iterator]()
@@ -34,13 +34,13 @@ function flagOf(option: string, inline: readonly string[]): string {
   return ''
 }
 
-/** What looks like the next option means that the value was forgotten. */
+/** A value that looks like an option means that the value was forgotten. */
 function valueOf(option: string, value: string | undefined): string {
   if (value === undefined || value.trim() === '' || value.startsWith('--')) throw new Unable(texts.withoutValue(option))
   return value.trim()
 }
 
-/** The text of an option that must be there. Throws Unable. */
+/** Value of a required text option. Throws Unable. */
 export function readText(option: string, value: string | undefined, maximum: number): string {
   if (value === undefined) throw new Unable(texts.missingOption(option))
   const checked = filledLine(maximum).safeParse(value)
@@ -51,21 +51,21 @@ export function readText(option: string, value: string | undefined, maximum: num
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The id of an option that must be there. Throws Unable. */
+/** Value of a required id option. Throws Unable. */
 export function readId(option: string, value: string | undefined): string {
   if (value === undefined) throw new Unable(texts.missingOption(option))
   if (!ID.test(value)) throw new Unable(texts.notAnId(option))
   return value.toLowerCase()
 }
 
-/** An address that people sign in with. Throws Unable. */
+/** An address for sign-in. Throws Unable. */
 export function readEmail(option: string, value: string | undefined): string {
   const email = readText(option, value, LONGEST_EMAIL).toLowerCase()
   if (anmeldeEMailProblemOf(email) !== undefined) throw new Unable(texts.notAnEmail(option))
   return email
 }
 
-/** Why a command is given, for the record. Throws Unable. */
+/** The reason of a command, for the record. Throws Unable. */
 export function readGrund(value: string | undefined): string {
   return readText('--grund', value, LONGEST_GRUND)
 }

@@ -8,10 +8,10 @@ import { texts } from './texts.de.ts'
 
 const { person: words } = texts
 
-/** Whom a command names. */
+/** The person that a command names. */
 export type Wer = { readonly sub: string } | { readonly email: string }
 
-/** One of --email and --sub. Throws Unable. */
+/** Exactly one of --email and --sub. Throws Unable. */
 export function readWer({ email, sub }: { readonly email: string | undefined; readonly sub: string | undefined }): Wer {
   if (email !== undefined && sub === undefined) return { email: readEmail('--email', email) }
   if (sub !== undefined && email === undefined) return { sub: readText('--sub', sub, LONGEST_SUB) }
@@ -22,13 +22,13 @@ export function readWer({ email, sub }: { readonly email: string | undefined; re
 export interface Person {
   readonly iss: string
   readonly sub: string
-  /** as a line names them */
+  /** name of the person in printed lines */
   readonly wer: string
 }
 
 type Lookup = Pick<ActContext, 'database' | 'issuer'>
 
-/** The person at the embedded provider, or whoever has signed in here by a foreign one; undefined where there is none. Throws Unable. */
+/** The person at the embedded provider, or one who has signed in by a foreign one; undefined if there is none. Throws Unable. */
 export async function findPerson({ database, issuer }: Lookup, operator: Operator | undefined, wer: Wer): Promise<Person | undefined> {
   if (operator) {
     const account = 'sub' in wer ? await operator.findBySub(wer.sub) : await operator.findByEmail(wer.email)
@@ -41,7 +41,7 @@ export async function findPerson({ database, issuer }: Lookup, operator: Operato
   return first && { iss: issuer, sub: first.sub, wer: words.named(first.name, first.email, first.sub) }
 }
 
-/** The same for who must be there. Throws Unable. */
+/** `findPerson` for a person who must exist. Throws Unable. */
 export async function personOf(context: Lookup, operator: Operator | undefined, wer: Wer): Promise<Person> {
   const person = await findPerson(context, operator, wer)
   if (!person) throw unknownAs(context, operator, wer)
@@ -53,13 +53,13 @@ export function unknownAs({ issuer }: Lookup, operator: Operator | undefined, we
   return new Unable('sub' in wer ? words.unknownSub(wer.sub, issuer) : words.unknownEmail(wer.email, issuer))
 }
 
-/** What is kept for a person under an issuer that the portal does not have would never take effect. Throws Unable. */
+/** Rows under an issuer that the portal does not use would have no effect. Throws Unable. */
 export async function refuseOtherIssuer({ database, issuer }: Lookup): Promise<void> {
   const known = await otherIssuer(database, issuer)
   if (known !== undefined) throw new Unable(words.otherIssuer(issuer, known))
 }
 
-/** The accounts of the embedded provider, for what only it can do. Throws Unable. */
+/** The embedded provider's accounts, for commands that need them. Throws Unable. */
 export function embeddedOnly(operator: Operator | undefined, was: string): Operator {
   if (!operator) throw new Unable(words.foreignOnly(was))
   return operator

@@ -47,7 +47,7 @@ const USERS = [
   seeded('besetzt'),
 ]
 
-describe.each(databaseKinds)('staff and accounts by command, on %s', (kind) => {
+describe.each(databaseKinds)('staff and account commands on %s', (kind) => {
   let folder: string
   let fresh: FreshDatabase
   let config: Config
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('staff and accounts by command, on %s', (kind) => {
     (await owner<{ event: string }>(`select event from identity.audit where sub = '${sub}' order by id`)).map(({ event }) => event)
   const subOf = async (email: string) => (await owner<{ sub: string }>(`select sub from identity.account where email = '${email}'`))[0]?.sub
 
-  /** The command as an operator gives it. */
+  /** Runs the command with these arguments. */
   async function command(...args: string[]) {
     const child = spawn(process.execPath, ['start/admin.ts', ...args], {
       cwd: root,
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('staff and accounts by command, on %s', (kind) => {
     return { code: await code, stdout: stdout.trim().split('\n'), stderr: stderr.trim() }
   }
 
-  /** Where a password leads: to the portal, signed in, or to a further screen. */
+  /** Where a password leads: to the portal, signed in, or to a further page. */
   async function enter(email: string, password: string, browser = createBrowser()): Promise<{ browser: Browser; at: string }> {
     const at = config.publicUrl
     const screen = locationOf(await browser.get(locationOf(await browser.get(`${at}/auth/login?pfad=/`))))
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('staff and accounts by command, on %s', (kind) => {
     expect(at).toBe('portal')
     return browser
   }
-  /** The same browser with its session closed. */
+  /** The same browser after it was closed. */
   function rememberedLike(browser: Browser): Browser {
     const other = createBrowser()
     for (const [name, value] of Object.entries(browser.cookies(`${config.publicUrl}/id/login-srv/login`))) {
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('staff and accounts by command, on %s', (kind) => {
   const search = async (browser: Browser) => (await browser.get(`${config.publicUrl}/api/support/v1/suche?q=1000000001`)).status
   const introspect = async (browser: Browser) => (await browser.get(`${config.publicUrl}/auth/introspect`)).status
 
-  /** Chooses a password by a code to the address, as the page does. */
+  /** Sets a password by a code to the address, as the page does. */
   async function choosePassword(email: string, password: string): Promise<void> {
     const browser = createBrowser()
     const post = async <T>(path: string, body: object) =>
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('staff and accounts by command, on %s', (kind) => {
     expect(await post('accept', wish)).toEqual({ reseted: true })
   }
 
-  it('makes the first staff account, whose password only its owner ever knows', async () => {
+  it('create the first staff account, whose password only its owner knows', async () => {
     const email = 'sven@netz.example'
     const made = await command('personal', 'einladen', '--email', 'Sven@Netz.example', '--vorname', 'Sven', '--nachname', 'Service')
     const sub = await subOf(email)
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('staff and accounts by command, on %s', (kind) => {
     expect(await trailOf(sub ?? '')).toContain('invited')
   })
 
-  it('asks for names that were left out, and takes no password that a stranger registered for the address', async () => {
+  it('ask for missing names, and ignore a password that a stranger registered for the address', async () => {
     const email = 'lena@netz.example'
     await owner(`insert into identity.registration (id, request_hash, email, password_hash, given_name, family_name, created_at, expires_at)
                  select gen_random_uuid(), '\\x00', '${email}', password_hash, 'Fremd', 'Fremd', now(), now() + interval '1 day'
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('staff and accounts by command, on %s', (kind) => {
     expect((await enter(email, NEW_PASSWORD)).at).toBe('/user/additional-info')
   })
 
-  it('makes staff of who has registered already, and ends that on both sides', async () => {
+  it('make a registered person staff, and take that back on both sides', async () => {
     const before = await signIn('selbst@kunde.example')
     const [there, given] = await run('personal', 'einladen', '--email', 'selbst@kunde.example')
     expect(there).toBe('Das Benutzerkonto gibt es schon: selbst Muster (selbst@kunde.example).')
@@ -219,7 +219,7 @@ describe.each(databaseKinds)('staff and accounts by command, on %s', (kind) => {
     expect(await trailOf('selbst')).toEqual(expect.arrayContaining(['role_given', 'role_taken']))
   })
 
-  it('mends a role that one side alone gives, and says so in the list', async () => {
+  it('repair a role that only one side has, and show it in the list', async () => {
     await owner(`insert into portal.rolle values ('${config.publicUrl}/id', 'kunde', 'betrieb')`)
     expect((await run('personal', 'liste')).find((line) => line.includes('kunde Muster') || line.includes('Kennung: kunde'))).toMatch(
       /^betrieb \(fehlt beim Anbieter\) {2}/,
@@ -229,7 +229,7 @@ describe.each(databaseKinds)('staff and accounts by command, on %s', (kind) => {
     expect(await owner(`select * from portal.rolle where sub = 'kunde'`)).toEqual([])
   })
 
-  it('refuses people whom nobody knows, with one line and exit code 1', async () => {
+  it('refuse unknown people with one line and exit code 1', async () => {
     const rows = () => owner('select (select count(*) from portal.rolle) as r, (select count(*) from portal.protokoll) as p')
     const before = await rows()
     const known = `bei ${config.publicUrl}/id nicht.`
@@ -248,7 +248,7 @@ describe.each(databaseKinds)('staff and accounts by command, on %s', (kind) => {
     expect(await rows()).toEqual(before)
   })
 
-  it('unlocks an account after wrong passwords, and tells its owner', async () => {
+  it('unlock an account after wrong passwords, and notify its owner', async () => {
     const email = 'gesperrt@kunde.example'
     for (let round = 0; round < 6; round += 1) await enter(email, 'falsch')
     expect((await enter(email, PASSWORD)).at).toBe('account_locked')
@@ -264,7 +264,7 @@ describe.each(databaseKinds)('staff and accounts by command, on %s', (kind) => {
     expect(await trailOf('gesperrt')).toContain('unlocked')
   })
 
-  it('changes nothing where nothing is locked, and forgets browsers, which count by themselves', async () => {
+  it('change nothing if nothing is locked, and forget known browsers with their own counters', async () => {
     const email = 'vertippt@kunde.example'
     expect(await run('konto', 'entsperren', '--email', email, ...GRUND)).toEqual([
       'vertippt Muster (vertippt@kunde.example) war nicht gesperrt. Es ist nichts geändert.',
@@ -277,7 +277,7 @@ describe.each(databaseKinds)('staff and accounts by command, on %s', (kind) => {
     expect((await enter(email, PASSWORD, known)).at).toBe('portal')
   })
 
-  it('removes a lost factor, and with it the password, which alone would open the account', async () => {
+  it('remove a lost factor with the password, which alone would open the account', async () => {
     const email = 'verloren@kunde.example'
     expect((await enter(email, PASSWORD)).at).toBe('/user/mfa')
     await expect(run('faktor', 'entfernen', '--email', email, '--art', 'sms', ...GRUND)).rejects.toThrow(
@@ -313,7 +313,7 @@ describe.each(databaseKinds)('staff and accounts by command, on %s', (kind) => {
     expect(await trailOf('verloren')).toContain('factor_removed')
   })
 
-  it('ends sessions with the factor, and its owner takes the removal back', async () => {
+  it('end sessions with the factor, and the owner can undo the removal', async () => {
     const email = 'ruecknahme@kunde.example'
     const before = await signIn(email)
     await owner(`insert into identity.factor (sub, type, created_at) values ('ruecknahme', 'email', now())`)
@@ -335,8 +335,8 @@ describe.each(databaseKinds)('staff and accounts by command, on %s', (kind) => {
     expect((await enter(email, PASSWORD)).at).toBe('/user/mfa')
   })
 
-  it('gives an account back that has lost its address', async () => {
-    // as an undoing leaves it where the old address belongs to another account
+  it('return an account that lost its address', async () => {
+    // the state after an undo when the old address belongs to another account
     await owner(`update identity.account set email = 'gesperrt:enteignet' where sub = 'enteignet'`)
     expect(await run('konto', 'gesperrt')).toEqual(['enteignet  enteignet Muster'])
     const wer = ['konto', 'entsperren', '--sub', 'enteignet', ...GRUND]
@@ -356,7 +356,7 @@ describe.each(databaseKinds)('staff and accounts by command, on %s', (kind) => {
     expect((await recordOf('enteignet')).map(({ handlung }) => handlung)).toEqual(['KontoZurueckgegeben'])
   })
 
-  it('leaves a record that verifies', async () => {
+  it('leave a record that verifies', async () => {
     await chainProtokoll(fresh.database, kettenschluesselFrom(secret))
     expect((await run('protokoll', 'pruefen'))[0]).toMatch(/^Das Protokoll ist unversehrt: \d+ Einträge geprüft\.$/)
   })

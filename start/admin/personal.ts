@@ -43,7 +43,7 @@ function readName(option: string, value: string | undefined): string | undefined
   return value === undefined ? undefined : readText(option, value, LONGEST_NAME)
 }
 
-/** Somebody who has registered themselves keeps their account and their password. */
+/** A person who registered keeps account and password. */
 async function giveToKnown(context: ActContext, operator: Operator, email: string, rolle: Rolle): Promise<readonly string[]> {
   const person = await personOf(context, operator, { email })
   return [words.there(person.wer), ...(await giveBoth(context, operator, person, rolle))]
@@ -56,7 +56,7 @@ function prepareDismiss(args: readonly string[]): Act {
       const person = await personOf(context, operator, wer)
       const taken: Rolle[] = []
       for (const rolle of ROLLEN) if (await takeBoth(context, operator, person, rolle)) taken.push(rolle)
-      // whoever dismisses somebody must not take a slip of the keyboard for done
+      // a typo must not look like a dismissal
       if (taken.length === 0) throw new Unable(words.noRole(person.wer))
       return [
         words.dismissed(person.wer, taken.join(', ')),
@@ -67,7 +67,7 @@ function prepareDismiss(args: readonly string[]): Act {
 }
 
 interface Listed extends Person {
-  /** the roles that each half gives */
+  /** roles that each half grants */
   readonly portal: Set<string>
   readonly anbieter: Set<string>
 }
@@ -100,7 +100,7 @@ async function listedOf({ database, issuer }: ActContext, operator: Operator | u
   return [...people.values()]
 }
 
-/** What only one half gives has no effect, and says so. */
+/** A role that only one half grants has no effect, and the line says so. */
 function rollenOf({ portal, anbieter }: Listed, operator: Operator | undefined): string {
   const named = (rolle: string) => {
     if (operator && !anbieter.has(rolle)) return words.only.portal(rolle)

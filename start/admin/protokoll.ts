@@ -10,7 +10,7 @@ export const protokollCommands: readonly Command[] = [{ name: 'protokoll pruefen
 
 const STAND = /^(\d{1,15}):([0-9a-f]{64})$/
 
-/** Ends with an error where the record is not as it was written, so that a scheduled check is noticed. */
+/** Fails if the record was altered, so that a scheduled check is noticed. */
 function prepareCheck(args: readonly string[]): Act {
   const { stand } = readOptions(args, { stand: 'text' })
   const known = stand === undefined ? undefined : STAND.exec(stand)

@@ -4,7 +4,7 @@ import type { CommandRequest } from '../command/answer.ts'
 import { prepareCommand } from './commands.ts'
 import { actContext } from './context.ts'
 
-/** Does the admin command's work: it sends its arguments, and gets the lines that it prints. */
+/** Runs an admin command that was sent to this process. Gives the lines to print. */
 export async function answerAdmin({ config, database, request }: CommandRequest): Promise<readonly string[]> {
   const args = (await json(request)) as readonly string[]
   return prepareCommand(args, systemClock)(actContext(config, database))

@@ -24,7 +24,7 @@ function readWish(args: readonly string[]) {
   return { wer: readWer(options), iss, rolle: readRolle(options.rolle) }
 }
 
-/** A role that the option names. Throws Unable. */
+/** Value of the role option. Throws Unable. */
 export function readRolle(value: string | undefined): Rolle {
   const text = readText('--rolle', value, 20)
   const rolle = ROLLEN.find((one) => one === text)
@@ -43,7 +43,7 @@ function prepareGive(args: readonly string[]): Act {
   }
 }
 
-/** Both halves of a role: the portal's, which has no effect alone, then the provider's. Its sessions end with it, and then those here. */
+/** Grants both halves of a role: first the portal's, which has no effect alone, then the provider's. Ends the sessions at both. */
 export async function giveBoth(
   { database, clock }: ActContext,
   operator: Operator | undefined,
@@ -62,7 +62,7 @@ function prepareTake(args: readonly string[]): Act {
   const { wer, iss, rolle } = readWish(args)
   return async (context) => {
     const isElsewhere = iss !== undefined && iss !== context.issuer
-    // before the provider's database is opened, which may be away
+    // before opening the provider's database, which may be down
     const isTakenHere = 'sub' in wer && (await takeHere(context, strangerOf(iss ?? context.issuer, wer), rolle))
     return context.withOperator(async (found) => {
       const operator = isElsewhere ? undefined : found
@@ -75,7 +75,7 @@ function prepareTake(args: readonly string[]): Act {
   }
 }
 
-/** Who has the role, which may be somebody whom the provider does not know: their row must be taken away all the same. */
+/** The person with the role, even if unknown to the provider, so that the portal's row can be deleted. */
 async function holderOf(context: ActContext, operator: Operator | undefined, wer: Wer): Promise<{ person: Person; isKnown: boolean }> {
   if ('email' in wer) return { person: await personOf(context, operator, wer), isKnown: true }
   const person = await findPerson(context, operator, wer)
@@ -87,7 +87,10 @@ function strangerOf(iss: string, wer: Wer): Person {
   return { iss, sub: wer.sub, wer: texts.person.named('', undefined, wer.sub) }
 }
 
-/** The portal's half first: it works at the next request. Then the provider's with its sessions, then those here. False for neither. */
+/**
+ * Takes both halves: first the portal's, which works at the next request, then the provider's. Ends the sessions at both. False if there
+ * was neither.
+ */
 export async function takeBoth(context: ActContext, operator: Operator | undefined, person: Person, rolle: Rolle): Promise<boolean> {
   const isTaken = await takeHere(context, person, rolle)
   const isTakenThere = (await operator?.takeRole(person.sub, rolle)) ?? false

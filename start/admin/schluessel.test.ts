@@ -70,7 +70,7 @@ describe.each(databaseKinds)('API keys by command, on %s', (kind) => {
     expect(await run('liste')).toEqual([`${listed}, widerrufen am 21.11.2026, 08:00 Uhr. Kennung: ${id}`])
   })
 
-  it('are each another one', async () => {
+  it('are different each time', async () => {
     const keys = await Promise.all(
       Array.from({ length: 5 }, async () => (await run('anlegen', '--bezeichnung', 'x', '--rechte', 'lesen'))[1]),
     )

@@ -22,7 +22,7 @@ describe('the commands for roles and the record', () => {
       entscheidung: nothing,
       einladender: nothing,
       kettenschluessel: async () => KEY,
-      // a provider of the operator's own
+      // a foreign provider
       withOperator: (work) => work(undefined),
       issuer: ISS,
       publicUrl: 'https://portal.example',
@@ -38,7 +38,7 @@ describe('the commands for roles and the record', () => {
     owner(`insert into portal.person values ('${iss}', '${sub}', '{"name": "Sven Service", "email": "${email}"}', now())`)
   const SUBJECT = `Aussteller: ${ISS}  Kennung: sven`
 
-  it('give a role to nobody who has never signed in, whatever is named', async () => {
+  it('give a role only to people who have signed in', async () => {
     for (const wer of [
       ['--sub', 'sven'],
       ['--email', 's@demo.example'],
@@ -52,7 +52,7 @@ describe('the commands for roles and the record', () => {
     expect(await owner('select * from portal.protokoll')).toEqual([])
   })
 
-  it('give a role by an address, list it and take it away, once each, and write it down', async () => {
+  it('give a role by address, list it and take it away, once each, and record it', async () => {
     await signedIn('sven', 'S@demo.example')
     expect(await run('rolle', 'liste')).toEqual(['Niemand hat eine Rolle.'])
     const theirs = 'Sie gilt erst, wenn auch Ihr Anbieter sie nennt: support in der Angabe „roles“ dieser Kennung.'
@@ -84,14 +84,14 @@ describe('the commands for roles and the record', () => {
     ])
   })
 
-  it('ask for the subject where an address is that of several', async () => {
+  it('require the subject if several people have the address', async () => {
     await signedIn('sven2', 's@demo.example')
     await expect(run('rolle', 'geben', '--email', 's@demo.example', '--rolle', 'support')).rejects.toThrow(
       'Mehrere Personen haben die Adresse „s@demo.example“. Nennen Sie eine mit --sub: sven, sven2.',
     )
   })
 
-  it('take a role from somebody whom nobody knows, and from one of another issuer', async () => {
+  it('take a role from an unknown person, and from one of another issuer', async () => {
     await owner(`insert into portal.rolle values ('${ISS}', 'tippfehler', 'support'), ('https://alt.example', 'sven', 'betrieb')`)
     expect((await run('rolle', 'nehmen', '--sub', 'tippfehler', '--rolle', 'support'))[0]).toMatch(/^„tippfehler“ hat .* nicht mehr\./)
     const old = ['--rolle', 'betrieb', '--iss', 'https://alt.example']
@@ -104,7 +104,7 @@ describe('the commands for roles and the record', () => {
     expect(await owner('select * from portal.rolle')).toEqual([])
   })
 
-  it('give nothing under an issuer that nobody signs in by', async () => {
+  it('give nothing under an issuer that nobody signs in with', async () => {
     await owner('delete from portal.person')
     await signedIn('sven', 's@demo.example', 'https://anders.example')
     await expect(run('rolle', 'geben', '--sub', 'sven', '--rolle', 'support')).rejects.toThrow(
@@ -119,11 +119,11 @@ describe('the commands for roles and the record', () => {
     ['konto', 'entsperren', '--email', 's@demo.example', '--grund', 'Anruf'],
     ['konto', 'gesperrt'],
     ['faktor', 'entfernen', '--email', 's@demo.example', '--art', 'totp', '--grund', 'Anruf'],
-  ])('say where accounts are kept that are not here: %s %s', async (...args) => {
+  ])('say where accounts are if not here: %s %s', async (...args) => {
     await expect(run(...args)).rejects.toThrow(/^Mit IDENTITY=oidc geht das nur bei Ihrem eigenen Anbieter: /)
   })
 
-  it('write down banners and keys', async () => {
+  it('record banners and keys', async () => {
     await owner('delete from portal.protokoll')
     await run('wartungsbanner', 'setzen', '--titel', 'Wartung', '--beschreibung', 'Wir arbeiten.', '--sperrt')
     await run('wartungsbanner', 'loeschen')
@@ -133,7 +133,7 @@ describe('the commands for roles and the record', () => {
     expect(rows[0]?.gegenstand).toMatch(/^\d+ Wartung \(sperrt\)$/)
   })
 
-  it('check the record: whole, with a stand to keep, and broken with an error', async () => {
+  it('verify the record: intact with its last link, broken with an error', async () => {
     await chainProtokoll(fresh.database, KEY)
     const [whole, kept = ''] = await run('protokoll', 'pruefen')
     expect(whole).toMatch(/^Das Protokoll ist unversehrt: \d Einträge geprüft\.$/)
@@ -161,7 +161,7 @@ describe('the commands for roles and the record', () => {
     [['rolle', 'geben', '--sub', 'sven'], '--rolle fehlt.'],
     [['rolle', 'geben', '--sub', 'sven', '--rolle', 'chef'], '--rolle: „chef“ gibt es nicht. Es gibt: support, betrieb.'],
     [['protokoll', 'pruefen', '--stand', '7'], '--stand ist der Stand, den eine frühere Prüfung genannt hat'],
-  ])('name what is wrong with %j', async (args, message) => {
+  ])('name the fault in %j', async (args, message) => {
     await expect(run(...args)).rejects.toThrow(message)
   })
 })

@@ -2,7 +2,7 @@ import { NUMMER_LENGTH } from '#contract/vorgaenge/limits.ts'
 
 const eintraege = (count: number) => (count === 1 ? 'ein Eintrag' : `${count} Einträge`)
 
-/** What the operator's commands say at a terminal, each in one line. */
+/** Output of the operator's commands, one line each. */
 export const texts = {
   subject: 'Der Befehl',
   unknownCommand: (wanted: string, known: string) =>

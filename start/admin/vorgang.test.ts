@@ -81,7 +81,7 @@ describe.each(databaseKinds)('Vorgänge by command, on %s', (kind) => {
     return { id, nummer: (row?.nummer.match(/.{4}/g) ?? []).join(' ') }
   }
 
-  it('are listed, shown, confirmed and rejected; the customer is told as by the portal', async () => {
+  it('are listed, shown, confirmed and rejected; the customer is notified as by the portal', async () => {
     expect(await run('liste')).toEqual(['Es gibt keinen solchen Vorgang.'])
     const [good, bad] = [await request('11/111/11111'), await request('22/222/22222')]
     expect(await run('liste')).toEqual([
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('Vorgänge by command, on %s', (kind) => {
       'Grund: Unbekannt',
       `Kennung: ${bad.id}`,
     ])
-    // the same decision again is the same; another one comes too late
+    // the same decision again succeeds; another one is too late
     expect(await run('bestaetigen', '--id', good.id)).toHaveLength(1)
     await expect(run('ablehnen', '--id', good.id, '--grund', 'x')).rejects.toThrow(`Der Vorgang ${good.nummer} ist bereits bestätigt.`)
     await expect(run('bestaetigen', '--id', ID)).rejects.toThrow('Den Vorgang gibt es nicht.')
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('Vorgänge by command, on %s', (kind) => {
     expect(await sql('select typ from portal.meldung')).toEqual([{ typ: 'Unknown' }, { typ: 'Unknown' }])
   })
 
-  it('are decided by the portal that has the folder', async () => {
+  it('are decided by the portal that holds the folder', async () => {
     const { id, nummer } = await request('33/333/33333')
     const portal = await takeDataFolder(config())
     portal?.serveCommands(fresh.database)
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('Vorgänge by command, on %s', (kind) => {
     await portal?.release()
   })
 
-  it('are listed up to fifty, and it is said how many more there are', async () => {
+  it('are listed up to fifty, with the number of others', async () => {
     for (let number = 0; number < 52; number += 1) await request(String(number))
     const lines = await run('liste', '--status', 'eingegangen')
     expect([lines.length, lines.at(-1)]).toEqual([51, '… und 2 ältere.'])

@@ -48,7 +48,7 @@ function lineOf({ nummer, created_at, art, gp_nummer, vk_nummer, status }: Opera
   return words.shown(formatNummer(nummer), showMoment(created_at), artText(art), wessen, words.stati[status])
 }
 
-/** What was asked for, so that nobody decides unseen. */
+/** Shows the request's content, so that an operator decides on what they have seen. */
 function prepareShow(args: readonly string[]): Act {
   const name = readName(readOptions(args, { nummer: 'text', id: 'text' }))
   return async ({ database }) => {

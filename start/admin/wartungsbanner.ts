@@ -35,7 +35,7 @@ function prepareSet(args: readonly string[], clock: Clock): Act {
   }
 }
 
-/** A beginning that is past, or none, is now. */
+/** No beginning, or one in the past, means now. */
 function readSpan({ von, bis }: { readonly von: string | undefined; readonly bis: string | undefined }, now: Date) {
   const begin = von === undefined ? now : readMoment('--von', von)
   const gilt_von = begin > now ? begin : now

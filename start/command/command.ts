@@ -13,8 +13,9 @@ import { openDatabase } from '../storage/database.ts'
 import { messageOf, Unable } from './unable.ts'
 
 /**
- * Has the portal that holds the embedded database do a command's work, and hands on how far that is; undefined when none runs,
- * and the body is untouched then.
+ * Sends a command's work to the portal that holds the embedded database, and reports progress.
+ *
+ * Undefined if none is running; the body is unread then.
  */
 export async function askPortal(
   config: Config,
@@ -36,7 +37,7 @@ export async function askPortal(
   throw new Error('Das Portal hat aufgehört, bevor die Arbeit getan war')
 }
 
-/** Opens the configured database for a command, with DATA_DIR taken meanwhile where the embedded one lies there. */
+/** Opens the configured database for a command. Locks DATA_DIR during the work if the embedded database is there. */
 export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
   const folder = await takeDataFolder(config)
   try {
@@ -51,7 +52,7 @@ export async function withDatabase<T>(config: Config, work: (database: Database)
   }
 }
 
-/** What went wrong, in one line; `subject` is the command as a German sentence begins with it. */
+/** The error in one line; `subject` is the command as the start of a German sentence. */
 export function explain(error: unknown, subject: string): string {
   if (error instanceof Unable) return error.message
   if (error instanceof ConfigError) return `${subject} ist nicht möglich: ${error.message}`

@@ -6,19 +6,19 @@ import type { Config } from '../settings/config.ts'
 import { answerImport } from '../import/request.ts'
 import { messageOf, Unable } from './unable.ts'
 
-/** What commands may ask of the process that holds the embedded database, by path. */
+/** Work that commands may send to the process with the embedded database, by path. */
 const answers: Readonly<Record<string, (asked: CommandRequest) => Promise<unknown>>> = {
   '/import': answerImport,
   '/admin': answerAdmin,
 }
 
-/** The portal as far as commands work with it. */
+/** The part of the portal that commands need. */
 interface Served {
   readonly config: Config
   readonly database: Database
 }
 
-/** Answers a command's request on the folder's socket, a JSON object a line. */
+/** Answers a command on the folder's socket, one JSON object per line. */
 export async function answerCommand(served: Served, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const say = (line: AnswerLine) => response.write(`${JSON.stringify(line)}\n`)
   const address = URL.parse(request.url ?? '', 'http://portal')

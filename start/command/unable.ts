@@ -1,4 +1,4 @@
-/** A command cannot do what it was asked; the message is one line for a person. */
+/** A command cannot do its work; the message is one line for a person. */
 export class Unable extends Error {}
 
 export function messageOf(error: unknown): string {

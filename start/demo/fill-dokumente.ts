@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { drawBrief } from './data/dokumente-pdf.ts'
 import { dokumenteOn } from './data/dokumente.ts'
 
-/** The demo customers' letters, as if they lay beside the import file. */
+/** Letters of the demo customers, as if they were beside the import file. */
 export async function drawDokumente(today: string): Promise<Pick<FileStore, 'open'>> {
   const drawn = dokumenteOn(today).map(async ({ line, brief }) => [line.Datei, await drawBrief(brief)] as const)
   const letters = new Map(await Promise.all(drawn))

@@ -8,7 +8,7 @@ import type { Config } from '../settings/config.ts'
 import { channelsOf } from '../settings/dispatch.ts'
 import type { DemoParts } from './fill-pin.ts'
 
-/** Sends what the demo's operator asks for, before anybody looks for it. */
+/** Sends the demo invitations at the start. */
 export async function sendDemoEinladungen({ config, ...parts }: DemoParts): Promise<void> {
   const { publicUrl } = config
   await sendEinladungen({ ...parts, publicUrl, clock: systemClock, betreiber: betreiberOf(config), channels: channelsOf(config) })
@@ -16,7 +16,7 @@ export async function sendDemoEinladungen({ config, ...parts }: DemoParts): Prom
 
 const MANY = 1000
 
-/** The page of nora.neu's invitation; undefined once it was followed or has run out. */
+/** The page of nora.neu's invitation; undefined if it was used or has expired. */
 export async function demoEinladungOf(config: Config, database: Database): Promise<string | undefined> {
   const invited = await listInvited({ clock: systemClock }, database, MANY)
   const noras = invited.find(({ antragsnummer }) => antragsnummer === noraEingeladen)

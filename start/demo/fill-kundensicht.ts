@@ -4,7 +4,7 @@ import { asSystem } from '#server/_kit/context.ts'
 import { keepProtokoll } from '#server/_protokoll/store.ts'
 import { closeOf, insertKundensicht } from '#server/account/kundensicht/store.ts'
 
-/** sven.service looked at mia.mix's view the other day: she finds it in her settings. */
+/** sven.service used mia.mix's customer view a few days ago, which her settings show. */
 export async function lookAsStaff(database: Database, iss: string): Promise<void> {
   const beginn = new Date(Date.now() - 3 * DAY * 1000)
   const ende = new Date(beginn.getTime() + 30 * MINUTE * 1000)

@@ -7,8 +7,9 @@ import { asSystem } from '#server/_kit/context.ts'
 import { runRule } from '#server/meldungen/rules.ts'
 
 /**
- * Lets the rules look at the demo data as if some days ago: what is missing was told then, and the documents have notices of the demo's
- * own (data/meldungen.ts), so that there is nothing more to tell of them.
+ * Runs the rules as if some days ago, so that missing data was reported then.
+ *
+ * The documents have notices of their own (data/meldungen.ts) and need none from the rule.
  */
 export async function lookAsRules(database: Database): Promise<void> {
   const then = new Date(Date.now() - 3 * DAY * 1000)

@@ -18,7 +18,7 @@ export interface DemoParts {
   readonly outbox: Outbox
 }
 
-/** Sends the letter with a PIN that lars.luecke waits for. */
+/** Sends the PIN letter that lars.luecke is waiting for. */
 export async function sendDemoPin({ config, ...parts }: DemoParts, issuer: string): Promise<void> {
   const { publicUrl } = config
   const rest = { publicUrl, clock: systemClock, betreiber: betreiberOf(config), channels: channelsOf(config) }

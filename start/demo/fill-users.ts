@@ -1,7 +1,7 @@
 import type { IdentityApp, SeedUser } from '#identity/app.ts'
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, demoUsers, type DemoUser } from './data/users.ts'
 
-/** Makes the demo's customers at the provider, where they are missing. */
+/** Creates the demo customers that the provider lacks. */
 export function seedUsers(identity: IdentityApp): Promise<void> {
   return identity.seedUsers(demoUsers.map(seedUserOf))
 }

@@ -9,7 +9,7 @@ import { decideVorgang } from '#server/vorgaenge/entscheidung/acts.ts'
 import { demoUsers } from './data/users.ts'
 import { demoVorgaenge, type DemoVorgang } from './data/vorgaenge.ts'
 
-/** What demo customers asked for in the last weeks, by the acts that calls use, and what became of it. */
+/** Requests of the demo customers in recent weeks, made by the same functions as calls, and their results. */
 export async function askAsCustomers(database: Database, issuer: string): Promise<void> {
   await asSystem(database, async (db) => {
     for (const vorgang of demoVorgaenge) await askAndAnswer(db, issuer, vorgang)
@@ -34,7 +34,7 @@ async function askAndAnswer(db: Checkout, issuer: string, { sub, daysAgo, stand,
       return
     case 'bestaetigt':
     case 'abgelehnt': {
-      // whom it concerns was told then
+      // notified at that time
       const service = { clock: { now: () => answered }, sides: allDecisionEffects, tellDecision: async () => undefined }
       const decision = stand === 'bestaetigt' ? { status: stand } : { status: stand, grund: grund ?? '' }
       await db.transaction((tx) => decideVorgang(service, tx, id, decision))

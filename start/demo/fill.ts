@@ -20,12 +20,12 @@ import { filesOf } from '../storage/files.ts'
 const anyPartner = statement('demo.anyPartner', 'select 1 as one from portal.geschaeftspartner limit 1')
 const giveRole = statement('demo.giveRole', 'insert into portal.rolle (iss, sub, rolle) values ($1, $2, $3) on conflict do nothing')
 
-/** Puts the demo data into an empty database: the provider's users, the imported master data, some acts as demo customers. */
+/** Fills an empty database with demo data: the provider's users, imported master data, requests of customers. */
 export async function seedDemo(parts: DemoParts, identity: IdentityApp | undefined, issuer: string): Promise<void> {
   const { database, config } = parts
   const [known] = await asSystem(database, (db) => db.query(anyPartner))
   const today = berlinDayOf(new Date())
-  // letters are drawn while passwords are hashed
+  // draw letters while passwords are hashed
   const [letters] = await Promise.all([known ? undefined : drawDokumente(today), identity && seedUsers(identity)])
   if (!letters) return
   await giveRoles(database, issuer)
@@ -40,7 +40,7 @@ export async function seedDemo(parts: DemoParts, identity: IdentityApp | undefin
   await sendDemoEinladungen(parts)
 }
 
-/** As if each had signed in before: support finds them by their addresses. */
+/** As if each had signed in before, so that support finds them by address. */
 async function keepPersons(database: Database, issuer: string): Promise<void> {
   const now = new Date()
   await asSystem(database, async (db) => {

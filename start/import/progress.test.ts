@@ -10,7 +10,7 @@ function screenOf(isTTY: boolean) {
 }
 
 describe('the progress of an import', () => {
-  it('is a line every five seconds where no terminal is, and one at the end', () => {
+  it('is a line every five seconds without a terminal, and one at the end', () => {
     const { written, screen } = screenOf(false)
     const line = showProgress(screen, { bytesRead: 0 }, 1000)
     // the database is being opened
@@ -32,7 +32,7 @@ describe('the progress of an import', () => {
     ])
   })
 
-  it('stays in one line of a terminal, however narrow that is, and leaves it clear when the import fails', () => {
+  it('stays in one line of a terminal, however narrow, and clears it when the import fails', () => {
     const { written, screen } = screenOf(true)
     const line = showProgress(screen, { bytesRead: 500 }, 1000)
     line.onStand({ stage: { name: 'reading', lines: 10 }, readShare: 0.5 })
@@ -44,7 +44,7 @@ describe('the progress of an import', () => {
     expect(written.join('')).not.toContain('\n')
   })
 
-  it('counts what a running portal is given, and then what that reads', () => {
+  it('counts what a running portal is sent, and then what it reads', () => {
     const { written, screen } = screenOf(false)
     const line = showProgress(screen, { bytesRead: 500 }, 1000)
     vi.advanceTimersByTime(5250)
@@ -59,11 +59,11 @@ describe('the progress of an import', () => {
     ])
   })
 
-  it('never says more than all of a file that grows', () => {
+  it('never exceeds 100 % for a growing file', () => {
     expect([shareRead({ bytesRead: 1500 }, 1000), shareRead({ bytesRead: 0 }, 0)]).toEqual([1, 1])
   })
 
-  it('says nothing of an import that takes no time', () => {
+  it('is silent for a quick import', () => {
     const { written, screen } = screenOf(false)
     showProgress(screen, { bytesRead: 0 }, 0).finish()
     expect(written.join('')).toBe('')

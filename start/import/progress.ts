@@ -7,22 +7,22 @@ interface Screen {
   write(text: string): unknown
 }
 
-/** How far an import is, whoever does it. */
+/** Progress of an import, in this process or the portal's. */
 export interface ImportStand {
   readonly stage: ImportStage
   readonly readShare: number
 }
 
-/** How much of a file is read, from 0 to 1; one that grows meanwhile is read before its end. */
+/** Share of the file that was read, from 0 to 1; more than `size` counts as 1, since the file may grow. */
 export function shareRead(file: Pick<ReadStream, 'bytesRead'>, size: number): number {
   return size > 0 ? Math.min(1, file.bytesRead / size) : 1
 }
 
 export interface ProgressLine {
   readonly onStand: (stand: ImportStand) => void
-  /** The import has ended well: where it took long enough to be shown, its rate stays on the screen. */
+  /** Ends after success. If progress was shown, its rate stays on the screen. */
   finish(): void
-  /** Nothing more is shown, and a terminal's line is clear. */
+  /** Ends and clears the line on a terminal. */
   stop(): void
 }
 
@@ -32,8 +32,8 @@ const HANDING_OVER: ImportStage = { name: 'handing-over' }
 const BACK_AND_CLEAR = '\r\u001B[2K'
 
 /**
- * Shows how far an import is: on a terminal in one line that changes, elsewhere a line every few seconds. Time counts from the
- * first sign of work, since opening a database may take a while.
+ * Shows progress: one updated line on a terminal, otherwise a line every few seconds. Time counts from the first sign of work, since
+ * opening a database may take long.
  */
 export function showProgress(screen: Screen, file: Pick<ReadStream, 'bytesRead'>, size: number): ProgressLine {
   const everyMs = screen.isTTY ? TICK_MS : LINE_EVERY_MS
@@ -61,7 +61,7 @@ export function showProgress(screen: Screen, file: Pick<ReadStream, 'bytesRead'>
   return {
     stop,
     onStand: (next) => {
-      // what it took to hand the file over says nothing about the rest
+      // the time to hand over the file says nothing about the import
       if (!stand) begun = performance.now()
       stand = next
     },

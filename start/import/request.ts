@@ -13,8 +13,8 @@ import { filesOf } from '../storage/files.ts'
 import { shareRead, type ImportStand } from './progress.ts'
 
 /**
- * Does the import command's work. The file is taken to the disk first: the embedded database has one connection, which an
- * import holds, and nobody who sends slowly may hold it.
+ * Runs an import that a command sent. The file goes to disk first: the import holds the embedded database's only connection, and a slow
+ * sender must not.
  */
 export async function answerImport({ config, database, request, query, tell }: CommandRequest): Promise<ImportResult> {
   const isSet = (name: string) => query.get(name) === 'true'
@@ -23,11 +23,11 @@ export async function answerImport({ config, database, request, query, tell }: C
   try {
     const file = join(folder, 'datei.ndjson')
     await pipeline(request, createWriteStream(file, { mode: 0o600 }))
-    // opened before anything can fail: a stream that opens later would find the folder gone, and nobody would hear its error
+    // opened first: a stream that opens later could find the folder gone, and its error would be unhandled
     const handle = await open(file)
     const { size } = await handle.stat()
     const source = handle.createReadStream()
-    // what lines name lies beside the command's file, not beside our copy of it
+    // referenced files are beside the command's file, not beside our copy
     const beside = folderStore(query.get('ordner') ?? folder)
     const intake = createIntake({ beside, store: filesOf(config), probelauf })
     const onStage = (stage: ImportStage) => tell({ stage, readShare: shareRead(source, size) } satisfies ImportStand)

@@ -7,12 +7,12 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { startJobs, type Job } from './jobs.ts'
 
-/** Lines that say something of a job, as objects. */
+/** Log lines about jobs, as objects. */
 function logInto(lines: object[]) {
   return createLog('warn', new Writable({ write: (line, _, done) => (lines.push(JSON.parse(String(line)) as object), done()) }))
 }
 
-/** Collects what nothing refers to any more, and gives the bytes that are left. */
+/** Bytes in use after garbage collection. */
 function heapAfterCollection(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
@@ -49,19 +49,19 @@ describe('jobs', () => {
         if (ran > warmUp) done.resolve(undefined)
       },
     }
-    // side by side, since no pause of Node's is shorter than a millisecond
+    // in parallel, since no pause of Node is shorter than a millisecond
     const { stop } = start(Array.from({ length: side }, () => job))
     await done.promise
     await stop()
     const [[few = 0, many = 0], [early = 0, late = 0]] = [listeners, heaps]
-    // at most those of the pauses that are under way
+    // at most those of the current pauses
     expect(few).toBeLessThanOrEqual(side)
     expect(many).toBeLessThanOrEqual(side)
     const bytesPerPause = (late - early) / pauses
     expect(bytesPerPause).toBeLessThan(50)
   })
 
-  it('run again after a failure, which the log names', async () => {
+  it('run again after a failure, which is logged', async () => {
     const second = Promise.withResolvers<undefined>()
     let ran = 0
     const run = async () => {
@@ -77,7 +77,7 @@ describe('jobs', () => {
     ])
   })
 
-  it.each(['before a run has ended', 'within the pause'])('end %s, without waiting for an hour, and do not run again', async (when) => {
+  it.each(['before a run has ended', 'within the pause'])('end %s without waiting for an hour, and do not run again', async (when) => {
     let ran = 0
     const { stop, logged } = start([{ name: 'rare', everySeconds: 3600, run: async () => void (ran += 1) }])
     if (when === 'within the pause') await setImmediate()
@@ -85,7 +85,7 @@ describe('jobs', () => {
     expect([ran, logged]).toEqual([1, []])
   })
 
-  it('that do not end are waited for no longer than that, and the log names them', async () => {
+  it('that do not end are awaited for the given time only, and the log names them', async () => {
     const hangs: Job = { name: 'hangs', everySeconds: 0, run: () => new Promise(() => undefined) }
     const ends: Job = { name: 'ends', everySeconds: 3600, run: async () => undefined }
     const { stop, logged } = start([hangs, ends])

@@ -4,19 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 export interface Job {
   readonly name: string
   readonly everySeconds: number
-  /** what takes long ends early when the signal comes */
+  /** long work ends early when the signal aborts */
   run(signal?: AbortSignal): Promise<void>
 }
 
 export interface Jobs {
-  /** Done when the last run has ended, or after this time. What still runs then is named in the log and left to itself. */
+  /** Resolves when the last run has ended, or after this time; the log names jobs that still run. */
   readonly ended: (withinMs: number) => Promise<void>
 }
 
-/**
- * Runs each job again and again with a pause between, until the signal comes. A run that fails is logged and tried again after the
- * pause.
- */
+/** Repeats each job with a pause in between, until the signal aborts. A failed run is logged and repeated after the pause. */
 export function startJobs(jobs: readonly Job[], log: Logger, signal: AbortSignal): Jobs {
   const running = new Set<Job>()
   const repeat = async (job: Job): Promise<void> => {
@@ -24,7 +21,7 @@ export function startJobs(jobs: readonly Job[], log: Logger, signal: AbortSignal
       running.add(job)
       await job.run(signal).catch((error: unknown) => log.warn({ err: error, job: job.name }, 'a job failed and will be tried again'))
       running.delete(job)
-      // the signal ends the pause by a rejection
+      // an abort rejects the pause
       await pause(job.everySeconds * 1000, undefined, { signal }).catch(() => undefined)
     }
   }

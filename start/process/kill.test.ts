@@ -18,9 +18,9 @@ import { MOMENT_HEADER, moments, type Moment } from '../testing/moments.ts'
 import { bareEnvironment } from '../testing/environment.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** each moment, and both calls; npm run test:kill takes 100 */
+/** every moment and both calls; npm run test:kill uses 100 */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 5)
-/** a request takes about as long; kills from outside come at any moment of it, or soon after */
+/** about the length of a request, so that a kill can hit any moment of it or just after */
 const ANY_MOMENT_MS = 40
 
 interface Told {
@@ -29,7 +29,7 @@ interface Told {
   readonly isReplay: boolean
 }
 
-// nothing acknowledged is lost, nothing is doubled, nothing is half done
+// nothing acknowledged is lost, doubled or half done
 describe.each(databaseKinds)('kill -9 between the effect and the answer, on %s', (kind) => {
   let folder: string
   let postgres: FreshDatabase | undefined
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('kill -9 between the effect and the answer, on %s',
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Gives what the process says first: by then it listens. */
+  /** Starts the process and gives its first line of output; by then it listens. */
   async function start(more: Record<string, string> = {}): Promise<string> {
     child = spawn(process.execPath, ['start/testing/killable-process.ts'], {
       cwd: root,
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('kill -9 between the effect and the answer, on %s',
       moment ? { [MOMENT_HEADER]: moment } : {},
     )
 
-  /** Sends a request and kills the process at that moment of it, or at any. Gives the answer where one came. */
+  /** Sends a request and kills the process at that moment, or at a random one. Gives the answer, if any. */
   async function sendAndKill(request: typeof report, number: number, key: string, moment: Moment | undefined): Promise<Told | undefined> {
     const ended = once(child, 'exit')
     const answered = request(number, key, moment).catch(() => undefined)
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('kill -9 between the effect and the answer, on %s',
       await start()
       const again = await request(number, key)
       expect([request === report ? 201 : 200, undefined, again.id]).toEqual([again.status, moment && first, first?.id ?? again.id])
-      // what was committed is told once more, what was not is done now
+      // a committed request is replayed, an uncommitted one is done now
       const isKept = moment === undefined ? again.isReplay : request === report && moment !== 'effect'
       expect([number, moment, again.isReplay]).toEqual([number, moment, isKept])
       ids.push(again.id)

@@ -5,7 +5,7 @@ import closeWithGrace from 'close-with-grace'
 import type { Config } from '../settings/config.ts'
 import { RELEASE } from './release.ts'
 
-/** What closing may take beyond the pause; the process ends after it, whatever hangs. */
+/** Time to close beyond the pause; after it the process exits. */
 const GRACE_SECONDS = 10
 
 interface Running {
@@ -14,7 +14,7 @@ interface Running {
   close(): Promise<void>
 }
 
-/** Runs a process until it is told to end. What cannot be used of its configuration is said in one line. */
+/** Runs a process until a signal ends it. Reports a configuration error in one line. */
 export async function runProcess(begin: () => Promise<Running>): Promise<void> {
   try {
     const running = await begin()
@@ -30,7 +30,7 @@ export async function runProcess(begin: () => Promise<Running>): Promise<void> {
   }
 }
 
-/** A fault at the start in the words of the configuration that it comes from. */
+/** Turns a start error into one about the setting that caused it. */
 export function explained(error: unknown, { host, port }: Config, portVariable: 'PORT' | 'IDENTITY_PORT'): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (error instanceof OtherSecret) return new ConfigError(`SECRET: ${error.message}; the database needs the one it was made with`)

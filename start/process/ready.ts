@@ -3,7 +3,7 @@ import type { Config } from '../settings/config.ts'
 import { POSTFACH_PATH } from '../demo/postfach/paths.ts'
 import { RELEASE } from './release.ts'
 
-/** Says on the console where the portal is and, in demo mode, how to sign in and where an invitation leads. */
+/** Prints the portal's address and, in demo mode, the logins and the invitation's address. */
 export function printReady(config: Config, einladung: string | undefined): void {
   const lines = [`Netzportal ${RELEASE} läuft: ${config.publicUrl}`]
   if (config.modus === 'demo') lines.push(...demoLines(config, einladung))

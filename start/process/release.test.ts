@@ -7,7 +7,7 @@ const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`../../$
 const releases = read('releases.json') as readonly Release[]
 
 describe('releases.json', () => {
-  it('begins with 2.26.3, and counts on from there without a gap', () => {
+  it('starts with 2.26.3 and counts on without a gap', () => {
     expect(releases[0]).toEqual({ release: '2.26.3', commit: 'c3f075a4c7216e9ed40cd6565da2d7d0aeb4bf3b' })
     expect(releases.map(({ release }) => release)).toEqual(releases.map((_, index) => (index === 0 ? VERSION : `${VERSION}-${index}`)))
   })
@@ -17,7 +17,7 @@ describe('releases.json', () => {
     expect(releases.at(-1)).not.toHaveProperty('commit')
   })
 
-  it('ends with the release that package.json and the lock file are of', () => {
+  it('ends with the release of package.json and the lock file', () => {
     const lock = read('package-lock.json') as { version: string; packages: { '': { version: string } } }
     const { version } = read('package.json') as { version: string }
     expect([RELEASE, version, lock.version, lock.packages[''].version]).toEqual(Array(4).fill(releases.at(-1)?.release))
@@ -25,14 +25,14 @@ describe('releases.json', () => {
 })
 
 describe('the newest release', () => {
-  it('is the last of the list, whatever semver makes of its name', () => {
+  it('is the last of the list, whatever semver says', () => {
     const list = (...names: string[]) => names.map((release) => ({ release }))
     expect(newestOf(list('2.26.3', '2.26.3-1'))).toBe('2.26.3-1')
     expect(newestOf(list('2.26.3', '2.26.3-9', '2.26.3-10'))).toBe('2.26.3-10')
     expect(newestOf(list('2.26.3-1', '2.26.3'))).toBe('2.26.3')
   })
 
-  it('is not there in an empty list', () => {
+  it('does not exist in an empty list', () => {
     expect(() => newestOf([])).toThrow('releases.json names no release')
   })
 })

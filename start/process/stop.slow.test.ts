@@ -18,7 +18,7 @@ import { operation } from '../testing/operation.ts'
 import { bareEnvironment } from '../testing/environment.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** long enough to see that the process says 503 and serves on */
+/** long enough to see 503 while the process still serves */
 const PAUSE_SECONDS = 4
 const soon = { timeout: 150_000, interval: 50 }
 
@@ -39,7 +39,7 @@ function start(file: string, env: Record<string, string>): Process {
   return { child, log: () => log, ended: once(child, 'exit').then(([code]) => code as number | null) }
 }
 
-/** The status of an answer on a connection of its own; 0 where none can be made. */
+/** Status of an answer on a new connection; 0 if there is none. */
 async function statusOf(url: string): Promise<number> {
   return fetch(url, { headers: { connection: 'close' } }).then(
     ({ status }) => status,
@@ -47,7 +47,7 @@ async function statusOf(url: string): Promise<number> {
   )
 }
 
-/** A request whose body is held back half-way, on a connection that would be kept. */
+/** A request with half of its body sent, on a keep-alive connection. */
 async function slowPost(url: string, body: string) {
   const agent = new Agent({ keepAlive: true })
   const headers = { 'content-type': 'application/json', 'content-length': body.length }
@@ -62,12 +62,12 @@ async function slowPost(url: string, body: string) {
   }
 }
 
-/** Sends the signal and looks on from outside, with a request under way the whole time. */
+/** Sends the signal and watches from outside, with a request under way all the time. */
 async function stopUnderWay({ child, ended }: Process, base: string, finish: Awaited<ReturnType<typeof slowPost>>) {
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
   await expect.poll(() => statusOf(`${base}/health/ready`), soon).toBe(503)
-  // who has not seen that yet is served
+  // clients that have not seen it yet are served
   expect(await statusOf(`${base}/health/live`)).toBe(200)
   await expect.poll(() => statusOf(`${base}/health/live`), soon).toBe(0)
   expect(child.exitCode).toBe(null)
@@ -76,7 +76,7 @@ async function stopUnderWay({ child, ended }: Process, base: string, finish: Awa
   return { answer, code: await ended }
 }
 
-describe('a process that is told to end', () => {
+describe('after SIGTERM', () => {
   let folder: string
   const processes: Process[] = []
 
@@ -94,7 +94,7 @@ describe('a process that is told to end', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('the provider by itself: 503 at once, then the answers that are under way, then exit code 0', async () => {
+  it('a separate provider answers 503 at once, finishes open requests and exits with 0', async () => {
     const port = await takePort()
     const base = `http://127.0.0.1:${port}`
     const provider = run('start/identity.ts', { IDENTITY_PORT: String(port) })
@@ -125,7 +125,7 @@ describe('a process that is told to end', () => {
       await fresh.drop()
     })
 
-    it('is not held up by it: 503 at once, then the answers that are under way, then exit code 0', async () => {
+    it('answers 503 at once, finishes open requests and exits with 0', async () => {
       const outbox = outboxOf(Buffer.from(operation.SECRET, 'hex'))
       const mail = { channel: 'email', to: 'ada@demo.example', subject: 'Ihr Code', text: '123456', urgent: true } as const
       await fresh.database.plain(dispatchRole, (db) => db.transaction((tx) => outbox.queue(tx, mail, new Date())))

@@ -2,22 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Jobs } from './jobs.ts'
 
-/** What a job may still take after the signal: as long as a gateway is waited for. */
+/** Time for jobs after the signal: as long as the timeout of a gateway. */
 const JOBS_MS = 5000
 const IDLE_CHECK_MS = 50
 
 interface Serving {
   readonly fastify: FastifyInstance
   readonly jobs: Jobs
-  /** readiness and jobs follow its signal */
+  /** readiness and jobs watch its signal */
   readonly stopping: AbortController
-  /** how long a balancer may take to see that this process is not ready any more */
+  /** how long a load balancer takes to notice that this process is not ready */
   readonly pauseSeconds: number
 }
 
 /**
- * Ends in an order that no customer notices: not ready at once, new requests served for the pause, then those under way answered. The
- * jobs end meanwhile, and none of them holds a request up.
+ * Stops without a failed request: not ready at once, new requests served during the pause, then open ones finished. Jobs end in parallel.
  */
 export async function stopServing({ fastify, jobs, stopping, pauseSeconds }: Serving): Promise<void> {
   stopping.abort()
@@ -27,7 +26,7 @@ export async function stopServing({ fastify, jobs, stopping, pauseSeconds }: Ser
   await jobsEnded
 }
 
-/** A connection whose answer goes out during the closing stays open for its next request, and would be waited for. */
+/** A keep-alive connection that answers during the close would stay open, so idle ones are closed repeatedly. */
 async function closeHttp(fastify: FastifyInstance): Promise<void> {
   const timer = setInterval(() => fastify.server.closeIdleConnections(), IDLE_CHECK_MS)
   await fastify.close().finally(() => clearInterval(timer))

@@ -3,8 +3,8 @@ import { betreiberOf } from './betreiber.ts'
 import { readConfig } from '../settings/config.ts'
 import { operation } from '../testing/operation.ts'
 
-describe('the operator of the screens', () => {
-  it('is the fictional one in demo mode, with every link on our origin', () => {
+describe('the operator on the screens', () => {
+  it('is fictional in demo mode, with every link on our origin', () => {
     const { links, barrierefreiheit, ...rest } = betreiberOf(readConfig({}))
     expect(links).toEqual({
       ueberUns: '/dev/betreiber/ueber-uns',
@@ -37,9 +37,9 @@ describe('the operator of the screens', () => {
     })
   })
 
-  it('has in operation its own number as a creditor, and none before it is configured', () => {
+  it('has its own creditor identifier in operation, and none unless configured', () => {
     const of = (environment: object) => betreiberOf(readConfig({ ...operation, ...environment })).glaeubigerId
-    // samples of the German and the Austrian central bank, and as people write them
+    // samples of the German and Austrian central banks, with and without spaces
     expect([of({}), of({ GLAEUBIGER_ID: 'de98 ZZZ0 9999 9999 99' }), of({ GLAEUBIGER_ID: 'AT61ZZZ01234567890' })]).toEqual([
       undefined,
       'DE98ZZZ09999999999',
@@ -47,14 +47,14 @@ describe('the operator of the screens', () => {
     ])
   })
 
-  it('has in operation the configured links only', () => {
+  it('has only configured links in operation', () => {
     expect(betreiberOf(readConfig(operation)).links).toEqual({})
     const links = { BETREIBER_LINK_IMPRESSUM: 'https://netz.example/impressum?von=portal#oben', BETREIBER_LINK_STANDORTE: '' }
     const { links: configured, istDemo } = betreiberOf(readConfig({ ...operation, ...links }))
     expect([configured, istDemo]).toEqual([{ impressum: 'https://netz.example/impressum?von=portal#oben' }, false])
   })
 
-  it('has each configured link in its place, in demo mode too', () => {
+  it('uses each configured link, in demo mode too', () => {
     const { links } = betreiberOf(
       readConfig({
         BETREIBER_LINK_UEBER_UNS: 'https://netz.example/1',
@@ -77,7 +77,7 @@ describe('the operator of the screens', () => {
     })
   })
 
-  it('names the law and whom to turn to', () => {
+  it('names the law and the authority', () => {
     const law = {
       BARRIEREFREIHEIT_RECHT: 'bitv',
       BARRIEREFREIHEIT_EMAIL: 'hilfe@netz.example',
@@ -90,7 +90,7 @@ describe('the operator of the screens', () => {
     })
   })
 
-  it('reports readings for its own names', () => {
+  it('is responsible for readings under its own names', () => {
     const names = { BETREIBER_NAME: 'Netz Beispiel AG', EIGENE_MESSSTELLENBETREIBER: 'Beispiel Messung, Netz Beispiel' }
     expect(betreiberOf(readConfig(names))).toMatchObject({
       name: 'Netz Beispiel AG',

@@ -5,11 +5,11 @@ import type { Config } from '../settings/config.ts'
 import { demoPagePaths } from '../demo/pages/paths.ts'
 import { LOGO_PATH } from './look/mount.ts'
 
-/** Watches over BFSG for the whole country. */
+/** The authority for BFSG in all of Germany. */
 const MARKTUEBERWACHUNG =
   'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen, Carl-Miller-Straße 6, 39112 Magdeburg'
 
-/** In days; of an invented operator. */
+/** In days, of the fictional operator. */
 const DEMO_ANTRAGSDAUERN = {
   EinspeisezusageErteilt: 28,
   FertigmeldungEingereicht: 90,
@@ -18,7 +18,7 @@ const DEMO_ANTRAGSDAUERN = {
   VertragsbestaetigungVerschickt: 28,
 } satisfies Betreiber['antragsdauern']
 
-/** The operator as it is configured, for the screens. */
+/** The configured operator, for the screens. */
 export function betreiberOf(config: Config): Betreiber {
   const { betreiberName, eigeneMessstellenbetreiber } = config
   return {
@@ -26,7 +26,7 @@ export function betreiberOf(config: Config): Betreiber {
     telefon: config.betreiberTelefon,
     ...(config.betreiberLogo ? { logo: LOGO_PATH } : {}),
     glaeubigerId: config.glaeubigerId ?? (config.modus === 'demo' ? DEMO_BETREIBER.glaeubigerId : undefined),
-    // a demo shows every link; in operation one that is not configured is not there (decisions.md 52)
+    // a demo has every link; in operation only configured ones appear
     links: config.modus === 'demo' ? { ...demoPagePaths, ...config.links } : config.links,
     barrierefreiheit: {
       recht: config.barrierefreiheitRecht,

@@ -5,7 +5,7 @@ import { readWegwerfDomains, WEGWERF_DATEI } from '#server/completion/wegwerf.ts
 import type { Config } from '../settings/config.ts'
 import { messageOf } from '../command/unable.ts'
 
-/** What suggestions and checks are made of. Throws ConfigError where the list of domains cannot be used. */
+/** Options of suggestions and checks. Throws ConfigError if the list of domains is unusable. */
 export function completionOf(config: Config): CompletionOptions {
   return {
     adressdienstUrl: config.adressdienstUrl,

@@ -39,7 +39,7 @@ describe('the gateway for SMS and calls', () => {
   it.each([
     ['sms', 'sms'],
     ['call', 'anruf'],
-  ] as const)('is asked for a %s', async (channel, art) => {
+  ] as const)('gets a %s', async (channel, art) => {
     const { asked, send } = await gateway(202)
     await send({ ...message, channel })
     expect(asked).toMatchObject([
@@ -52,12 +52,12 @@ describe('the gateway for SMS and calls', () => {
     expect(asked[0]?.body).toEqual({ art, an: '+491511234567', text: 'Ihr Code: 123456', id: message.id })
   })
 
-  it.each([400, 401, 429, 500])('has not taken a message that it answers with %i', async (status) => {
+  it.each([400, 401, 429, 500])('rejects a message when it answers %i', async (status) => {
     const { send } = await gateway(status)
     await expect(send(message)).rejects.toMatchObject({ message: 'the gateway refused', responseCode: status })
   })
 
-  it('sends the token nowhere else', async () => {
+  it('gets the token only at its own address', async () => {
     const { asked, url, send } = await gateway(307, { location: '/anderswo' })
     await expect(send(message)).rejects.toThrow('fetch failed')
     expect(asked).toHaveLength(1)

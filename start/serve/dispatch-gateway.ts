@@ -2,7 +2,7 @@ import type { QueuedMessage, Sender } from '#platform/dispatch/message.ts'
 
 const TIMEOUT_MS = 5000
 
-/** Sends SMS and calls through the operator's gateway (docs/operations.md says what that is asked). */
+/** Sends SMS and calls through the operator's gateway (docs/operations.md). */
 export function createGatewaySender({ url, token }: { readonly url: string; readonly token: string }): Sender {
   return async (message) => {
     const response = await fetch(url, {

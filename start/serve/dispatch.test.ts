@@ -89,7 +89,7 @@ function dispatchWith(environment: Record<string, string>) {
 }
 
 describe('messages to people', () => {
-  it('leave in operation by each channel, what is urgent by a job of its own', async () => {
+  it('are sent in operation by channel, urgent ones by a job of their own', async () => {
     const { queue, runAll, messages, jobs } = dispatchWith(settings)
     await queue('email', 'ada@demo.example')
     await queue('email', 'mia@demo.example', true)
@@ -107,7 +107,7 @@ describe('messages to people', () => {
     expect(jobs.filter(({ everySeconds }) => everySeconds === 2)).toHaveLength(8)
   })
 
-  it('stay in a demo, for a week', async () => {
+  it('stay unsent in a demo, for a week', async () => {
     const { queue, runAll, messages, jobs } = dispatchWith({ SMTP_URL: settings['SMTP_URL'] ?? '', MAIL_ABSENDER: 'a@netz.example' })
     await queue('email', 'frida@demo.example')
     moment = new Date(moment.getTime() + WEEK_MS)
@@ -121,7 +121,7 @@ describe('messages to people', () => {
     expect(jobs).toHaveLength(1)
   })
 
-  it('do not begin without the folder for letters', () => {
+  it('fail at the start without the folder for letters', () => {
     for (const BRIEF_ORDNER of [join(folder, 'fehlt'), import.meta.filename]) {
       expect(() => dispatchWith({ ...settings, BRIEF_ORDNER })).toThrow(ConfigError)
       expect(() => dispatchWith({ ...settings, BRIEF_ORDNER })).toThrow('BRIEF_ORDNER: must be a folder that this process may write to')

@@ -28,22 +28,22 @@ interface DispatchParts {
 }
 
 interface Dispatch {
-  /** where who acts puts in messages to people */
+  /** where acts queue messages to people */
   readonly outbox: Outbox
-  /** what was not sent yet, newest first */
+  /** unsent messages, newest first */
   readonly messages: () => Promise<QueuedMessage[]>
-  /** what sends and tidies up; in a demo nothing is sent */
+  /** sending and cleaning; in a demo nothing is sent */
   readonly jobs: Parameters<typeof startJobs>[0]
 }
 
 const CHANNELS = ['email', 'sms', 'call', 'letter'] as const
 
-/** The way of messages to people. */
+/** Queue and delivery of messages to people. */
 export function createDispatch({ config, database, secret, log, clock }: DispatchParts): Dispatch {
   const key = keyOf(secret)
   const sends = config.modus === 'betrieb'
   const delivery: Delivery = { database, clock, log, key, senders: sends ? sendersOf(config) : {} }
-  // each lane by itself: one that hangs keeps no other waiting
+  // one lane each, so that a hanging one does not delay others
   const lanes = sends ? CHANNELS.flatMap((channel) => [true, false].map((urgent) => ({ channel, urgent }))) : []
   return {
     outbox: createOutbox(key),
@@ -63,7 +63,7 @@ function keyOf(secret: Buffer): Buffer {
   return deriveKey(secret, 'dispatch')
 }
 
-/** Where a command puts in messages to people; a portal sends them. */
+/** Where a command queues messages; a portal sends them. */
 export function outboxOf(secret: Buffer): Outbox {
   return createOutbox(keyOf(secret))
 }
@@ -94,7 +94,7 @@ function letterSender(folder: string, head: Letterhead, rights: Rights): Sender 
   return createLetterSender(folder, head, rights)
 }
 
-/** What is the same in every letter of the operator. */
+/** Parts that every letter of the operator shares. */
 export function letterheadOf(operator: string, senderLine: string): Letterhead {
   return { operator, senderLine, showDay: (moment) => day.format(moment), pageOf: texts.pageOf }
 }

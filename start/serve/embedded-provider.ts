@@ -12,22 +12,22 @@ import { identityLimitsOf } from '../settings/fristen.ts'
 import type { Config } from '../settings/config.ts'
 import type { Job } from '../process/jobs.ts'
 
-/** The portal's name at its embedded provider. */
+/** The portal's client id at its embedded provider. */
 export const PORTAL_CLIENT = 'netzportal'
 
-/** The embedded provider knows the portal by a secret that both derive. */
+/** The client secret that portal and embedded provider both derive. */
 export function clientSecretOf(config: Config, secret: Buffer): string {
   return config.oidcClientSecret ?? deriveKey(secret, 'identity.client').toString('base64url')
 }
 
-/** The provider's own tidying up. */
+/** The provider's cleaning job. */
 export function cleanUpOf(identity: IdentityApp): Job {
   return { name: 'identity.cleanUp', everySeconds: HOUR, run: (signal) => identity.cleanUp(signal) }
 }
 
 interface OperatorParts {
   readonly config: Config
-  /** the provider's, which may be another one than the portal's */
+  /** the provider's database, which may differ from the portal's */
   readonly database: Database
   readonly secret: Buffer
   readonly log: Logger
@@ -36,11 +36,11 @@ interface OperatorParts {
 }
 
 interface ProviderParts extends OperatorParts {
-  /** where the provider reaches the portal, which may not be its public address */
+  /** where the provider reaches the portal, if not at its public address */
   readonly portalOrigin: () => string
 }
 
-/** The provider as the operator's commands work with it. */
+/** The provider's account functions for the operator's commands. */
 export async function createProviderOperator({ config, secret, ...parts }: OperatorParts): ReturnType<typeof createOperator> {
   const identity = await import('#identity/app.ts')
   return identity.createOperator({ ...parts, ...settingsOf(config, secret), clients: [] }).catch((error: unknown) => {
@@ -48,7 +48,7 @@ export async function createProviderOperator({ config, secret, ...parts }: Opera
   })
 }
 
-/** What is the same for whatever works on the provider's database. */
+/** Settings that every user of the provider's database shares. */
 function settingsOf(config: Config, secret: Buffer) {
   const { publicUrl, betreiberName, betreiberTelefon } = config
   return {
@@ -63,9 +63,9 @@ function settingsOf(config: Config, secret: Buffer) {
   }
 }
 
-/** The provider with the portal as its one client, in the portal's process or in one of its own. */
+/** The provider with the portal as its only client, in the portal's process or its own. */
 export async function createProvider({ config, secret, portalOrigin, ...parts }: ProviderParts): ReturnType<typeof createIdentity> {
-  // a portal with a provider elsewhere does without all that hangs on it
+  // a portal with a foreign provider need not load it
   const identity = await import('#identity/app.ts')
   const { publicUrl, betreiberName } = config
   return identity.createIdentity({

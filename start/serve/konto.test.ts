@@ -20,8 +20,8 @@ interface Mail {
   readonly text: string
 }
 
-// what portal and provider say to each other, both as they are; each alone is tested beside its code
-describe('the own account, portal and provider in one process', () => {
+// portal and provider together; each alone is tested beside its code
+describe('the own account with portal and provider in one process', () => {
   let folder = ''
   let address = ''
   let child: ChildProcess | undefined
@@ -71,7 +71,7 @@ describe('the own account, portal and provider in one process', () => {
   const status = async (browser: Browser) => (await browser.get(`${address}/auth/introspect`)).status
   const read = async <T>(browser: Browser, path: string) => (await (await browser.get(address + path)).json()) as T
   const send = (browser: Browser, path: string, body: object) => browser.json(address + path, body)
-  /** a button that sends nothing along */
+  /** a button that posts an empty form */
   const press = (browser: Browser, path: string) => browser.post(address + path, {}, { 'content-type': 'application/json' })
   const remove = (browser: Browser, path: string) =>
     fetch(address + path, {
@@ -90,7 +90,7 @@ describe('the own account, portal and provider in one process', () => {
     return found
   }
 
-  it('a name is shown at once, as the provider keeps it', async () => {
+  it('shows a new name at once, as the provider stores it', async () => {
     const wim = await signIn('wim.wasser')
     expect((await send(wim, '/auth/change_profile', { given_name: ' Wilhelm ', family_name: 'Wasser' })).status).toBe(200)
     expect(await read(wim, '/auth/introspect')).toMatchObject({ name: 'Wilhelm Wasser', given_name: 'Wilhelm' })
@@ -99,7 +99,7 @@ describe('the own account, portal and provider in one process', () => {
     expect([refused.status, await refused.json()]).toEqual([400, { code: 'UngueltigeAnfrage', felder: [{ feld: 'given_name' }] }])
   })
 
-  it('an e-mail address changes by its code, other sessions end, and the link of the notice takes it back', async () => {
+  it('changes the e-mail address by its code, ends other sessions, and undoes it by the link of the notice', async () => {
     const [here, there] = [await signIn('rita.redispatch'), await signIn('rita.redispatch')]
     const change = { medium: 'email', value: 'rita.neu@demo.example' }
     expect((await send(here, '/auth/initiate_communication_medium', change)).status).toBe(200)
@@ -119,7 +119,7 @@ describe('the own account, portal and provider in one process', () => {
     expect((await createBrowser().get(address + path)).status).toBe(404)
   })
 
-  it('a second factor is set up by its first code and removed again', async () => {
+  it('sets up a second factor by its first code and removes it again', async () => {
     const dora = await signIn('dora.dienst')
     const begun = await press(dora, '/api/portal/v1/konto/faktoren/email/einrichten')
     const { exchange_id } = (await begun.json()) as { exchange_id: string }
@@ -130,7 +130,7 @@ describe('the own account, portal and provider in one process', () => {
     expect(await read(dora, '/api/portal/v1/konto')).toMatchObject({ faktoren: [] })
   })
 
-  it('consent is given by the link of a mail, and ends with the address', async () => {
+  it('gives consent by the link of a mail, and ends it with the address', async () => {
     const dora = await signIn('dora.dienst')
     const wish = { vorname: 'Dora', nachname: 'Dienst', email: 'dora.dienst@demo.example', birthdate: '1980-02-29' }
     expect((await send(dora, '/opt-in/anmelden', wish)).status).toBe(204)
@@ -145,7 +145,7 @@ describe('the own account, portal and provider in one process', () => {
     }
   })
 
-  it('signing out everywhere ends the provider’s sessions too', async () => {
+  it('signs out everywhere, also at the provider', async () => {
     const [here, there] = [await signIn('ada.sonne'), await signIn('ada.sonne')]
     expect((await remove(here, '/api/portal/v1/konto/sitzungen')).status).toBe(204)
     expect([await status(here), await status(there)]).toEqual([401, 401])
@@ -155,7 +155,7 @@ describe('the own account, portal and provider in one process', () => {
     expect(locationOf(silent).searchParams.get('error')).toBe('login_required')
   })
 
-  it('a deleted account is gone at both, and its address is somebody new', async () => {
+  it('is deleted on both sides, and its address then belongs to a new person', async () => {
     const mia = await signIn('mia.mix')
     expect((await remove(mia, '/auth/profile')).status).toBe(204)
     const again = await remove(mia, '/auth/profile')

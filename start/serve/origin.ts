@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 
-/** Where this machine reaches a server that listens. */
+/** Local address of a listening server. */
 export function originOf({ server }: FastifyInstance): string {
   const { address, port, family } = server.address() as AddressInfo
   const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address

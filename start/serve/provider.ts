@@ -9,16 +9,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const TIMEOUT_MS = 10_000
 
-/** Passes what is for the provider on to its own process: one origin for browsers, whose cookies would get lost across sites. */
+/** Proxies /id to the provider's process. With one origin, browsers keep its cookies. */
 export async function mountProviderProxy(fastify: FastifyInstance, identityUrl: string, publicUrl: string): Promise<void> {
   await fastify.register(async (scope) => {
     await scope.register(replyFrom, { base: identityUrl, undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS } })
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_, payload, done) => done(null, payload))
-    // the policy is for the portal's own documents; the provider sends one with each of its own
+    // the policy is for the portal's documents; the provider sends its own
     scope.all('/id/*', { helmet: { contentSecurityPolicy: false } }, (request, reply) =>
       reply.from(request.raw.url ?? '/', {
-        // whatever the sender says about its address counts no more than it does here
+        // replace the sender's claim about its address
         rewriteRequestHeaders: (_, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
         onError: () => void answerAway(request, reply, publicUrl),
       }),
@@ -28,7 +28,7 @@ export async function mountProviderProxy(fastify: FastifyInstance, identityUrl: 
 
 const RETRY_SECONDS = 5
 
-/** A person is told in words, with the same address to try again. */
+/** Shows a person a page with a link to try again. */
 function answerAway(request: FastifyRequest, reply: FastifyReply, publicUrl: string): FastifyReply {
   if (!isNavigation(request)) return refuse(reply, new Refusal('VoruebergehendNichtErreichbar', { retryAfterSeconds: RETRY_SECONDS }))
   return reply
@@ -38,7 +38,7 @@ function answerAway(request: FastifyRequest, reply: FastifyReply, publicUrl: str
     .send(awayPage(request.method === 'GET' ? request.url : undefined, publicUrl))
 }
 
-/** Mounts the embedded provider under its path: it reads bodies and writes answers itself, so nothing of ours touches them. */
+/** Mounts the embedded provider under its path. It reads bodies and writes answers itself. */
 export async function mountProvider(
   fastify: FastifyInstance,
   handler: (request: IncomingMessage, response: ServerResponse, ip: string) => unknown,
@@ -47,7 +47,7 @@ export async function mountProvider(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_, __, done) => done(null))
     scope.all('/id/*', (request, reply) => {
-      // the provider writes the answer itself, with the headers that every answer carries
+      // the provider writes the answer itself, with the headers of every answer
       reply.hijack()
       handler(request.raw, reply.raw, request.ip)
     })

@@ -23,7 +23,7 @@ interface ProviderParts {
   readonly log: Logger
 }
 
-/** Serves the embedded provider by itself: /id, its health, and in a demo the mailbox for what it sends. */
+/** Serves the embedded provider alone: /id, its health, and in a demo the mailbox of its messages. */
 export async function serveProvider(parts: ProviderParts): Promise<Served> {
   const { config, database, log } = parts
   const clock = systemClock

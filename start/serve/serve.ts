@@ -41,16 +41,16 @@ export interface Parts {
   readonly secret: Buffer
   readonly log: Logger
   readonly clock?: Clock
-  /** runs before the first request is taken; demo mode puts its data in place */
+  /** runs before the first request; demo mode fills in its data here */
   readonly beforeListening?: (identity: IdentityApp | undefined, outbox: Outbox) => Promise<void>
 }
 
 export interface Served {
-  /** Ends as stopServing says; the database stays open. */
+  /** Stops as stopServing does; the database stays open. */
   close(): Promise<void>
 }
 
-/** Puts the parts together and listens. */
+/** Mounts all parts and listens. */
 export async function serve(parts: Parts): Promise<Served> {
   const { config, log } = parts
   const clock = parts.clock ?? systemClock

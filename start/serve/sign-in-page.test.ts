@@ -26,19 +26,19 @@ it.each([
   ])
 })
 
-it('a sign-in that cannot begin is told by the page, in words', async () => {
+it('a sign-in that cannot begin leads to the page, which says so', async () => {
   const { statusCode, headers } = await fastify.inject('/user/login?pfad=%2Fausfall')
   expect([statusCode, headers.location]).toEqual([302, '/user/login?fehler=anmeldung'])
 })
 
-it('who brings a session is led on by the page itself, and a look at the head begins nothing', async () => {
+it('a visitor with a session gets the page, which redirects, and HEAD begins nothing', async () => {
   const signedIn = await fastify.inject({ url: '/user/login', cookies: { sid: 'x' } })
   const head = await fastify.inject({ method: 'HEAD', url: '/user/login' })
   expect([signedIn.body, head.headers.location]).toEqual(['the page', undefined])
 })
 
 it.each(['/user/login?requestId=x', '/user/login?fehler=code', '/user/login?error=request_expired', '/user/login?abgemeldet=1'])(
-  '%s is the page',
+  '%s shows the page',
   async (url) => {
     const { statusCode, body } = await fastify.inject(url)
     expect([statusCode, body]).toEqual([200, 'the page'])

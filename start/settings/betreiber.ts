@@ -2,10 +2,10 @@ import { EMail } from '#contract/_shared/kontakt/email.ts'
 import type { BetreiberLinks } from '#contract/betreiber/schema.ts'
 import { asLink, asList, asOneOf, asText, variable, type Variable } from '#platform/config.ts'
 
-/** The fictional operator of a demo; nobody else's customers may read its name or call its number. */
+/** The fictional operator of a demo. Name and number must not belong to a real one. */
 export const DEMO_BETREIBER = { name: 'Netz Musterland GmbH', telefon: '0800 000 0000', glaeubigerId: 'DE98ZZZ09999999999' } as const
 
-/** The operator as the screens name it. */
+/** Settings of the operator's name and contacts. */
 export const betreiberVariables = {
   betreiberName: variable<string | undefined>(
     { name: 'BETREIBER_NAME', meaning: 'Name des Netzbetreibers', standard: onlyDemo(DEMO_BETREIBER.name) },
@@ -59,7 +59,7 @@ export const betreiberVariables = {
   ),
 } as const
 
-/** Country, check digits, business code and national number (EPC AT-02). Only the check digits say whether it was copied well. */
+/** Country, check digits, business code and national number (EPC AT-02). The check digits catch typos. */
 function asGlaeubigerId(value: string): string {
   const id = value.replaceAll(' ', '').toUpperCase()
   const parts = /^([A-Z]{2})([0-9]{2})[A-Z0-9]{3}([A-Z0-9]{1,28})$/.exec(id)
@@ -75,7 +75,7 @@ function asEMail(value: string): string {
   return value
 }
 
-/** Where the footer's links to the operator's own pages lead (decisions.md 52), by their names in the contract. */
+/** Settings of the footer's links to the operator's own pages, by their contract names. */
 export const linkVariables = {
   ueberUns: link('UEBER_UNS', 'Über uns'),
   impressum: link('IMPRESSUM', 'Impressum'),

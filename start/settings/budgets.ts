@@ -6,20 +6,20 @@ import { SMS_BUDGET } from '#identity/limits.ts'
 import { SMS_COUNTRIES, SMS_NEVER } from '#platform/dispatch/sms-target.ts'
 import { LARGEST_BUDGET } from './limits.ts'
 
-/** How many messages of a kind all people together may cause in a day. */
+/** Messages of a kind per day, for all people together. */
 function budget(name: string, what: string, standard: string) {
   const meaning = `Höchstens so viele ${what} am Tag, für alle zusammen; 0 für keine`
   return wholeNumber<number | undefined>({ name, meaning, standard, least: 0, most: LARGEST_BUDGET }, undefined)
 }
 
-/** A budget that follows the number of accounts. */
+/** A budget that grows with the number of accounts. */
 function shareOf({ share, least }: { readonly share: number; readonly least: number }, accounts: string): string {
   return `${100 * share} % der ${accounts}, mindestens ${least}`
 }
 
 const pinStandard = (kanal: KanalArt) => shareOf(BUDGET[kanal], 'Vertragskonten')
 
-/** What keeps strangers from sending messages at the operator's cost. */
+/** Settings that keep strangers from causing costs. */
 export const limitVariables = {
   pinBudgetEmail: budget('PIN_BUDGET_EMAIL', 'PINs per E-Mail', pinStandard('EMail')),
   pinBudgetSms: budget('PIN_BUDGET_SMS', 'PINs per SMS', pinStandard('Mobilfunknummer')),
@@ -52,7 +52,7 @@ function asCountries(value: string): readonly string[] {
 
 type LimitConfig = { readonly [K in keyof typeof limitVariables]?: ReturnType<(typeof limitVariables)[K]['read']> }
 
-/** The budgets of PINs by the way that they go; a way without one has the portal's own. */
+/** PIN budgets by channel; a missing one uses the portal's default. */
 export function pinBudgetsOf(config: LimitConfig): Readonly<Partial<Record<KanalArt, number | undefined>>> {
   return {
     EMail: config.pinBudgetEmail,

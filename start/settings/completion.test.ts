@@ -19,32 +19,32 @@ describe('the settings of suggestions and checks', () => {
     ['ftp://photon.example', /^ADRESSDIENST_URL: must be an address like https/],
     ['https://photon.example/?q=x', /^ADRESSDIENST_URL: must be an address like https/],
     ['https://portal:streng-geheim@photon.example', /^ADRESSDIENST_URL: must be an address without a name and a password$/],
-  ])('name an address of a service that cannot be used: %s', (ADRESSDIENST_URL, message) => {
+  ])('name an unusable service address: %s', (ADRESSDIENST_URL, message) => {
     const read = () => readConfig({ ADRESSDIENST_URL })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(message)
     expect(read).not.toThrow(/streng/)
   })
 
-  it('need nothing', () => {
+  it('are all optional', () => {
     const { adressdienstUrl, nameServer, wegwerfDomains, takesReservedDomains } = completionOf(readConfig({}))
     expect([adressdienstUrl, takesReservedDomains, wegwerfDomains.has('mailinator.com')]).toEqual([undefined, true, true])
     expect(nameServer).toBeUndefined()
   })
 
-  it('have a name server asked in operation, and in a demo where that is said', () => {
+  it('use a name server in operation, and in a demo only on request', () => {
     expect(completionOf(readConfig(operation)).nameServer).toBeDefined()
     expect(completionOf(readConfig({ EMAIL_DNS: 'true' })).nameServer).toBeDefined()
   })
 
-  it('take a service, no name server, and mail for example domains in a demo only', () => {
+  it('allow a service, no name server, and mail for example domains in a demo only', () => {
     const { adressdienstUrl, nameServer, takesReservedDomains } = completionOf(
       readConfig({ ...operation, ADRESSDIENST_URL: 'https://photon.example/', EMAIL_DNS: 'false' }),
     )
     expect([adressdienstUrl, nameServer, takesReservedDomains]).toEqual(['https://photon.example', undefined, false])
   })
 
-  it('take a list of domains in place of the one that comes with the portal', async () => {
+  it('accept a list of domains in place of the built-in one', async () => {
     const file = join(folder, 'domains.txt')
     await writeFile(file, '# eigene\nwegwerf.example\n')
     expect([...completionOf(readConfig({ WEGWERF_DOMAINS: file })).wegwerfDomains]).toEqual(['wegwerf.example'])

@@ -1,6 +1,6 @@
 import { asFlag, asText, asUrl, variable } from '#platform/config.ts'
 
-/** Suggestions and checks while a customer types. */
+/** Settings of suggestions and checks while typing. */
 export const completionVariables = {
   adressdienstUrl: variable<string | undefined>(
     {
@@ -30,7 +30,7 @@ export const completionVariables = {
   ),
 } as const
 
-/** A name or a password in it could not be sent, and would stand in logs. */
+/** Credentials in the URL could not be sent, and would appear in logs. */
 function asServiceUrl(value: string): string {
   const url = asUrl(value)
   if (new URL(url).username || new URL(url).password) throw new Error('must be an address without a name and a password')

@@ -18,7 +18,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes the port into the public address', () => {
+  it('puts the port into the public address', () => {
     expect(readConfig({ PORT: '9090' }).publicUrl).toBe('http://localhost:9090')
   })
 
@@ -26,7 +26,7 @@ describe('the configuration', () => {
     expect(readConfig(operation)).toMatchObject({ modus: 'betrieb', publicUrl: 'https://portal.example' })
   })
 
-  it('takes another identity provider, with https in operation', () => {
+  it('accepts another identity provider, with https in operation', () => {
     expect(readConfig({ ...operation, ...FOREIGN, OIDC_CLIENT_AUTH: 'post' })).toMatchObject({ oidcClientAuth: 'post' })
     expect(readConfig({ ...FOREIGN, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidcIssuer).toBe('http://127.0.0.1:9000')
   })
@@ -61,7 +61,7 @@ describe('the configuration', () => {
     [{ IDENTITY: 'cidaas' }, /^IDENTITY: cidaas is not available yet/],
     [{ IDENTITY: 'oidc' }, /^OIDC_ISSUER: /],
     [{ ...FOREIGN, OIDC_CLIENT_AUTH: 'jwt' }, /^OIDC_CLIENT_AUTH: /],
-    // tokens and the client's secret would go in the clear
+    // tokens and client secret would be sent unencrypted
     [{ ...operation, ...FOREIGN, OIDC_ISSUER: 'http://idp.example' }, /^OIDC_ISSUER: must begin with https:\/\/ when MODUS is betrieb$/],
     [{ ...operation, DATABASE_URL: '' }, /^DATABASE_URL: must be set/],
     [{ ...operation, SECRET: '' }, /^SECRET: must be set/],
@@ -71,7 +71,7 @@ describe('the configuration', () => {
     [{ METRICS_TOKEN: 'a'.repeat(31) }, /^METRICS_TOKEN: must have at least 32 characters$/],
     [{ ...operation, BETREIBER_NAME: '' }, /^BETREIBER_NAME: must be set/],
     [{ ...operation, BETREIBER_TELEFON: ' ' }, /^BETREIBER_TELEFON: must be set/],
-  ])('names what is wrong in %j', (environment, message) => {
+  ])('names the fault in %j', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(message)
   })
@@ -80,16 +80,16 @@ describe('the configuration', () => {
     ['keine', []],
     ['10.0.0.1', ['10.0.0.1']],
     ['10.0.0.0/8, 2001:db8::/32, loopback', ['10.0.0.0/8', '2001:db8::/32', 'loopback']],
-  ])('takes the proxies %s', (value, proxies) => {
+  ])('accepts the proxies %s', (value, proxies) => {
     expect(readConfig({ ...operation, TRUSTED_PROXIES: value }).trustedProxies).toEqual(proxies)
   })
 
-  it('has the provider of its own believe the portal on the same machine beside the proxies', () => {
+  it('makes a separate provider trust the local portal besides the proxies', () => {
     expect(proxiesOfProvider(readConfig({}))).toEqual(['127.0.0.1', '::1'])
     expect(proxiesOfProvider(readConfig({ ...operation, TRUSTED_PROXIES: '10.0.0.1' }))).toEqual(['127.0.0.1', '::1', '10.0.0.1'])
   })
 
-  it('stands in the handbook as it is checked', () => {
+  it('is documented in the handbook', () => {
     expect(readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')).toContain(variablesTable())
   })
 })

@@ -178,7 +178,7 @@ function asToken(value: string): string {
   return value
 }
 
-/** Names that stand for addresses: the own machine, and the networks that are never reached from outside. */
+/** Names for address ranges: this machine and private networks. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
 function asProxies(value: string): readonly string[] {
@@ -194,12 +194,12 @@ function isNetwork(text: string): boolean {
   return bits > 0 && rest.length === 0 && (length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits))
 }
 
-/** Every environment variable of the product; docs/operations.md shows this list. */
+/** Every environment variable; docs/operations.md shows this list. */
 export const variables = { ...plainVariables, ...linkVariables } as const
 
 type Values<V extends Record<string, Variable<unknown>>> = { readonly [K in keyof V]: ReturnType<V[K]['read']> }
 
-/** What has no value is absent. */
+/** Variables without a value are left out. */
 function valuesOf<V extends Record<string, Variable<unknown>>>(list: V, environment: Environment): Values<V> {
   const values = Object.entries(list).map(([key, one]) => [key, one.read(environment)] as const)
   return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Values<V>
@@ -207,7 +207,7 @@ function valuesOf<V extends Record<string, Variable<unknown>>>(list: V, environm
 
 export interface Config extends Values<typeof plainVariables> {
   readonly links: Values<typeof linkVariables>
-  /** the operator's colours by the names of the tokens that they replace */
+  /** the operator's colours by token */
   readonly palette: ReturnType<typeof paletteOf>
   readonly betreiberName: string
   readonly betreiberTelefon: string
@@ -217,7 +217,7 @@ export interface Config extends Values<typeof plainVariables> {
   readonly stopPauseSeconds: number
 }
 
-/** The configuration of this process. Throws ConfigError, which names the variable that cannot be used. */
+/** The configuration of this process. Throws ConfigError naming the bad variable. */
 export function readConfig(environment: Environment): Config {
   const values = valuesOf(plainVariables, environment)
   const config = {
@@ -245,7 +245,7 @@ export function readConfig(environment: Environment): Config {
 function requireForOperation(config: Config, given: Values<typeof plainVariables>): void {
   if (!config.databaseUrl) throw new ConfigError('DATABASE_URL: must be set when MODUS is betrieb')
   if (!config.secret) throw new ConfigError('SECRET: must be set when MODUS is betrieb')
-  // a proxy ends TLS: without its name all visitors have its address, and one of them uses up everybody's limits
+  // TLS ends at a proxy: unless it is trusted, all visitors share its address and its limits
   if (!given.trustedProxies)
     throw new ConfigError('TRUSTED_PROXIES: must name the proxy in front when MODUS is betrieb, or say keine for none')
   if (!config.publicUrl.startsWith('https://')) throw new ConfigError('PUBLIC_URL: must begin with https:// when MODUS is betrieb')
@@ -269,12 +269,12 @@ function requireForeignProvider(config: Config): void {
 
 const THIS_MACHINE = ['127.0.0.1', '::1']
 
-/** Whom a provider in a process of its own believes about a visitor's address: the portal beside it, and what is configured. */
+/** Proxies that a separate provider trusts for a visitor's address: the portal beside it, and the configured ones. */
 export function proxiesOfProvider({ trustedProxies }: Pick<Config, 'trustedProxies'>): readonly string[] {
   return [...THIS_MACHINE, ...trustedProxies]
 }
 
-/** Who vouches for people: the embedded provider under the portal's address, or the configured one. */
+/** The issuer: the embedded provider under the portal's address, or the configured one. */
 export function issuerOf({ identity, publicUrl, oidcIssuer }: Pick<Config, 'identity' | 'publicUrl' | 'oidcIssuer'>): string {
   return identity === 'embedded' ? `${publicUrl}/id` : (oidcIssuer ?? '')
 }

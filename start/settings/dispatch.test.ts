@@ -20,16 +20,16 @@ describe('the settings of messages to people', () => {
     [{ SMS_GATEWAY_URL: sms.SMS_GATEWAY_URL }, /^SMS_GATEWAY_TOKEN: must be set when SMS_GATEWAY_URL is$/],
     [{ ...operation, ...sms, SMS_GATEWAY_URL: 'http://sms.example' }, /^SMS_GATEWAY_URL: must begin with https/],
     [{ BRIEF_ORDNER: '/var/briefe' }, /^BRIEF_ABSENDER: must be set when BRIEF_ORDNER is$/],
-  ])('are named when they cannot be used: %j', (environment, message) => {
+  ])('are named when invalid: %j', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(message)
   })
 
-  it('are not needed by a demo', () => {
+  it('are optional in a demo', () => {
     expect(readConfig({})).not.toHaveProperty('smtpUrl')
   })
 
-  it('repeat no password when they are wrong', () => {
+  it('are never quoted with a password', () => {
     const read = () => readConfig({ SMTP_URL: 'smtp://portal:streng-geheim@mail.example/x' })
     expect(read).toThrow(/^SMTP_URL: /)
     expect(read).not.toThrow(/streng/)
@@ -38,17 +38,17 @@ describe('the settings of messages to people', () => {
   it.each([
     ['Netz Beispiel AG <portal@netz.example>', { name: 'Netz Beispiel AG', address: 'portal@netz.example' }],
     ['portal@netz.example', { name: '', address: 'portal@netz.example' }],
-  ])('know the sender of %s', (value, mailbox) => {
+  ])('accept the sender %s', (value, mailbox) => {
     expect(readConfig({ ...operation, MAIL_ABSENDER: value }).mailAbsender).toEqual(mailbox)
   })
 
-  it('take a gateway of the own machine without encryption', () => {
+  it('accept an unencrypted gateway on this machine', () => {
     expect(readConfig({ ...operation, ...sms, SMS_GATEWAY_URL: 'http://127.0.0.1:9000/sms' })).toMatchObject({
       smsGatewayUrl: 'http://127.0.0.1:9000/sms',
     })
   })
 
-  it('say which channels there are', () => {
+  it('give the available channels', () => {
     expect(channelsOf(readConfig({}))).toEqual(['email', 'sms', 'call', 'letter'])
     expect(channelsOf(readConfig(operation))).toEqual(['email'])
     expect(channelsOf(readConfig({ ...operation, ...sms }))).toEqual(['email', 'sms', 'call'])

@@ -7,7 +7,7 @@ interface Mailbox {
   readonly address: string
 }
 
-/** How messages leave. A demo sends nothing, whatever is set here. */
+/** Settings of message delivery. A demo sends nothing, whatever is set. */
 export const dispatchVariables = {
   smtpUrl: variable<string | undefined>(
     {
@@ -47,7 +47,7 @@ export const dispatchVariables = {
 
 type DispatchConfig = { readonly [K in keyof typeof dispatchVariables]?: ReturnType<(typeof dispatchVariables)[K]['read']> }
 
-/** No path and no query: what could be said there would weaken the encryption. The message repeats nothing: there may be a password. */
+/** No path or query, since options there could weaken the encryption. The error does not repeat the value, which may hold a password. */
 function asSmtpUrl(value: string): string {
   const url = URL.parse(value)
   const isPlain = url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname) && !url.search && !url.hash
@@ -62,7 +62,7 @@ function asMailbox(value: string): Mailbox {
   return { name: name.trim(), address }
 }
 
-/** Throws ConfigError where a channel is configured by half, or would send in the open. */
+/** Throws ConfigError for a channel that is half configured or unencrypted. */
 export function checkDispatch(config: DispatchConfig, modus: 'demo' | 'betrieb'): void {
   const { smsGatewayUrl, briefOrdner } = config
   if (modus === 'betrieb') {
@@ -75,12 +75,12 @@ export function checkDispatch(config: DispatchConfig, modus: 'demo' | 'betrieb')
   if (briefOrdner && !config.briefAbsender) throw new ConfigError('BRIEF_ABSENDER: must be set when BRIEF_ORDNER is')
 }
 
-/** Whether nobody else can listen on the way there. */
+/** Whether the connection stays on this machine, where no network can read it. */
 export function isThisMachine(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 }
 
-/** The channels that messages may be put in for. The mailbox of a demo takes all. */
+/** Channels that messages may use. A demo's mailbox takes all. */
 export function channelsOf(config: DispatchConfig & { readonly modus: 'demo' | 'betrieb' }): readonly Channel[] {
   if (config.modus === 'demo') return ['email', 'sms', 'call', 'letter']
   return ['email', ...(config.smsGatewayUrl ? (['sms', 'call'] as const) : []), ...(config.briefOrdner ? (['letter'] as const) : [])]

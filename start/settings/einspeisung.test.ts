@@ -27,12 +27,12 @@ describe('the address of an entry in the Marktstammdatenregister', () => {
     },
   )
 
-  it('is the public register’s without a word', () => {
+  it('is the public register’s by default', () => {
     expect(read({}).mastrUrl).toMatch(/^https:\/\/www\.marktstammdatenregister\.de\/MaStR\/.*\{nummer\}/)
   })
 })
 
-describe('how long the milestones of an application usually take', () => {
+describe('the usual duration of an application’s milestones', () => {
   it.each([
     'EinspeisezusageErteilt',
     'EinspeisezusageErteilt=',
@@ -49,7 +49,7 @@ describe('how long the milestones of an application usually take', () => {
     expect(() => read({ ANTRAGSDAUERN })).toThrow(/^ANTRAGSDAUERN: must be pairs like EinspeisezusageErteilt=28, of: .*; 1 to 3650 days$/)
   })
 
-  it('is given for some of them', () => {
+  it('may be given for some of them', () => {
     expect(read({ ANTRAGSDAUERN: 'EinspeisezusageErteilt=28, MesskonzeptGeprueft = 14' }).antragsdauern).toEqual({
       EinspeisezusageErteilt: 28,
       MesskonzeptGeprueft: 14,

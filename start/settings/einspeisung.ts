@@ -11,7 +11,7 @@ const MEILENSTEINE = [
   'VertragsbestaetigungVerschickt',
 ] as const satisfies readonly (keyof Antragsdauern)[]
 
-/** What feed-in needs of the operator. */
+/** Settings of feed-in. */
 export const einspeisungVariables = {
   mastrUrl: variable<string>(
     {
@@ -33,7 +33,7 @@ export const einspeisungVariables = {
   ),
 } as const
 
-/** One host, whatever the number says: it stands behind the host's name. */
+/** The number must come after the host, so that it cannot change the host. */
 function asMastrUrl(value: string): string {
   const [before = '', after] = value.split(MASTR_PLACE)
   const isAddress = /^https?:\/\/[^/?#]+[/?#]/.test(before) && URL.canParse(before)

@@ -31,19 +31,19 @@ describe('the settings of files', () => {
     [{ ...s3, DOKUMENTE_S3_URL: 'https://ich:streng-geheim@s3.example/ablage' }, /^DOKUMENTE_S3_URL: must be an address without a name/],
     [{ DATEI_RECHTE: 'alle' }, /^DATEI_RECHTE: must be one of privat, gruppe$/],
     [{ ...operation, ...s3, DOKUMENTE_S3_URL: 'http://s3.example/ablage' }, /^DOKUMENTE_S3_URL: must begin with https/],
-  ])('are named when they cannot be used, without the secret: %j', (environment, message) => {
+  ])('are named when invalid, without the secret: %j', (environment, message) => {
     const read = () => readConfig(environment)
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(message)
     expect(read).not.toThrow(/streng-geheim/)
   })
 
-  it('take a bucket, on this machine without encryption', () => {
+  it('accept a bucket, on this machine without encryption', () => {
     expect(readConfig({ ...operation, ...s3 })).toMatchObject({ dokumenteS3Region: 'auto' })
     expect(readConfig({ ...operation, ...s3, DOKUMENTE_S3_URL: 'http://127.0.0.1:9000/ablage' })).toHaveProperty('dokumenteS3Url')
   })
 
-  it('make the folder in DATA_DIR, and in a demo the one that is named', async () => {
+  it('create the folder in DATA_DIR, and in a demo the configured one', async () => {
     const files = filesOf(readConfig({ ...operation, DATA_DIR: join(base, 'daten') }))
     await files.keep('a.pdf', Readable.from([Buffer.from('%PDF-')]))
     expect((await stat(join(base, 'daten/dokumente/a.pdf'))).size).toBe(5)
@@ -51,7 +51,7 @@ describe('the settings of files', () => {
     expect((await stat(join(base, 'demo'))).isDirectory()).toBe(true)
   })
 
-  it.each(['fehlt', 'datei'])('want the named folder to be there in operation: %s', (name) => {
+  it.each(['fehlt', 'datei'])('require an existing folder in operation: %s', (name) => {
     const config = readConfig({ ...operation, DOKUMENTE_ORDNER: join(base, name) })
     expect(() => filesOf(config)).toThrow(/^DOKUMENTE_ORDNER: must be a folder that this process may read and write$/)
     expect(() => filesOf(config)).toThrow(ConfigError)

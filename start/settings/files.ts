@@ -2,7 +2,7 @@ import { RIGHTS } from '#platform/files/rights.ts'
 import { asOneOf, asText, asUrl, ConfigError, variable } from '#platform/config.ts'
 import { isThisMachine } from './dispatch.ts'
 
-/** Where the files of documents lie: in a folder, or in a bucket that speaks S3. */
+/** Settings of document files: a folder, or an S3 bucket. */
 export const fileVariables = {
   dokumenteOrdner: variable<string | undefined>(
     {
@@ -45,14 +45,14 @@ export const fileVariables = {
 
 type FileConfig = { readonly [K in keyof typeof fileVariables]?: ReturnType<(typeof fileVariables)[K]['read']> }
 
-/** A name or a password in it would stand in logs. */
+/** Credentials in the URL would appear in logs. */
 function asBucketUrl(value: string): string {
   const url = asUrl(value)
   if (new URL(url).username || new URL(url).password) throw new Error('must be an address without a name and a password')
   return url
 }
 
-/** Throws ConfigError where S3 is configured by half, beside a folder, or would send in the open. */
+/** Throws ConfigError for S3 that is half configured, set beside a folder, or unencrypted. */
 export function checkFiles(config: FileConfig, modus: 'demo' | 'betrieb'): void {
   const { dokumenteS3Url, dokumenteS3SchluesselId, dokumenteS3Geheimnis } = config
   if (!dokumenteS3Url) {

@@ -6,9 +6,9 @@ import { beginsPerNetworkOf, fristVariables, identityLimitsOf, pinSecondsOf } fr
 import { readConfig } from './config.ts'
 import { operation } from '../testing/operation.ts'
 
-describe('what an operator sets in numbers', () => {
+describe('numeric settings of the operator:', () => {
   it.each(Object.values(fristVariables).map((one) => [one.name, one] as const))(
-    '%s names its range, and refuses what lies outside',
+    '%s names its range, and refuses other values',
     (name, one) => {
       const [, least, most] = /\((\d+) bis (\d+)\)$/.exec(one.meaning) ?? []
       const refusal = `${name}: must be a whole number from ${least} to ${most}`
@@ -21,14 +21,14 @@ describe('what an operator sets in numbers', () => {
     },
   )
 
-  it('is as the capabilities have it without a word', () => {
+  it('the defaults are those of the capabilities', () => {
     const config = readConfig(operation)
     expect(identityLimitsOf(config)).toEqual(IDENTITY_LIMITS)
     expect(pinSecondsOf(config)).toEqual(PIN_SECONDS)
     expect(beginsPerNetworkOf(config)).toBe(1200)
   })
 
-  it('reaches the provider', () => {
+  it('they apply to the provider', () => {
     const config = readConfig({
       ...operation,
       CODE_MINUTEN: '5',
@@ -57,7 +57,7 @@ describe('what an operator sets in numbers', () => {
     expect(beginsPerNetworkOf(config)).toBe(400)
   })
 
-  it('reaches the screens and the messages', () => {
+  it('they apply to screens and messages', () => {
     const pin = { PIN_EMAIL_STUNDEN: '2', PIN_SMS_MINUTEN: '20', PIN_ANRUF_MINUTEN: '10', PIN_BRIEF_TAGE: '14' }
     const config = readConfig({ ...operation, ...pin, CODE_MINUTEN: '5', SEITENGROESSE: '25', KUNDENSICHT_MINUTEN: '45' })
     expect(betreiberOf(config)).toMatchObject({
@@ -68,7 +68,7 @@ describe('what an operator sets in numbers', () => {
     })
   })
 
-  it('lets a demo sign in again and again, unless it is told otherwise', () => {
+  it('a demo allows any number of sign-ins by default', () => {
     expect(identityLimitsOf(readConfig({})).signInsPerNetwork).toBe(1_000_000)
     expect(identityLimitsOf(readConfig({ ANMELDUNGEN_JE_NETZ: '20' })).signInsPerNetwork).toBe(20)
   })

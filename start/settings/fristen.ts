@@ -7,10 +7,10 @@ import { wholeNumber } from '#platform/config.ts'
 import { SESSION_BEGINS_PER_SIGN_IN } from '#server/account/limits.ts'
 import { PIN_SECONDS } from '#server/registrierungen/limits.ts'
 
-/** Nobody reaches a demo from elsewhere, and its stories sign in again and again. */
+/** A demo has no visitors from outside, and its tests sign in often. */
 const DEMO_SIGN_INS = 1_000_000
 
-/** How long something lasts or is good, how often it may be tried, and how much is shown at once. */
+/** Settings of durations, attempts and list lengths. */
 export const fristVariables = {
   idleMinutes: wholeNumber(
     { name: 'SESSION_IDLE_MINUTES', meaning: 'Abmeldung nach so vielen Minuten ohne Aktivität', least: 5, most: 1440 },
@@ -132,12 +132,12 @@ type Fristen = {
   readonly [K in Exclude<keyof typeof fristVariables, 'anmeldungenJeNetz'>]: number
 } & { readonly anmeldungenJeNetz?: number | undefined; readonly modus: 'demo' | 'betrieb' }
 
-/** How many sign-ins begin in a network before it waits. */
+/** Sign-ins begun per network before it must wait. */
 function signInsOf({ anmeldungenJeNetz, modus }: Fristen): number {
   return anmeldungenJeNetz ?? (modus === 'demo' ? DEMO_SIGN_INS : IDENTITY_LIMITS.signInsPerNetwork)
 }
 
-/** What the embedded provider is set to. */
+/** Limits of the embedded provider. */
 export function identityLimitsOf(config: Fristen): IdentityLimits {
   return {
     codeSeconds: config.codeMinuten * MINUTE,
@@ -153,12 +153,12 @@ export function identityLimitsOf(config: Fristen): IdentityLimits {
   }
 }
 
-/** What the portal itself counts of the sign-ins of a network. */
+/** Begun sign-ins per network that the portal itself counts. */
 export function beginsPerNetworkOf(config: Fristen): number {
   return signInsOf(config) * SESSION_BEGINS_PER_SIGN_IN
 }
 
-/** How long a PIN is good, by the way that it takes. */
+/** Validity of a PIN by channel. */
 export function pinSecondsOf(config: Fristen): Betreiber['pinSekunden'] {
   return {
     EMail: config.pinEmailStunden * HOUR,

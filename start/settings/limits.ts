@@ -1,10 +1,10 @@
-/** The operator's own mark, in bytes. */
+/** Bytes of the operator's logo. */
 export const LARGEST_LOGO = 200_000
-/** The token of the metrics is guessed by nobody. */
+/** Long enough that the metrics token cannot be guessed. */
 export const SHORTEST_TOKEN = 32
-/** A milestone of an application takes no longer: ten years in days. */
+/** Longest duration of a milestone: ten years in days. */
 export const LONGEST_MEILENSTEIN_DAYS = 3650
-/** The demo's operator decides a request after so long at most. */
+/** Longest time in which the demo's operator decides. */
 export const LONGEST_DEMO_SECONDS = 3600
-/** A day's budget of messages, whatever is set. */
+/** Upper bound of any daily message budget. */
 export const LARGEST_BUDGET = 1_000_000

@@ -6,7 +6,7 @@ const BEGIN = '<!-- variables: written by `npm run docs` from start/settings/con
 const END = '<!-- /variables -->'
 const file = new URL('../../docs/operations.md', import.meta.url)
 
-/** The table of every environment variable, as Markdown. */
+/** Markdown table of every environment variable. */
 export function variablesTable(): string {
   const rows = Object.values(variables).map(
     ({ name, standard, meaning }) => `| \`${name}\` | ${standard === '–' ? '–' : `\`${standard}\``} | ${meaning} |`,
@@ -14,7 +14,7 @@ export function variablesTable(): string {
   return ['| Variable | ohne Angabe | Bedeutung |', '|---|---|---|', ...rows].join('\n')
 }
 
-/** The operator's handbook with the table put in its place. */
+/** The operator's handbook with the table inserted. */
 function withTable(document: string): string {
   const [before, rest] = document.split(BEGIN)
   const after = rest?.split(END)[1]

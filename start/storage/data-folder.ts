@@ -7,12 +7,12 @@ import type { Config } from '../settings/config.ts'
 import { privateDataFolder } from './private-folder.ts'
 
 export interface DataFolder {
-  /** From now on commands that need the embedded database may send their work to this process. */
+  /** From now on commands may send work on the embedded database to this process. */
   serveCommands(database: Database): void
   release(): Promise<void>
 }
 
-/** Takes DATA_DIR for this process when the embedded database lies there; PostgreSQL needs no such lock. */
+/** Locks DATA_DIR for this process if the embedded database is there; PostgreSQL needs no lock. */
 export async function takeDataFolder(config: Config): Promise<DataFolder | undefined> {
   if (config.databaseUrl) return undefined
   await privateDataFolder(config.dataDir)

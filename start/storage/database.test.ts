@@ -31,7 +31,7 @@ async function sql(text: string, database = new URL(server).pathname.slice(1)): 
   }
 }
 
-/** The portal's database as this role, which is no superuser. */
+/** Opens the portal's database as this role, which is no superuser. */
 function openAsOwner() {
   const url = new URL(server)
   url.pathname = `/${name}`
@@ -41,7 +41,7 @@ function openAsOwner() {
   return openDatabase(config, createLog('silent'))
 }
 
-/** The database as it was before addresses came. */
+/** The database before addresses were added. */
 const undo = () =>
   sql(
     `drop table if exists portal.adresse, portal.adresse_strasse cascade;
@@ -51,7 +51,7 @@ const undo = () =>
     name,
   )
 
-describe.runIf(everyDatabaseKind.includes('postgres'))('an owner who may do little', () => {
+describe.runIf(everyDatabaseKind.includes('postgres'))('an owner without superuser rights', () => {
   beforeAll(async () => {
     await sql(`create role ${owner} login createrole password 'probe'`)
     await sql(`create database ${name}`)
@@ -67,13 +67,13 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('an owner who may do litt
     await database.close()
   }
 
-  it('brings the database up to date, the extension for similar words too', async () => {
+  it('migrates the database, including the extension for similar words', async () => {
     await expect(open()).resolves.toBeUndefined()
     await undo()
     await expect(open()).resolves.toBeUndefined()
   })
 
-  it('is told in one line what somebody else must do, and goes on once it is done', async () => {
+  it('is told in one line what an administrator must do, and continues once it is done', async () => {
     await undo()
     await sql('create schema elsewhere; create extension pg_trgm with schema elsewhere', name)
     const start = open()
@@ -87,7 +87,7 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('an owner who may do litt
   })
 })
 
-describe.runIf(everyDatabaseKind.includes('postgres'))('a database that an import is writing to', () => {
+describe.runIf(everyDatabaseKind.includes('postgres'))('a database during an import', () => {
   let fresh: FreshDatabase
   let holder: Client
 
@@ -107,7 +107,7 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a database that an impor
   }
   const importing = (partner: string) => runImport(fresh.database, lines(partner), { kinds: importKinds })
 
-  it('is opened by a portal and by a command while the transaction of the import is open', { timeout: 60_000 }, async () => {
+  it('can be opened by a portal and by a command while the import’s transaction is open', { timeout: 60_000 }, async () => {
     await importing('Ada')
     await holder.query('begin')
     await holder.query('select from portal.geschaeftspartner for update')

@@ -15,17 +15,17 @@ import { migrationParts } from './paths.ts'
 
 const OLDEST_POSTGRES = 150_000
 
-/** What a process needs of the database: parts of the schema, and the roles that it works in. */
+/** Parts of the schema and roles that a process needs. */
 interface DatabaseOptions {
   readonly parts: readonly (typeof migrationParts)[number]['part'][]
   readonly roles: readonly Role[]
 }
 
 const everything: DatabaseOptions = { parts: migrationParts.map(({ part }) => part), roles: [kunde, system, identityRole, dispatchRole] }
-/** of the provider as a process of its own */
+/** for a provider in its own process */
 export const providerOnly: DatabaseOptions = { parts: ['dispatch', 'identity'], roles: [identityRole, dispatchRole] }
 
-/** Opens the configured database, up to date and with roles that row-level security holds for. Throws ConfigError where that cannot be. */
+/** Opens and migrates the configured database. Throws ConfigError if it is unreachable or a role would bypass row-level security. */
 export async function openDatabase(config: Config, log: Logger, wanted: DatabaseOptions = everything): Promise<Database> {
   const database = await open(config, log)
   try {
@@ -62,7 +62,7 @@ async function refuseOldServer(database: Database): Promise<void> {
   if ((row?.version ?? 0) < OLDEST_POSTGRES) throw new ConfigError('DATABASE_URL: PostgreSQL 15 or newer is needed')
 }
 
-/** What a migration says that the database lacks, in words for its owner. */
+/** What a migration found missing in the database, as a message for its owner. */
 function lacksOf(error: unknown): string | undefined {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause && cause.code === 'NZ001' ? cause.message : undefined

@@ -7,16 +7,13 @@ import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../settings/config.ts'
 
-/** Where this portal's files lie. Throws ConfigError where that is a folder which cannot be used. */
+/** The portal's file store. Throws ConfigError if its folder is unusable. */
 export function filesOf(config: Config): FileStore {
   const { dokumenteS3Url: url, dokumenteS3SchluesselId: keyId, dokumenteS3Geheimnis: secret, dokumenteS3Region: region } = config
   return url && keyId && secret ? s3Store({ url, region, keyId, secret }) : folderStore(readyFolder(config), config.dateiRechte)
 }
 
-/**
- * In operation a folder that was named is not made: where a disk is not mounted, an empty folder in its place would look like files that
- * got lost.
- */
+/** In operation a configured folder is not created: if a disk is not mounted, an empty folder would look like lost files. */
 function readyFolder({ dokumenteOrdner, dataDir, modus, dateiRechte }: Config): string {
   const folder = dokumenteOrdner ?? join(dataDir, 'dokumente')
   try {

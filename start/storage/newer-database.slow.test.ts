@@ -13,7 +13,7 @@ let logged: string[] = []
 const log = createLog('warn', new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) }))
 const open = () => openDatabase(readConfig({ DATA_DIR: folder }), log)
 
-/** Changes what the database knows of its migrations, as another version does. */
+/** Changes the list of migrations as another version would. */
 async function alter(text: string): Promise<void> {
   const database = await open()
   await database.asOwner((owner) => owner.script(text))
@@ -32,7 +32,7 @@ it('a process starts on the database of a newer version, and says so', async () 
   expect(logged.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ level: 40, part: 'portal', migrations: ['9999_later.sql'] }])
 })
 
-it('a process does not start where an applied file was changed', async () => {
+it('a process does not start if an applied migration was changed', async () => {
   await alter(`update platform.migration set sha256 = 'x' where name = '0001_dispatch.sql'`)
   const start = open()
   await expect(start).rejects.toThrow(ConfigError)

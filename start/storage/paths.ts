@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** The schema's parts in the order in which they are brought up to date. */
+/** Parts of the schema in the order of migration. */
 export const migrationParts = [
   { part: 'dispatch', folder: fromRoot('platform/migrations') },
   { part: 'portal', folder: fromRoot('server/migrations') },

@@ -2,7 +2,7 @@ import { ConfigError } from '#platform/config.ts'
 import { codeOf } from '#platform/folder-socket.ts'
 import { chmod, mkdir, readdir } from 'node:fs/promises'
 
-/** A folder that nobody else on the machine looks into, also where it was made open before; one of somebody else's stays as it is. */
+/** Creates a folder that only this user can read, or makes it so. A folder of another user stays unchanged. */
 export async function privateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700).catch((error: unknown) => {
@@ -10,10 +10,10 @@ export async function privateFolder(folder: string): Promise<void> {
   })
 }
 
-/** What the portal keeps in DATA_DIR; one of them shows that the folder is its own. */
+/** Entries of DATA_DIR; any of them shows that the folder is the portal's. */
 const OWN = ['pglite', 'secret', 'dokumente', 'identity']
 
-/** Makes DATA_DIR private. Throws ConfigError if it holds other things, which nobody else could read any longer. */
+/** Makes DATA_DIR private. Throws ConfigError if it holds other files, which other users could no longer read. */
 export async function privateDataFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // a mounted disk has lost+found

@@ -13,7 +13,7 @@ import { operation } from '../testing/operation.ts'
 
 const IDENTITY = { IDENTITY_URL: 'http://127.0.0.1:8081' }
 
-describe.runIf(process.env['TEST_DATABASE_URL'])('a provider with a database of its own', () => {
+describe.runIf(process.env['TEST_DATABASE_URL'])('a provider with its own database', () => {
   let portals: FreshDatabase
   let providers: FreshDatabase
 
@@ -46,14 +46,14 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a provider with a database of 
     (await database.asOwner((owner) => owner.run<{ count: number }>(`select count(*)::integer as count from ${table}`)))[0]?.count
   const own = () => ({ IDENTITY_DATABASE_URL: providers.url ?? '' })
 
-  it('is named to the commands, which touch no other one', async () => {
+  it('is named to the commands, which touch no other', async () => {
     await expect(invite()).rejects.toThrow(/noch nie gearbeitet\..* IDENTITY_DATABASE_URL\.$/)
     await expect(invite({ ...own(), SECRET: operation.SECRET.split('').toReversed().join('') })).rejects.toThrow(/^SECRET: /)
     expect(await count(providers, 'identity.account')).toBe(0)
     expect(await count(portals, 'portal.rolle')).toBe(0)
   })
 
-  it('that is away keeps nobody in a role: the portal’s half goes first', async () => {
+  it('while it is down, does not stop a role from being taken: the portal’s half goes first', async () => {
     const config = configWith({ IDENTITY_DATABASE_URL: 'postgres://u@127.0.0.1:1/x' })
     const row = `values ('${operation.PUBLIC_URL}/id', 'sven', 'support')`
     await portals.database.asOwner((owner) => owner.run(`insert into portal.rolle ${row}`))

@@ -4,7 +4,7 @@ import type { Config } from '../settings/config.ts'
 import { openDatabase, providerOnly } from './database.ts'
 import { Unable } from '../command/unable.ts'
 
-/** Gives a command the database of the embedded provider: the portal's, unless the provider is a process with one of its own. */
+/** Opens the embedded provider's database for a command: the portal's, unless the provider has its own. */
 export async function withProviderDatabase<T>(config: Config, portals: Database, work: (database: Database) => Promise<T>): Promise<T> {
   if (config.identityUrl && !config.databaseUrl) {
     throw new Unable(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../settings/config.ts'
 import { privateDataFolder } from './private-folder.ts'
 
-/** The 32 bytes that every key follows from: configured, or in demo mode made once and kept in DATA_DIR. */
+/** The 32 bytes that every key derives from: configured, or in demo mode created once and kept in DATA_DIR. */
 export async function secretOf(config: Config): Promise<Buffer> {
   if (config.secret) return Buffer.from(config.secret, 'hex')
   const file = join(config.dataDir, 'secret')

@@ -1,4 +1,4 @@
 const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
 
-/** The environment of a process under test: no settings, but Node's compile cache, which halves its start. */
+/** The environment of a process under test: no settings except Node's compile cache, which halves its start. */
 export const bareEnvironment = { PATH, NODE_COMPILE_CACHE }

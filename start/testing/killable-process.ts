@@ -11,8 +11,7 @@ import { secretOf } from '../storage/secret.ts'
 import { mountApi } from '../serve/serve.ts'
 import { MOMENT_HEADER, moments, type Moment } from './moments.ts'
 
-// The portal's API as a process that kills itself at the moment which a request names, as kill -9 from outside could. The provider
-// and the screens are left out, so that it starts quickly.
+// The portal's API in a process that kills itself at a moment named by the request. Provider and screens are left out for a quick start.
 
 let armed: Moment | undefined
 
@@ -20,7 +19,7 @@ function passes(moment: Moment): void {
   if (armed === moment) process.kill(process.pid, 'SIGKILL')
 }
 
-/** The database, with the moments around a commit. */
+/** The database with kill points around a commit. */
 function watched(database: Database): Database {
   const watch = (checkout: Checkout): Checkout => ({
     ...checkout,
@@ -52,12 +51,12 @@ mountApi(
   { clock: systemClock, issuer: config.oidcIssuer ?? '', outbox: outboxOf(secret) },
 )
 await fastify.listen({ host: '127.0.0.1', port: config.port })
-// a killed process leaves no cache of what it compiled, and the next one would begin as slowly
+// a killed process saves no compile cache, so the next start would be slow
 flushCompileCache()
 const accounts = Number(process.env['ACCOUNTS'] ?? 0)
 console.log(accounts > 0 ? await settle(accounts) : 'ready')
 
-/** A customer with so many accounts, each with a meter. Gives the session's cookie. */
+/** Creates a customer with this many accounts and meters. Gives the session cookie. */
 async function settle(count: number): Promise<string> {
   const rows = rowsOf(database, systemClock, { cookie: `sid-${config.port}`, issuer: config.oidcIssuer ?? '' })
   const { gp: gp_nummer, cookie } = await rows.customer()

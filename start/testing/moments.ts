@@ -1,4 +1,4 @@
-/** When a process kills itself: between the effect and its commit, after the commit, or with the answer about to go out. */
+/** When a process kills itself: before the commit, after it, or just before the answer. */
 export const moments = ['effect', 'commit', 'answer'] as const
 export type Moment = (typeof moments)[number]
 

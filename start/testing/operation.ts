@@ -1,4 +1,4 @@
-/** What MODUS=betrieb needs at least. */
+/** Minimal settings for MODUS=betrieb. */
 export const operation = {
   MODUS: 'betrieb',
   DATABASE_URL: 'postgres://portal@db.example:5432/portal',

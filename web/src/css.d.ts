@@ -3,7 +3,7 @@ declare module '*.module.css' {
   export default classes
 }
 
-/** the address of a sheet that only some page loads */
+/** The address of a style sheet that only some pages load. */
 declare module '*.css?url' {
   const address: string
   export default address

@@ -15,9 +15,9 @@ if (!container) throw new Error('the page has no #root')
 watchConsentDialog(container)
 
 const router = createPortalRouter()
-// an error that is caught where it belongs is logged there; that React had drawn again before says nothing more
+// boundaries log the errors they catch; that React recovered by rendering again adds nothing
 const root = createRoot(container, { onRecoverableError: () => undefined })
-// drawn in slices, so that the page answers meanwhile
+// renders in slices, so that the page stays responsive
 startTransition(() =>
   root.render(
     <StrictMode>

@@ -4,17 +4,14 @@ import type { ErrorCode } from '../_shared/errors.ts'
 export type Schema = z.ZodMiniType
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/**
- * Who may call: anyone (a path under no_auth, sign-in itself), a signed-in customer, staff holding the support role, or a
- * system of the operator's with an API key.
- */
+/** Anyone (a path under no_auth, sign-in), a signed-in customer, staff with the support role, or the operator's system with an API key. */
 export type Who = 'anyone' | 'customer' | 'support' | 'erp'
 
 /** An answer without a body. */
 export const nothing = { kind: 'nothing' } as const
-/** An answer that is a redirect; the address is decided by the server. */
+/** A redirect; the server decides where to. */
 export const redirect = { kind: 'redirect' } as const
-/** An answer that is a file of this media type. */
+/** A file of this media type. */
 export function file<const T extends string>(type: T) {
   return { kind: 'file', type } as const
 }
@@ -22,32 +19,32 @@ export function file<const T extends string>(type: T) {
 export type AnswerKind = Schema | typeof nothing | typeof redirect | { readonly kind: 'file'; readonly type: string }
 export type Answers = { readonly [status in 200 | 201 | 202 | 204 | 302]?: AnswerKind }
 
-/** Everything about a call, said once: the server registers it, the client is typed by it, the OpenAPI document is written from it. */
+/** A call, declared once: the server's route, the client's types and the OpenAPI document come from it. */
 export interface Endpoint {
   /** "capability.act", for the OpenAPI operation id and the log */
   readonly name: string
   readonly method: Method
-  /** as the spec writes it, parameters in braces: /api/css/v4/dokumente/{dokument_id} */
+  /** as in the specification, parameters in braces: /api/css/v4/dokumente/{dokument_id} */
   readonly path: `/${string}`
   readonly who: Who
   /**
-   * In a customer's view: `nie` is refused, also where it only reads; `selbst` is made by staff as themselves, as
-   * calls of support always are; `ende` is such a call, also for whom the role was taken away meanwhile.
+   * In a customer's view: `nie` is refused, even a read. `selbst` is made by staff as themselves, like support calls.
+   * `ende` is like `selbst` and works without the role too.
    */
   readonly kundensicht?: 'nie' | 'selbst' | 'ende'
-  /** what the API key must be made for, where one is needed */
+  /** the right that the API key must have, for calls of `erp` */
   readonly scope?: 'lesen' | 'bestaetigen' | 'importieren'
   /** one line for the OpenAPI document */
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** a GET that signs somebody in or out, as sign-in by redirects needs it: HEAD, which asks without doing, is no method of it */
+  /** a GET that signs a person in or out; HEAD must have no effect, so it is refused */
   readonly acts?: true
   readonly answers: Answers
-  /** the call's own error codes, beside those that follow from who, params, query and body */
+  /** the call's own error codes; those that follow from who, params, query and body are added */
   readonly errors: readonly ErrorCode[]
-  /** whether a repeated Idempotency-Key is answered with the first answer */
+  /** a repeated Idempotency-Key gets the first answer (docs/decisions/0007-repeated-requests.md) */
   readonly idempotent?: true
 }
 
@@ -63,7 +60,7 @@ export type BodyOf<E extends Endpoint> = Input<E['body']>
 
 type JsonAnswer<A> = A extends Schema ? z.output<A> : never
 type EmptyAnswer<A> = A extends typeof nothing ? undefined : never
-/** What a call answers: the value of its JSON answer, or undefined where it may answer without a body. */
+/** The type of a call's JSON answer; undefined if it may answer without a body. */
 export type AnswerOf<E extends Endpoint> = {
   [S in keyof E['answers']]: JsonAnswer<E['answers'][S]> | EmptyAnswer<E['answers'][S]>
 }[keyof E['answers']]
@@ -72,12 +69,12 @@ export function isSchema(answer: AnswerKind | undefined): answer is Schema {
   return answer !== undefined && !('kind' in answer)
 }
 
-/** Whether staff in a customer's view make this call as themselves, and not as the customer. */
+/** Whether staff in a customer's view make this call as themselves rather than as the customer. */
 export function isOwnInKundensicht({ who, kundensicht }: Endpoint): boolean {
   return who === 'support' || kundensicht === 'selbst'
 }
 
-/** Whether staff in a customer's view may make this call as the customer: they read, and not everything. */
+/** Whether staff in a customer's view may make this call as the customer: only reads, and not all of them. */
 export function isAllowedInKundensicht({ method, kundensicht }: Endpoint): boolean {
   return method === 'GET' && kundensicht !== 'nie'
 }
@@ -88,7 +85,7 @@ function kundensichtCodesOf(call: Endpoint): ErrorCode[] {
   return isAllowedInKundensicht(call) ? ['KundensichtBeendet'] : ['KundensichtBeendet', 'NichtInKundensicht']
 }
 
-/** The error codes that an endpoint may answer with: its own and those that follow from its shape. */
+/** All error codes of an endpoint: its own and those that follow from its shape. */
 export function errorCodesOf(call: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(call.errors)
   if (call.who !== 'anyone') codes.add('NichtAngemeldet')
@@ -96,7 +93,7 @@ export function errorCodesOf(call: Endpoint): ErrorCode[] {
   if (call.who === 'support' || call.who === 'erp') codes.add('KeineBerechtigung')
   for (const code of kundensichtCodesOf(call)) codes.add(code)
   if (call.params) codes.add('NichtGefunden')
-  // an unknown key in the query, and another method: whatever the call takes
+  // an unknown query key or a wrong method can come to any call
   codes.add('UngueltigeAnfrage').add('MethodeUnzulaessig')
   if (call.method !== 'GET') codes.add('HerkunftUnzulaessig').add('InhaltZuGross').add('InhaltstypUnzulaessig')
   if (call.idempotent) {

@@ -1,2 +1,2 @@
-/** A key that a repeated request carries, as UUIDs and longer ones are. */
+/** Characters of an Idempotency-Key; a UUID has 36. */
 export const IDEMPOTENCY_KEY_LENGTH = { least: 16, most: 64 } as const

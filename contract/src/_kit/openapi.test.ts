@@ -60,7 +60,7 @@ describe('the document of one call', () => {
     ])
   })
 
-  it('takes a key where a repeated request is answered once', () => {
+  it('has an Idempotency-Key parameter for a repeatable call', () => {
     expect(operationOf({ ...base, method: 'POST', idempotent: true }).parameters).toMatchObject([
       { name: 'Idempotency-Key', in: 'header', required: false },
     ])
@@ -98,7 +98,7 @@ describe('the document of one call', () => {
     expect(Object.keys(responses)).toEqual(['204', '400', '401', '403', '405', '409', '413', '415', '500', '503'])
   })
 
-  it('asks for the session, except of anyone', () => {
+  it('requires the session cookie except for calls of anyone', () => {
     expect(operationOf(base).security).toEqual([{ session: [] }])
     expect(operationOf({ ...base, who: 'anyone' }).security).toEqual([])
   })
@@ -110,7 +110,7 @@ describe('the document of all calls', () => {
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
 
-  it('has every call once', () => {
+  it('contains every call once', () => {
     expect(operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual(
       allEndpoints.map(({ path, method }) => `${method} ${path}`).toSorted(),
     )
@@ -120,13 +120,13 @@ describe('the document of all calls', () => {
     expect(JSON.parse(JSON.stringify(document))).toStrictEqual(document)
   })
 
-  it('has no reference that leads nowhere', () => {
+  it('has no dangling reference', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference)
     expect(references).not.toEqual([])
     expect([...new Set(references)].filter((reference) => resolve(document, reference) === undefined)).toEqual([])
   })
 
-  it('requires every parameter that stands in the path', () => {
+  it('requires every parameter of a path', () => {
     for (const { path, operation } of operations) {
       const inPath = [...path.matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => name)
       const required = operation.parameters.filter((parameter) => parameter.in === 'path' && parameter.required)
@@ -137,7 +137,7 @@ describe('the document of all calls', () => {
     }
   })
 
-  it('names every operation differently', () => {
+  it('gives every operation an id of its own', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })

@@ -9,7 +9,7 @@ export interface OpenApiInfo {
   readonly title: string
   readonly version: string
   readonly serverUrl: string
-  /** the cookie that this server reads */
+  /** name of the session cookie */
   readonly sessionCookie: string
 }
 
@@ -112,7 +112,7 @@ function errorSchema(): Json {
   }
 }
 
-/** JSON Schema of a wire schema, without the dialect line that OpenAPI states once for all. */
+/** JSON Schema of a wire schema, without `$schema`: OpenAPI states the dialect once. */
 export function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest

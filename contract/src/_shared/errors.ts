@@ -1,6 +1,6 @@
 /**
- * The closed list of error codes with the HTTP status each one travels with. An error answer is `{code, felder?}`;
- * the German sentences stand in the texts of the web, one for each code.
+ * All error codes with their HTTP status. An error answer is `{code, felder?}`;
+ * web/src/_api/errors.de.ts has a German sentence for each code.
  */
 export const errorStatus = {
   // the request itself
@@ -8,16 +8,16 @@ export const errorStatus = {
   MethodeUnzulaessig: 405,
   InhaltZuGross: 413,
   InhaltstypUnzulaessig: 415,
-  // who asks
+  // the caller
   NichtAngemeldet: 401,
   KontoGeloescht: 401,
   KeineBerechtigung: 403,
   HerkunftUnzulaessig: 403,
   NeuBestaetigen: 403,
   BestaetigungNichtMoeglich: 403,
-  // what is asked for; foreign and missing are the same
+  // the object; another customer's and a missing one are answered alike
   NichtGefunden: 404,
-  // repeated requests (trust.md, last chapter)
+  // repeated requests (docs/decisions/0007-repeated-requests.md)
   SchluesselUngueltig: 400,
   AnfrageInArbeit: 409,
   SchluesselAnderweitigVerwendet: 422,
@@ -25,7 +25,7 @@ export const errorStatus = {
   // sign-in
   AnmeldungFehlgeschlagen: 401,
   WeiterleitungUnzulaessig: 400,
-  // the own account (C 8); codes that were sent to prove an address
+  // the own account; codes that prove an address
   PasswortFalsch: 400,
   PasswortUnzulaessig: 400,
   BereitsVergeben: 409,
@@ -33,7 +33,7 @@ export const errorStatus = {
   ZuVieleVersuche: 429,
   MobilnummerFehlt: 409,
   ZuVieleSMS: 429,
-  // registration by PIN (C 8)
+  // registration by PIN
   GPoderVKNichtAngegeben: 400,
   GPVKKombinationUngueltig: 404,
   RegistrierungBereitsVorhanden: 409,
@@ -45,13 +45,13 @@ export const errorStatus = {
   VorgangBereitsOffen: 409,
   VorgangErledigt: 409,
   NochNichtUebergeben: 409,
-  // readings (P 5, C 8)
+  // readings
   AblesedatumAusserhalb: 400,
   KeineUebermittelbarenWerte: 400,
   RegisterUnbekannt: 400,
   ZaehlerstandFehlt: 400,
   AblesungNichtMoeglich: 409,
-  // money, plants, water (C 8)
+  // money, plants, water
   AbschlagNichtAenderbar: 409,
   AbtretungVorhanden: 409,
   KontaktFehlt: 409,
@@ -59,12 +59,12 @@ export const errorStatus = {
   ZusammenlegungNichtMoeglich: 409,
   AbmeldungZuFrueh: 400,
   AbmeldungZuSpaet: 400,
-  // documents: the file is missing, or not what was stored
+  // documents: the file is missing or has changed
   DateiNichtLesbar: 500,
-  // feed-in applications (decisions.md 41)
+  // feed-in applications
   CodeErforderlich: 409,
   AntragBereitsVerknuepft: 409,
-  // customer view (decisions.md 43)
+  // customer view
   KundensichtBelegt: 409,
   KundensichtUnzulaessig: 403,
   NichtInKundensicht: 403,
@@ -77,7 +77,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** One field that was refused: its place in the body or query, "readingValues.0.value" say. */
+/** A refused field: its path in the body or query, such as "readingValues.0.value". */
 export interface FieldFault {
   readonly feld: string
 }

@@ -1,4 +1,4 @@
-/** Made at the first use and kept. What knows a language's rules takes some milliseconds to make, and a page begins without it. */
+/** Creates a value at its first use and keeps it. For Intl formatters, which take milliseconds to create. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => (made ??= { value: make() }).value

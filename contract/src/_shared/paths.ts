@@ -1,4 +1,4 @@
-/** All addresses of the portal. Screens and links take them from here. */
+/** All addresses of the portal's pages. */
 export const paths = {
   overview: '/',
   dokumente: '/dokumente',
@@ -50,7 +50,7 @@ export const paths = {
   bausteine: '/dev/bausteine',
 } as const
 
-/** The old feed-in addresses and their successors. */
+/** The old feed-in addresses and what they redirect to. */
 export const oldPaths = {
   '/einspeiser/bankdaten': paths.einspeisungBankdaten,
   '/einspeiser/abschlag': paths.einspeisungAbschlag,
@@ -67,7 +67,7 @@ type ParamOf<P extends string> = P extends `${string}/$${infer Rest}`
     : Rest
   : never
 
-/** A path with its parameters filled in, as mails and messages link to it. */
+/** A path with its parameters filled in. */
 export function pathTo<P extends Path>(path: P, params: Readonly<Record<ParamOf<P>, string>>): string {
   const values: Readonly<Record<string, string>> = params
   return path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))

@@ -1,2 +1,2 @@
-/** The product's version, which the specification fixes: in the footer and in the OpenAPI document. Releases count on from it (releases.json). */
+/** The product's version, fixed by the specification; footer and OpenAPI document show it. Releases count on from it (releases.json). */
 export const VERSION = '2.26.3'

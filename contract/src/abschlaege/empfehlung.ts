@@ -6,14 +6,14 @@ import { daysBetween } from '../_shared/datum/zeitraum.ts'
 import { FURTHEST_DAYS, LEAST_DAYS, NEAR_EURO, NEAR_PART, OLDEST_BILL_DAYS, SMALLEST_ABSCHLAG } from './limits.ts'
 import { ratenImJahr } from './rules.ts'
 
-/** What one meter showed; days as YYYY-MM-DD. */
+/** A reading of one meter; the day as YYYY-MM-DD. */
 interface Ablesung {
   readonly zaehlernummer: string
   readonly datum: string
   readonly zaehlerstand: number
 }
 
-/** What was booked, in euros: above zero it was paid to the customer. A bill has the days that it settles. */
+/** A booking in euros; positive was paid to the customer. A bill has the period that it settles. */
 interface Buchung {
   readonly zahlungsart: 'Abschlag' | 'Abrechnung'
   readonly buchungstag: string
@@ -26,7 +26,7 @@ export interface Empfehlungsfakten {
   /** who pays the advance */
   readonly zahlt: 'netzbetreiber' | 'kunde'
   readonly abschlagsverfahren: AbrechnungsverfahrenV5
-  /** the next advance in euros, as it is asked for or stands */
+  /** the next advance in euros: the requested one, or else the one in force */
   readonly abschlag: number
   /** oldest first */
   readonly ablesungen: readonly Ablesung[]
@@ -50,8 +50,8 @@ export interface Abschlagsempfehlung {
 }
 
 /**
- * Whether an advance fits: what the last bill came to for a kWh or a cubic metre, times what the latest year of readings says of a whole
- * one. undefined where too little is known; it never guesses.
+ * Whether an advance fits: the price per kWh or cubic metre of the last bill, times the yearly amount from the latest readings.
+ * undefined if too little is known.
  */
 export function empfehlungOf(fakten: Empfehlungsfakten, today: string): Abschlagsempfehlung | undefined {
   const abrechnung = lastBillOf(fakten, today)
@@ -78,7 +78,7 @@ function urteilOf(abschlag: number, noetig: number): Urteil {
   return abschlag > noetig ? 'zuHoch' : 'zuNiedrig'
 }
 
-/** The latest bill of which the quantity is known, with all that was paid for its days. */
+/** The latest bill with a known quantity, and everything paid for its period. */
 function lastBillOf({ buchungen, ablesungen, zahlt }: Empfehlungsfakten, today: string) {
   const bills = buchungen.flatMap(({ zahlungsart, betrag, von, bis }) =>
     zahlungsart === 'Abrechnung' && von && bis ? [{ betrag, von, bis }] : [],
@@ -89,7 +89,7 @@ function lastBillOf({ buchungen, ablesungen, zahlt }: Empfehlungsfakten, today: 
     .at(-1)
   const von = bills.flatMap((bill) => (bill.bis === bis ? bill.von : [])).toSorted()[0]
   if (!von || !bis || daysBetween(bis, today) > OLDEST_BILL_DAYS || daysBetween(von, bis) < LEAST_DAYS) return undefined
-  // a bill that was reversed and written anew is all of its bookings
+  // a bill that was reversed and reissued has several bookings
   const settled = bills.filter((bill) => bill.von === von && bill.bis === bis)
   const advances = buchungen.filter(({ zahlungsart, buchungstag: day }) => zahlungsart === 'Abschlag' && von <= day && day <= bis)
   const cents = [...settled, ...advances].reduce((sum, { betrag }) => sum + centOf(betrag), 0)
@@ -98,7 +98,7 @@ function lastBillOf({ buchungen, ablesungen, zahlt }: Empfehlungsfakten, today: 
   return summe > 0 && menge !== undefined && menge > 0 ? { von, bis, summe, menge } : undefined
 }
 
-/** What the latest year of readings, or most of one, says of a whole year. */
+/** The amount of a year, extrapolated from the latest year of readings or most of one. */
 function yearOf(ablesungen: readonly Ablesung[]) {
   const days = ablesungen.map(({ datum }) => datum).toSorted()
   const [first, bis] = [days[0], days.at(-1)]
@@ -110,7 +110,7 @@ function yearOf(ablesungen: readonly Ablesung[]) {
   return menge === undefined || menge <= 0 ? undefined : { von, bis, jahresmenge: (menge / length) * YEAR_DAYS }
 }
 
-/** What went through all meters between two days; undefined where one of them does not reach so far, or ran backwards. */
+/** The amount of all meters between two days; undefined if one has no readings for them, or its value fell. */
 function mengeBetween(ablesungen: readonly Ablesung[], von: string, bis: string): number | undefined {
   const meters = Map.groupBy(ablesungen, ({ zaehlernummer }) => zaehlernummer)
   let sum = 0
@@ -122,7 +122,7 @@ function mengeBetween(ablesungen: readonly Ablesung[], von: string, bis: string)
   return sum
 }
 
-/** What a meter showed on a day, as its readings around that day say. */
+/** A meter's value on a day, interpolated from its readings. */
 function standOn(course: readonly Ablesung[], day: string): number | undefined {
   const [first, last] = [course[0], course.at(-1)]
   if (!first || !last || course.length < 2) return undefined

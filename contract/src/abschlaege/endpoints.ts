@@ -50,7 +50,7 @@ export const requestAbschlagV5 = endpoint({
   path: '/api/css/v5/abschlaege/{vk_nummer}/abschlag',
 })
 
-/** Ours: whether the advances fit, reckoned from the customer's own readings and the last bill. */
+/** Our addition: whether the advances fit, computed from the customer's readings and the last bill. */
 export const listEmpfehlungen = endpoint({
   name: 'abschlaege.empfehlungen',
   method: 'GET',

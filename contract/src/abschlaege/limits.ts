@@ -1,14 +1,14 @@
-/** The least advance payment in whole euros; the contract fixes it. */
+/** The smallest advance in whole euros; the contract fixes it. */
 export const SMALLEST_ABSCHLAG = 5
-/** More than any customer's; it keeps typing errors and nonsense out. */
+/** More than any real advance; keeps typing errors out. */
 export const LARGEST_ABSCHLAG = 999_999
 
-/** A bill that is older says too little of today's prices. */
+/** An older bill says too little about today's prices. */
 export const OLDEST_BILL_DAYS = 730
-/** So far beyond the first and the last reading their course is carried on. */
+/** Readings are extrapolated by this many days at most. */
 export const FURTHEST_DAYS = 60
-/** Sun and seasons: less than most of a year says nothing of a whole one. */
+/** Because of the seasons, a shorter period says nothing about a year. */
 export const LEAST_DAYS = 300
-/** An advance fits that is so near to what is needed: a tenth of it, or a few euros. */
+/** An advance fits if it is off by at most a tenth, or by a few euros. */
 export const NEAR_PART = 0.1
 export const NEAR_EURO = 3

@@ -1,7 +1,7 @@
 import type { AbrechnungsverfahrenV5 } from '../_shared/konto/abrechnungsverfahren.ts'
 import { isExpired } from '../_shared/datum/datum.ts'
 
-/** What the rules need to know of an account's advance; fields of v5's wire. */
+/** The fields of an advance that the rules use, as in v5. */
 interface Abschlag {
   readonly Verrechnungstyp?: AbrechnungsverfahrenV5 | undefined
   readonly Abschlagsverfahren?: AbrechnungsverfahrenV5 | undefined
@@ -13,7 +13,7 @@ interface Abschlag {
 /** Why an advance cannot be changed. */
 export type KeinAbschlagswechsel = 'abgelaufen' | 'monatlichAbgerechnet' | 'nichtUnterstuetzt'
 
-/** Why an account's advance cannot be changed; undefined where it can (decisions.md 24, 28). */
+/** Why an account's advance cannot be changed; undefined if it can. */
 export function abschlagHindernis(
   { Verrechnungstyp, Abschlagsverfahren, Ablaufdatum }: Abschlag,
   today: string,
@@ -23,12 +23,12 @@ export function abschlagHindernis(
   return Abschlagsverfahren === undefined ? 'nichtUnterstuetzt' : undefined
 }
 
-/** The advance that is in force from the next one on, in euros: without a next one the present one goes on. */
+/** The next advance in euros; if none is set, the current one continues. */
 export function geltenderFolgeabschlag(of: Pick<Abschlag, 'Folgeabschlag' | 'Abschlag'>): number | undefined {
   return of.Folgeabschlag ?? of.Abschlag
 }
 
-/** How many advances there are in a year: the month of the yearly bill has none (screens.md "Advance payments"). */
+/** Advances a year: the month of the yearly bill has none. */
 export function ratenImJahr(abschlagsverfahren: AbrechnungsverfahrenV5): number {
   return abschlagsverfahren === 'Monatlich' ? 11 : 1
 }

@@ -4,7 +4,7 @@ import { Abschlagswunsch } from './schema.ts'
 
 const isTaken = (json: string) => Abschlagswunsch.safeParse(JSON.parse(json)).success
 
-describe('an advance as it is sent', () => {
+describe('a requested advance', () => {
   it.each(['5', '5.00', '1e3', '64', '999999'])('of %s is taken', (amount) => {
     expect(isTaken(`{"Abschlag": ${amount}}`)).toBe(true)
   })
@@ -46,7 +46,7 @@ describe('an advance as it is sent', () => {
     expect(isTaken(json)).toBe(false)
   })
 
-  it('has the bounds that the form tells', () => {
+  it('has the limits that the form states', () => {
     expect([SMALLEST_ABSCHLAG, LARGEST_ABSCHLAG]).toEqual([5, 999_999])
   })
 })

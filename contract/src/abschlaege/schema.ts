@@ -8,7 +8,7 @@ import { LARGEST_ABSCHLAG, SMALLEST_ABSCHLAG } from './limits.ts'
 
 export const AbschlaegeQuery = z.strictObject({ vertragskontotyp: z.optional(Vertragskontotyp) })
 
-/** Amounts are euros. GeaenderterFolgeabschlag is requested and not yet confirmed (P 3). */
+/** Amounts in euros. GeaenderterFolgeabschlag is requested and not yet confirmed. */
 const abschlag = {
   GPNummer,
   Vertragskonto: VKNummer,
@@ -41,23 +41,23 @@ export const Abschlagsseite = z.strictObject({
 })
 export type Abschlagsseite = z.output<typeof Abschlagsseite>
 
-/** At least 5 € and whole (P 5). */
+/** Whole euros, at least 5. */
 export const Abschlagswunsch = z.strictObject({ Abschlag: z.int().check(z.gte(SMALLEST_ABSCHLAG), z.lte(LARGEST_ABSCHLAG)) })
 
-/** How an advance fits what the account needs, and from what that was reckoned; amounts in euros, days with both ends included. */
+/** Whether an advance fits, and what the result is computed from. Amounts in euros; periods include both ends. */
 export const Empfehlung = z.strictObject({
   Vertragskonto: VKNummer,
   Urteil: z.enum(['passt', 'zuHoch', 'zuNiedrig']),
-  /** the advance that would fit, whole euros */
+  /** the recommended advance in whole euros */
   Empfohlen: z.int(),
-  /** what a year is expected to come to */
+  /** the expected sum of a year */
   Jahressumme: z.number(),
-  /** what a year is expected to bring or to take, and the readings that say so */
+  /** the expected amount of a year, and the readings that it comes from */
   Jahresmenge: z.number(),
   Einheit: z.string(),
   AblesungVon: Datum,
   AblesungBis: Datum,
-  /** the last bill: the days that it settled, what it came to with the advances, and for how much */
+  /** the last bill: its period, its sum including the advances, and its quantity */
   AbrechnungVon: Datum,
   AbrechnungBis: Datum,
   AbrechnungSumme: z.number(),
@@ -65,5 +65,5 @@ export const Empfehlung = z.strictObject({
 })
 export type Empfehlung = z.output<typeof Empfehlung>
 
-/** Accounts of which too little is known have none. */
+/** Accounts with too little data are left out. */
 export const Empfehlungsliste = z.strictObject({ Empfehlungen: z.array(Empfehlung) })

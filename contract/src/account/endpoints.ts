@@ -1,3 +1,3 @@
-// the calls of the session are apart: every page needs them, and none of the others
+// session calls are in a file of their own: every page loads them, and only them
 export * from './konto/endpoints.ts'
 export * from './sitzung/endpoints.ts'

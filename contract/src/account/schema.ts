@@ -5,15 +5,15 @@ import { Mobilnummer } from '../_shared/kontakt/mobilnummer.ts'
 import { filledLine, line } from '../_shared/text/text.ts'
 import { Profil } from './sitzung/schema.ts'
 
-// --- the own account (C 7.1)
+// --- the person's own account
 
 const password = z.string().check(z.minLength(1), z.maxLength(LONGEST_TYPED_PASSWORD))
 const name = filledLine(LONGEST_NAME)
 
-/** That the new one keeps the policy, and its echo equals it, is checked where the policy is known: at the provider. */
+/** The provider checks the policy and the repeated password, since only it knows the policy. */
 export const PasswordChange = z.strictObject({ old_password: password, new_password: password, confirm_password: password })
 
-/** E-mail and mobile number come along as they are; they change by a confirmed code only (decisions.md 9). */
+/** E-mail and mobile number must be unchanged: only a confirmed code changes them. */
 export const ProfileChange = z.strictObject({
   family_name: name,
   given_name: name,
@@ -29,15 +29,15 @@ export type CommunicationMediumChange = z.output<typeof CommunicationMediumChang
 
 export const CommunicationMediumCode = z.strictObject({ code: filledLine(20) })
 
-/** What becomes of a change (P 3, C 8). Only Ok is an answer: a client reads AlreadyInUse from BereitsVergeben, BadRequest from a 400. */
+/** The result of a change. Only Ok is an answer; clients derive AlreadyInUse from BereitsVergeben and BadRequest from a 400. */
 export const ChangeResult = z.enum(['Ok', 'AlreadyInUse', 'BadRequest', 'UnknownError'])
 export type ChangeResult = z.output<typeof ChangeResult>
 
 export const Changed = z.strictObject({ result: z.literal('Ok') })
 
-// --- the account's screen (ours, decisions.md 45)
+// --- the account's screen (our addition)
 
-/** Which functions of the account the provider offers; a screen hides what is not there (identity.md 10). */
+/** The account functions that the provider offers; screens hide the others (docs/decisions/0019-another-identity-provider.md). */
 export const Kontofunktionen = z.strictObject({
   name: z.boolean(),
   email: z.boolean(),
@@ -61,7 +61,7 @@ export const PasswortRegeln = z.strictObject({
   noOfSpecialChars: z.number(),
 })
 
-/** What the settings show beside the profile. Without the provider's functions only the sessions are known. */
+/** What the settings show besides the profile. A provider without account functions leaves only the sessions. */
 export const Konto = z.strictObject({
   funktionen: Kontofunktionen,
   profil: Profil,
@@ -70,15 +70,15 @@ export const Konto = z.strictObject({
   passwortGeaendertAm: z.optional(Zeitpunkt),
   passwortRegeln: z.optional(PasswortRegeln),
   faktoren: z.array(z.strictObject({ typ: FaktorTyp, eingerichtetAm: Zeitpunkt })),
-  /** which can be set up: without a way to send SMS there is none by SMS; all of them where nothing is said */
+  /** Factor types that can be set up; absent means all. */
   faktorTypen: z.optional(z.array(FaktorTyp)),
   sitzungen: z.array(z.strictObject({ angemeldetAm: Zeitpunkt, zuletztAktivAm: Zeitpunkt, istDiese: z.boolean() })),
-  /** when and why staff looked at this customer's view, the latest first; `ende` lies ahead while one is under way */
+  /** when and why staff used this customer's view, latest first; `ende` is in the future while a view is open */
   einblicke: z.array(z.strictObject({ start: Zeitpunkt, ende: Zeitpunkt, grund: z.optional(z.string()), laeuft: z.boolean() })),
 })
 export type Konto = z.output<typeof Konto>
 
-/** A factor that waits for its first code; `schluessel` (base32) and `uri` come with totp, `ziel` is the masked address or number. */
+/** A factor that waits for its first code. totp has `schluessel` (base32) and `uri`; `ziel` is the masked address or number. */
 export const FaktorEinrichtung = z.strictObject({
   exchange_id: z.string(),
   ziel: z.optional(z.string()),
@@ -89,20 +89,21 @@ export type FaktorEinrichtung = z.output<typeof FaktorEinrichtung>
 
 export const FaktorCode = z.strictObject({ exchange_id: filledLine(100), code: filledLine(20) })
 
-/** What a security notice offers to undo (decisions.md 46); the values are masked. */
+/** The change that a security notice offers to undo; values are masked (docs/decisions/0016-undo-takes-back-all-that-followed.md). */
 export const Rueckgaengig = z.strictObject({
   art: z.enum(['email', 'mobile_number', 'passwort', 'faktor']),
   alt: z.optional(z.string()),
   neu: z.optional(z.string()),
-  /** which one, and whether it was set up or taken away */
+  /** the factor, and whether it was removed or set up */
   faktor: z.optional(z.strictObject({ typ: FaktorTyp, istEntfernt: z.boolean() })),
   bis: Zeitpunkt,
 })
 export type Rueckgaengig = z.output<typeof Rueckgaengig>
 
 /**
- * What was taken back: the change of the link, and of which kinds others that followed it. An open one waits for the operator's service,
- * since another account has the old value by now; with an open address the account is locked.
+ * The undone change, and the kinds of later changes undone with it.
+ *
+ * `offen`: another account uses the old value now, so the operator's service must decide. With an open address the account is locked.
  */
 export const RueckgaengigGemacht = z.strictObject({
   art: Rueckgaengig.shape.art,
@@ -113,7 +114,7 @@ export type RueckgaengigGemacht = z.output<typeof RueckgaengigGemacht>
 
 const Wert = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 
-/** Everything that the portal keeps about a person: areas with records, whose field names the screen has words for. */
+/** All data that the portal keeps about a person: areas with records. The screen has labels for the field names. */
 export const EigeneDaten = z.strictObject({
   erstelltAm: Zeitpunkt,
   bereiche: z.array(

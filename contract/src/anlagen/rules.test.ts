@@ -28,7 +28,7 @@ describe('the change of the tax type', () => {
     ['UmsatzsteuerpflichtigErmaessigt', 'ermaessigt'],
     ['SteuerbefreiungInArbeit', 'inArbeit'],
     ['Umsatzsteuerbefreit', 'befreit'],
-  ])('%s is hindered by %s, and first by what is asked for, shut down or ended', (Besteuerungsart, grund) => {
+  ])('of %s is hindered by %s, after a pending request, a shutdown or the end of the contract', (Besteuerungsart, grund) => {
     const one = anlage({ Besteuerungsart })
     const [pending, closed] = [{ GeaenderteBesteuerungsart: 'SteuerbefreiungInArbeit' }, { AlleModulArtenStillgelegt: true }]
     expect(steuerwechselHindernis(one, TODAY)).toBe(grund)
@@ -47,7 +47,7 @@ describe('the change of the tax type', () => {
     expect(steuerwechselHindernis(anlage({ Ablaufdatum }), TODAY)).toBe(grund)
   })
 
-  it('knows six types, and raises for any other', () => {
+  it('knows six types and throws for any other', () => {
     expect(BESTEUERUNGSARTEN.map(besteuerungsartOf)).toEqual([...BESTEUERUNGSARTEN])
     for (const art of ['', 'umsatzsteuerbefreit', 'VonMorgen', 'constructor']) {
       expect(() => besteuerungsartOf(art)).toThrow(/^unknown Besteuerungsart/)
@@ -60,7 +60,7 @@ describe('the change of the tax type', () => {
     ['2026-12-31T23:00:00Z', 2028],
     ['2027-01-01T00:00:00Z', 2028],
     ['2027-06-30T22:00:00Z', 2028],
-  ])('at %s is one to %i', (moment, jahr) => {
+  ])('requested at %s is for %i', (moment, jahr) => {
     expect(wechseljahrOn(berlinDayOf(new Date(moment)))).toBe(jahr)
     expect(wechseltagOf(jahr)).toBe(`${jahr}-01-01`)
   })
@@ -78,13 +78,13 @@ describe('the merging of supply contracts', () => {
     expect(isZusammenlegungMoeglich(anlage(change), TODAY)).toBe(isOffered)
   })
 
-  it('takes two meters', () => {
+  it('needs two different meters', () => {
     expect(isSameZaehler('1EMH0001', ' 1emh 00-01\u200b')).toBe(true)
     expect(isSameZaehler('1EMH0001', '1EMH0002')).toBe(false)
   })
 })
 
-describe('a number of the register', () => {
+describe('a MaStR-Nummer', () => {
   it.each([
     ['SEE999999991001', true],
     ['see999999991001', false],
@@ -94,11 +94,11 @@ describe('a number of the register', () => {
     ['SEE999999991001\n', false],
     [' SEE999999991001', false],
     ['', false],
-  ])('%j: %s', (text, isOne) => {
+  ])('can be %j: %s', (text, isOne) => {
     expect(isMaStRNummer(text)).toBe(isOne)
   })
 
-  it('stands wherever the address has a place for it', () => {
+  it('replaces every placeholder of the address', () => {
     expect(mastrAddressOf('https://a.example/{nummer}?n={nummer}', 'SEE999999991001')).toBe(
       'https://a.example/SEE999999991001?n=SEE999999991001',
     )

@@ -1,6 +1,6 @@
 import { isExpired } from '../_shared/datum/datum.ts'
 
-/** The tax types (P 3). */
+/** The tax types. */
 export const BESTEUERUNGSARTEN = [
   'Umsatzsteuerpflichtig',
   'UmsatzsteuerpflichtigBefreibar',
@@ -11,20 +11,20 @@ export const BESTEUERUNGSARTEN = [
 ] as const
 export type Besteuerungsart = (typeof BESTEUERUNGSARTEN)[number]
 
-/** The tax type that a plant has while an exemption is asked for, and from the confirmation until its 1 January (docs/decisions/0031-tax-exemption.md). */
+/** A plant's tax type while an exemption is requested, or confirmed and not yet in force (docs/decisions/0031-tax-exemption.md). */
 export const BEANTRAGTE_BESTEUERUNGSART = 'SteuerbefreiungInArbeit' satisfies Besteuerungsart
 
 function isBesteuerungsart(value: string): value is Besteuerungsart {
   return BESTEUERUNGSARTEN.some((art) => art === value)
 }
 
-/** An unknown tax type is an error (P 3), which only its own card shows (decisions.md 35). */
+/** Throws for an unknown tax type; only the plant's card shows that error. */
 export function besteuerungsartOf(value: string): Besteuerungsart {
   if (!isBesteuerungsart(value)) throw new Error(`unknown Besteuerungsart ${JSON.stringify(value.slice(0, 40))}`)
   return value
 }
 
-/** What the rules need to know of a plant; fields of the wire. */
+/** The fields of a plant that the rules use, as on the wire. */
 interface Anlage {
   readonly Besteuerungsart: string
   readonly GeaenderteBesteuerungsart?: string | undefined
@@ -33,7 +33,7 @@ interface Anlage {
   readonly Ablaufdatum?: string | undefined
 }
 
-/** The year on whose 1 January the tax type can change: always the next one (P 4, decisions.md 29). */
+/** The tax type changes on 1 January of this year, always the next one. */
 export function wechseljahrOn(today: string): number {
   return Number(today.slice(0, 4)) + 1
 }
@@ -65,8 +65,8 @@ const grundOf: Readonly<Record<Besteuerungsart, KeinSteuerwechsel | undefined>> 
 }
 
 /**
- * Why a plant cannot go from 19 % to 0 %; undefined where it can (P 4: after five years of regular taxation, which
- * UmsatzsteuerpflichtigBefreibar says; decisions.md 29, 47). Throws for an unknown tax type.
+ * Why a plant cannot go from 19 % to 0 %; undefined if it can. UmsatzsteuerpflichtigBefreibar means that the five years of regular
+ * taxation are over. Throws for an unknown tax type.
  */
 export function steuerwechselHindernis(anlage: Anlage, today: string): KeinSteuerwechsel | undefined {
   const art = besteuerungsartOf(anlage.Besteuerungsart)
@@ -77,17 +77,17 @@ export function steuerwechselHindernis(anlage: Anlage, today: string): KeinSteue
   return grundOf[art]
 }
 
-/** Whether the exemption can be asked for; never for a tax type that nobody knows. */
+/** Whether the exemption can be requested; false for an unknown tax type. */
 export function isSteuerwechselMoeglich(anlage: Anlage, today: string): boolean {
   return isBesteuerungsart(anlage.Besteuerungsart) && steuerwechselHindernis(anlage, today) === undefined
 }
 
-/** Whether the merging of supply contracts is offered for a plant (decisions.md 47). */
+/** Whether merging of supply contracts is offered for a plant (docs/decisions/0031-tax-exemption.md). */
 export function isZusammenlegungMoeglich(anlage: Anlage, today: string): boolean {
   return anlage.ZusammenlegungLiefervertraegeMoeglich && !anlage.AlleModulArtenStillgelegt && !isExpired(anlage.Ablaufdatum, today)
 }
 
-/** Merging takes two meters; the household's is free text, which people write with spaces, hyphens and in small letters. */
+/** Compares meter numbers without spaces, hyphens and case: the household's is free text, and merging needs two meters. */
 export function isSameZaehler(one: string, other: string): boolean {
   return meterName(one) === meterName(other)
 }
@@ -96,15 +96,15 @@ function meterName(nummer: string): string {
   return nummer.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 }
 
-/** Three letters and twelve digits, nothing else (decisions.md 42). */
+/** Three letters and twelve digits. */
 export function isMaStRNummer(value: string): boolean {
   return /^[A-Z]{3}[0-9]{12}$/.test(value)
 }
 
-/** Stands for the number in the configured address of an entry in the register. */
+/** Placeholder for the number in the configured address of a register entry. */
 export const MASTR_PLACE = '{nummer}'
 
-/** The address of an entry; the number must have the register's form. */
+/** The address of a register entry; the number must be valid. */
 export function mastrAddressOf(configured: string, nummer: string): string {
   return configured.replaceAll(MASTR_PLACE, nummer)
 }

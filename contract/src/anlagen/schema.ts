@@ -29,7 +29,7 @@ const anlagendaten = {
     Modularten: z.array(Modulart),
   }),
   Steuernummer: z.optional(z.string()),
-  // the tax types travel as text: an unknown one is an error of that card only (decisions.md 35)
+  // text on the wire: an unknown tax type is an error of its card only
   Besteuerungsart: z.string(),
   GeaenderteBesteuerungsart: z.optional(z.string()),
   Zaehlernummer: z.optional(Zaehlernummer),
@@ -47,14 +47,14 @@ export type AnlagendatenV5 = z.output<typeof AnlagendatenV5>
 
 export const AnlagenseiteV5 = z.strictObject({ Anlagendaten: z.array(AnlagendatenV5) })
 
-/** That Jahr is the next calendar year depends on the day of asking (decisions.md 29). */
+/** Jahr must be the next calendar year; the handler checks it, since it depends on today. */
 export const Steuerbefreiung = z.strictObject({
   Jahr: z.int().check(z.gte(2000), z.lte(2999)),
   Zaehlerstand: z.optional(GanzerZaehlerstand),
 })
 export type Steuerbefreiung = z.output<typeof Steuerbefreiung>
 
-/** Where the meters are: in the operator's network, so in Germany. The contract spells its parts in two ways. */
+/** The address of the meters, in Germany like the operator's network. The contract has two spellings for its parts. */
 const Anschlussadresse = z.strictObject({ ...Adresse.shape, PLZ: z.string().check(z.regex(DEUTSCHE_POSTLEITZAHL)) })
 const { Strasse: strasse, Hausnummer: hausnummer, PLZ: plz, Ort: ort } = Anschlussadresse.shape
 const KleinGeschrieben = z.strictObject({ strasse, hausnummer, plz, ort })
@@ -69,7 +69,7 @@ export const Zusammenlegung = z.strictObject({
   RueckrufErwuenscht: z.boolean(),
   Adresse: z.union([Anschlussadresse, KleinGeschrieben]),
 })
-/** As it is kept and handed on: the address in the spelling of all other addresses. */
+/** The stored form, with the address spelt like all other addresses. */
 export type Zusammenlegung = Omit<z.output<typeof Zusammenlegung>, 'Adresse'> & { readonly Adresse: Adresse }
 
 export function inOneSpelling({ Adresse: adresse, ...rest }: z.output<typeof Zusammenlegung>): Zusammenlegung {
@@ -77,5 +77,5 @@ export function inOneSpelling({ Adresse: adresse, ...rest }: z.output<typeof Zus
   return { ...rest, Adresse: { Strasse: adresse.strasse, Hausnummer: adresse.hausnummer, PLZ: adresse.plz, Ort: adresse.ort } }
 }
 
-/** Any short text, so that one which is no number of the register is answered as such and not as an unknown address (trust.md T20). */
+/** Any short text, so that an invalid number gets an error of its own instead of a 404 for the path. */
 export const MaStRParams = z.strictObject({ ma_st_r_nummer: OpaqueId })

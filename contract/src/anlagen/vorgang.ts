@@ -7,7 +7,7 @@ import { wartend } from '../_shared/vorgang/vorgang-texts.de.ts'
 
 const ANLAGEN = { einspeisung: paths.einspeisungAnlagen, trinkwasser: paths.einspeisungAnlagen } as const
 
-/** The meters of a merging count electricity. */
+/** Merged meters count electricity, so the unit is kWh. */
 function anzeige(label: string): Feld {
   return feld(label, { zahl: (zahl) => formatMenge(zahl, 'kWh') })
 }

@@ -1,7 +1,7 @@
 import { endpoint } from '../_kit/endpoint.ts'
 import { Auszahlungsliste } from './schema.ts'
 
-/** Ours: "Was fehlt zu meiner Auszahlung?" */
+/** Our addition: "Was fehlt zu meiner Auszahlung?" */
 export const listAuszahlungen = endpoint({
   name: 'auszahlung.list',
   method: 'GET',

@@ -43,28 +43,28 @@ describe('a reading', () => {
   it.each([
     ['2026-11-20', undefined],
     ['2026-02-01', undefined],
-    // fourteen days before the begin still count, one more does not
+    // fourteen days before the start count, fifteen don't
     ['2026-01-18', undefined],
     ['2026-01-17', '1EMH1'],
     [undefined, '1EMH1'],
-  ])('of %s: missing is that of %s', (letzteAblesung, missing) => {
+  ])('of %s leaves %s without one', (letzteAblesung, missing) => {
     expect(zaehlerOhneAblesung(read(letzteAblesung), TODAY)).toBe(missing)
     expect(auszahlungshindernisse(read(letzteAblesung), TODAY)).toEqual(missing === undefined ? [] : ['ZaehlerstandFehlt'])
   })
 
-  it('is the operator’s business where the account is settled by the month, or not in a known way', () => {
+  it('is never missing for an account settled by the month or by an unknown procedure', () => {
     expect(zaehlerOhneAblesung({ ...read(undefined), verrechnungstyp: 'Monatlich' }, TODAY)).toBeUndefined()
     expect(zaehlerOhneAblesung({ ...read(undefined), verrechnungstyp: undefined }, TODAY)).toBeUndefined()
   })
 
-  it('is not missing of a plant that began within the period, nor where the customer reads no meter', () => {
+  it('is not missing for a plant that began within the period, nor without a meter that the customer reads', () => {
     const since = (TechnInbetriebnahme: string) => ({ ...read(undefined), module: [{ MaStRNummer: 'SEE1', TechnInbetriebnahme }] })
     expect(zaehlerOhneAblesung(since('2026-02-01'), TODAY)).toBeUndefined()
     expect(zaehlerOhneAblesung(since('2026-01-31'), TODAY)).toBe('1EMH1')
     expect(zaehlerOhneAblesung({ ...complete, zaehler: [] }, TODAY)).toBeUndefined()
   })
 
-  it('of one meter does not stand for another’s', () => {
+  it('of one meter does not count for another', () => {
     const zaehler = [...complete.zaehler, { zaehlernummer: '1EMH2', letzteAblesung: '2025-06-30' }]
     expect(zaehlerOhneAblesung({ ...complete, zaehler }, TODAY)).toBe('1EMH2')
   })
@@ -76,7 +76,7 @@ describe('bank details', () => {
     [false, false, true],
     [false, true, false],
     [true, true, false],
-  ])('present %s, payout assigned %s: missing %s', (hatBankdaten, istAbgetreten, missing) => {
+  ])('(present: %s, payout assigned: %s) are missing: %s', (hatBankdaten, istAbgetreten, missing) => {
     expect(fehlenBankdaten({ hatBankdaten, istAbgetreten })).toBe(missing)
     expect(auszahlungshindernisse({ ...complete, hatBankdaten, istAbgetreten }, TODAY)).toEqual(missing ? ['BankdatenFehlen'] : [])
   })
@@ -88,14 +88,14 @@ describe('a tax number', () => {
     [false, 'Umsatzsteuerpflichtig', true],
     [false, 'UmsatzsteuerpflichtigErmaessigt', true],
     [false, 'Umsatzsteuerbefreit', false],
-  ])('present %s, %s: missing %s', (hatSteuernummer, besteuerungsart, missing) => {
+  ])('(present: %s, tax type %s) is missing: %s', (hatSteuernummer, besteuerungsart, missing) => {
     expect(fehltSteuernummer({ hatSteuernummer, besteuerungsart })).toBe(missing)
     expect(auszahlungshindernisse({ ...complete, hatSteuernummer, besteuerungsart }, TODAY)).toEqual(missing ? ['SteuernummerFehlt'] : [])
   })
 })
 
-describe('a number of the register', () => {
-  it('is missing where one part of the plant has none', () => {
+describe('a MaStR-Nummer', () => {
+  it('is missing if one part of the plant has none', () => {
     expect(fehltMaStRNummer({ module: [{ MaStRNummer: 'SEE1' }, {}] })).toBe(true)
     expect(fehltMaStRNummer({ module: [{ MaStRNummer: 'SEE1' }] })).toBe(false)
     expect(fehltMaStRNummer({ module: [] })).toBe(false)
@@ -111,7 +111,7 @@ describe('a tax exemption', () => {
     'UmsatzsteuerpflichtigErmaessigt',
     'SteuerbefreiungInArbeit',
     'Umsatzsteuerbefreit',
-  ])('of a plant with %s hinders while a request is open, and only then', (besteuerungsart) => {
+  ])('of a plant with %s is an obstacle only while a request is open', (besteuerungsart) => {
     const found = (istBefreiungBeantragt: boolean) => auszahlungshindernisse({ ...complete, besteuerungsart, istBefreiungBeantragt }, TODAY)
     expect([found(true), found(false)]).toEqual([['SteuerbefreiungInArbeit'], []])
   })
@@ -120,7 +120,7 @@ describe('a tax exemption', () => {
 describe('an account', () => {
   const nothing: Auszahlungsfakten = { ...read(undefined), hatBankdaten: false, hatSteuernummer: false, module: [{}] }
 
-  it('names all that is missing, in one order', () => {
+  it('lists everything that is missing in a fixed order', () => {
     expect(auszahlungshindernisse({ ...nothing, istBefreiungBeantragt: true }, TODAY)).toEqual([
       'ZaehlerstandFehlt',
       'BankdatenFehlen',
@@ -130,7 +130,7 @@ describe('an account', () => {
     ])
   })
 
-  it('that has ended is told of nothing any more', () => {
+  it('lists nothing once it has ended', () => {
     expect(auszahlungshindernisse({ ...nothing, ablaufdatum: TODAY }, TODAY)).toEqual([])
     expect(auszahlungshindernisse({ ...nothing, ablaufdatum: '2026-11-21' }, TODAY)).not.toEqual([])
   })

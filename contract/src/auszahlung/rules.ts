@@ -3,7 +3,7 @@ import type { AbrechnungsverfahrenV5 } from '../_shared/konto/abrechnungsverfahr
 import { isExpired } from '../_shared/datum/datum.ts'
 import { READING_TOLERANCE_DAYS } from './limits.ts'
 
-/** What blocks or endangers the payout of a feed-in account, in the order in which it is shown. */
+/** What blocks or endangers the payout of a feed-in account, in the order of display. */
 export const AUSZAHLUNGSHINDERNISSE = [
   'ZaehlerstandFehlt',
   'BankdatenFehlen',
@@ -14,28 +14,28 @@ export const AUSZAHLUNGSHINDERNISSE = [
 ] as const
 export type Auszahlungshindernis = (typeof AUSZAHLUNGSHINDERNISSE)[number]
 
-/** Without a month of the bill an account is settled by the calendar year. */
+/** Default: an account without a month of the bill is settled by the calendar year. */
 const JANUARY = 1
 
-/** What the rules need to know of a feed-in account; days as YYYY-MM-DD. */
+/** What the rules use of a feed-in account; days as YYYY-MM-DD. */
 export interface Auszahlungsfakten {
   readonly ablaufdatum?: string | undefined
   readonly verrechnungstyp?: AbrechnungsverfahrenV5 | undefined
-  /** the month of the yearly bill, 1 to 12: it settles what was before this month */
+  /** the month of the yearly bill, 1 to 12; it settles the year before this month */
   readonly abrechnungsmonat?: number | undefined
   /** the meters that the customer reads */
   readonly zaehler: readonly { readonly zaehlernummer: string; readonly letzteAblesung?: string | undefined }[]
   readonly hatBankdaten: boolean
-  /** the payout is assigned to somebody else, whose bank details the operator has */
+  /** the payout is assigned to a third party, whose bank details the operator has */
   readonly istAbgetreten: boolean
   readonly hatSteuernummer: boolean
   readonly besteuerungsart: string
-  /** a request is open: until it is decided the amount may change. The tax type of the same name is a confirmed one. */
+  /** a request is open, so the amount may still change; the tax type SteuerbefreiungInArbeit alone means a confirmed one */
   readonly istBefreiungBeantragt: boolean
   readonly module: readonly { readonly MaStRNummer?: string | undefined; readonly TechnInbetriebnahme?: string | undefined }[]
 }
 
-/** The first day of the period that is settled next: the last one on which a month of the bill began. */
+/** The first day of the period that is settled next: the latest first day of the month of the bill. */
 export function beginOfPeriod(abrechnungsmonat: number | undefined, today: string): string {
   const now = parseDate(today)
   const begin = now.set({ month: abrechnungsmonat ?? JANUARY, day: 1 })
@@ -43,8 +43,9 @@ export function beginOfPeriod(abrechnungsmonat: number | undefined, today: strin
 }
 
 /**
- * The first meter that has no reading of the begin of this period or later, so that the period before cannot be settled. Accounts that are
- * settled by the month are read by the operator, and a plant that began within the period has nothing to be settled yet.
+ * The first meter without a reading since the start of the period, so that the period before cannot be settled.
+ *
+ * undefined for accounts settled by the month, which the operator reads, and for newer plants.
  */
 export function zaehlerOhneAblesung(fakten: Auszahlungsfakten, today: string): string | undefined {
   if (fakten.verrechnungstyp !== 'Jaehrlich') return undefined
@@ -55,22 +56,22 @@ export function zaehlerOhneAblesung(fakten: Auszahlungsfakten, today: string): s
   return fakten.zaehler.find(({ letzteAblesung }) => letzteAblesung === undefined || letzteAblesung < earliest)?.zaehlernummer
 }
 
-/** An assigned payout needs no account of the customer's. */
+/** An assigned payout needs no bank details of the customer. */
 export function fehlenBankdaten({ hatBankdaten, istAbgetreten }: Pick<Auszahlungsfakten, 'hatBankdaten' | 'istAbgetreten'>): boolean {
   return !hatBankdaten && !istAbgetreten
 }
 
-/** Whoever is paid with value-added tax has to name a tax number. */
+/** A payout with value-added tax requires a tax number. */
 export function fehltSteuernummer({ hatSteuernummer, besteuerungsart }: Pick<Auszahlungsfakten, 'hatSteuernummer' | 'besteuerungsart'>) {
   return !hatSteuernummer && besteuerungsart !== 'Umsatzsteuerbefreit'
 }
 
-/** Without an entry in the register the operator may keep the payout back (§ 52 EEG, § 23 MaStRV). */
+/** Without a register entry the operator may withhold the payout (§ 52 EEG, § 23 MaStRV). */
 export function fehltMaStRNummer({ module }: Pick<Auszahlungsfakten, 'module'>): boolean {
   return module.some(({ MaStRNummer }) => MaStRNummer === undefined)
 }
 
-/** All that stands in the way of an account's payout; nothing where the account has ended. */
+/** Everything that blocks or endangers an account's payout; empty for an ended account. */
 export function auszahlungshindernisse(fakten: Auszahlungsfakten, today: string): Auszahlungshindernis[] {
   if (isExpired(fakten.ablaufdatum, today)) return []
   const found: Readonly<Record<Exclude<Auszahlungshindernis, 'AntragOffen'>, boolean>> = {

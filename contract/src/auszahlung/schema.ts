@@ -3,7 +3,7 @@ import { Adresse } from '../_shared/kontakt/adresse-schema.ts'
 import { GPNummer, VKNummer } from '../_shared/konto/nummern.ts'
 import { AUSZAHLUNGSHINDERNISSE } from './rules.ts'
 
-/** What blocks or endangers a payout: of one contract account, or of an application, which has none yet. */
+/** What blocks or endangers the payout of a contract account, or of an application that has no account yet. */
 export const Auszahlungsstand = z.strictObject({
   GPNummer: z.optional(GPNummer),
   Vertragskonto: z.optional(VKNummer),
@@ -11,14 +11,14 @@ export const Auszahlungsstand = z.strictObject({
   Hindernisse: z.array(z.enum(AUSZAHLUNGSHINDERNISSE)),
   /** the meter without a reading */
   Zaehlernummer: z.optional(z.string()),
-  /** other bank details are asked for and not yet confirmed */
+  /** new bank details are requested and not yet confirmed */
   BankdatenBeantragt: z.boolean(),
-  /** the application that is not finished */
+  /** the unfinished application */
   antrag_id: z.optional(z.string()),
   Antragsnummer: z.optional(z.string()),
 })
 export type Auszahlungsstand = z.output<typeof Auszahlungsstand>
 
-/** Accounts that nothing is missing of are not listed; HatEinspeisung says whether there is a running one at all. */
+/** Only accounts with an obstacle. HatEinspeisung: the person has a running feed-in account. */
 export const Auszahlungsliste = z.strictObject({ Auszahlungen: z.array(Auszahlungsstand), HatEinspeisung: z.boolean() })
 export type Auszahlungsliste = z.output<typeof Auszahlungsliste>

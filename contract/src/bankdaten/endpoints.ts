@@ -44,7 +44,7 @@ export const listBankdatenTrinkwasserV5 = endpoint({
   summary: 'Bankdaten des Trinkwassers',
 })
 
-// Ours (decisions.md 33): the contract has no call that changes bank details.
+// Our additions: the contract has no call that changes bank details (docs/decisions/0033-bank-data.md).
 
 export const listBankstaende = endpoint({
   name: 'bankdaten.staende',
@@ -68,7 +68,7 @@ export const getIbans = endpoint({
   errors: ['ZuVieleAnfragen'],
 })
 
-/** A POST, so that no IBAN stands in an address. */
+/** A POST keeps the IBAN out of URLs. */
 export const findBank = endpoint({
   name: 'bankdaten.bank',
   method: 'POST',

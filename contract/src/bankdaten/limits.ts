@@ -1,10 +1,10 @@
 import { HOUR } from '../_shared/datum/units.ts'
 
-/** A mandate that nobody has used for this long is no longer good. */
+/** A SEPA mandate expires after this long without use. */
 export const MANDAT_MONTHS = 36
-/** So long before that it is close to its end. */
+/** The customer is warned this long before a mandate expires. */
 export const MANDAT_WARNING_MONTHS = 3
-/** For so long the old contact can stop a change, and the operator does not get it. */
+/** A change is held back this long, and its notice offers to stop it. */
 export const STOPP_SECONDS = 24 * HOUR
-/** The name of an account's holder has so many characters in a SEPA payment. */
+/** SEPA payments limit the account holder's name to this length. */
 export const LONGEST_KONTOINHABER = 70

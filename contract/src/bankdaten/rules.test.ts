@@ -15,11 +15,11 @@ describe('a mandate', () => {
     ['2026-09-20', true],
     ['2026-12-20', true],
     ['2026-12-21', true],
-  ])('that ends on 20 December 2026 is close to it on %s: %s', (today, close) => {
+  ])('that ends on 20 December 2026 is about to expire on %s: %s', (today, close) => {
     expect(isMandatFastAbgelaufen('2026-12-20', today)).toBe(close)
   })
 
-  it('that ends at the end of May is close to it from the end of February on', () => {
+  it('that ends at the end of May is about to expire from the end of February on', () => {
     expect([isMandatFastAbgelaufen('2026-05-31', '2026-02-27'), isMandatFastAbgelaufen('2026-05-31', '2026-02-28')]).toEqual([false, true])
   })
 })
@@ -27,7 +27,7 @@ describe('a mandate', () => {
 describe('a change of bank details', () => {
   it.each([
     ['2026-11-20T10:00:00+01:00', '2026-11-21T09:00:00.000Z'],
-    // the nights of the clocks have 25 and 23 hours
+    // the nights of the clock changes have 25 and 23 hours
     ['2026-10-24T12:00:00+02:00', '2026-10-25T10:00:00.000Z'],
     ['2026-03-28T12:00:00+01:00', '2026-03-29T11:00:00.000Z'],
   ])('of %s goes to the operator after 24 hours, at %s', (asked, given) => {

@@ -13,7 +13,7 @@ import { Vertragskontotyp } from '../_shared/konto/vertragskontotyp-schema.ts'
 
 export const BankdatenQuery = z.strictObject({ vertragskontotyp: z.optional(Vertragskontotyp) })
 
-/** IBAN carries the masked form, DE•• … 1234 (decisions.md 33). */
+/** IBAN is masked: DE•• … 1234. */
 const Bankverbindung = z.strictObject({
   Kontoinhaber: z.string(),
   IBAN: z.string(),
@@ -35,7 +35,7 @@ export const Bankdaten = z.strictObject({
 })
 export type Bankdaten = z.output<typeof Bankdaten>
 
-/** One entry per business partner, who is named by Details in v4 and by Kundenname in v5 (decisions.md 33). */
+/** One entry per business partner; v4 has Details, v5 Kundenname. */
 export const BankdatenV4 = z.array(z.strictObject({ GpNummer: GPNummer, Details: GPDetails, Bankdaten: z.array(Bankdaten) }))
 export type BankdatenV4 = z.output<typeof BankdatenV4>
 
@@ -44,9 +44,9 @@ export const BankdatenseiteV5 = z.strictObject({
 })
 export type BankdatenseiteV5 = z.output<typeof BankdatenseiteV5>
 
-/** A change that is asked for and not yet confirmed. */
+/** A change that is requested and not yet confirmed. */
 const Bankaenderung = z.strictObject({
-  /** absent where somebody else asked who sees the business partner too */
+  /** absent if another person who sees the business partner requested it */
   VorgangId: z.optional(z.uuid()),
   Zweck,
   Kontoinhaber: z.string(),
@@ -59,10 +59,10 @@ const Bankaenderung = z.strictObject({
 })
 export type Bankaenderung = z.output<typeof Bankaenderung>
 
-/** What the page calls have no field for. */
+/** What the contract's page calls have no field for. */
 const Bankstand = z.strictObject({
   VkNummer: VKNummer,
-  /** the last day of the mandate where it is not used again before */
+  /** the last day of the mandate unless it is used again */
   MandatEndetAm: z.optional(Datum),
   Aenderungen: z.array(Bankaenderung),
 })
@@ -71,11 +71,11 @@ export type Bankstand = z.output<typeof Bankstand>
 export const Bankstaende = z.strictObject({ Konten: z.array(Bankstand) })
 export type Bankstaende = z.output<typeof Bankstaende>
 
-/** Whole IBANs (decisions.md 33). */
+/** Whole IBANs; each look is recorded (docs/decisions/0033-bank-data.md). */
 export const GanzeIbans = z.strictObject({ Auszahlung: z.optional(z.string()), Abbuchung: z.optional(z.string()) })
 export type GanzeIbans = z.output<typeof GanzeIbans>
 
-/** As somebody typed it: spaces, hyphens and small letters are forgiven. */
+/** As typed; spaces, hyphens and small letters are accepted. */
 const IBAN = z.string().check(
   z.maxLength(LONGEST_TYPED_IBAN, { abort: true }),
   z.refine((typed) => ibanProblem(typed) === undefined),
@@ -84,7 +84,7 @@ const IBAN = z.string().check(
 export const Bankfrage = z.strictObject({ IBAN })
 export const Bankauskunft = z.strictObject({ Bankname: z.optional(z.string()) })
 
-/** MandatErteilt is true where money is taken, and absent where it is paid out. */
+/** MandatErteilt is true for a debit and absent for a payout. */
 export const Bankwunsch = z.strictObject({
   Zweck,
   Kontoinhaber: filledLine(LONGEST_KONTOINHABER),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { erreichbarkeit } from './rules.ts'
 
-/** C 9: Monday to Friday 07:00 to 20:00, Saturday 08:00 to 16:00, by the clock in Berlin. */
-describe('who answers the telephone', () => {
+/** Monday to Friday 07:00 to 20:00, Saturday 08:00 to 16:00, Berlin time. */
+describe('the telephone service', () => {
   it.each([
     ['Friday before seven', '2026-11-20T06:59:59+01:00', { ab: 7 }],
     ['Friday at seven', '2026-11-20T07:00:00+01:00', { bis: 20 }],
@@ -14,7 +14,7 @@ describe('who answers the telephone', () => {
     ['Sunday noon', '2026-11-22T12:00:00+01:00', 'nicht'],
     ['Monday after midnight in Berlin, still Sunday in UTC', '2026-11-23T00:30:00+01:00', { ab: 7 }],
     ['a summer morning', '2026-07-01T07:00:00+02:00', { bis: 20 }],
-  ])('%s', (_, moment, expected) => {
+  ])('has the right hours on %s', (_, moment, expected) => {
     expect(erreichbarkeit(new Date(moment))).toEqual(expected)
   })
 })

@@ -3,7 +3,7 @@ import { KONTAKTZEITEN } from './limits.ts'
 
 export type Erreichbarkeit = { readonly bis: number } | { readonly ab: number } | 'nichtMehr' | 'nicht'
 
-/** Whether somebody answers at a moment: the hour until which, the hour from which later the same day, no more, or not that day. */
+/** Whether the telephone is answered at a moment: until an hour, later that day from an hour, closed for today, or not that day. */
 export function erreichbarkeit(moment: Date): Erreichbarkeit {
   const { weekday, hour } = berlinTimeOf(moment)
   const today = Object.values(KONTAKTZEITEN).find(({ tage }) => tage.some((tag) => tag === weekday))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Pages of the operator's own site that the footer (P 1) and screens link to; one that is missing is not shown (decisions.md 52). */
+/** Pages of the operator's site that footer and screens link to; a missing link is hidden. */
 export const BetreiberLinks = z.strictObject({
   ueberUns: z.optional(z.string()),
   impressum: z.optional(z.string()),
@@ -9,21 +9,21 @@ export const BetreiberLinks = z.strictObject({
   loginPortal: z.optional(z.string()),
   kontaktformular: z.optional(z.string()),
   standorte: z.optional(z.string()),
-  /** where a device that must be registered is registered (decisions.md 40) */
+  /** the operator's form that registers a device */
   geraeteAnmeldung: z.optional(z.string()),
 })
 export type BetreiberLinks = z.output<typeof BetreiberLinks>
 
-/** What the page on accessibility names (BFSG § 14, Anlage 3 Nr. 1); a public body falls under the BITV instead. */
+/** Content of the accessibility page (BFSG § 14, Anlage 3 Nr. 1). The BITV applies to public bodies instead. */
 export const Barrierefreiheit = z.strictObject({
   recht: z.enum(['bfsg', 'bitv']),
-  /** where somebody reports a barrier */
+  /** the address for reports of a barrier */
   email: z.optional(z.string()),
-  /** the authority that watches over it: name and address in one line */
+  /** the supervising authority: name and address in one line */
   behoerde: z.string(),
 })
 
-/** How many days a milestone of an application usually takes from the one before: a guide, never a promise. */
+/** Usual days from one milestone of an application to the next; a guide, not a promise. */
 export const Antragsdauern = z.strictObject({
   EinspeisezusageErteilt: z.optional(z.int()),
   FertigmeldungEingereicht: z.optional(z.int()),
@@ -33,37 +33,37 @@ export const Antragsdauern = z.strictObject({
 })
 export type Antragsdauern = z.output<typeof Antragsdauern>
 
-/** What the screens need to know of the operator; all of it comes from configuration. */
+/** The operator's data for the screens, all from configuration. */
 export const Betreiber = z.strictObject({
   name: z.string(),
   telefon: z.string(),
-  /** an address on our origin; without one the portal's own mark is shown */
+  /** an address on our origin; if absent, the portal's own logo is shown */
   logo: z.optional(z.string()),
-  /** the operator's number as a SEPA creditor, which a mandate names; none where it is not configured */
+  /** the operator's SEPA creditor identifier, shown with a mandate; absent if not configured */
   glaeubigerId: z.optional(z.string()),
   links: BetreiberLinks,
   barrierefreiheit: Barrierefreiheit,
-  /** the operator's own names as a meter operator; readings are reported here only for these (P 2.4) */
+  /** the operator's own names as a meter operator; only their meters take readings here */
   eigeneMessstellenbetreiber: z.array(z.string()),
   antragsdauern: Antragsdauern,
-  /** whether the hidden frame of the silent sign-in is tried (identity.md) */
+  /** whether a silent sign-in in a hidden frame is tried */
   stilleAnmeldung: z.boolean(),
-  /** a session ends after so many minutes without activity (decisions.md 8) */
+  /** minutes without activity after which a session ends */
   leerlaufMinuten: z.number(),
-  /** staff may stay in a customer's view for so many minutes (decisions.md 43) */
+  /** the longest time in a customer's view, in minutes */
   kundensichtMinuten: z.number(),
-  /** a code for the own account, or for linking an application, is good for so many minutes */
+  /** validity of a code for the account or for linking an application, in minutes */
   codeMinuten: z.number(),
-  /** a PIN is good for so many seconds, by the way that it takes */
+  /** validity of a PIN in seconds, by how it is sent */
   pinSekunden: z.strictObject({
     EMail: z.number(),
     Telefonnummer: z.number(),
     Mobilfunknummer: z.number(),
     Postversand: z.number(),
   }),
-  /** a page of a list has so many entries */
+  /** entries on a page of a list */
   seitengroesse: z.number(),
-  /** demo data and the pages below /dev are there */
+  /** demo mode: demo data and the pages below /dev exist */
   istDemo: z.boolean(),
 })
 export type Betreiber = z.output<typeof Betreiber>

@@ -4,7 +4,7 @@ import { LEAST_CHARACTERS, MOST_CHARACTERS } from './limits.ts'
 
 export const AddressInput = z.strictObject({ input: z.string().check(z.minLength(LEAST_CHARACTERS), z.maxLength(MOST_CHARACTERS)) })
 
-/** The source may leave parts out; only entries with city, zip, street and house number are shown (P 3). */
+/** The source may leave parts out; only entries with city, zip, street and house number are shown. */
 export const AddressSuggestion = z.strictObject({
   street: z.optional(z.string()),
   house_number: z.optional(z.string()),
@@ -14,7 +14,7 @@ export const AddressSuggestion = z.strictObject({
 })
 export type AddressSuggestion = z.output<typeof AddressSuggestion>
 
-/** Any text: whether it is an address is the question. */
+/** Any text; the call says whether it is an address. */
 export const EmailInput = z.strictObject({ email: filledLine(320) })
 
 export const EmailVerdict = z.strictObject({ valid: z.boolean() })

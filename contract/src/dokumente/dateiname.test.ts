@@ -21,6 +21,6 @@ it.each([
   ['ü'.repeat(200), `${'ü'.repeat(100)}.pdf`],
   ['漢'.repeat(100), `${'漢'.repeat(66)}.pdf`],
   ['🌞'.repeat(200), `${'🌞'.repeat(50)}.pdf`],
-])('a document titled %j is kept as %j', (titel, name) => {
+])('a document titled %j gets the file name %j', (titel, name) => {
   expect(dateinameOf(titel, '2026-01-14')).toBe(`2026-01-14 ${name}`)
 })

@@ -1,14 +1,14 @@
 import { DATEINAME_BYTES, LONGEST_DATEINAME } from './limits.ts'
 
-/** What no file system takes, what steers a terminal or the direction of text, and what a shell or a header reads as more than a letter. */
+/** Characters that file systems refuse, that control terminals or text direction, or that shells and headers interpret. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|%;=`$']+/gu
 
-/** What the PDF file of a document is called: "2026-01-14 Jahresabrechnung 2025.pdf". It selects nothing (decisions.md 38). */
+/** The file name of a document: "2026-01-14 Jahresabrechnung 2025.pdf". No call finds a file by it. */
 export function dateinameOf(titel: string, versanddatum: string): string {
   return `${namensstammOf(titel, versanddatum)}.pdf`
 }
 
-/** The same without its ending, as every system takes it; begins with the day, so that none is the name of a device. */
+/** The name without extension, valid on every system. It starts with the day, so it is never a device name such as CON. */
 export function namensstammOf(titel: string, versanddatum: string): string {
   const words = titel
     .normalize('NFC')
@@ -19,7 +19,7 @@ export function namensstammOf(titel: string, versanddatum: string): string {
   return `${versanddatum} ${name === '' ? 'Dokument' : name}`
 }
 
-/** Whole signs only. */
+/** Cuts between characters, never inside one. */
 function cut(text: string): string {
   const short = Array.from(text).slice(0, LONGEST_DATEINAME).join('')
   return short.slice(0, new TextEncoder().encodeInto(short, new Uint8Array(DATEINAME_BYTES)).read)
@@ -27,7 +27,7 @@ function cut(text: string): string {
 
 const isFiller = (sign: string | undefined) => sign === '.' || sign === ' '
 
-/** Neither dots nor spaces at the ends; step by step, since a pattern for both ends takes time by the square of the length. */
+/** Strips dots and spaces from both ends. A loop, since a regular expression would take quadratic time. */
 function withoutFiller(text: string): string {
   let [start, end] = [0, text.length]
   while (start < end && isFiller(text[start])) start += 1

@@ -79,7 +79,7 @@ export const listDokumentjahre = endpoint({
   errors: [],
 })
 
-/** Several files in one. What cannot be read is named in a file FEHLER.txt beside the others. */
+/** Several files in one ZIP. FEHLER.txt in it lists files that cannot be read. */
 export const downloadDokumentarchiv = endpoint({
   name: 'dokumente.archiv',
   method: 'GET',

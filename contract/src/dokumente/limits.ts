@@ -1,7 +1,7 @@
-/** The most documents that are chosen one by one for an archive. */
+/** The most documents that can be ticked for an archive. */
 export const MAX_AUSWAHL = 200
 
-/** So much of a title is in the name of its file. */
+/** Characters of a title in the file name. */
 export const LONGEST_DATEINAME = 100
-/** Systems take 255 bytes; day, account, a number and the ending come with a title. */
+/** Bytes of a title. File systems allow 255; day, account, number and extension need the rest. */
 export const DATEINAME_BYTES = 200

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { betragsartOf, DOKUMENTTYPEN, readDokumenttyp, TYPEN_NACH_ART, typenIn, type Dokumentart, type Dokumenttyp } from './rules.ts'
 
 describe('the category of a document', () => {
-  it('is one for each type', () => {
+  it('is exactly one for each type', () => {
     expect(Object.values(TYPEN_NACH_ART).flat().toSorted()).toEqual(DOKUMENTTYPEN.toSorted())
   })
 

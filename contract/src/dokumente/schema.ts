@@ -7,15 +7,15 @@ import { Vertragskontotyp } from '../_shared/konto/vertragskontotyp-schema.ts'
 import { MAX_AUSWAHL } from './limits.ts'
 import { TYPEN_NACH_ART } from './rules.ts'
 
-/** The categories (decisions.md 36). */
+/** The categories of documents. */
 export const Dokumentart = z.enum(Object.keys(TYPEN_NACH_ART) as readonly (keyof typeof TYPEN_NACH_ART)[])
 
-/** An id that goes into addresses as it is: browsers take dots at its beginning for a way to another folder. */
+/** An id that is safe in a URL unescaped. It has no leading dot, since browsers resolve `.` and `..`. */
 const KENNUNG = '[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,99}'
-/** A document's id as the operator's system gives it. */
+/** A document's id, given by the operator's system. */
 export const DokumentID = z.string().check(z.regex(new RegExp(`^${KENNUNG}$`)))
 
-/** Both ends of the range are included. */
+/** The range includes both ends. */
 const filter = {
   vertragskonto: z.optional(VKNummer),
   von: z.optional(Datum),
@@ -24,7 +24,7 @@ const filter = {
   vertragskontotyp: z.optional(Vertragskontotyp),
 }
 
-/** Both versions take either name of the account filter. */
+/** Both versions accept both names of the account filter. */
 export const DokumenteQuery = z.strictObject({
   ...filter,
   VertragskontoFilter: z.optional(VKNummer),
@@ -68,24 +68,24 @@ export type DokumentenlisteV5 = z.output<typeof DokumentenlisteV5>
 
 export const DokumentParams = z.strictObject({ dokument_id: OpaqueId })
 
-/** The title selects nothing (decisions.md 38), so any text will do. */
+/** The title only gives the download a name, so any text is accepted. */
 export const DateiParams = z.strictObject({ dokument_id: OpaqueId, title: z.string().check(z.minLength(1), z.maxLength(10_000)) })
 
 export const DokumentjahreQuery = z.strictObject(filter)
 
-/** How many documents of each year the filter leaves, newest year first; the oldest day counts all of them. */
+/** Documents by year after filtering, newest year first. The oldest day is that of all documents. */
 export const Dokumentjahre = z.strictObject({
   AeltestesVersanddatum: z.optional(Datum),
   Jahre: z.array(z.strictObject({ Jahr: z.int(), Anzahl: z.int() })),
 })
 export type Dokumentjahre = z.output<typeof Dokumentjahre>
 
-/** Either chosen documents, their ids with commas between, or those of a year; the filter narrows both. */
+/** Chosen documents (ids separated by commas) or those of a year; the filter applies to both. */
 export const DokumentarchivQuery = z.strictObject({
   ...filter,
   dokument_ids: z.optional(z.string().check(z.regex(new RegExp(`^${KENNUNG}(?:,${KENNUNG}){0,${MAX_AUSWAHL - 1}}$`)))),
   jahr: z.optional(z.string().check(z.regex(/^[12][0-9]{3}$/))),
 })
 
-/** Settable both ways (decisions.md 39). */
+/** Can be set and reset, unlike that of a notice. */
 export const DokumentGelesen = z.strictObject({ Gelesen: z.boolean() })

@@ -4,7 +4,7 @@ import { VorgangAngenommen } from '../_shared/vorgang/vorgang.ts'
 import { AntragParams } from './einladung/schema.ts'
 import { Antragscode, AntragsseiteV5, Einspeiserantrag, Verknuepfung } from './schema.ts'
 
-// what needs no sign-in is apart: its pages load nothing that is behind one
+// calls without sign-in are in a file of their own, so their pages load no others
 export * from './einladung/endpoints.ts'
 
 export const listEinspeiserantraegeV4 = endpoint({
@@ -45,7 +45,7 @@ export const linkAntragV5 = endpoint({
   path: '/api/css/v5/pages/einspeiserantraege/{antrag_id}/verknuepfen',
 })
 
-/** Ours: where the operator knows another address, a code sent there proves that both are one person's (decisions.md 41). */
+/** Our addition: if the operator has another address, a code sent there proves that both belong to one person. */
 export const sendAntragscode = endpoint({
   name: 'einspeiserantraege.code',
   method: 'POST',

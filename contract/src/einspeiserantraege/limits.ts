@@ -1,6 +1,6 @@
 import { MINUTE } from '../_shared/datum/units.ts'
 
-/** so long an invitation is good */
+/** validity of an invitation */
 export const EINLADUNG_DAYS = 30
-/** While a mail with a code is that fresh it is on its way, and no other is sent to its address. */
+/** Time before an address gets another code: the last mail may still be on its way. */
 export const NEXT_CODE_SECONDS = MINUTE

@@ -10,10 +10,10 @@ const NAMES: readonly Meilenstein[] = [
   'VertragsbestaetigungVerschickt',
 ]
 const reached = (count: number) => Object.fromEntries(NAMES.slice(0, count).map((name, index) => [name, `2026-0${index + 1}-10`]))
-const staende = (antrag: Parameters<typeof fortschrittOf>[0]) => fortschrittOf(antrag).schritte.map(({ stand }) => stand)
+const staende = (antrag: Parameters<typeof fortschrittOf>[0]) => fortschrittOf(antrag).meilensteine.map(({ stand }) => stand)
 
-describe('how far an application is (P 4)', () => {
-  it('has six milestones in the order of the process, and a discarded planning is none of them', () => {
+describe('the progress of an application', () => {
+  it('has six milestones in the order of the process; a discarded plan is not one', () => {
     expect(MEILENSTEINE.map(({ name }) => name)).toEqual(NAMES)
   })
 
@@ -27,7 +27,7 @@ describe('how far an application is (P 4)', () => {
   ] as const)('after %i of them comes %s, by the %s', (count, name, handelnder) => {
     const fortschritt = fortschrittOf(reached(count))
     expect(fortschritt.naechster).toEqual({ name, handelnder, datum: undefined, stand: 'naechster' })
-    expect(fortschritt.schritte.map(({ stand }) => stand)).toEqual([
+    expect(fortschritt.meilensteine.map(({ stand }) => stand)).toEqual([
       ...Array<string>(count).fill('erledigt'),
       'naechster',
       ...Array<string>(5 - count).fill('offen'),
@@ -35,16 +35,16 @@ describe('how far an application is (P 4)', () => {
     expect(fortschritt.verworfenAm).toBeUndefined()
   })
 
-  it('is at its end after all six', () => {
+  it('is complete after all six', () => {
     expect(fortschrittOf(reached(6)).naechster).toBeUndefined()
     expect(staende(reached(6))).toEqual(Array<string>(6).fill('erledigt'))
   })
 
-  it('keeps the order of the process where days came in out of order: the first that lacks is next', () => {
+  it('has the first missing milestone as next step even if a later one has a day', () => {
     const { MesskonzeptGeprueft: _, ...gap } = reached(5)
     expect(staende(gap)).toEqual(['erledigt', 'erledigt', 'erledigt', 'naechster', 'erledigt', 'offen'])
     const late = { ...reached(5), MesskonzeptGeprueft: '2026-12-01' }
-    expect(fortschrittOf(late).schritte.map(({ datum }) => datum)).toEqual([
+    expect(fortschrittOf(late).meilensteine.map(({ datum }) => datum)).toEqual([
       '2026-01-10',
       '2026-02-10',
       '2026-03-10',
@@ -54,34 +54,34 @@ describe('how far an application is (P 4)', () => {
     ])
   })
 
-  it('has no next step once the planning is discarded, and keeps what was reached', () => {
+  it('has no next step after the plan is discarded, and keeps the reached ones', () => {
     const fortschritt = fortschrittOf({ ...reached(2), PlanungVerworfen: '2026-04-01' })
     expect(fortschritt).toMatchObject({ naechster: undefined, verworfenAm: '2026-04-01' })
-    expect(fortschritt.schritte.map(({ stand }) => stand)).toEqual(['erledigt', 'erledigt', 'offen', 'offen', 'offen', 'offen'])
+    expect(fortschritt.meilensteine.map(({ stand }) => stand)).toEqual(['erledigt', 'erledigt', 'offen', 'offen', 'offen', 'offen'])
   })
 })
 
-describe('how long the next step usually takes', () => {
+describe('the usual time of the next step', () => {
   const dauern = { EinspeisezusageErteilt: 28 }
   const sent = fortschrittOf({ AntragVersendet: '2026-03-01' })
 
-  it('reckons from the step before, and is over on the day after', () => {
+  it('counts from the step before and is exceeded on the day after', () => {
     expect(anhaltspunktOf(sent, dauern, '2026-03-29')).toEqual({ tage: 28, istUeberschritten: false })
     expect(anhaltspunktOf(sent, dauern, '2026-03-30')).toEqual({ tage: 28, istUeberschritten: true })
   })
 
-  it('says nothing where nobody knows how long, or since when', () => {
+  it('is undefined without a usual duration or a start', () => {
     expect(anhaltspunktOf(sent, {}, '2026-03-29')).toBeUndefined()
     expect(anhaltspunktOf(fortschrittOf({}), dauern, '2026-03-29')).toBeUndefined()
   })
 
-  it('says nothing once there is no next step', () => {
+  it('is undefined without a next step', () => {
     expect(anhaltspunktOf(fortschrittOf(reached(6)), dauern, '2026-12-01')).toBeUndefined()
     expect(anhaltspunktOf(fortschrittOf({ ...reached(1), PlanungVerworfen: '2026-04-01' }), dauern, '2026-12-01')).toBeUndefined()
   })
 })
 
-describe('what an application must say (P 3)', () => {
+describe('the required fields of an application', () => {
   const antrag = {
     Anlagenleistung: 9.8,
     AnlagenAdresse: { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' },
@@ -89,16 +89,16 @@ describe('what an application must say (P 3)', () => {
     ErrichterOrt: 'Musterstadt',
   }
 
-  it('is power, address, installer and the installer’s place', () => {
+  it('are power, address, installer and installer’s place', () => {
     expect(pflichtangabenOf({ ...antrag, Antragsnummer: 'ESA-1' } as typeof antrag)).toEqual(antrag)
     expect(pflichtangabenOf({ ...antrag, Anlagenleistung: 0 })).toMatchObject({ Anlagenleistung: 0 })
   })
 
-  it.each(['Anlagenleistung', 'AnlagenAdresse', 'ErrichterFirmenname', 'ErrichterOrt'])('raises without %s', (field) => {
+  it.each(['Anlagenleistung', 'AnlagenAdresse', 'ErrichterFirmenname', 'ErrichterOrt'])('throw without %s', (field) => {
     expect(() => pflichtangabenOf({ ...antrag, [field]: undefined })).toThrow('requires power, address, installer company')
   })
 
-  it.each(['ErrichterFirmenname', 'ErrichterOrt'])('raises where %s is empty', (field) => {
+  it.each(['ErrichterFirmenname', 'ErrichterOrt'])('throw if %s is empty', (field) => {
     expect(() => pflichtangabenOf({ ...antrag, [field]: '' })).toThrow('requires')
   })
 })

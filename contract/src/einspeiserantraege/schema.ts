@@ -11,7 +11,7 @@ export const Einspeiserantrag = z.strictObject({
   Antragsnummer: z.string(),
   Geschaeftspartner: z.optional(GPNummer),
   Anlagenart: z.enum(['PV', 'Speicher']),
-  // these four must be there; where one is missing it is an error of that application only (rules.ts)
+  // required, but a missing one is an error of its application only (rules.ts)
   Anlagenleistung: z.optional(z.number()),
   AnlagenAdresse: z.optional(Adresse),
   ErrichterFirmenname: z.optional(z.string()),
@@ -30,9 +30,9 @@ export type Einspeiserantrag = z.output<typeof Einspeiserantrag>
 
 export const AntragsseiteV5 = z.strictObject({ Einspeiserantraege: z.array(Einspeiserantrag) })
 
-/** Where a code went that proves the operator's address: masked. */
+/** The masked address that a code was sent to. */
 export const Antragscode = z.strictObject({ EMailAdresse: z.string(), GueltigBis: Zeitpunkt })
 export type Antragscode = z.output<typeof Antragscode>
 
-/** The spec's call has no body; a code comes along where the operator's address is another one (decisions.md 41). */
+/** The specification's call has no body. A code is required if the operator has another address. */
 export const Verknuepfung = z.optional(z.strictObject({ Code: z.optional(filledLine(20)) }))

@@ -1,7 +1,7 @@
 import { endpoint } from '../_kit/endpoint.ts'
 import { Ablehnung, Abruf, AbrufQuery, Bestaetigung, Entscheidung, VorgangParams } from './schema.ts'
 
-/** In order and at least once; the first call moves nothing, one whose `nach` passes a Vorgang makes that uebermittelt. */
+/** Delivers in order, at least once. A cursor acknowledges everything before it: those become `uebermittelt`. */
 export const pullVorgaenge = endpoint({
   name: 'erp.pull',
   method: 'GET',
@@ -14,7 +14,7 @@ export const pullVorgaenge = endpoint({
   errors: [],
 })
 
-/** The requested value becomes the original. Again it is answered alike. What waits for its hand-over (bank data) is not confirmed before. */
+/** Makes the requested value the original. A repetition gets the same answer. A Vorgang that is still held back (bank data) is refused. */
 export const confirmVorgang = endpoint({
   name: 'erp.confirm',
   method: 'POST',

@@ -1,3 +1,3 @@
-/** So many Vorgänge are given at once where nothing is said, and so many at most. */
+/** Vorgänge that a call returns by default, and at most. */
 export const ABRUF_SIZE = 100
 export const LARGEST_ABRUF = 1000

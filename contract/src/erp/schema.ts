@@ -7,17 +7,17 @@ import { filledLine } from '../_shared/text/text.ts'
 import { Vorgangsstatus } from '../_shared/vorgang/vorgang.ts'
 import { LARGEST_ABRUF } from './limits.ts'
 
-/** What an API key may do: read Vorgänge, decide them, import master data (integration.md). */
+/** The rights of an API key: read Vorgänge, decide them, import master data. */
 export const Schluesselrecht = z.enum(['lesen', 'bestaetigen', 'importieren'])
 export type Schluesselrecht = z.output<typeof Schluesselrecht>
 
-/** `nach` is the Cursor of the answer before; without it the list begins with the first Vorgang that is still open. */
+/** `nach` is the Cursor of the previous answer; without it the list begins with the first open Vorgang. */
 export const AbrufQuery = z.strictObject({
   nach: z.optional(z.string().check(z.regex(/^[0-9]{1,15}$/))),
   limit: z.optional(ganzzahl(1, LARGEST_ABRUF)),
 })
 
-/** A Vorgang as the operator's system gets it. `Folge` grows with every Vorgang and has no gaps that are filled later. */
+/** A Vorgang for the operator's system. `Folge` increases with every Vorgang; a gap is never filled later. */
 export const AbgerufenerVorgang = z.strictObject({
   VorgangId: z.uuid(),
   Nummer: z.string(),
@@ -27,7 +27,7 @@ export const AbgerufenerVorgang = z.strictObject({
   ErstelltAm: Zeitpunkt,
   GPNummer: z.optional(GPNummer),
   VKNummer: z.optional(VKNummer),
-  /** who asked: the identity provider's issuer and subject */
+  /** the sender: issuer and subject at the identity provider */
   Person: z.strictObject({ iss: z.string(), sub: z.string() }),
   Nutzlast: z.record(z.string(), z.unknown()),
 })
@@ -35,16 +35,16 @@ export type AbgerufenerVorgang = z.output<typeof AbgerufenerVorgang>
 
 export const Abruf = z.strictObject({
   Vorgaenge: z.array(AbgerufenerVorgang),
-  /** for `nach` of the next call: what came before it counts as transmitted from then on */
+  /** `nach` of the next call, which acknowledges all up to it */
   Cursor: z.int(),
 })
 
 export const VorgangParams = z.strictObject({ vorgang_id: z.uuid() })
 
-/** The customer reads it, so it says something. */
+/** Required: the customer reads the reason. */
 export const Ablehnung = z.strictObject({ Grund: filledLine(LONGEST_GRUND) })
 
 export const Entscheidung = z.strictObject({ VorgangId: z.uuid(), Status: Vorgangsstatus })
 
-/** Nothing has to be said about a confirmation; many clients send an empty object where there is nothing to say. */
+/** No body is required; many clients send an empty object instead of none. */
 export const Bestaetigung = z.nullish(z.strictObject({}))

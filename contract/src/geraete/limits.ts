@@ -1,2 +1,2 @@
-/** Who sets out once more so soon, and says by no key that it is another time, has set out once. */
+/** A second start within this time without a new Idempotency-Key counts as the first. */
 export const SAME_SECONDS = 60

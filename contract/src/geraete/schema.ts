@@ -3,7 +3,7 @@ import { Adresse } from '../_shared/kontakt/adresse-schema.ts'
 import { Datum, Zeitpunkt } from '../_shared/datum/datum-schema.ts'
 import { GPNummer, VKNummer } from '../_shared/konto/nummern.ts'
 
-/** A device that must be registered: a significant load (P 3). */
+/** A device that must be registered: a significant load. */
 export const SignifikanteLast = z.strictObject({
   Vertragskonto: VKNummer,
   Geschaeftspartner: GPNummer,
@@ -21,7 +21,7 @@ export type SignifikanteLast = z.output<typeof SignifikanteLast>
 
 export const GeraeteseiteV5 = z.strictObject({ SignifikanteLasten: z.array(SignifikanteLast) })
 
-/** That the person set out to register a device (decisions.md 40). */
+/** Records that the person opened the form that registers a device. */
 export const Anmeldeereignis = z.strictObject({ id: z.string(), createdAt: Zeitpunkt })
 export type Anmeldeereignis = z.output<typeof Anmeldeereignis>
 

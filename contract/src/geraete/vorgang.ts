@@ -2,7 +2,7 @@ import type { VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
 import { firstFeld } from '../_shared/vorgang/vorgang-short.ts'
 import { wirksam } from '../_shared/vorgang/vorgang-texts.de.ts'
 
-/** The operator only learns that somebody set out: nothing is registered by it. */
+/** Opening the form registers nothing; the operator only learns of it. */
 const begonnen = 'Sie haben das Formular geöffnet. Angemeldet ist das Gerät erst, wenn Sie es ausgefüllt und gesendet haben.'
 
 export const geraeteVorgaenge = {

@@ -1,3 +1,74 @@
-// what is read is apart: the form of a reading asks for a name, and only the edit screen for changes with their rules
-export * from './aendern/endpoints.ts'
-export * from './lesen/endpoints.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '../_kit/endpoint.ts'
+import { Geschaeftspartner } from '../_shared/konto/geschaeftspartner.ts'
+import { GPNummer } from '../_shared/konto/nummern.ts'
+import { AenderungAngenommen } from '../_shared/vorgang/vorgang.ts'
+import { GPParams, Kundenname, PersoenlicheDaten, Steuernummer } from './schema.ts'
+
+export const listGeschaeftspartnerV4 = endpoint({
+  name: 'geschaeftspartner.listV4',
+  method: 'GET',
+  path: '/api/css/v4/geschaeftspartner',
+  who: 'customer',
+  summary: 'Geschäftspartner mit ihren Vertragskonten',
+  answers: { 200: z.array(Geschaeftspartner) },
+  errors: [],
+})
+
+export const getGeschaeftspartnerV5 = endpoint({
+  name: 'geschaeftspartner.getV5',
+  method: 'GET',
+  path: '/api/css/v5/pages/gp-bearbeiten/{gp_nummer}',
+  who: 'customer',
+  summary: 'Ein Geschäftspartner zum Bearbeiten',
+  params: GPParams,
+  answers: { 200: Geschaeftspartner },
+  errors: [],
+})
+
+export const getKundennameV5 = endpoint({
+  name: 'geschaeftspartner.kundennameV5',
+  method: 'GET',
+  path: '/api/css/v5/kundenname',
+  who: 'customer',
+  summary: 'Der Name des Kunden zu einem Geschäftspartner',
+  query: z.strictObject({ gp_nummer: GPNummer }),
+  answers: { 200: Kundenname },
+  errors: ['NichtGefunden'],
+})
+
+export const requestPersoenlicheDatenV4 = endpoint({
+  name: 'geschaeftspartner.persoenlicheDatenV4',
+  method: 'PATCH',
+  path: '/api/css/v4/geschaeftspartner/{gp_nummer}/persoenlichedaten',
+  who: 'customer',
+  summary: 'Geburtsdatum, Kontaktdaten oder Postanschrift ändern',
+  params: GPParams,
+  body: PersoenlicheDaten,
+  answers: { 200: AenderungAngenommen },
+  errors: [],
+})
+
+export const requestPersoenlicheDatenV5 = endpoint({
+  ...requestPersoenlicheDatenV4,
+  name: 'geschaeftspartner.persoenlicheDatenV5',
+  path: '/api/css/v5/geschaeftspartner/{gp_nummer}/persoenlichedaten',
+})
+
+export const requestSteuernummerV4 = endpoint({
+  name: 'geschaeftspartner.steuernummerV4',
+  method: 'PATCH',
+  path: '/api/css/v4/geschaeftspartner/{gp_nummer}/steuernummer',
+  who: 'customer',
+  summary: 'Die Steuernummer ändern',
+  params: GPParams,
+  body: Steuernummer,
+  answers: { 200: AenderungAngenommen },
+  errors: [],
+})
+
+export const requestSteuernummerV5 = endpoint({
+  ...requestSteuernummerV4,
+  name: 'geschaeftspartner.steuernummerV5',
+  path: '/api/css/v5/pages/gp-bearbeiten/{gp_nummer}/steuernummer',
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cleanSteuernummer, steuernummerProblemOf } from './rules.ts'
-import { Steuernummer } from './aendern/schema.ts'
+import { Steuernummer } from './schema.ts'
 
 const table: readonly (readonly [string, string | undefined])[] = [
   ['', 'leer'],
@@ -24,18 +24,18 @@ const table: readonly (readonly [string, string | undefined])[] = [
 ]
 
 describe('a tax number', () => {
-  it.each(table)('%j: %s, and the wire says the same', (typed, problem) => {
+  it.each(table)('%j has problem %s, and the schema agrees', (typed, problem) => {
     expect(steuernummerProblemOf(typed)).toBe(problem)
     expect(Steuernummer.safeParse({ Steuernummer: typed }).success).toBe(problem === undefined)
   })
 
-  it.each(['12 345 67890', ' 12/345/67890 ', '12\u00a0345\u00a067890'])('may be typed with blanks, %j, and goes out without', (typed) => {
+  it.each(['12 345 67890', ' 12/345/67890 ', '12\u00a0345\u00a067890'])('may be typed with spaces, %j, and is sent without', (typed) => {
     expect(steuernummerProblemOf(typed)).toBeUndefined()
     expect(Steuernummer.safeParse({ Steuernummer: typed }).success).toBe(false)
     expect(Steuernummer.safeParse({ Steuernummer: cleanSteuernummer(typed) }).success).toBe(true)
   })
 
-  it('has 10 to 13 digits with none to three slashes wherever they stand', () => {
+  it('has 10 to 13 digits and up to three slashes in any place', () => {
     for (let digits = 8; digits <= 15; digits += 1) {
       for (let slashes = 0; slashes <= 4; slashes += 1) {
         for (const number of ['/'.repeat(slashes) + '1'.repeat(digits), '1'.repeat(digits) + '/'.repeat(slashes)]) {

@@ -2,10 +2,10 @@ import { ANSCHRIFT_LENGTHS } from '../_shared/limits.ts'
 import { isPostleitzahl } from '../_shared/kontakt/postleitzahl.ts'
 import { STEUERNUMMER_DIGITS, STEUERNUMMER_SLASHES } from './limits.ts'
 
-/** What is wrong with a tax number, each with a sentence of its own. */
+/** What is wrong with a tax number; a screen has a sentence for each. */
 export type SteuernummerProblem = 'leer' | 'zeichen' | 'zuKurz' | 'zuLang' | 'schraegstriche'
 
-/** A number as it was meant: blanks only group it for the eye. */
+/** Removes spaces: they only group digits. */
 export function cleanSteuernummer(typed: string): string {
   return typed.replace(/\s/g, '')
 }
@@ -20,7 +20,7 @@ export function steuernummerProblemOf(typed: string): SteuernummerProblem | unde
   return number.length - digits > STEUERNUMMER_SLASHES ? 'schraegstriche' : undefined
 }
 
-/** Only a person has a day of birth, and only one is asked for it; a company, a group, or a kind that nobody named is not. */
+/** Only a person has a day of birth; companies, groups and unknown kinds don't. */
 export function hatGeburtsdatum(typ: string | undefined): boolean {
   return typ === 'Person'
 }

@@ -1,10 +1,10 @@
 import { MINUTE } from '../_shared/datum/units.ts'
 
-/** The same wish again within this time sends no second code. */
+/** A repeated request within this time sends no second code. */
 export const RESEND_SECONDS = MINUTE
-/** So long the right lasts to choose a password that a code gave. */
+/** After a correct code, a new password can be set within this time. */
 export const TICKET_SECONDS = 10 * MINUTE
-/** An authenticator app shows a code for so long (RFC 6238). */
+/** How long an authenticator app shows a code (RFC 6238). */
 export const TOTP_SECONDS = 30
-/** No password is longer: what is longer only costs time. */
+/** A longer password only costs hashing time. */
 export const LONGEST_PASSWORD = 128

@@ -2,8 +2,8 @@ import type { PasswordPolicy } from '../_shared/person/passwort.ts'
 import type { FailureCode } from '../_shared/person/provider-codes.ts'
 
 /**
- * The identity provider's calls that the screens make themselves (C 7.9, identity.md "The provider's calls"): plain types, since
- * the provider checks what it is sent and a screen reads the answers of its own provider. Every JSON answer comes in this envelope.
+ * The envelope of every JSON answer of the identity provider. Only types: the provider checks requests, and screens trust
+ * their own provider.
  */
 export interface Success<T> {
   readonly success: true
@@ -16,10 +16,10 @@ export interface Failure {
   readonly status: number
   readonly error: {
     readonly code: FailureCode
-    /** for developers; where a field is refused it contains the field's name (C 8, "Registration error") */
+    /** for developers; contains the name of a refused field */
     readonly error: string
     readonly type: string
-    /** seconds until a further try is worth it */
+    /** seconds until another try makes sense */
     readonly retry_after?: number
   }
 }
@@ -28,11 +28,11 @@ export interface ClientInfo {
   readonly client_name: string
   readonly allow_login_with: readonly string[]
   readonly password_policy: PasswordPolicy
-  /** the address of who confirms a sign-in once more (step-up), for the form; null at a first sign-in */
+  /** the address for the form when a signed-in person confirms once more (step-up); null at a first sign-in */
   readonly login_hint: string | null
 }
 
-/** GET registration-setup-srv/public/list: the fields in the order in which they are shown. */
+/** GET registration-setup-srv/public/list: the fields in the order of display. */
 export interface RegistrationField {
   readonly dataType: 'TEXT' | 'PASSWORD' | 'EMAIL' | 'DATE' | 'MOBILE'
   readonly fieldKey: RegistrationFieldKey
@@ -44,7 +44,7 @@ export interface RegistrationField {
 
 export type RegistrationFieldKey = 'given_name' | 'family_name' | 'email' | 'mobile_number' | 'birthdate' | 'password' | 'password_echo'
 
-/** POST users-srv/register with the headers requestId and acceptlanguage; a field that is left empty stays away. */
+/** POST users-srv/register with the headers requestId and acceptlanguage; empty fields are left out. */
 export type Registration = Readonly<Partial<Record<RegistrationFieldKey, string>>>
 
 export interface Registered {
@@ -55,18 +55,18 @@ export interface Registered {
   readonly trackId: string
 }
 
-/** POST verification-srv/account/initiate, a form: what was registered in this browser, or what waits under an address. */
+/** POST verification-srv/account/initiate, form-encoded: for the registration of this browser, or one by its address. */
 export interface VerificationInitiated {
   readonly accvid: string
-  /** where the code went, masked */
+  /** the masked target of the code */
   readonly medium: { readonly type: 'email'; readonly masked: string }
   readonly expires_in: number
   readonly resend_after: number
 }
 
 /**
- * POST verification-srv/account/verify. A trackID continues the sign-in by itself; without it the person signs in. In a browser that
- * did not register the account begins without a password: one is chosen first.
+ * POST verification-srv/account/verify. A trackID continues the sign-in; without it the person signs in. A browser that did not
+ * register must choose a password first.
  */
 export interface Verified {
   readonly success: boolean
@@ -76,7 +76,7 @@ export interface Verified {
 
 export type MfaType = 'totp' | 'sms' | 'email'
 
-/** POST verification-srv/v2/setup/public/configured/list with {request_id}: the one used last, or else the strongest, first. */
+/** POST verification-srv/v2/setup/public/configured/list with {request_id}. First is the factor used last, or else the strongest. */
 export interface ConfiguredList {
   readonly configured_list: readonly {
     readonly type: MfaType
@@ -84,7 +84,7 @@ export interface ConfiguredList {
   }[]
 }
 
-/** POST verification-srv/v2/authenticate/initiate/{type} with {request_id, sub?, medium_id, usage_type}; a code goes out unless it is TOTP. */
+/** POST verification-srv/v2/authenticate/initiate/{type} with {request_id, sub?, medium_id, usage_type}; sends a code unless TOTP. */
 export interface MfaInitiated {
   readonly exchange_id: string
   readonly masked: string
@@ -98,14 +98,14 @@ export interface MfaAuthenticated {
   readonly sub: string
 }
 
-/** GET token-srv/prelogin/metadata/{track_id}, with ?requestId=… or without; 204 when it is older than an hour. */
+/** GET token-srv/prelogin/metadata/{track_id}, optionally with ?requestId=…; 204 if older than an hour. */
 export interface PreloginMetadata {
   readonly meta_data: { readonly missing_fields: readonly MissingField[] }
 }
 
 export interface MissingField extends Omit<RegistrationField, 'fieldKey'> {
   readonly fieldKey: 'given_name' | 'family_name' | 'mobile_number' | 'birthdate'
-  /** what is known so far */
+  /** the known value */
   readonly value: string
 }
 
@@ -119,7 +119,7 @@ export interface ResetInitiated {
 /** POST users-srv/resetpassword/validatecode with {resetRequestId, code}. */
 export interface ResetValidated {
   readonly exchangeId: string
-  /** what the new password must have; a reset may run without a request, and so without client info */
+  /** rules for the new password; a reset without a sign-in request has no client info to take them from */
   readonly password_policy: PasswordPolicy
 }
 

@@ -9,7 +9,7 @@ type Zaehlerstand = Jahresuebersicht['Zaehlerstaende'][number]
 type Dokument = Jahresuebersicht['Dokumente'][number]
 export type Zeile = readonly [name: string, wert: string]
 
-/** Who and what the overview is about, name by name; what is not known is left out. */
+/** The head of the overview: person, account and plant. Unknown values are left out. */
 export function kopfOf(uebersicht: Jahresuebersicht): Zeile[] {
   const { Gesamtleistung, Vertragskontotyp, Besteuerungsart = '' } = uebersicht
   const rows: readonly (readonly [string, string | undefined])[] = [
@@ -30,7 +30,7 @@ function wordOf(words: Readonly<Record<string, string>>, key: string): string | 
   return Object.hasOwn(words, key) ? words[key] : undefined
 }
 
-/** What was got and what was paid in the year. */
+/** The sums received and paid in the year. */
 export function summenOf({ Zahlungen }: Jahresuebersicht): Zeile[] {
   const { erhalten, gezahlt } = jahressummenOf(Zahlungen)
   return [
@@ -44,7 +44,7 @@ export function registerOf({ Obis }: Pick<Zaehlerstand, 'Obis'>): string {
   return Obis.startsWith('2.') ? texts.zaehlerstaende.einspeisung(Obis) : texts.zaehlerstaende.verbrauch(Obis)
 }
 
-/** The day of a reading, which says where it lies outside of the year. */
+/** The day of a reading, with a remark if it is outside the year. */
 export function ablesetagOf({ Datum }: Pick<Zaehlerstand, 'Datum'>, jahr: number): string {
   const lage = lageOf(Datum, jahr)
   return lage === 'imJahr' ? formatDatum(Datum) : texts.zaehlerstaende[lage](formatDatum(Datum), jahr)
@@ -62,13 +62,13 @@ export function abrechnungenOf({ Zahlungen }: Jahresuebersicht): Buchung[] {
   return Zahlungen.filter(({ Zahlungsart }) => Zahlungsart === 'Abrechnung')
 }
 
-/** Which way the money went: an amount alone would not say it. */
+/** Who paid; the sign of an amount alone is easy to misread. */
 export function richtungOf({ Betrag }: Buchung): string {
   if (Betrag === 0) return texts.ausgeglichen
   return Betrag > 0 ? texts.erhalten : texts.gezahlt
 }
 
-/** The days that a bill settles. */
+/** The period that a bill settles. */
 export function zeitraumOf({ AbrechnungVon, AbrechnungBis }: Buchung): string {
   return AbrechnungVon && AbrechnungBis ? texts.abrechnungen.zeitraum(formatDatum(AbrechnungVon), formatDatum(AbrechnungBis)) : ''
 }
@@ -77,7 +77,7 @@ export function betragOf({ Betrag }: Buchung): string {
   return formatEuro(centOf(Betrag))
 }
 
-/** The sum as it stands below the amounts. */
+/** The sum below the amounts. */
 export function summeText(zahlungen: readonly Buchung[]): string {
   return formatEuro(summeOf(zahlungen))
 }

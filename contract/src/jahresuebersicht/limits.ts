@@ -1,2 +1,2 @@
-/** There are no overviews of years before this one. */
+/** The first year that has an overview. */
 export const ERSTES_JAHR = 1990

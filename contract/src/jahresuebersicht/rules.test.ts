@@ -19,7 +19,7 @@ describe('sums', () => {
     expect(jahressummenOf(amounts(...all))).toEqual({ erhalten, gezahlt })
   })
 
-  it('never drift, and the two together are the sum of all', () => {
+  it('have no rounding errors, and their difference is the sum of all', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), { maxLength: 400 }), (cents) => {
         const zahlungen = amounts(...cents.map((cent) => cent / 100))
@@ -30,7 +30,7 @@ describe('sums', () => {
     )
   })
 
-  it('are written as Intl writes them for Germany, with a true minus', () => {
+  it('are formatted as Intl does for Germany, with a true minus', () => {
     const intl = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 })
     fc.assert(
       fc.property(fc.integer({ min: -1e13, max: 1e13 }), (cent) => {
@@ -58,17 +58,17 @@ describe('a reading', () => {
 describe('a booking', () => {
   const of = (Betrag: number) => ({ Zahlungsart: 'Abrechnung', Buchungstag: '2025-01-20', Betrag }) as const
 
-  it('says which way the money went', () => {
+  it('says who paid', () => {
     expect([richtungOf(of(0.01)), richtungOf(of(-0.01)), richtungOf(of(0))]).toEqual(['an Sie', 'von Ihnen', 'ausgeglichen'])
   })
 
-  it('names the days that it settles, where it has any', () => {
+  it('names the period that it settles, if it has one', () => {
     expect(zeitraumOf({ ...of(1), AbrechnungVon: '2024-01-01', AbrechnungBis: '2024-12-31' })).toBe('01.01.2024 bis 31.12.2024')
     expect(zeitraumOf(of(1))).toBe('')
   })
 })
 
-it('what is not known of an account, or has no word, is left out', () => {
+it('the head of an overview leaves out unknown values and codes without a word', () => {
   const uebersicht: Jahresuebersicht = {
     GPNummer: '1000000001',
     Kundenname: 'Ada Sonne',

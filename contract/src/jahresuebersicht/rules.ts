@@ -5,13 +5,13 @@ export function summeOf(zahlungen: readonly Pick<Buchung, 'Betrag'>[]): number {
   return zahlungen.reduce((sum, { Betrag }) => sum + centOf(Betrag), 0)
 }
 
-/** What a customer got and what they paid in a year, in cents, neither below zero. */
+/** What a customer received and paid in a year, in cents; both are positive or 0. */
 export interface Jahressummen {
   readonly erhalten: number
   readonly gezahlt: number
 }
 
-/** An amount above zero was paid to the customer, one below by the customer; they are not set off against each other. */
+/** Positive amounts were paid to the customer, negative ones by the customer; the sums are not offset. */
 export function jahressummenOf(zahlungen: readonly Pick<Buchung, 'Betrag'>[]): Jahressummen {
   return {
     erhalten: summeOf(zahlungen.filter(({ Betrag }) => Betrag > 0)),
@@ -19,7 +19,7 @@ export function jahressummenOf(zahlungen: readonly Pick<Buchung, 'Betrag'>[]): J
   }
 }
 
-/** Where a reading stands to the year: the last before it and the first after it belong to the overview. */
+/** A reading before, in or after the year: the overview also has the last one before and the first one after. */
 export function lageOf(datum: string, jahr: number): 'davor' | 'imJahr' | 'danach' {
   const year = Number(datum.slice(0, 4))
   if (year === jahr) return 'imJahr'

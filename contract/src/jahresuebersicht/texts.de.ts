@@ -1,4 +1,4 @@
-/** The tax types in words; of any other nothing is said. */
+/** The tax types in words; an unknown type is not shown. */
 const besteuerung: Readonly<Record<string, string>> = {
   Umsatzsteuerpflichtig: '19\u00a0% Umsatzsteuer',
   UmsatzsteuerpflichtigBefreibar: '19\u00a0% Umsatzsteuer',
@@ -15,7 +15,7 @@ const vertragsarten: Readonly<Record<string, string>> = {
   Dienstleistung: 'Dienstleistung',
 }
 
-/** What the overview says on the screen, on paper, in its PDF and in its CSV file. */
+/** Texts of the overview on screen, on paper, in PDF and in CSV. */
 export const blattTexts = {
   title: (jahr: number) => `Jahresübersicht ${jahr}`,
   besteuerung,

@@ -34,7 +34,7 @@ export const setMeldungGelesenV4 = endpoint({
   errors: [],
 })
 
-/** Without a body: the call itself means read. */
+/** No body: the call itself marks the notice as read. */
 export const setMeldungGelesenV5 = endpoint({
   name: 'meldungen.gelesenV5',
   method: 'PATCH',

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { Datum } from '../_shared/datum/datum-schema.ts'
 import { GPNummer, OpaqueId, VKNummer } from '../_shared/konto/nummern.ts'
 
-/** The kinds (P 3). They travel as text: one that is not known here is Unknown. */
+/** The kinds of notices. Text on the wire: an unknown kind is read as Unknown. */
 export const Meldungstyp = z.enum(['NewDocumentsAvailable', 'SEPAWillExpire', 'PersonalDataIncomplete', 'Unknown'])
 export type Meldungstyp = z.output<typeof Meldungstyp>
 
-/** v5 lists unread notices only and has no Gelesen (decisions.md 39). */
+/** v5 lists unread notices only, so it has no Gelesen. */
 export const MeldungV5 = z.strictObject({
   MeldungID: OpaqueId,
   Nachricht: z.string(),
@@ -23,5 +23,5 @@ export const MeldungsseiteV5 = z.strictObject({ Meldungen: z.array(MeldungV5) })
 
 export const MeldungParams = z.strictObject({ meldung_id: OpaqueId })
 
-/** A notice is set to read and never back (decisions.md 39). */
+/** A notice can be marked as read, but not as unread. */
 export const MeldungGelesen = z.strictObject({ Gelesen: z.literal(true) })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, nothing } from '../_kit/endpoint.ts'
 import { Einwilligung, OptInAnmeldung, OptInEmail, OptInStatus } from './schema.ts'
 
-/** All three answer for the person's own e-mail only; another one is answered like an unknown one (decisions.md 12). */
+/** These three calls answer for the person's own address only; another address gets the answer of one without consent. */
 export const getOptIn = endpoint({
   name: 'opt-in.abfragen',
   method: 'GET',
@@ -37,7 +37,7 @@ export const giveOptIn = endpoint({
   errors: [],
 })
 
-// --- ours (decisions.md 46): the link in the mail; looking changes nothing, the button confirms
+// --- our additions: GET for the page behind the mail's link, POST for its button
 
 const token = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/)) })
 

@@ -5,7 +5,7 @@ import { LONGEST_NAME } from '../_shared/limits.ts'
 import { Mobilnummer } from '../_shared/kontakt/mobilnummer.ts'
 import { filledLine } from '../_shared/text/text.ts'
 
-/** Ausstehend until the link in the mail is confirmed (decisions.md 12). */
+/** Ausstehend until the page behind the mail's link is confirmed (docs/decisions/0018-consent-and-code-pages.md). */
 export const OptInStatus = z.strictObject({
   status: z.enum(['nichtGesetzt', 'ausstehend', 'gesetzt']),
   seit: z.optional(Datum),
@@ -21,11 +21,11 @@ export const OptInAnmeldung = z.strictObject({
   nachname: name,
   email: EMail,
   mobile: z.optional(Mobilnummer),
-  /** asked for only where the operator does not know it of a business partner, whose birthday goes before (decisions.md 12) */
+  /** needed only if the operator has none; the operator's day of birth takes precedence */
   birthdate: z.optional(Datum),
 })
 export type OptInAnmeldung = z.output<typeof OptInAnmeldung>
 
-/** What the link of the confirmation mail leads to (decisions.md 46); the address is masked. */
+/** The page behind the confirmation mail's link; the address is masked. */
 export const Einwilligung = z.strictObject({ status: z.enum(['ausstehend', 'gesetzt']), email: z.string() })
 export type Einwilligung = z.output<typeof Einwilligung>

@@ -10,7 +10,7 @@ describe('a typed PIN', () => {
     ['7kqm-2n4p', '7KQM2N4P'],
     [' 7 k q m\u00a02n4p ', '7KQM2N4P'],
     ['7KQM–2N4P', '7KQM2N4P'],
-    // what looks like a digit is one
+    // letters that look like digits are read as digits
     ['oOiIlL01', '00111101'],
   ])('%s is read as %s', (typed, pin) => {
     expect(readPin(typed)).toBe(pin)
@@ -20,7 +20,7 @@ describe('a typed PIN', () => {
     expect(readPin(typed)).toBeUndefined()
   })
 
-  it('is shown in two fours', () => {
+  it('is shown in two groups of four', () => {
     expect(formatPin('7KQM2N4P')).toBe('7KQM-2N4P')
     expect(readPin(formatPin('7KQM2N4P'))).toBe('7KQM2N4P')
   })
@@ -32,7 +32,7 @@ describe('a typed number', () => {
     ['1000 000 001', '1000000001'],
     ['10.0000-0001', '1000000001'],
     ['\u00a01000000001\t', '1000000001'],
-  ])('%j is %s', (typed, nummer) => {
+  ])('%j is read as %s', (typed, nummer) => {
     expect(readKontonummer(typed)).toBe(nummer)
   })
 
@@ -44,7 +44,7 @@ describe('a typed number', () => {
     ['12345678_0', false],
     ['١٢٣٤٥٦٧٨٩٠', false],
     ['', false],
-  ])('%j: %s, on both sides', (nummer, isOne) => {
+  ])('%j is valid: %s, in rule and schema', (nummer, isOne) => {
     expect(isKontonummer(nummer)).toBe(isOne)
     expect(GPNummer.safeParse(nummer).success).toBe(isOne)
   })

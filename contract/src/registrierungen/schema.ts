@@ -5,27 +5,27 @@ import { GPNummer, VKNummer } from '../_shared/konto/nummern.ts'
 import { KanalArt } from '../_shared/person/registrierung-schema.ts'
 import { filledLine } from '../_shared/text/text.ts'
 
-/** Missing or empty passes here, so that GPoderVKNichtAngegeben can be answered (C 8). */
+/** Accepts a missing or empty number, so that the handler can answer GPoderVKNichtAngegeben. */
 const GPAngabe = z.optional(z.union([GPNummer, z.literal('')]))
 const VKAngabe = z.optional(z.union([VKNummer, z.literal('')]))
 
 export const KanaeleQuery = z.strictObject({ gpnummer: GPAngabe, vertragskonto: VKAngabe })
 
-/** AnzeigeName is masked (decisions.md 15). */
+/** AnzeigeName is masked. */
 export const Kommunikationskanaele = z.strictObject({
   Kommunikationskanaele: z.array(z.strictObject({ KanalArt, AnzeigeName: z.string() })),
 })
 export type Kommunikationskanaele = z.output<typeof Kommunikationskanaele>
 
-/** How many registrations are open: PIN sent, not yet entered (decisions.md 16). */
+/** The number of open registrations: PIN sent, not yet entered. */
 export const Registrierungsanzahl = z.strictObject({ Anzahl: z.int().check(z.gte(0)) })
 
 export const Pinversand = z.strictObject({ GPNummer: GPAngabe, Vertragskonto: VKAngabe, KanalArt })
 
-/** Any short text: a PIN of the wrong form is answered like a wrong one. */
+/** Any short text: a malformed PIN gets the same answer as a wrong one. */
 export const PinEingabe = z.strictObject({ PIN: filledLine(40) })
 
-/** What the PIN has added (P 3, "Registration by PIN"). */
+/** The accounts that the PIN has added. */
 export const PinErgebnis = z.strictObject({
   gpnummer: GPNummer,
   telefonnummer: z.optional(z.string()),

@@ -6,7 +6,7 @@ import { wirksam } from '../_shared/vorgang/vorgang-texts.de.ts'
 
 const { GPNummer, Vertragskonto } = felder
 
-/** the ways of a PIN, as people read them */
+/** how a PIN is sent, in words */
 export const versandwege: Readonly<Record<KanalArt, string>> = {
   EMail: 'E-Mail',
   Telefonnummer: 'Anruf',
@@ -18,7 +18,7 @@ export const registrierungenVorgaenge = {
   Pinversand: {
     name: 'Anforderung einer PIN',
     felder: { GPNummer, Vertragskonto, KanalArt: feld('Versandweg', { text: wordOf(versandwege) }) },
-    // requests for a PIN of one business partner differ in these
+    // distinguishes PIN requests of one business partner
     summary: theseFelder('Vertragskonto', 'KanalArt'),
     sentences: wirksam,
     form: 'none',

@@ -1,5 +1,5 @@
 import { endpoint, nothing } from '../_kit/endpoint.ts'
-import { Kundensicht, SucheQuery, Suchergebnis, Uebernahme } from './schema.ts'
+import { Kundensicht, SearchQuery, Suchergebnis, Uebernahme } from './schema.ts'
 
 export const getKundensicht = endpoint({
   name: 'support.kundensicht',
@@ -39,7 +39,7 @@ export const searchRegistrierungen = endpoint({
   path: '/api/support/v1/suche',
   who: 'support',
   summary: 'Registrierungen und Verknüpfungen nach GP-Nummer, VK-Nummer oder Kunde suchen',
-  query: SucheQuery,
+  query: SearchQuery,
   answers: { 200: Suchergebnis },
   errors: [],
 })

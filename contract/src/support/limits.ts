@@ -1,2 +1,2 @@
-/** What is searched for: a number, an address or an id of the provider. */
-export const LONGEST_SUCHE = 200
+/** Characters of a search: a number, an address or an id of the provider. */
+export const LONGEST_SEARCH = 200

@@ -1,4 +1,4 @@
-/** What was typed as a GP or VK number: people write it with gaps, as it stands on letters. */
+/** A typed GP or VK number; letters print it with spaces. */
 export function readNummer(text: string): string {
   return text.replaceAll(/[\s.-]/gu, '')
 }

@@ -3,19 +3,19 @@ import { Zeitpunkt } from '../_shared/datum/datum-schema.ts'
 import { LONGEST_GRUND, LONGEST_SUB } from '../_shared/limits.ts'
 import { KanalArt, Registrierungsstatus } from '../_shared/person/registrierung-schema.ts'
 import { filledLine } from '../_shared/text/text.ts'
-import { LONGEST_SUCHE } from './limits.ts'
+import { LONGEST_SEARCH } from './limits.ts'
 
-/** A customer's view taken over by support (P 3). */
+/** A customer's view that support has taken over. */
 export const Kundensicht = z.strictObject({ KundeSub: z.string(), Start: Zeitpunkt, Ende: Zeitpunkt })
 export type Kundensicht = z.output<typeof Kundensicht>
 
-/** The spec's body is KundeSub alone; our screen gives the reason too (decisions.md 43). */
+/** The specification's body is KundeSub alone; our screen sends the reason too. */
 export const Uebernahme = z.strictObject({
   KundeSub: filledLine(LONGEST_SUB),
   Grund: z.optional(filledLine(LONGEST_GRUND)),
 })
 
-export const SucheQuery = z.strictObject({ q: filledLine(LONGEST_SUCHE) })
+export const SearchQuery = z.strictObject({ q: filledLine(LONGEST_SEARCH) })
 
 export const RegistrierungTreffer = z.strictObject({
   created: Zeitpunkt,
@@ -31,7 +31,7 @@ export type RegistrierungTreffer = z.output<typeof RegistrierungTreffer>
 
 export const VerknuepfungTreffer = z.strictObject({
   type: z.string(),
-  /** unknown of links that are older than this field */
+  /** absent for links older than this field */
   created: z.optional(Zeitpunkt),
   email: z.optional(z.string()),
   gp: z.string(),
@@ -40,7 +40,7 @@ export const VerknuepfungTreffer = z.strictObject({
 })
 export type VerknuepfungTreffer = z.output<typeof VerknuepfungTreffer>
 
-/** Nothing found is three empty lists. */
+/** Three empty lists if nothing is found. */
 export const Suchergebnis = z.strictObject({
   registrations: z.array(RegistrierungTreffer),
   sibling_registrations: z.array(RegistrierungTreffer),

@@ -13,7 +13,7 @@ describe('an area', () => {
     },
   )
 
-  it('is hidden while nothing is known, and by the flag of another', () => {
+  it('is hidden without flags and ignores the flag of another area', () => {
     expect([isTabVisible(undefined, 'Support'), isTabVisible({}, 'Support'), isTabVisible({ Redispatch: true }, 'Support')]).toEqual([
       false,
       false,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The areas that a user sees (P 3). The server sends booleans; a client reads other truthy spellings too (decisions.md 6). */
+/** The areas that a person sees. The server sends booleans; clients accept other spellings of true as well (rules.ts). */
 export const Tabs = z.strictObject({
   Antraege: z.boolean(),
   Einspeiser: z.boolean(),

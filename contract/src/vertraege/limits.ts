@@ -1,5 +1,5 @@
-/** Additional information has at most this many characters; the contract fixes it. */
+/** Characters of a note; the contract fixes it. */
 export const LONGEST_ZUSATZINFORMATIONEN = 35
 
-/** Counting characters is slow: a text of that many code units is too long, however few characters it has. */
+/** Longer text is refused without counting its characters, which is slow. In UTF-16 code units. */
 export const LONGEST_TYPED_ZUSATZINFORMATIONEN = 500

@@ -3,20 +3,20 @@ import { LONGEST_TYPED_ZUSATZINFORMATIONEN, LONGEST_ZUSATZINFORMATIONEN } from '
 
 const characters = once(() => new Intl.Segmenter('de', { granularity: 'grapheme' }))
 
-/** How many characters a text has as people count them: an accented letter or an emoji is one (decisions.md 27). */
+/** Counts graphemes: an accented letter or an emoji is one character. */
 export function countCharacters(text: string): number {
   return [...characters().segment(text)].length
 }
 
-/** No control characters and no half surrogates: a database keeps neither, and nobody types them. */
+/** No control characters and no lone surrogates: a database refuses both, and nobody types them. */
 const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u
 
-/** The note as it is kept: one space where somebody pasted several or a line break, none at the ends. */
+/** The stored form of a note: trimmed, with single spaces instead of line breaks and multiple spaces. */
 export function readZusatzinformationen(typed: string): string {
   return typed.replaceAll(/\s+/gu, ' ').trim()
 }
 
-/** What is wrong with a note as somebody typed it; undefined when nothing is. An empty one takes it away (decisions.md 27). */
+/** What is wrong with a typed note; undefined if nothing is. An empty note removes the stored one. */
 export function zusatzinformationenProblem(typed: string): 'zuLang' | 'nichtDruckbar' | undefined {
   if (typed.length > LONGEST_TYPED_ZUSATZINFORMATIONEN) return 'zuLang'
   const note = readZusatzinformationen(typed)

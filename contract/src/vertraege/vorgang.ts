@@ -3,11 +3,11 @@ import { feld, wordOf, type Form, type VorgangKinds } from '../_shared/vorgang/v
 import { firstFeld } from '../_shared/vorgang/vorgang-short.ts'
 import { wartend } from '../_shared/vorgang/vorgang-texts.de.ts'
 
-/** The form opens from the contract's card. */
+/** The form is on the account's card. */
 const uebersicht: Form = { of: 'Uebersicht' }
 const vorlaeufig = 'Ihre Angabe gilt ab sofort, bis wir sie geprüft haben.'
 
-/** how documents go out, as people read it */
+/** how documents are delivered, in words */
 export const versandarten = { CSS1: 'Online', CSS2: 'Online und per Post' } as const
 
 export const vertraegeVorgaenge = {

@@ -33,7 +33,7 @@ export const getVorgang = endpoint({
   errors: [],
 })
 
-/** The same Vorgang taken back once more is answered alike. */
+/** A repetition gets the same answer. */
 export const withdrawVorgang = endpoint({
   name: 'vorgaenge.withdraw',
   method: 'POST',
@@ -56,7 +56,7 @@ export const getBelegPdf = endpoint({
   errors: [],
 })
 
-/** Looking changes nothing and tells nothing of what was sent (decisions.md 46). */
+/** Tells nothing about the content of the request. */
 export const getBeleg = endpoint({
   name: 'vorgaenge.getBeleg',
   method: 'GET',

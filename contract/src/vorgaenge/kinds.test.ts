@@ -6,10 +6,10 @@ import { artText, isWithdrawable, kindOf, summaryOf, shownFelder } from './kinds
 
 const arten = Object.keys(allVorgaenge)
 
-describe('what a request says', () => {
+describe('the shown fields of a request', () => {
   const shown = (art: string, inhalt: Inhalt) => shownFelder(art, inhalt).map(({ label, wert }) => [label, wert])
 
-  it('a reading has its day, its unit and words for what was noticed', () => {
+  it('of a reading contain its day, its unit and the noticed oddity in words', () => {
     const inhalt = { Obis: '2.8.0', Ablesedatum: '2026-11-20', Zaehlerstand: 12345, Einheit: 'kWh', Auffaelligkeit: 'ungewoehnlichHoch' }
     expect(shown('Zaehlerstand', inhalt)).toEqual([
       ['Anzeige (OBIS)', '2.8.0'],
@@ -19,7 +19,7 @@ describe('what a request says', () => {
     ])
   })
 
-  it('a merging names the meter of each thing that was noticed', () => {
+  it('of a merging name the meter of each oddity', () => {
     const inhalt = { PhotovoltaikZaehlerstand_1_8_0: 120, PhotovoltaikAuffaelligkeit_1_8_0: 'niedrigerAlsZuletzt' }
     expect(shown('Zusammenlegung', inhalt)).toEqual([
       ['Photovoltaik-Zähler, Anzeige 1.8.0', '120\u00a0kWh'],
@@ -37,15 +37,15 @@ describe('what a request says', () => {
     ['Abschlag', { Abschlag: 1050 }, 'Neuer Abschlag', '1.050\u00a0€'],
     ['Kuendigung', { NeuePostanschriftGueltigAb: '2026-11-20' }, 'Neue Anschrift gilt ab', '20.11.2026'],
     ['Steuerbefreiung', { Steuerbefreiung: '2027-01-01' }, 'Befreit ab', '01.01.2027'],
-  ])('%s, %j', (art, inhalt, label, wert) => {
+  ])('of %s %j are in words', (art, inhalt, label, wert) => {
     expect(shown(art, inhalt)).toEqual([[label, wert]])
   })
 
-  it.each(['EMail', '2026-11-20', '+4915123456789', 'constructor'])('what somebody wrote stays as it is: %s', (text) => {
+  it.each(['EMail', '2026-11-20', '+4915123456789', 'constructor'])('leave a customer’s text unchanged: %s', (text) => {
     expect(shown('Zusatzinformationen', { Zusatzinformationen: text })).toEqual([['Zusatzinformation', text]])
   })
 
-  it('has no word of the wire where another version wrote it', () => {
+  it('contain no name of the wire for fields of another version', () => {
     expect(shown('Steuernummer', { 'contact.city': 'Ort', constructor: 'x' })).toEqual([
       ['Weitere Angabe', 'Ort'],
       ['Weitere Angabe', 'x'],
@@ -59,7 +59,7 @@ describe('what a request says', () => {
   })
 })
 
-describe('in one line', () => {
+describe('the one-line summary', () => {
   it.each<readonly [art: string, inhalt: Inhalt, kurz: string]>([
     [
       'Zaehlerstand',
@@ -75,12 +75,12 @@ describe('in one line', () => {
     ['Steuerbefreiung', { Steuerbefreiung: '2027-01-01', Zaehlerstand: 5, Einheit: 'kWh' }, 'Befreit ab: 01.01.2027'],
     ['Geraeteanmeldung', {}, ''],
     ['PaymentChange', { IBAN: 'DE•• … 3000' }, 'IBAN: DE•• … 3000'],
-  ])('%s %j', (art, inhalt, kurz) => {
+  ])('of %s %j is right', (art, inhalt, kurz) => {
     expect(summaryOf(art, inhalt)).toBe(kurz)
   })
 })
 
-describe('how far it is', () => {
+describe('the sentence of a state', () => {
   it.each<readonly [art: string, status: Vorgangsstatus, satz: RegExp]>([
     ['Steuernummer', 'eingegangen', /^Ihre Anfrage ist bei uns\./],
     ['Steuernummer', 'uebermittelt', /^Wir bearbeiten/],
@@ -105,21 +105,21 @@ describe('how far it is', () => {
     ['Kuendigung', 'zurueckgezogen', /zurückgenommen/],
     ['Bankdaten', 'eingegangen', /warten nach dem Senden 24 Stunden\. So lange .* mit dem Link in unserer Nachricht stoppen/],
     ['Bankdaten', 'uebermittelt', /^Wir bearbeiten/],
-    // by whoever asked, or by the link
+    // by the sender or by the link
     ['Bankdaten', 'zurueckgezogen', /zurückgenommen oder gestoppt/],
-    // of another version: nobody knows whether it holds
+    // of another version: unknown whether it already counts
     ['PaymentChange', 'eingegangen', /^Ihre Anfrage ist bei uns\./],
     ['PaymentChange', 'abgelehnt', /^Rufen Sie uns bitte an\./],
-  ])('%s, %s: %s', (art, status, satz) => {
+  ])('of %s, %s matches %s', (art, status, satz) => {
     expect(kindOf(art).sentences[status]).toMatch(satz)
   })
 })
 
-describe('taking back', () => {
+describe('withdrawing a request', () => {
   const open = { status: 'eingegangen', unwiderruflich: false }
 
   it.each(['PersoenlicheDaten', 'Entfernung', 'Zaehlerstand', 'Zusammenlegung', 'Abschlag', 'Kuendigung', 'Bankdaten'])(
-    '%s: while the operator has not got it',
+    'of kind %s is possible until the operator gets it',
     (art) => {
       expect(isWithdrawable({ art, ...open })).toBe(true)
       for (const status of ['uebermittelt', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'])
@@ -129,7 +129,7 @@ describe('taking back', () => {
   )
 
   it.each(['Einwilligung', 'KontoLoeschung', 'Pinversand', 'Registrierung', 'Antragsverknuepfung', 'Geraeteanmeldung', 'Probe'])(
-    '%s: never, it has had its effect',
+    'of kind %s is impossible: it took effect at once',
     (art) => {
       expect(isWithdrawable({ art, ...open })).toBe(false)
     },
@@ -144,7 +144,7 @@ describe('every kind', () => {
     expect(isVorgangArt('constructor')).toBe(false)
   })
 
-  it.each(arten)('%s says something in every state, and a refusal is not told as one that goes on', (art) => {
+  it.each(arten)('%s has a sentence for every state, and that of a refusal differs from those of open requests', (art) => {
     const { sentences: saetze } = kindOf(art)
     expect(Vorgangsstatus.options.filter((status) => !/^[A-ZÄÖÜ].*\.$/.test(saetze[status]))).toEqual([])
     expect([saetze.eingegangen, saetze.uebermittelt]).not.toContain(saetze.abgelehnt)

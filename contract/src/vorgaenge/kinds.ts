@@ -4,7 +4,7 @@ import { feld, type Feld, type Inhalt, type ShownFeld, type VorgangKind, type We
 import { firstFeld } from '../_shared/vorgang/vorgang-short.ts'
 import { allVorgaenge, isVorgangArt } from '../all-vorgaenge.ts'
 
-/** A kind that another version has: nobody knows whether it counts already, and its fields are called as other kinds call them. */
+/** A kind of another version: it may already count, and its fields take the labels of known kinds. */
 const unknown: VorgangKind = {
   name: fehlend.art,
   felder: Object.fromEntries(Object.values(allVorgaenge).flatMap((kind) => Object.entries<Feld>(kind.felder))),
@@ -21,19 +21,19 @@ export function kindOf(art: string): VorgangKind {
   return isVorgangArt(art) ? allVorgaenge[art] : unknown
 }
 
-/** What a request is called. */
+/** The name of a kind of request. */
 export function artText(art: string): string {
   return kindOf(art).name
 }
 
-/** What became of a request. */
+/** The state of a request in words. */
 export function statusText(status: string): string {
   return Object.hasOwn(stati, status) ? stati[status as Vorgangsstatus] : fehlend.wert
 }
 
 const unknownFeld = feld(fehlend.feld)
 
-/** What was asked for, field by field, as people read it: on the page, on the receipt and in the own data. A reading carries its unit. */
+/** The content of a request in words, for the page, the receipt and the download of one's own data. Units are part of their numbers. */
 export function shownFelder(art: string, inhalt: Inhalt): ShownFeld[] {
   const { felder } = kindOf(art)
   return Object.entries(inhalt).flatMap(([name, wert]) => {
@@ -48,7 +48,7 @@ function shownWert({ text, zahl }: Feld, wert: Wert, inhalt: Inhalt): string {
   return typeof wert === 'number' ? zahl(wert, inhalt) : text(wert)
 }
 
-/** What a request is about, in one line. */
+/** The content of a request in one line. */
 export function summaryOf(art: string, inhalt: Inhalt): string {
   return kindOf(art).summary(shownFelder(art, inhalt))
 }
@@ -56,11 +56,11 @@ export function summaryOf(art: string, inhalt: Inhalt): string {
 interface Withdrawing {
   readonly art: string
   readonly status: string
-  /** somebody has got it already, or one that it replaced */
+  /** the operator has it, or had one that it replaced */
   readonly unwiderruflich: boolean
 }
 
-/** Whether the customer may take it back: while it has had no effect, and nobody has got it. */
+/** Whether the customer may withdraw it: only before it has an effect and before the operator gets it. */
 export function isWithdrawable({ art, status, unwiderruflich }: Withdrawing): boolean {
   return status === 'eingegangen' && !unwiderruflich && kindOf(art).counts === 'whenConfirmed'
 }

@@ -1,4 +1,4 @@
-/** A receipt's number has so many symbols. */
+/** Symbols of a receipt's number. */
 export const NUMMER_LENGTH = 12
-/** A receipt's signature: 64 bytes in base64url. */
+/** Characters of a receipt's signature: 64 bytes in base64url. */
 export const SIGNATUR_LENGTH = 86

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatNummer, formatSignatur, isOpen, readNummer, readSignatur } from './rules.ts'
 
-it('is open while the operator has to decide', () => {
+it('a request is open until the operator has decided', () => {
   expect(['eingegangen', 'uebermittelt', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'].filter(isOpen)).toEqual([
     'eingegangen',
     'uebermittelt',
@@ -18,11 +18,11 @@ describe('a receipt number', () => {
     ['7KQM2N4P9XYU', undefined],
     ['', undefined],
     ['x'.repeat(10_000), undefined],
-  ])('typed as %j is %j', (typed, nummer) => {
+  ])('typed as %j is read as %j', (typed, nummer) => {
     expect(readNummer(typed)).toBe(nummer)
   })
 
-  it('is read in fours', () => {
+  it('is shown in groups of four', () => {
     expect(formatNummer('7KQM2N4P9XYZ')).toBe('7KQM 2N4P 9XYZ')
   })
 })
@@ -30,7 +30,7 @@ describe('a receipt number', () => {
 describe('a signature', () => {
   const signatur = `${'aB3_-'.repeat(17)}w`
 
-  it('is read with the spaces and line breaks that it stands with', () => {
+  it('is read with spaces and line breaks', () => {
     expect(
       formatSignatur(signatur)
         .split(' ')

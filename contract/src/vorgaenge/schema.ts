@@ -7,31 +7,31 @@ import { Vorgangsstatus } from '../_shared/vorgang/vorgang.ts'
 import { LARGEST_PAGE } from '../_shared/limits.ts'
 import { NUMMER_LENGTH } from './limits.ts'
 
-/** The number on a receipt, as `readNummer` of rules.ts gives it, without the spaces that people read it by. */
+/** The number of a receipt in the form of `readNummer` (rules.ts), without spaces. */
 export const Vorgangsnummer = z.string().check(z.regex(new RegExp(`^[0-9A-Z]{${NUMMER_LENGTH}}$`)))
 
-/** What was sent, field by field; the words for the fields stand in the web's texts. */
+/** The content that was sent; kinds.ts has labels for the fields. */
 const Inhalt = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])))
 
-/** What a customer asked for, and what became of it. Art travels as text: an older web app meets kinds that it does not know. */
+/** A customer's request and its state. Art is text on the wire: an older web app can meet unknown kinds. */
 export const Vorgang = z.strictObject({
   VorgangId: z.uuid(),
   Nummer: Vorgangsnummer,
   Art: z.string(),
   Status: Vorgangsstatus,
-  /** why the operator refused it */
+  /** the operator's reason for a refusal */
   Grund: z.optional(z.string()),
   ErstelltAm: Zeitpunkt,
   GeaendertAm: Zeitpunkt,
   GPNummer: z.optional(GPNummer),
   VKNummer: z.optional(VKNummer),
   Inhalt,
-  /** whether the customer may still take it back */
+  /** whether the customer may still withdraw it */
   Zuruecknehmbar: z.boolean(),
 })
 export type Vorgang = z.output<typeof Vorgang>
 
-/** The states that the list is filtered by: open ones are those that the operator has still to decide. */
+/** The list's filter by state; `offen` means that the operator still has to decide. */
 export const VorgangFilter = z.enum(['offen', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'])
 export type VorgangFilter = z.output<typeof VorgangFilter>
 
@@ -43,16 +43,16 @@ export const VorgaengeQuery = z.strictObject({
 
 export const Vorgangsseite = z.strictObject({
   Vorgaenge: z.array(Vorgang),
-  /** of this filter, on all pages */
+  /** matching the filter, on all pages */
   Gesamtanzahl: z.int(),
-  /** open ones, whatever the filter */
+  /** open ones, regardless of the filter */
   Offen: z.int(),
 })
 export type Vorgangsseite = z.output<typeof Vorgangsseite>
 
 export const VorgangParams = z.strictObject({ vorgang_id: z.uuid() })
 
-/** One Vorgang with its receipt. */
+/** A Vorgang with its receipt. */
 export const VorgangMitBeleg = z.strictObject({
   ...Vorgang.shape,
   Beleg: z.strictObject({ Signatur: z.string() }),
@@ -61,17 +61,17 @@ export type VorgangMitBeleg = z.output<typeof VorgangMitBeleg>
 
 export const BelegParams = z.strictObject({ nummer: Vorgangsnummer })
 
-/** What everybody may know who has a receipt's number: that there is one, of what kind and of when. */
+/** What anyone with a receipt's number may see: that it exists, its kind and its time. */
 export const BelegKurz = z.strictObject({ Nummer: Vorgangsnummer, Art: z.string(), ErstelltAm: Zeitpunkt })
 export type BelegKurz = z.output<typeof BelegKurz>
 
-/** The signature as it stands on the receipt; a wrong one of any form is answered alike. */
+/** The signature on the receipt; a malformed one gets the same answer as a wrong one. */
 export const BelegPruefung = z.strictObject({ Signatur: filledLine(200) })
 
-/** Whoever has number and signature has the receipt; only then it is told what was sent, to be compared with the paper. */
+/** The content is sent only with the right signature, to be compared with the paper. */
 export const BelegErgebnis = z.strictObject({
   Echt: z.boolean(),
-  /** the portal's public key, for whoever wants to check receipts without the portal (docs/decisions/0025-receipts.md) */
+  /** the portal's public key, which checks receipts without the portal (docs/decisions/0025-receipts.md) */
   Schluessel: z.optional(z.string()),
   GPNummer: z.optional(GPNummer),
   VKNummer: z.optional(VKNummer),

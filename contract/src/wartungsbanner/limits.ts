@@ -1,3 +1,3 @@
-/** A banner's texts are shown up to this length. */
+/** Longer banner texts are cut. */
 export const LONGEST_BESCHREIBUNG = 500
 export const LONGEST_TITEL = 100

@@ -10,15 +10,15 @@ describe('the banner in an answer', () => {
     [{ ...text, blocksEntirePage: true }, true],
     [{ ...text, sperrtPortal: false, blocksEntirePage: true }, true],
     [text, false],
-  ])('of %j blocks: %s', (body, sperrtPortal) => {
+  ])('%j blocks the portal: %s', (body, sperrtPortal) => {
     expect(bannerFrom(body)).toEqual({ ...text, sperrtPortal })
   })
 
-  it.each(['true', 'TRUE', 1, 'X', {}, [], [true], null, 'ja'])('does not block by %j, which is not the boolean true', (value) => {
+  it.each(['true', 'TRUE', 1, 'X', {}, [], [true], null, 'ja'])('does not block with %j instead of the boolean true', (value) => {
     expect(bannerFrom({ ...text, sperrtPortal: value, blocksEntirePage: value })?.sperrtPortal).toBe(false)
   })
 
-  it('keeps markup as text, and nothing besides its three fields', () => {
+  it('keeps markup as text and drops other fields', () => {
     const hostile = {
       titel: '<img src=x onerror=alert(1)>',
       beschreibung: '<script>alert(1)</script>',
@@ -51,7 +51,7 @@ describe('the banner in an answer', () => {
     ['a title that is an object', { titel: { toString: 'x' }, beschreibung: 'x' }],
     ['a text that is a list', { titel: 'x', beschreibung: ['x'] }],
     ['a banner inside', { banner: { ...text, sperrtPortal: true } }],
-  ])('is none in %s', (_, body) => {
+  ])('is missing in %s', (_, body) => {
     expect(bannerFrom(body)).toBeUndefined()
   })
 })

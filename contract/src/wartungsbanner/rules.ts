@@ -2,8 +2,8 @@ import { LONGEST_BESCHREIBUNG } from './limits.ts'
 import type { Wartungsbanner } from './schema.ts'
 
 /**
- * The banner in an answer of any shape, or undefined: a failing call's body counts as a banner too (C 8), but only as a JSON
- * object of banner shape; it blocks only with the JSON boolean true, under either of its two names (decisions.md 2).
+ * The banner in any answer, even of a failed call; undefined if the body isn't an object of banner shape. Only the boolean
+ * true blocks (docs/decisions/0042-what-the-screens-say.md).
  */
 export function bannerFrom(body: unknown): Wartungsbanner | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
@@ -16,5 +16,5 @@ export function bannerFrom(body: unknown): Wartungsbanner | undefined {
   }
 }
 
-/** Of a sign that would be cut in half nothing stays. */
+/** Drops a surrogate pair that the limit splits. */
 const cut = (text: string) => text.slice(0, LONGEST_BESCHREIBUNG).replace(/[\uD800-\uDBFF]$/, '')

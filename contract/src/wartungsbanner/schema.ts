@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The maintenance banner (P 3). A blocking one closes the portal for everyone. */
+/** The maintenance banner. A blocking one closes the portal for everyone. */
 export const Wartungsbanner = z.strictObject({
   titel: z.string(),
   beschreibung: z.string(),

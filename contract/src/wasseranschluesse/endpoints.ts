@@ -42,7 +42,7 @@ export const requestKuendigungV5 = endpoint({
   path: '/api/css/v5/pages/trinkwasser/{vk_nummer}/kuendigung',
 })
 
-/** Ours: no field of the contract says that a cancellation is under way (decisions.md 31). */
+/** Our addition: the contract has no field for an open cancellation. */
 export const listKuendigungen = endpoint({
   name: 'wasseranschluesse.kuendigungen',
   method: 'GET',

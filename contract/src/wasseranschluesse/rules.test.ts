@@ -11,7 +11,7 @@ describe('the day of a cancellation', () => {
     ['2026-03-29', '2026-02-15'],
     ['2026-10-25', '2026-09-13'],
     ['2028-03-01', '2028-01-19'],
-  ])('on %s is from %s on', (today, fruehestens) => {
+  ])('requested on %s is %s at the earliest', (today, fruehestens) => {
     expect(abmeldeFenster(today)).toEqual({ fruehestens, spaetestens: today })
   })
 
@@ -35,12 +35,12 @@ describe('the day of a cancellation', () => {
     ['2026-03-29T22:00:00Z', '2026-03-30', undefined],
     ['2026-10-25T22:59:59Z', '2026-10-26', 'zuSpaet'],
     ['2026-10-25T23:00:00Z', '2026-10-26', undefined],
-  ])('goes by the day in Berlin: at %s, %s is %s', (moment, day, problem) => {
+  ])('is compared with the day in Berlin: at %s, %s is %s', (moment, day, problem) => {
     expect(abmeldungProblem(day, berlinDayOf(new Date(moment)))).toBe(problem)
   })
 })
 
-it('a new address goes with its day', () => {
+it('a new address requires its day, and the day an address', () => {
   const NeuePostanschriftGueltigAb = '2026-12-01'
   expect([
     fehlendePostangabe({}),

@@ -2,24 +2,21 @@ import { parseDate } from '@internationalized/date'
 import { CANCELLATION_WEEKS, HAERTEGRENZEN } from './limits.ts'
 import type { Kuendigung } from './schema.ts'
 
-/** The days for which a connection can be cancelled, both included, as YYYY-MM-DD (P 5). */
+/** First and last day for which a connection can be cancelled, as YYYY-MM-DD. */
 export function abmeldeFenster(today: string): { readonly fruehestens: string; readonly spaetestens: string } {
   return { fruehestens: parseDate(today).subtract({ weeks: CANCELLATION_WEEKS }).toString(), spaetestens: today }
 }
 
 export type AbmeldungProblem = 'zuFrueh' | 'zuSpaet'
 
-/** What is wrong with the day of a cancellation; undefined when nothing is. Both days as YYYY-MM-DD, today in Berlin. */
+/** What is wrong with the day of a cancellation; undefined if nothing is. Days as YYYY-MM-DD; today is Berlin's. */
 export function abmeldungProblem(abmeldungZum: string, today: string): AbmeldungProblem | undefined {
   const { fruehestens, spaetestens } = abmeldeFenster(today)
   if (abmeldungZum < fruehestens) return 'zuFrueh'
   return abmeldungZum > spaetestens ? 'zuSpaet' : undefined
 }
 
-/**
- * A new address and the day from which it is valid go together: the operator's system would not know what to do with one of them. Names
- * the one that is missing; undefined when both are there, or neither.
- */
+/** The missing one of a new address and its first day; undefined if both or neither are given. The operator needs both. */
 export function fehlendePostangabe({
   NeuePostanschrift: anschrift,
   NeuePostanschriftGueltigAb: gueltigAb,
@@ -28,7 +25,7 @@ export function fehlendePostangabe({
   return anschrift === undefined ? 'NeuePostanschrift' : 'NeuePostanschriftGueltigAb'
 }
 
-/** How hard the water is, as the washing agents' act divides it (WRMG § 9); in °dH. */
+/** Hardness ranges of WRMG § 9. */
 export type Haertebereich = 'weich' | 'mittel' | 'hart'
 
 export function haertebereichOf(grad: number): Haertebereich {

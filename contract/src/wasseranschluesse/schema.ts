@@ -35,7 +35,7 @@ export const AnschlussseiteV5 = z.strictObject({ Anschluesse: z.array(Wasseransc
 
 const NeuePostanschrift = z.strictObject({ ...Postanschrift.shape, zip: Postanschrift.shape.zip.check(z.refine(isPostleitzahl)) })
 
-/** NeuePostanschrift is a partner's postal address and is spelt like one (P 3). */
+/** NeuePostanschrift is spelt in English, like every Postanschrift. */
 export const Kuendigung = z.strictObject({
   AbmeldungZum: Datum,
   Zaehlernummer,
@@ -46,11 +46,11 @@ export const Kuendigung = z.strictObject({
 })
 export type Kuendigung = z.output<typeof Kuendigung>
 
-/** The same cancellation again is answered with the time of the first (trust.md). */
+/** A repeated cancellation gets the time of the first. */
 export const KuendigungAngenommen = z.strictObject({ ...VorgangAngenommen.shape, EingegangenAm: Zeitpunkt })
 export type KuendigungAngenommen = z.output<typeof KuendigungAngenommen>
 
-/** A cancellation that the operator has still to decide; whoever sees the account sees it. */
+/** A cancellation that the operator still has to decide. Everyone who sees the account sees it. */
 export const OffeneKuendigung = z.strictObject({ Vertragskonto: VKNummer, AbmeldungZum: Datum, EingegangenAm: Zeitpunkt })
 export type OffeneKuendigung = z.output<typeof OffeneKuendigung>
 

@@ -4,7 +4,7 @@ import type { Eintrag } from './rules.ts'
 
 const kwh = { unit: 'kWh', ableseArtBezeichnung: '', ableseKategorieBezeichnung: '' }
 
-/** Entries from "day, feed-in, consumption"; a missing value is a register without reading on that day. */
+/** Entries from [day, feed-in, consumption]; a missing value means no reading of that register. */
 function entries(...rows: readonly (readonly [string, (number | undefined)?, (number | undefined)?])[]): Eintrag[] {
   return rows.map(([datum, einspeisung, verbrauch]) => ({
     datum,
@@ -15,31 +15,31 @@ function entries(...rows: readonly (readonly [string, (number | undefined)?, (nu
   }))
 }
 
-/** Ten a day, for 100 days until 31 October 2026. */
+/** 10 a day for 100 days until 31 October 2026. */
 const tenADay = entries(['2026-10-31', 2000], ['2026-07-23', 1000])
 const wert = (value: number, obis = '2.8.0') => ({ obis, wert: value })
 const oddness = (earlier: readonly Eintrag[], value: number, datum: string) => auffaelligkeitOf(earlier, wert(value), [wert(value)], datum)
 
-describe('a value on 10 November, 10 days after the last one of 2000 and usually 10 a day,', () => {
+describe('a value 10 days after a reading of 2000, with 10 a day as usual,', () => {
   it.each([
     [1999, 'niedrigerAlsZuletzt'],
     [0, 'niedrigerAlsZuletzt'],
-    // a third of the usual is 33.3 in ten days
+    // a third of the usual amount is 33.3 in ten days
     [2000, 'ungewoehnlichNiedrig'],
     [2033, 'ungewoehnlichNiedrig'],
     [2034, undefined],
     [2100, undefined],
-    // three times the usual is 300 in ten days
+    // three times the usual amount is 300 in ten days
     [2300, undefined],
     [2301, 'ungewoehnlichHoch'],
     [999_999_999, 'ungewoehnlichHoch'],
-  ])('is, when it is %i: %s', (value, expected) => {
+  ])('of %i is judged %s', (value, expected) => {
     expect(oddness(tenADay, value, '2026-11-10')).toBe(expected)
   })
 })
 
 describe('a value', () => {
-  it('exactly at the third and at the threefold is not odd', () => {
+  it('of exactly a third or three times the usual amount is not odd', () => {
     const thirtyADay = entries(['2026-10-31', 6000], ['2026-07-23', 3000])
     expect([6099, 6100, 6900, 6901].map((value) => oddness(thirtyADay, value, '2026-11-10'))).toEqual([
       'ungewoehnlichNiedrig',
@@ -68,16 +68,16 @@ describe('a value', () => {
     expect([oddness(all, 2100, '2026-11-10'), oddness(all, 9010, '2026-11-11')]).toEqual(['niedrigerAlsZuletzt', 'ungewoehnlichNiedrig'])
   })
 
-  it('that takes the place of its day’s readings is compared with those before', () => {
+  it('that replaces the readings of its day is compared with earlier ones', () => {
     const all = [...tenADay, ...entries(['2026-11-10', 9000])]
     expect(oddness(withoutDay(all, '2026-11-10'), 2100, '2026-11-10')).toBeUndefined()
   })
 
-  it('is compared whatever the order of the readings', () => {
+  it('is compared with readings in any order', () => {
     expect(oddness(tenADay.toReversed(), 2301, '2026-11-10')).toBe('ungewoehnlichHoch')
   })
 
-  it('is compared with readings of about a year, not with those before', () => {
+  it('is compared with the readings of about a year, not with older ones', () => {
     const busyOnce = [...tenADay, ...entries(['2023-10-31', 0])]
     expect(oddness(entries(['2026-10-31', 2000], ['2025-10-31', 0]), 2100, '2026-11-10')).toBeUndefined()
     expect(oddness(busyOnce, 2200, '2026-11-10')).toBeUndefined()
@@ -86,12 +86,12 @@ describe('a value', () => {
     )
   })
 
-  it('is not called unusual where nothing was used, or the meter was changed', () => {
+  it('is not unusual if nothing was used before or the meter was changed', () => {
     expect(oddness(entries(['2026-10-31', 2000], ['2026-07-23', 2000]), 9000, '2026-11-10')).toBeUndefined()
     expect(oddness(entries(['2026-10-31', 5], ['2026-07-23', 80_000]), 9000, '2026-11-10')).toBeUndefined()
   })
 
-  it('is compared with its own register, whichever of its codes is given', () => {
+  it('is compared with its own register, by short and by full OBIS code', () => {
     const both = entries(['2026-10-31', 2000, 50], ['2026-07-23', 1000, 40])
     const odd = (value: number, obis: string) => auffaelligkeitOf(both, wert(value, obis), [wert(value, obis)], '2026-11-10')
     expect([odd(51, '1.8.0'), odd(49, '1.8.0'), odd(2100, '1-1:2.8.0*255'), odd(51, '2.8.0')]).toEqual([
@@ -110,22 +110,22 @@ describe('two registers', () => {
     return alle.map((one) => auffaelligkeitOf(both, one, alle, '2026-11-10'))
   }
 
-  it('look swapped when one value fell and each would fit the other', () => {
+  it('look swapped if one value fell and each would fit the other register', () => {
     expect(oddnesses(510, 2100)).toEqual(['registerVertauscht', 'registerVertauscht'])
     expect(oddnesses(500, 2000)).toEqual(['registerVertauscht', 'registerVertauscht'])
   })
 
-  it('do not look swapped when both are higher than before', () => {
+  it('do not look swapped if both are higher than before', () => {
     expect(oddnesses(2100, 510)).toEqual([undefined, undefined])
     expect(oddnesses(2100, 2100)).toEqual([undefined, 'ungewoehnlichHoch'])
   })
 
-  it('do not look swapped when a value would not fit the other register either', () => {
+  it('do not look swapped if a value would not fit the other register either', () => {
     expect(oddnesses(499, 2100)).toEqual(['niedrigerAlsZuletzt', 'ungewoehnlichHoch'])
     expect(oddnesses(510, 1999)).toEqual(['niedrigerAlsZuletzt', 'ungewoehnlichHoch'])
   })
 
-  it('do not look swapped when only one was reported, or one has no earlier reading', () => {
+  it('do not look swapped if only one was reported or one has no earlier reading', () => {
     expect(auffaelligkeitOf(both, wert(510), [wert(510)], '2026-11-10')).toBe('niedrigerAlsZuletzt')
     const oneOnly = entries(['2026-10-31', 2000])
     expect(auffaelligkeitOf(oneOnly, wert(510), [wert(510), wert(2100, '1.8.0')], '2026-11-10')).toBe('niedrigerAlsZuletzt')
@@ -133,7 +133,7 @@ describe('two registers', () => {
 })
 
 describe('the difference to the last reading', () => {
-  it('is the amount and the days since then', () => {
+  it('has the amount and the days since then', () => {
     expect(differenzOf(tenADay, wert(2100), '2026-11-10')).toEqual({ letzterStand: 2000, letztesDatum: '2026-10-31', menge: 100, tage: 10 })
   })
 
@@ -146,11 +146,11 @@ describe('the difference to the last reading', () => {
     ['2026-10-24', '2026-10-26', 2],
     ['2026-12-31', '2027-01-01', 1],
     ['2028-02-28', '2028-03-01', 2],
-  ])('counts days of the calendar: from %s to %s are %i', (from, to, tage) => {
+  ])('counts calendar days: from %s to %s are %i', (from, to, tage) => {
     expect(differenzOf(entries([from, 1]), wert(2), to)).toMatchObject({ tage })
   })
 
-  it('does not exist without an earlier reading of the register', () => {
+  it('is undefined without an earlier reading of the register', () => {
     expect(differenzOf([], wert(1), '2026-11-10')).toBeUndefined()
     expect(differenzOf(tenADay, wert(1, '1.8.0'), '2026-11-10')).toBeUndefined()
     expect(differenzOf(entries(['2026-11-11', 1]), wert(2), '2026-11-10')).toBeUndefined()

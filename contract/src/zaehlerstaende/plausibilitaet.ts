@@ -17,12 +17,12 @@ interface Reading {
   readonly wert: number
 }
 
-/** Without the readings of a day, where a reported one takes their place. */
+/** Removes the readings of a day that a reported one replaces. */
 export function withoutDay(entries: readonly Eintrag[], datum: string): Eintrag[] {
   return entries.filter((entry) => entry.datum !== datum)
 }
 
-/** The difference to the reading before, as step 2 shows it. */
+/** The difference to the reading before; step 2 of the form shows it. */
 export interface Differenz {
   readonly letzterStand: number
   readonly letztesDatum: string
@@ -30,7 +30,7 @@ export interface Differenz {
   readonly tage: number
 }
 
-/** The last reading of a register up to a day, and what has come since; undefined without one. */
+/** The difference to a register's last reading up to a day; undefined without one. */
 export function differenzOf(entries: readonly Eintrag[], gemeldet: GemeldeterWert, datum: string): Differenz | undefined {
   const last = readingsOf(entries, gemeldet.obis, datum)[0]
   if (!last) return undefined
@@ -38,9 +38,9 @@ export function differenzOf(entries: readonly Eintrag[], gemeldet: GemeldeterWer
 }
 
 /**
- * What is odd about a value (decisions.md 19): lower than the last one, far from the usual amount per day, or fitting the
- * other register of the meter. `entries` are the meter's readings in any order, `datum` the day of the new one; those of the same
- * day count as earlier ones.
+ * What is odd about a value: lower than the last one, far from the usual daily amount, or fitting the meter's other register.
+ *
+ * `entries` in any order; those of the day `datum` itself count as earlier.
  */
 export function auffaelligkeitOf(
   entries: readonly Eintrag[],
@@ -60,7 +60,7 @@ export function auffaelligkeitOf(
   return perDay < usual / UNUSUAL_FACTOR ? 'ungewoehnlichNiedrig' : undefined
 }
 
-/** Two registers look swapped when one value fell below its last reading and both would fit the other register. */
+/** Two registers look swapped if a value is below its last reading and both would fit the other register. */
 function isSwapped(entries: readonly Eintrag[], alle: readonly GemeldeterWert[], datum: string): boolean {
   const [a, b] = alle
   if (!a || !b || alle.length !== 2) return false
@@ -81,7 +81,7 @@ function readingsOf(entries: readonly Eintrag[], obis: string, day: string): Rea
     .toSorted((a, b) => compareCodes(b.datum, a.datum))
 }
 
-/** The amount per day over the last year of readings; undefined with fewer than two, or where the meter was changed. */
+/** The daily amount over the last year of readings; undefined with fewer than two. */
 function usualPerDay(readings: readonly Reading[]): number | undefined {
   const [last] = readings
   if (!last) return undefined

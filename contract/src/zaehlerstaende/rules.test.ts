@@ -17,7 +17,7 @@ describe('readZaehlerstand', () => {
     ['12\u00a0345', 12_345],
     ['12\u202f345', 12_345],
     ['12\u2009345\t\n', 12_345],
-    // what is pasted from a letter or a table: only the digits before the comma count
+    // pasted from a letter or a table: only the digits before the comma count
     ['12.345,6', 12_345],
     ['12.345', 12_345],
     ['1.234.567,89', 1_234_567],
@@ -88,15 +88,15 @@ describe('readZaehlerstand', () => {
     '1.000.000.000',
     '9'.repeat(400),
     '1'.padEnd(5000, '0'),
-  ])('takes %j for no whole number', (input) => {
+  ])('refuses %j as no whole number', (input) => {
     expect(readZaehlerstand(input)).toEqual({ kind: 'keineGanzeZahl' })
   })
 
-  it('never leaves digits away because there is much space before them', () => {
+  it('never drops digits after many spaces', () => {
     expect(readZaehlerstand(`1${' '.repeat(500)}23`)).toEqual({ kind: 'wert', wert: 123 })
   })
 
-  it('reads every number that a meter can show, written as people write it', () => {
+  it('reads every possible meter value in usual spellings', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.nat(999), (wert, decimals) => {
         const written = [
@@ -111,7 +111,7 @@ describe('readZaehlerstand', () => {
     )
   })
 
-  it('gives a whole number of a meter or none, whatever is typed', () => {
+  it('returns a possible meter value or none for any input', () => {
     const typed = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('1', '23', '456', '789', '0', '.', ',', '-', ' ', 'e') }))
     const isGood = (text: string) => {
       const read = readZaehlerstand(text)
@@ -130,11 +130,11 @@ describe('cleanZaehlerstand', () => {
     ['abc', 'abc'],
     ['-5', '-5'],
     ['', ''],
-  ])('makes %j to %j', (input, expected) => {
+  ])('turns %j into %j', (input, expected) => {
     expect(cleanZaehlerstand(input)).toBe(expected)
   })
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('0', '12', '345', '.', ',', '-', ' ', 'x') }), (text) => {
         expect(cleanZaehlerstand(cleanZaehlerstand(text))).toBe(cleanZaehlerstand(text))
@@ -159,7 +159,7 @@ describe('registers', () => {
     ['C.1.0', 'C.1.0', undefined],
     ['1', '1', undefined],
     ['', '', undefined],
-  ])('%j is %j and means %s', (obis, short, richtung) => {
+  ])('%j has the short code %j and the direction %s', (obis, short, richtung) => {
     expect([obisShort(obis), richtungOf(obis)]).toEqual([short, richtung])
   })
 })
@@ -196,7 +196,7 @@ describe('eingabefelderOf', () => {
     ['ELECTRIC_METER', 'Einspeisezaehler', [einspeisung]],
     ['ELECTRIC_METER', '', [einspeisung]],
     ['ELECTRIC_METER', 'Zweirichtungszaehler', [einspeisung, verbrauch]],
-  ] as const)('asks a %s of type %j for these', (meterType, zaehlertyp, expected) => {
+  ] as const)('returns the registers of a %s of type %j', (meterType, zaehlertyp, expected) => {
     expect(eingabefelderOf(meterType, zaehlertyp)).toEqual(expected)
   })
 })
@@ -206,7 +206,7 @@ describe('whyNoReport', () => {
   const good = { isIms: false, isLastgang: false, messstellenbetreiber: 'Netz Musterland GmbH', hatZaehlerstaende: true }
   const bad = { isIms: true, isLastgang: true, messstellenbetreiber: 'Fremd AG', hatZaehlerstaende: false }
 
-  it('is nothing for an own meter with readings, of either kind', () => {
+  it('is undefined for an own meter with readings, electricity or water', () => {
     expect(whyNoReport(good, false, OWN)).toBeUndefined()
     expect(whyNoReport({ messstellenbetreiber: 'Netz Musterland Messung', hatZaehlerstaende: true }, false, OWN)).toBeUndefined()
   })
@@ -220,11 +220,11 @@ describe('whyNoReport', () => {
     expect(whyNoReport({ ...good, ...changes }, false, OWN)).toBe(why)
   })
 
-  it('is Abgelaufen', () => {
+  it('is Abgelaufen for an expired account', () => {
     expect(whyNoReport(good, true, OWN)).toBe('Abgelaufen')
   })
 
-  it('names what ends reporting for good before what may change', () => {
+  it('prefers permanent reasons to those that may change', () => {
     expect(whyNoReport(bad, true, OWN)).toBe('Abgelaufen')
     expect(whyNoReport(bad, false, OWN)).toBe('IntelligentesMesssystem')
     expect(whyNoReport({ ...bad, isIms: false }, false, OWN)).toBe('Lastgang')
@@ -232,7 +232,7 @@ describe('whyNoReport', () => {
   })
 })
 
-describe('the own operator', () => {
+describe('the name of the own operator', () => {
   const isOwn = (messstellenbetreiber: string, ownNames: readonly string[]) =>
     whyNoReport({ messstellenbetreiber, hatZaehlerstaende: true }, false, ownNames) === undefined
 
@@ -244,7 +244,7 @@ describe('the own operator', () => {
     expect(isOwn(name, ['Netz Musterland GmbH'])).toBe(false)
   })
 
-  it('is any of several, and nobody without a name', () => {
+  it('is any of several; without one no meter is its own', () => {
     expect([isOwn('B', ['A', 'B']), isOwn('A', [])]).toEqual([true, false])
   })
 })
@@ -264,7 +264,7 @@ describe('entriesOf', () => {
     zaehlerstaende,
   })
 
-  it('puts the registers of a day together, the latest day first', () => {
+  it('groups registers by day, latest day first', () => {
     const entries = entriesOf({
       zaehlerstaendeNachObis: [
         register('2.8.0', reading('2026-01-31', 100), reading('2026-10-31', 300), reading('2025-12-31', 50)),
@@ -293,7 +293,7 @@ describe('entriesOf', () => {
     expect(entriesOf({ zaehlerstaendeNachObis }).map(({ datum }) => datum)).toEqual(['2026-01-30'])
   })
 
-  it('has none for a meter without readings', () => {
+  it('is empty for a meter without readings', () => {
     expect([entriesOf({ zaehlerstaendeNachObis: [] }), entriesOf({ zaehlerstaendeNachObis: [register('2.8.0')] })]).toEqual([[], []])
   })
 })
@@ -315,11 +315,11 @@ describe('splitName', () => {
     ['24/7', '', ''],
     ['Ada <b>Sonne</b>', 'Ada', 'bSonneb'],
     ['Ada 👩‍🌾 Sonne', 'Ada', 'Sonne'],
-  ])('makes %j to %j and %j', (name, firstname, lastname) => {
+  ])('splits %j into %j and %j', (name, firstname, lastname) => {
     expect(splitName(name)).toEqual({ firstname, lastname })
   })
 
-  it('gives letters and single spaces only, and loses no letter', () => {
+  it('returns only letters and single spaces, and loses no letter', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         const { firstname, lastname } = splitName(name)
@@ -348,13 +348,13 @@ describe.each(['UTC', 'Europe/Berlin', 'America/New_York', 'Pacific/Kiritimati']
     ['2028-03-01', '2028-02-16'],
     ['2028-03-14', '2028-02-29'],
     ['2027-03-14', '2027-02-28'],
-  ])('is on %s the days since %s', (today, earliest) => {
+  ])('on %s starts on %s', (today, earliest) => {
     process.env['TZ'] = zone
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
     expect(readingWindow(today)).toEqual({ earliest, latest: today })
   })
 
-  it('holds both its ends and nothing beside', () => {
+  it('contains both its ends and no day outside', () => {
     process.env['TZ'] = zone
     const days = ['2027-03-13', '2027-03-14', '2027-03-20', '2027-03-28', '2027-03-29', '2028-03-28', '0001-01-01']
     expect(days.filter((day) => isInReadingWindow(day, '2027-03-28'))).toEqual(['2027-03-14', '2027-03-20', '2027-03-28'])

@@ -6,7 +6,7 @@ import type { MeterType, Zaehler } from './schema.ts'
 
 export type Richtung = 'VERBRAUCH' | 'EINSPEISUNG'
 
-/** The days between which a reading may lie, both included, as YYYY-MM-DD. */
+/** First and last day that a reading may have, as YYYY-MM-DD. */
 export function readingWindow(today: string): { earliest: string; latest: string } {
   return { earliest: parseDate(today).subtract({ days: READING_WINDOW_DAYS }).toString(), latest: today }
 }
@@ -16,12 +16,12 @@ export function isInReadingWindow(datum: string, today: string): boolean {
   return earliest <= datum && datum <= latest
 }
 
-/** "1-1:2.8.0*255" and "2.8.0" name the same register; its short code is 2.8.0. */
+/** The short OBIS code: "1-1:2.8.0*255" becomes "2.8.0". */
 export function obisShort(obis: string): string {
   return obis.replace(/^[^:]*:/, '').split('*', 1)[0] ?? ''
 }
 
-/** Codes that start with 1. mean consumption, with 2. feed-in; others are skipped (P 5). */
+/** 1.* is consumption, 2.* is feed-in; undefined for other codes. */
 export function richtungOf(obis: string): Richtung | undefined {
   const short = obisShort(obis)
   if (short.startsWith('1.')) return 'VERBRAUCH'
@@ -30,7 +30,7 @@ export function richtungOf(obis: string): Richtung | undefined {
 
 export const rateNameOf = { VERBRAUCH: 'Verbrauch', EINSPEISUNG: 'Einspeisung' } as const
 
-/** A field of the report form (P 3, "Report input field"). */
+/** A field of the report form. */
 export interface Eingabefeld {
   readonly obisCode: string
   readonly obisCodeShort: string
@@ -40,7 +40,7 @@ export interface Eingabefeld {
   readonly unit: string
 }
 
-/** The registers that are asked for (P 5; decisions.md 21): feed-in 2.8.0, two-way meters 1.8.0 besides, water 1.0.1. */
+/** The registers of the report form: feed-in 2.8.0, for two-way meters 1.8.0 too, water 1.0.1. */
 export function eingabefelderOf(meterType: MeterType, zaehlertyp: string): Eingabefeld[] {
   if (meterType === 'WATER_METER') return [field(`8-0:${OBIS.wasser}`, true, 'm³')]
   const einspeisung = field(`1-1:${OBIS.einspeisung}`, true, 'kWh')
@@ -56,7 +56,7 @@ function isTwoWay(zaehlertyp: string): boolean {
   return zaehlertyp === 'Zweirichtungszaehler'
 }
 
-/** The own operator is compared by name (P 2.4): case and outer spaces do not count (decisions.md 24). */
+/** Compares names, ignoring case and outer spaces. */
 function isOwnOperator(messstellenbetreiber: string, ownNames: readonly string[]): boolean {
   const plain = (name: string) => name.trim().toLocaleLowerCase('de')
   return ownNames.some((name) => plain(name) === plain(messstellenbetreiber))
@@ -64,7 +64,7 @@ function isOwnOperator(messstellenbetreiber: string, ownNames: readonly string[]
 
 export type WhyNoReport = 'Abgelaufen' | 'IntelligentesMesssystem' | 'Lastgang' | 'Fremdbetreiber' | 'KeineZaehlerstaende'
 
-/** Why a meter takes no report, or undefined when it does (P 2.4, decisions.md 24). */
+/** Why a meter accepts no report; undefined if it does. */
 export function whyNoReport(
   zaehler: Pick<Zaehler, 'isIms' | 'isLastgang' | 'messstellenbetreiber'> & { readonly hatZaehlerstaende: boolean },
   abgelaufen: boolean,
@@ -77,13 +77,13 @@ export function whyNoReport(
   return zaehler.hatZaehlerstaende ? undefined : 'KeineZaehlerstaende'
 }
 
-/** One day's readings of a meter, all its registers together: an entry of the list. */
+/** An entry of the list: the readings of one day, for all registers of a meter. */
 export interface Eintrag {
   readonly datum: string
   readonly werte: readonly Wert[]
 }
 
-/** What one register showed, and how that became known: of one day's registers one may be read and the other estimated. */
+/** Value and origin of one register: on one day, one can be read and the other estimated. */
 interface Wert {
   readonly obis: string
   readonly richtung: Richtung
@@ -93,7 +93,7 @@ interface Wert {
   readonly ableseKategorieBezeichnung: string
 }
 
-/** The entries of a meter, latest first; registers that mean neither consumption nor feed-in are skipped (P 5). */
+/** The entries of a meter, latest first; skips registers that are neither consumption nor feed-in. */
 export function entriesOf(zaehler: Pick<Zaehler, 'zaehlerstaendeNachObis'>): Eintrag[] {
   const byDay = new Map<string, Eintrag>()
   for (const { obisCodeShort: obis, unit, zaehlerstaende } of zaehler.zaehlerstaendeNachObis) {
@@ -107,7 +107,7 @@ export function entriesOf(zaehler: Pick<Zaehler, 'zaehlerstaendeNachObis'>): Ein
   return [...byDay.values()].toSorted((a, b) => compareCodes(b.datum, a.datum))
 }
 
-/** A register's latest reading; registers may have been read on different days. */
+/** The latest reading of a register; each register can have another day. */
 export type LetzterWert = Wert & Pick<Eintrag, 'datum'>
 
 export function latestOf(entries: readonly Eintrag[]): LetzterWert[] {
@@ -121,7 +121,7 @@ export function latestOf(entries: readonly Eintrag[]): LetzterWert[] {
   return [...latest.values()].toSorted((a, b) => compareCodes(b.obis, a.obis))
 }
 
-/** Stripped of non-letters, spaces collapsed, split at the first space; one word becomes the last name (P 5, decisions.md 22). */
+/** Strips non-letters, collapses spaces and splits at the first space; a single word is the last name. */
 export function splitName(name: string): { firstname: string; lastname: string } {
   const letters = name
     .replace(/[^\p{L}\p{M}\s]/gu, '')

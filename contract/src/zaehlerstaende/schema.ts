@@ -9,7 +9,7 @@ import { filledLine, line } from '../_shared/text/text.ts'
 export const MeterType = z.enum(['WATER_METER', 'ELECTRIC_METER'])
 export type MeterType = z.output<typeof MeterType>
 
-// --- v5: camelCase, one entry per contract account (decisions.md 44)
+// --- v5: camelCase, one entry per contract account
 
 export const Zaehlerstand = z.strictObject({
   datum: Datum,
@@ -42,7 +42,7 @@ export const ZaehlerEinspeisung = z.strictObject({
   isLastgang: z.boolean(),
 })
 
-/** A meter as the screen reads it; a water meter has neither isIms nor isLastgang. */
+/** A meter of either type; a water meter has neither isIms nor isLastgang. */
 export type Zaehler = z.output<typeof ZaehlerTrinkwasser> & { readonly isIms?: boolean; readonly isLastgang?: boolean }
 
 const konto = {
@@ -54,10 +54,10 @@ const konto = {
 }
 export const ZaehlerstaendeEinspeisung = z.array(z.strictObject({ ...konto, zaehler: z.array(ZaehlerEinspeisung) }))
 export const ZaehlerstaendeTrinkwasser = z.array(z.strictObject({ ...konto, zaehler: z.array(ZaehlerTrinkwasser) }))
-/** A contract account with its meters, of either type. */
+/** A contract account with its meters of either type. */
 export type Zaehlerkonto = Omit<z.output<typeof ZaehlerstaendeTrinkwasser>[number], 'zaehler'> & { readonly zaehler: readonly Zaehler[] }
 
-// --- v4: the generic shape, one entry per meter (P 3, "Meter readings")
+// --- v4: one entry per meter
 
 export const ZaehlerV4 = z.strictObject({
   GPNummer,
@@ -97,11 +97,11 @@ export const ZaehlerV4 = z.strictObject({
   ),
 })
 
-// --- the reading service (C 7.8)
+// --- the reading service
 
 const text = line(200)
 
-/** The body of a reported reading. Contact and address are taken along; who reports and for which meter counts from the session (decisions.md 23). */
+/** The body of a reported reading. Contact and address are passed on; person and meter come from the session. */
 export const Ablesung = z.strictObject({
   contact: z.strictObject({
     street: text,
@@ -114,7 +114,7 @@ export const Ablesung = z.strictObject({
   email: text,
   marketingAcceptance: z.literal(false),
   meterType: MeterType,
-  /** a water meter has none */
+  /** absent for a water meter */
   meLoId: z.optional(text),
   meterNumber: Zaehlernummer,
   readingDate: Datum,

@@ -6,8 +6,8 @@ export type ReadZaehlerstand =
   | { readonly kind: 'wert'; readonly wert: number }
 
 /**
- * What was typed or pasted as a reading. Spaces go, a dot counts as thousands separator before exactly three digits, digits
- * after a comma are cut (decisions.md 18); anything else that is not made of the digits 0-9 is no whole number.
+ * Reads a typed or pasted reading. Removes spaces, dots before exactly three digits, and digits after a comma. Anything else
+ * besides 0-9 is no whole number.
  */
 export function readZaehlerstand(input: string): ReadZaehlerstand {
   const text = cleanZaehlerstand(input)
@@ -17,7 +17,7 @@ export function readZaehlerstand(input: string): ReadZaehlerstand {
   return wert <= LARGEST_ZAEHLERSTAND ? { kind: 'wert', wert } : { kind: 'keineGanzeZahl' }
 }
 
-/** The digits before the comma of a pasted "12.345,6 kWh"; other input stays as it is, without its spaces. */
+/** The digits before the comma of a pasted "12.345,6 kWh"; other input only loses its spaces. */
 export function cleanZaehlerstand(input: string): string {
   const compact = input.replace(/\s/g, '').replace(/(?<=[0-9])(kWh|m³|m3)$/i, '')
   const grouped = /^([0-9]{1,3}(?:\.[0-9]{3})+)(?:,[0-9]*)?$/.exec(compact)

@@ -4,7 +4,7 @@ import { jahresmengenOf, verlaeufeOf, zusammenfassungOf, type Intervall } from '
 
 type Row = readonly [datum: string, einspeisung?: number | undefined, verbrauch?: number | undefined, art?: string, kategorie?: string]
 
-/** Entries from "day, feed-in, consumption, kind"; a missing value is a register without reading on that day. */
+/** Entries from [day, feed-in, consumption, kind]; a missing value means no reading of that register. */
 function entries(...rows: readonly Row[]): Eintrag[] {
   return rows.map(([datum, einspeisung, verbrauch, ableseArtBezeichnung = 'abgelesen', ableseKategorieBezeichnung = '']) => {
     const kind = { unit: 'kWh', ableseArtBezeichnung, ableseKategorieBezeichnung }
@@ -23,7 +23,7 @@ const brief = (intervalle: readonly Intervall[]) =>
   intervalle.map(({ von, bis, tage, menge, istGeschaetzt }) => [von, bis, tage, menge, istGeschaetzt])
 
 describe('the course of a register', () => {
-  it('has an interval from each reading to the next, oldest first, whatever the order', () => {
+  it('has an interval from each reading to the next, oldest first, for readings in any order', () => {
     const rows: Row[] = [
       ['2026-03-01', 1590],
       ['2026-01-01', 1000],
@@ -37,11 +37,11 @@ describe('the course of a register', () => {
     expect(brief(feedIn(...rows.toReversed()))).toEqual(expected)
   })
 
-  it('counts days by the calendar, over the turn of the clock and a leap day', () => {
+  it('counts calendar days across a clock change and a leap day', () => {
     expect(feedIn(['2028-02-28', 0], ['2028-03-27', 28], ['2028-10-30', 28]).map(({ tage }) => tage)).toEqual([28, 217])
   })
 
-  it('comes for feed-in before consumption, each by its own reading days', () => {
+  it('lists feed-in before consumption, each with its own reading days', () => {
     const [first, second] = verlaeufeOf(entries(['2026-01-01', 10, 5], ['2026-02-01', undefined, 36], ['2026-03-02', 70, 65]))
     expect([first?.obis, first?.richtung, first?.unit]).toEqual(['2.8.0', 'EINSPEISUNG', 'kWh'])
     expect(brief(first?.intervalle ?? [])).toEqual([['2026-01-01', '2026-03-02', 60, 60, false]])
@@ -57,7 +57,7 @@ describe('the course of a register', () => {
     expect(verlaeufeOf(entries(['2026-01-01', 10, 5], ['2026-02-01', 20])).map(({ obis }) => obis)).toEqual(['2.8.0'])
   })
 
-  it('is an estimate by its own readings, whatever the other register of the day is', () => {
+  it('is an estimate by its own readings, regardless of the other register', () => {
     const [read] = entries(['2026-01-01', 10, 5])
     const [mixed] = entries(['2026-02-01', 20, 15, 'geschätzt'])
     const werte = mixed?.werte.map((wert) => (wert.obis === '2.8.0' ? { ...wert, ableseArtBezeichnung: 'abgelesen' } : wert)) ?? []
@@ -83,11 +83,11 @@ describe('the course of a register', () => {
     expect(feedIn(['2026-01-01', 0], ['2026-02-01', 31, undefined, 'x', words]).map(({ istGeschaetzt }) => istGeschaetzt)).toEqual([true])
   })
 
-  it('has a gap where the value falls: the counter began again or the meter was changed', () => {
+  it('has a gap where the value falls: a counter overflow or a new meter', () => {
     expect(feedIn(['2026-01-01', 99_990], ['2026-02-01', 12], ['2026-03-01', 40]).map(({ menge }) => menge)).toEqual([undefined, 28])
   })
 
-  it('has no gap where nothing passed', () => {
+  it('has no gap where the amount is 0', () => {
     expect(feedIn(['2026-01-01', 12], ['2026-02-01', 12]).map(({ menge }) => menge)).toEqual([0])
   })
 
@@ -101,33 +101,33 @@ describe('the course of a register', () => {
 })
 
 describe('the amount of a year', () => {
-  it('is what lies between the ends of two years', () => {
+  it('is the difference between the ends of two years', () => {
     expect(jahresmengenOf(feedIn(['2023-12-31', 0], ['2024-12-31', 4400], ['2025-12-31', 8520]))).toEqual([
       { jahr: 2025, menge: 4120, istAnteilig: false, istGeschaetzt: false },
       { jahr: 2024, menge: 4400, istAnteilig: false, istGeschaetzt: false },
     ])
   })
 
-  it('takes the share of days of an interval that reaches beyond it', () => {
-    // 92 days to 31 January, 31 of them in 2025; then ten a day to 2 March 2026
+  it('takes the share of days from an interval that extends beyond the year', () => {
+    // 92 days to 31 January, 31 of them in 2025; then 10 a day to 2 March 2026
     const course = feedIn(['2024-10-31', 0], ['2025-01-31', 920], ['2025-12-01', 920 + 3040], ['2026-03-02', 920 + 3040 + 910])
     expect(jahresmengenOf(course)).toEqual([{ jahr: 2025, menge: 310 + 3040 + 300, istAnteilig: true, istGeschaetzt: false }])
   })
 
-  it('counts 366 days of a leap year', () => {
+  it('counts 366 days in a leap year', () => {
     expect(jahresmengenOf(feedIn(['2027-12-30', 0], ['2029-01-01', 368]))).toEqual([
       { jahr: 2028, menge: 366, istAnteilig: true, istGeschaetzt: false },
     ])
   })
 
-  it('is missing where a day of it is not covered', () => {
+  it('is missing if one of its days is not covered', () => {
     expect(jahresmengenOf(feedIn(['2025-01-01', 0], ['2025-12-31', 364]))).toEqual([])
     expect(jahresmengenOf(feedIn(['2024-12-31', 0], ['2025-12-30', 364]))).toEqual([])
     expect(jahresmengenOf(feedIn(['2024-12-31', 900], ['2025-05-01', 5], ['2025-12-31', 364]))).toEqual([])
     expect(jahresmengenOf([])).toEqual([])
   })
 
-  it('is estimated when a part of it is', () => {
+  it('is an estimate if a part of it is', () => {
     const course = feedIn(
       ['2023-12-31', 0],
       ['2024-06-30', 10],
@@ -151,14 +151,14 @@ describe('the summary', () => {
     [4400, 4120, -6],
     [4000, 4120, 3],
     [1000, 1000, 0],
-    // 0.4 % rounds to nothing
+    // 0.4 % rounds to 0
     [1000, 1004, 0],
     [1000, 1005, 1],
     [1000, 996, 0],
     [1000, 995, -1],
     [10, 40, 300],
     [10, 0, -100],
-  ])('compares %i with %i: %i %%', (before, amount, prozentMehr) => {
+  ])('compares %i before with %i now: %i %% more', (before, amount, prozentMehr) => {
     expect(zusammenfassungOf(years(before, amount))).toMatchObject({
       kind: 'jahr',
       jahr: { jahr: 2025, menge: amount },
@@ -166,7 +166,7 @@ describe('the summary', () => {
     })
   })
 
-  it('compares with nothing where the year before is not complete, or was nothing', () => {
+  it('has no comparison if the year before is incomplete or has the amount 0', () => {
     expect(zusammenfassungOf(years(0, 5))).not.toHaveProperty('vorjahr')
     expect(zusammenfassungOf(feedIn(['2024-12-31', 0], ['2025-12-31', 7]))).not.toHaveProperty('vorjahr')
     // 2025 and 2023 are complete, 2024 is not
@@ -174,7 +174,7 @@ describe('the summary', () => {
     expect(zusammenfassungOf(holed)).toEqual({ kind: 'jahr', jahr: { jahr: 2025, menge: 5, istAnteilig: false, istGeschaetzt: false } })
   })
 
-  it('without a complete year tells the last stretch without a gap', () => {
+  it('covers the last stretch without a gap if no year is complete', () => {
     expect(zusammenfassungOf(feedIn(['2026-01-01', 5], ['2026-02-01', 36], ['2026-03-01', 64]))).toEqual({
       kind: 'abschnitt',
       von: '2026-01-01',
@@ -192,7 +192,7 @@ describe('the summary', () => {
     expect(zusammenfassungOf(changed)).toEqual({ kind: 'abschnitt', von: '2026-03-01', bis: '2026-04-01', menge: 6, istGeschaetzt: true })
   })
 
-  it('is missing where no two readings can be compared', () => {
+  it('is missing if no two readings can be compared', () => {
     expect(zusammenfassungOf([])).toBeUndefined()
     expect(zusammenfassungOf(feedIn(['2026-01-01', 500], ['2026-02-01', 20]))).toBeUndefined()
   })

@@ -2,18 +2,18 @@ import { compareCodes } from '../_shared/text/compare-codes.ts'
 import { daysBetween } from '../_shared/datum/zeitraum.ts'
 import type { Eintrag, Richtung } from './rules.ts'
 
-/** What passed through a register from one reading to the next. */
+/** The amount of a register from one reading to the next. */
 export interface Intervall {
   readonly von: string
   readonly bis: string
   readonly tage: number
-  /** undefined where the two readings cannot be compared: the meter was changed, or its counter began again */
+  /** undefined if the two readings cannot be compared: a new meter or a counter overflow */
   readonly menge: number | undefined
-  /** one of the two readings is an estimate, and so is the amount */
+  /** one of the two readings is an estimate */
   readonly istGeschaetzt: boolean
 }
 
-/** A register's intervals, oldest first, without a hole: each begins where the one before ends. */
+/** A register's intervals, oldest first; each begins where the one before ends. */
 export interface Verlauf {
   readonly obis: string
   readonly richtung: Richtung
@@ -25,13 +25,13 @@ interface Stand {
   readonly datum: string
   readonly wert: number
   readonly istGeschaetzt: boolean
-  /** the value is the first one of a new meter */
+  /** the first value of a new meter */
   readonly istEinbau: boolean
-  /** the value is the last one of the meter before */
+  /** the last value of the old meter */
   readonly istAusbau: boolean
 }
 
-/** The course of each register that was read at least twice; `entries` in any order, feed-in before consumption. */
+/** The course of each register with at least two readings, feed-in before consumption; `entries` in any order. */
 export function verlaeufeOf(entries: readonly Eintrag[]): Verlauf[] {
   const registers = new Map<string, { readonly richtung: Richtung; readonly unit: string; readonly staende: Stand[] }>()
   for (const entry of entries.toSorted((a, b) => compareCodes(a.datum, b.datum))) {
@@ -47,7 +47,7 @@ export function verlaeufeOf(entries: readonly Eintrag[]): Verlauf[] {
     .toSorted((a, b) => compareCodes(b.obis, a.obis))
 }
 
-/** The operator's codes are its own; its words say what a reading is. */
+/** Each operator has its own codes, so the kind of a reading is read from its words. */
 function standOf(datum: string, wert: Eintrag['werte'][number]): Stand {
   const kind = `${wert.ableseArtBezeichnung} ${wert.ableseKategorieBezeichnung}`
   return {
@@ -77,16 +77,16 @@ function intervalleOf(staende: readonly Stand[]): Intervall[] {
   })
 }
 
-/** The amount of a calendar year that is known from its first day to its last. */
+/** The amount of a calendar year; intervals cover each of its days. */
 export interface Jahresmenge {
   readonly jahr: number
   readonly menge: number
-  /** an interval reaches beyond the year, and only its share of days counts */
+  /** an interval extends beyond the year and counts by its share of days */
   readonly istAnteilig: boolean
   readonly istGeschaetzt: boolean
 }
 
-/** The complete years, latest first. A reading holds at the end of its day, so an interval's days are those after `von`. */
+/** The complete years, latest first. A reading is of the end of its day, so an interval starts on the day after `von`. */
 export function jahresmengenOf(intervalle: readonly Intervall[]): Jahresmenge[] {
   const [first, last] = [intervalle[0], intervalle.at(-1)]
   if (!first || !last) return []
@@ -114,12 +114,12 @@ const yearOf = (datum: string) => Number(datum.slice(0, 4))
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
-/** What one sentence can say: the last complete year beside the one before, or the last stretch without a gap. */
+/** The last complete year with the one before, or else the last stretch without a gap. */
 export type Zusammenfassung =
   | { readonly kind: 'jahr'; readonly jahr: Jahresmenge; readonly vorjahr?: { readonly jahr: number; readonly prozentMehr: number } }
   | { readonly kind: 'abschnitt'; readonly von: string; readonly bis: string; readonly menge: number; readonly istGeschaetzt: boolean }
 
-/** Undefined where no two readings can be compared. */
+/** undefined if no two readings can be compared. */
 export function zusammenfassungOf(intervalle: readonly Intervall[]): Zusammenfassung | undefined {
   const years = jahresmengenOf(intervalle)
   const [jahr] = years

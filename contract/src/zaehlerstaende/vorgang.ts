@@ -31,7 +31,7 @@ export const zaehlerstaendeVorgaenge = {
     counts: 'whenConfirmed',
     heldSeconds: 0,
     told: 'byMailAndNotice',
-    // it stays true, whoever reported it
+    // the reading is true, whoever reported it
     afterZugang: 'stays',
   },
 } as const satisfies VorgangKinds

@@ -1,7 +1,7 @@
 import { endpoint } from '../_kit/endpoint.ts'
 import { ZahlungenQuery, Zahlungsliste } from './schema.ts'
 
-/** Ours: the contract tells of advances to come only, not of those that were paid. */
+/** Our addition: the contract has future advances only, not paid ones. */
 export const listZahlungen = endpoint({
   name: 'zahlungen.list',
   method: 'GET',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { runAxe, type Finding } from '../../_support/axe.ts'
 
-/** What axe may leave undecided, by the key of its reason, and why that is well. */
+/** Reasons for which axe may leave a finding undecided, and why each is fine. */
 const UNDECIDED: Readonly<Record<string, string>> = {
   'color-contrast bgGradient': 'both ends of the gradient are colours of the token test, which reckons every pair',
   'color-contrast pseudoContent': 'a line or marker drawn beside the text',
@@ -11,10 +11,10 @@ const UNDECIDED: Readonly<Record<string, string>> = {
   'color-contrast elmPartiallyObscuring': 'the same, from above',
   'heading-order heading-order': 'the order is looked at by the check of the document',
 }
-/** Letters within a picture: axe does not see the shapes behind them; their colours are pairs of the token test. */
+/** Text in a picture: axe does not see the shapes behind it. The token test covers these colour pairs. */
 const isDrawn = (id: string, html: string) => id === 'color-contrast' && html.startsWith('<text ')
 
-/** Every rule, and what axe could not decide unless it is listed above (goal 1). */
+/** Every rule; undecided findings count unless listed above. */
 export async function axeFindings(page: Page, leftOut?: readonly string[]): Promise<string[]> {
   const { violations, incomplete } = await runAxe(page, leftOut)
   return [...violations.flatMap(linesOf), ...incomplete.flatMap(undecidedLinesOf)]

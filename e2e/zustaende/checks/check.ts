@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Looks at a page as it stands and says what is wrong with it, one line for each finding. */
+/** Checks the current page. Gives one line per finding. */
 export type Check = (page: Page) => Promise<string[]>
 
-/** A style sheet that the page's security policy has no say in, for as long as something is looked at. */
+/** Adds a style sheet, bypassing the page's security policy, while `look` runs. */
 export async function withStyles<T>(page: Page, css: string, look: () => Promise<T>): Promise<T> {
   await page.evaluate(async (text) => {
     const sheet = await new CSSStyleSheet().replace(text)

@@ -1,6 +1,6 @@
 import type { Check } from './check.ts'
 
-/** One h1, no level of headings left out, each landmark once, a language (goals 3, 5, 6). */
+/** One h1, no skipped heading level, each landmark once, a language. */
 export const documentFindings: Check = (page) =>
   page.evaluate(() => {
     const modal = document.querySelector<HTMLElement>('dialog:modal')

@@ -1,6 +1,6 @@
 import type { Check } from './check.ts'
 
-/** Labels, hints and errors of fields (goals 24, 26, 27, 31): what describes a field is there, comes before it, and says something. */
+/** Labels, hints and errors of fields: a description exists, comes before its field and is not empty. */
 export const fieldFindings: Check = (page) =>
   page.evaluate(() => {
     const fields = [

@@ -6,8 +6,9 @@ const THINNEST_PX = 2
 const STILL = '*, *::before, *::after { transition: none !important; animation: none !important; scroll-behavior: auto !important }'
 
 /**
- * Everything that takes the focus shows it by a line of 2 px or more, and nothing lies over it (goals 12 and 13).
- * One Tab makes the browser show the focus as it does for the keyboard; the rest is reached without further keys.
+ * Everything with the focus shows it by a line of 2 px or more and is not covered.
+ *
+ * One Tab switches the browser to keyboard focus; the rest needs no more keys.
  */
 export const focusFindings: Check = async (page) => {
   await page.keyboard.press('Tab')
@@ -23,7 +24,7 @@ function lookAtEach({ thinnest, focusable }: { readonly thinnest: number; readon
       !element.matches(':disabled') &&
       !element.closest('[inert]'),
   )
-  // what somebody opened, and closes with Esc, may lie over the rest
+  // a part that was opened, and closes with Esc, may cover the rest
   const opened = [...document.querySelectorAll('[aria-expanded=true][aria-controls]')]
     .map((button) => document.getElementById(button.getAttribute('aria-controls') ?? ''))
     .filter((panel) => panel !== null)
@@ -54,7 +55,7 @@ function lookAtEach({ thinnest, focusable }: { readonly thinnest: number; readon
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
     return outlineStyle === 'none' || /, 0\)$|\/ 0\)$|transparent/.test(outlineColor) ? 0 : Number.parseFloat(outlineWidth)
   }
-  /** The middle and four points around it belong to the element itself, as far as they are in the window. */
+  /** The centre and four points around it must belong to the element, as far as they are in the window. */
   function coversOf(element: HTMLElement): string[] {
     const box = [...element.getClientRects()].find(({ width }) => width > 2) ?? element.getBoundingClientRect()
     const x = box.left + box.width / 2
@@ -77,7 +78,7 @@ function lookAtEach({ thinnest, focusable }: { readonly thinnest: number; readon
   }
 }
 
-/** Tab leads through the page and out of it again: nothing keeps the focus, nothing is left out (goal 11). */
+/** Tab leads through the page and out again: nothing traps the focus or is skipped. */
 export const trapFindings: Check = async (page) => {
   const expected = await page.evaluate(() => {
     ;(document.activeElement as HTMLElement | null)?.blur()

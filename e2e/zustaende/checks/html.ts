@@ -1,7 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import type { Check } from './check.ts'
 
-/** The recommended rules and those of accessibility, but for what concerns how a file is written and not what a browser reads. */
+/** The recommended and accessibility rules, except those about source style, which a browser does not see. */
 const rules = new StaticConfigLoader({
   extends: ['html-validate:recommended', 'html-validate:a11y'],
   rules: {
@@ -13,9 +13,9 @@ const rules = new StaticConfigLoader({
     'wcag/h63': 'error',
     'wcag/h67': 'error',
     'wcag/h71': 'error',
-    // naming a list of terms is allowed
+    // naming a description list is allowed
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // the browser's own writing of the document
+    // the browser serialises the document
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'attr-case': 'off',
@@ -25,18 +25,18 @@ const rules = new StaticConfigLoader({
     'void-style': 'off',
     'no-inline-style': 'off',
     'long-title': 'off',
-    // React's ids hold signs that CSS would have to escape
+    // React's ids have characters that CSS would need to escape
     'valid-id': ['error', { relaxed: true }],
-    // a phone number is written with non-breaking spaces by its formatter
+    // the formatter writes phone numbers with non-breaking spaces
     'tel-non-breaking': 'off',
-    // what opens at a field with suggestions is a listbox; a select takes no text
+    // suggestions of a field are a listbox; a select takes no text
     'prefer-native-element': ['error', { exclude: ['listbox'] }],
-    // lists lose their role in one browser where they are drawn without markers; the role is said again on purpose
+    // one browser drops the role of lists without markers, so it is set explicitly
     'no-redundant-role': 'off',
   },
 })
 
-/** Resolves its rules once. The loader of the library resolves them for each document, which takes a third of the check. */
+/** Resolves its rules once. The library's loader does it for each document, a third of the check's time. */
 class Resolved extends StaticConfigLoader {
   readonly #config = rules.getConfigFor('')
   override getConfigFor() {
@@ -45,7 +45,7 @@ class Resolved extends StaticConfigLoader {
 }
 const validator = new HtmlValidate(new Resolved())
 
-/** The document as it stands is valid HTML (goal 2). */
+/** The current document is valid HTML. */
 export const htmlFindings: Check = async (page) => {
   const { results } = await validator.validateString(await page.content())
   return results.flatMap(({ messages }) => messages).map(({ ruleId, message, selector }) => `html ${ruleId}: ${message} (${selector})`)

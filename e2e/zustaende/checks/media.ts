@@ -1,7 +1,7 @@
 import type { Check } from './check.ts'
 import { focusFindings } from './focus.ts'
 
-/** With the colours that a reader forces, controls keep an edge and the focus stays visible (goal 19). */
+/** In forced colours, controls keep an edge and the focus stays visible. */
 export const forcedColorFindings: Check = async (page) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const edges = await page.evaluate(() =>
@@ -19,7 +19,7 @@ export const forcedColorFindings: Check = async (page) => {
   return [...edges, ...focus]
 }
 
-/** Who asks for less motion gets none (goal 20). */
+/** With reduced motion nothing moves. */
 export const motionFindings: Check = async (page) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const findings = await page.evaluate(() => [
@@ -35,7 +35,7 @@ export const motionFindings: Check = async (page) => {
   return findings
 }
 
-/** On paper: no navigation and no buttons, dark letters on white (goal 54). */
+/** On paper: no navigation and no buttons, dark text on white. */
 export const printFindings: Check = async (page) => {
   await page.emulateMedia({ media: 'print' })
   const findings = await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { withStyles, type Check } from './check.ts'
 
-/** Nothing is wider than the window; what scrolls sideways is a named region that takes the focus (goal 15, WCAG 1.4.10). */
+/** Nothing is wider than the window; what scrolls sideways is a named region that takes the focus (WCAG 1.4.10). */
 export const reflowFindings: Check = (page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -30,7 +30,7 @@ export const reflowFindings: Check = (page) =>
     ]
   })
 
-/** In a window of 256 px height what sticks leaves more than half of it to the content. */
+/** In a window 256 px high, sticky parts leave more than half to the content. */
 export const stickyFindings: Check = (page) =>
   page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')]
@@ -42,10 +42,10 @@ export const stickyFindings: Check = (page) =>
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`
 
-/** With the text spacing that a reader may set nothing is cut off (goal 17, WCAG 1.4.12). */
+/** With a reader's own text spacing nothing is cut off (WCAG 1.4.12). */
 export const spacingFindings: Check = (page) => withStyles(page, SPACING, () => clippedTexts(page, 'text spacing'))
 
-/** With letters twice as large nothing is cut off (goal 16, WCAG 1.4.4). */
+/** With text twice as large nothing is cut off (WCAG 1.4.4). */
 export const zoomFindings: Check = (page) =>
   withStyles(page, ':root { font-size: 200% !important }', async () => [
     ...(await clippedTexts(page, 'letters of 200 %')),
@@ -60,7 +60,7 @@ function clippedTexts(page: Page, when: string): Promise<string[]> {
     }
     const isCut = (box: DOMRect, text: DOMRect) =>
       text.width > 0 && (text.right > box.right + 1 || text.bottom > box.bottom + 1 || text.left < box.left - 1)
-    // a picture may reach beyond its frame, letters may not; those within a picture are said again beside it
+    // pictures may overflow their frame, text may not; text in a picture is repeated beside it
     const cutTexts = (frame: Element) => {
       const walker = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT)
       const cut: string[] = []

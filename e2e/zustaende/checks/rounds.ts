@@ -16,10 +16,10 @@ import type { Check } from './check.ts'
 
 const PORTAL = 'Kundenportal Netz Musterland GmbH'
 
-/** What does not depend on the window. */
+/** Checks that do not depend on the window. */
 const ONCE: readonly Check[] = [htmlFindings, documentFindings, wordFindings, fieldFindings]
 
-/** The part of npm test: the narrowest window, in light. Header and footer that axe has seen before are not looked at again. */
+/** The round of `npm test`: narrowest window, light. Skips a header and footer that axe has checked before. */
 export async function quickRound(page: Page, state: State): Promise<string[]> {
   const leftOut = await repeatedFrame(page)
   const axe: Check = () => axeFindings(page, leftOut)
@@ -35,13 +35,13 @@ async function narrowRound(page: Page): Promise<string[]> {
   return [...geometry, ...(await lowRound(page))]
 }
 
-/** The window of a telephone on its side with twice the letters. */
+/** A phone in landscape with text twice as large. */
 async function lowRound(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 256 })
   return named('320 × 256 px', inTurn(page, [reflowFindings, stickyFindings]))
 }
 
-/** One width of the full matrix, in both colour schemes. */
+/** One width of the full matrix, light and dark. */
 export async function fullRound(page: Page, state: State, width: number): Promise<string[]> {
   const layout = [targetFindings, overlapFindings, reflowFindings, spacingFindings]
   const light = await inTurn(page, [axeFindings, ...ONCE, ...layout, focusFindings, trapFindings])
@@ -54,13 +54,13 @@ export async function fullRound(page: Page, state: State, width: number): Promis
   return [...(await titleFindings(page, state)), ...light, ...media, ...dark, ...narrow, ...zoomed, ...(await logFindings(page, state))]
 }
 
-/** Twice the letters in half the window. */
+/** Text twice as large in half the window. */
 async function zoomRound(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 640, height: 800 })
   return zoomFindings(page)
 }
 
-/** Page, step and error in the window's title, and whose portal it is (goal 4). */
+/** The window's title names page, step and error, and the operator. */
 async function titleFindings(page: Page, { title, isNameless = false }: State): Promise<string[]> {
   const found = await page.title()
   const wanted = `${title} – ${isNameless ? 'Kundenportal' : PORTAL}`

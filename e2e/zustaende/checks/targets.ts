@@ -5,13 +5,13 @@ const SMALLEST_PRIMARY_PX = 44
 const INTERACTIVE =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=tab], [role=checkbox], [role=radio], [role=switch], [role=option], [role=menuitem], [tabindex]:not([tabindex="-1"], [role=region], [role=group])'
 
-/** Everything that can be pressed is 24 px in both directions, what a page is for 44 px (goal 14, WCAG 2.5.8). */
+/** Every control is 24 px in both directions, a page's main ones 44 px (WCAG 2.5.8). */
 export const targetFindings: Check = (page) =>
   page.evaluate(
     ([interactive, smallest, smallestPrimary]) => {
       const isClipped = (element: Element) => getComputedStyle(element).clipPath !== 'none'
       const boxOf = (element: HTMLElement) => {
-        // a label is pressed like the box that it belongs to
+        // a label is pressed like its box
         const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
         const boxes = [element, ...labels].filter((one) => !isClipped(one)).map((one) => one.getBoundingClientRect())
         const left = Math.min(...boxes.map((box) => box.left))
@@ -21,7 +21,7 @@ export const targetFindings: Check = (page) =>
           height: Math.max(...boxes.map((box) => box.bottom)) - top,
         }
       }
-      // the exception of the rule: a link within a sentence is as high as its line
+      // the rule's exception: a link in a sentence is as high as its line
       const isInSentence = (element: HTMLElement) =>
         element.tagName === 'A' &&
         getComputedStyle(element).display === 'inline' &&
@@ -44,7 +44,7 @@ export const targetFindings: Check = (page) =>
     [INTERACTIVE, SMALLEST_PX, SMALLEST_PRIMARY_PX] as const,
   )
 
-/** No control covers a part of another one. What opens over the page (a menu, a dialog) is a layer of its own. */
+/** No control overlaps another. What opens over the page (a menu, a dialog) is a layer of its own. */
 export const overlapFindings: Check = (page) =>
   page.evaluate((interactive) => {
     const layerOf = (element: Element): Element => {
@@ -67,7 +67,7 @@ export const overlapFindings: Check = (page) =>
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5
     const controls = [...document.querySelectorAll<HTMLElement>(interactive)]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], .visually-hidden'))
-      // a link in a sentence has a box for each of its lines
+      // a link in a sentence has a box per line
       .map((element) => ({ element, layer: layerOf(element), boxes: [...element.getClientRects()].map((box) => seenPart(box, element)) }))
     return controls.flatMap((one, index) =>
       controls

@@ -1,13 +1,13 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 
-/** Strictly necessary, so that they need no consent (goal 50): the session, a sign-in under way, and the provider's own. */
+/** Strictly necessary, so that they need no consent: the session, a sign-in under way, and the provider's own. */
 const COOKIES = /^(__Host-)?(sid|anmeldung|id)([-_]|$)/
-/** what was typed and not sent, the address of a sign-in that failed, the last activity in any tab, where a page was scrolled to */
+/** drafts, the address of a failed sign-in, the last activity in any tab, scroll positions */
 const STORAGE = /^(entwurf[.]|anmeldung[.]email$|sitzung[.]aktiv$|tsr-scroll-restoration)/
 
 const watched = new WeakMap<BrowserContext, string[]>()
 
-/** Listens to everything that a page does from its first request on. */
+/** Records what a page does from its first request on. */
 export function watch(context: BrowserContext, origin: string): void {
   const findings: string[] = []
   watched.set(context, findings)
@@ -25,17 +25,17 @@ export function watch(context: BrowserContext, origin: string): void {
   })
 }
 
-/** Forgets what was seen until now. */
+/** Forgets what was recorded so far. */
 export function watchAnew(context: BrowserContext): void {
   watched.get(context)?.splice(0)
 }
 
-/** Breaches of the security policy are errors of the console, too; an answer with an error status is not one of ours. */
+/** Violations of the security policy are console errors too. Answers with an error status are none of ours. */
 function isFault(message: ConsoleMessage): boolean {
   return message.type() === 'error' && !message.text().startsWith('Failed to load resource')
 }
 
-/** What the page has done until now, and what it keeps on the device (goals 49 and 50). */
+/** What the page has done so far, and what it stores on the device. */
 export async function watchFindings(page: Page): Promise<string[]> {
   const context = page.context()
   const cookies = (await context.cookies()).map(({ name }) => name).filter((name) => !COOKIES.test(name))

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { errorStatus } from '../../../contract/src/_shared/errors.ts'
 import { allEndpoints } from '../../../contract/src/all-endpoints.ts'
 
-/** Words that only the wire writes so: joined, underscored, all in capitals, or with ae, oe, ue in place of an umlaut. */
+/** Spellings that only the wire uses: camel case, underscores, all capitals, or ae, oe, ue for an umlaut. */
 const TECHNICAL = /[\p{Ll}][\p{Lu}]|_|[A-Z]{2,}\d|^[A-Z]{5,}$|[bcdfghj-np-tv-z][aou]e(?![rlsui])/iu
 const isTechnical = (word: string) =>
   TECHNICAL.test(word) && (/[\p{Ll}][\p{Lu}]|_|\d|^[A-Z]{5,}$/u.test(word) || /[aou]e(?![rlsui])/.test(word))
 
-/** names that the import's lines carry as free text, and that read like German */
+/** names that import lines carry as free text and that look German */
 const OF_THE_OPERATOR = [
   'Zweirichtungszaehler',
   'Einrichtungszaehler',
@@ -31,7 +31,7 @@ function schemasOf({ body, query, params, answers }: (typeof allEndpoints)[numbe
   return [body, query, params, ...Object.values(answers)].filter((schema) => schema instanceof z.core.$ZodType)
 }
 
-/** Every value and name of the contract that no screen shows (goal 48). */
+/** Values and names of the contract that no screen may show. */
 export const wireWords: readonly string[] = [
   ...new Set([
     ...allEndpoints

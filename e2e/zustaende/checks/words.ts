@@ -5,7 +5,7 @@ import { wireWords } from './wire-words.ts'
 
 const wire = new RegExp(String.raw`(?<![\p{L}\d_])(?:${wireWords.join('|')})(?![\p{L}\d_])`, 'gu')
 
-/** What no screen may show (goals 43, 44, 46), and what it is. */
+/** What no screen may show, with a name for it. */
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/\bundefined\b|\bNaN\b|\bnull\b|\[object|\bInvalid Date\b|\bInfinity\b|\$\{|\{\w*\}/, 'a raw value'],
   [/(?<![@\w.-])[a-z][a-z-]*\.(?:error|errors|title|label|text|hint|message)\.[a-z-]+/, 'the key of a text'],
@@ -19,7 +19,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/ungültig/i, 'a word that helps nobody'],
 ]
 
-/** Texts that are somebody's data or a proper name; they are left out before looking for English. */
+/** Personal data and proper names, removed before the search for English. */
 const NAMES = /\S+@\S+|https?:\S+|\bWCAG\b.{0,8}|\bEN 301 549\b|\b(?:Source Sans|Open Source)\b/g
 
 export const wordFindings: Check = async (page) => {
@@ -32,8 +32,8 @@ export const wordFindings: Check = async (page) => {
 }
 
 /**
- * Line by line what is seen and what is read out: texts, names, descriptions, titles of pictures and of the window. What is marked
- * as being of another language is left out.
+ * All visible and spoken texts: lines, names, descriptions, titles of pictures and of the window. Texts marked as another language are
+ * left out.
  */
 function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -10,7 +10,7 @@ const LIST = '**/pages/einspeisung/anlagendaten'
 const READINGS = '**/pages/einspeisung/zaehlerstaende'
 const SEND = '**/pages/einspeisung/anlagendaten/*/*'
 const VORGANG = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Status: 'eingegangen' }
-/** ada's, which can be exempt, and whose supply contracts can be merged */
+/** ada's: it can be exempt and its supply contracts can be merged */
 const FIRST = '2000000001'
 const tax = `${paths.einspeisungAnlagen}?steuer=${FIRST}`
 const merge = `${paths.einspeisungAnlagen}?zusammenlegen=${FIRST}`
@@ -19,13 +19,13 @@ interface Page5 {
   readonly Anlagendaten: readonly object[]
 }
 
-/** What of the first plant is otherwise. */
+/** Changes fields of the first plant. */
 const first = (change: object) => (on: Answers) =>
   changeAnswer(on, LIST, (said: Page5) => ({
     Anlagendaten: said.Anlagendaten.map((one, index) => (index === 0 ? { ...one, ...change } : one)),
   }))
 
-/** So many of the first plant. */
+/** Copies of the first plant. */
 const many = (count: number) => (on: Answers) =>
   changeAnswer(on, LIST, ({ Anlagendaten: [one] }: Page5) => ({
     Anlagendaten: Array.from({ length: count }, (_, index) => ({ ...one, Vertragskonto: String(2_000_000_001 + index) })),
@@ -41,14 +41,14 @@ async function sendTax(page: Page): Promise<void> {
   await send(page)
 }
 
-/** Into the check of an exemption, with a reading so much more than the last one. */
+/** To the check of an exemption, with a reading this much above the last one. */
 async function checkTax(page: Page, more: number): Promise<void> {
   const { readings } = await meterOfAccount(page, 'einspeisung', FIRST)
   await page.getByLabel('Zählerstand der Einspeisung').fill(String((readings[0]?.zaehlerstand ?? 0) + more))
   await forward(page)
 }
 
-/** Both values of the plant's meter are odd where its readings are known. */
+/** Fills in two implausible readings of the plant's meter; their check needs its known readings. */
 async function fillMerge(page: Page): Promise<void> {
   const [plant, household] = [
     page.getByRole('group', { name: 'Zähler der Anlage' }),

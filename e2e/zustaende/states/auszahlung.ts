@@ -8,7 +8,7 @@ const QUESTION = /^Was fehlt zu meiner Auszahlung\?/
 
 const Adresse = { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' }
 const everything = ['ZaehlerstandFehlt', 'BankdatenFehlen', 'SteuernummerFehlt', 'MaStRNummerFehlt', 'SteuerbefreiungInArbeit'] as const
-/** Five accounts, of which the first lacks all that may be missing, and an application. */
+/** Five accounts, the first without any optional field, and an application. */
 const Auszahlungen = [
   ...Array.from({ length: 4 }, (_, index) => ({
     GPNummer: '1000000001',

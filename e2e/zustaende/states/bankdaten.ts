@@ -50,7 +50,7 @@ const send = async (page: Page) => {
   await fill(page)
   await page.getByRole('button', { name: 'Bankdaten ändern' }).click()
 }
-/** The first send asks for a new sign-in, which leads back here at once. */
+/** The first send requires a new sign-in, which leads straight back here. */
 const confirmAnew = async (on: Answers) => {
   await on.route(SEND, (call) => call.fulfill({ status: 403, json: { code: 'NeuBestaetigen' } }))
   await on.route(SIGN_IN, (call) => {

@@ -21,7 +21,7 @@ const type = (signatur: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Signatur prüfen' }).click()
 }
 
-/** Checking a receipt; open to everyone. */
+/** Checking a receipt; needs no session. */
 export const belegStates: readonly State[] = [
   { ...search, name: 'empty', seen: (page) => page.getByLabel('Nummer des Belegs') },
   {

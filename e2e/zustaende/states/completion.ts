@@ -31,12 +31,12 @@ async function choose(page: Page): Promise<void> {
   await field(page).press('ArrowDown')
 }
 
-/** The field that suggests addresses, on the page of parts: the screens that have it show their own states. */
+/** The address field with suggestions, on the parts page. Screens with the field show their own states. */
 export const completionStates: readonly State[] = [
   {
     ...bausteine,
     name: 'address-open',
-    // what the list covers depends on how far the page was scrolled
+    // what the list covers depends on the scroll position
     isAlone: true,
     replies: answering(CALL, [...found, long]),
     reach: choose,

@@ -24,7 +24,7 @@ const dokument = (ID: string, Versanddatum: string, Typ: string, more: Partial<D
   ...more,
 })
 const wasser = { Vertragskonto: '2000000002', Vertragskontotyp: 'Trinkwasser' }
-/** every kind of amount and of state, a long title, a code and a kind of contract that nobody knows */
+/** every kind of amount and status, a long title, an unknown code and an unknown contract type */
 const dokumente: readonly Dokument[] = [
   dokument('d9', '2026-11-18', 'RS', { Titel: 'Monatsabrechnung Oktober 2026', Abrechnungsbetrag: 312.4, Gelesen: false }),
   dokument('d8', '2026-09-02', 'MA', { Titel: 'Zahlungserinnerung', Abrechnungsbetrag: -45, Gelesen: false, ...wasser }),

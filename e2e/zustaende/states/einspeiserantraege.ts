@@ -37,7 +37,7 @@ const code: Antragscode = { EMailAdresse: 'm•••@p•••.example', Guelt
 const shows = (...Einspeiserantraege: Einspeiserantrag[]) => answering(LIST, { Einspeiserantraege })
 const angenommen = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Status: 'eingegangen' }
 
-/** So many that the list begins with its first ones. */
+/** Enough that the list starts with its first entries only. */
 const many = Array.from({ length: 25 }, (_, index) => ({ ...antrag, antrag_id: String(index).padStart(32, '0') }))
 
 type Answer = (on: Answers) => Promise<unknown>
@@ -46,7 +46,7 @@ const list = { screen: paths.einspeiseAntraege, as: 'mia.mix', title: 'Einspeise
 const at = { ...list, address: `/einspeise-antraege?antrag_id=${ID}` } as const
 
 const listStates: readonly State[] = [
-  // the one that lacks its installer says so, to developers too
+  // an application without an installer fails, with a message in the console
   { ...list, name: 'loaded', seen: text('Dieser Antrag kann gerade nicht angezeigt werden.'), logs: /requires power, address, installer/ },
   { ...at, name: 'opened', answers: shows(antrag), seen: text('als Nächstes') },
   {

@@ -19,7 +19,7 @@ const geraet = (GeraetId: string, GeraeteArt: string, more: Partial<Signifikante
   Adresse: { Strasse: 'Mühlgasse', Hausnummer: '3', PLZ: '12345', Ort: 'Musterstadt' },
   ...more,
 })
-/** every kind, long names, and one of which hardly anything is known */
+/** every kind, long names, and one with required fields only */
 const geraete: readonly SignifikanteLast[] = [
   geraet('SL-000101', 'Wärmepumpe', {
     Hersteller: 'Muster Wärme- und Klimatechnik Gesellschaft mbH',

@@ -6,12 +6,12 @@ import { heading, text, type State } from '../state.ts'
 
 const overview = { screen: paths.overview, as: 'ada.sonne', title: 'Ihre Verträge' } as const
 
-/** The hints load when the page stands. */
+/** Hints load after the page. */
 async function hintsLoaded(page: Page): Promise<void> {
   await expect(page.locator('[class*="hints"]')).toBeAttached()
 }
 
-/** Another build is served from now on, and the page is told to look. */
+/** Serves another build from now on and makes the page check. */
 async function findNewVersion(page: Page, on: Answers): Promise<void> {
   await hintsLoaded(page)
   await on.route('http://localhost:*/', (call) =>

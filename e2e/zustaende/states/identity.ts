@@ -6,7 +6,7 @@ import { resetStates } from './identity/reset.ts'
 import { stepUpStates } from './identity/step-up.ts'
 import { verifyStates } from './identity/verify.ts'
 
-/** The screens around a sign-in, with a provider that answers as each state needs. */
+/** Screens around a sign-in, with the provider's answers of each state. */
 export const identityStates: readonly State[] = [
   ...registerStates,
   ...verifyStates,

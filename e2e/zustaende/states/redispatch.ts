@@ -17,7 +17,7 @@ const gruppe = (RessourcenNummerSR: string, more: Partial<Redispatchgruppe> = {}
   TechnischeRessourcen: [],
   ...more,
 })
-/** with everything, and with nothing but what must be there; one that ends later; at a second place */
+/** with all fields, and with required ones only; one that ends later; at a second place */
 const gruppen: readonly Redispatchgruppe[] = [
   gruppe('C4A00000101', {
     LeistungSR: 1750.5,

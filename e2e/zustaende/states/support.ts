@@ -10,7 +10,7 @@ const VIEW = '**/api/support/v1/kundensicht'
 const support = { screen: paths.support, as: 'sven.service', title: 'Support' } as const
 const at = (q: string) => `${paths.support}?q=${q}`
 
-/** of every state and way, with everything and with nothing but what must be there */
+/** of every status and channel, with all fields and with required ones only */
 const found: Suchergebnis = {
   registrations: [
     {
@@ -64,13 +64,13 @@ const takeWith = (grund: string) => async (page: Page) => {
   await page.getByLabel('Grund').fill(grund)
   await page.getByRole('dialog').getByRole('button', { name: 'Ansicht übernehmen' }).click()
 }
-/** What the page hears while staff sees it as this customer. */
+/** Answers for staff who see the portal as this customer. */
 const inView = (view: (on: Answers) => Promise<unknown>) => async (on: Answers) => {
   await changeAnswer(on, '**/auth/introspect', (profil: object) => ({ ...profil, kundensicht: true }))
   await view(on)
 }
 const HOURS_8 = 8 * 3_600_000
-/** ends so late that nothing happens while a page is looked at */
+/** ends too late to matter while a page is checked */
 const running = answering(VIEW, {
   KundeSub: 'demo-mia-mix',
   Start: new Date().toISOString(),

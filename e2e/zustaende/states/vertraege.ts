@@ -224,7 +224,7 @@ function pinSent(on: Answers) {
   return changeAnswer(on, CALL, (said: object) => ({ ...said, HatOffeneRegistrierungen: true }))
 }
 
-/** The operator has not told how the documents come. */
+/** The delivery of documents is unknown. */
 function withoutDelivery(on: Answers) {
   return changeAnswer(
     on,
@@ -238,7 +238,7 @@ function withoutDelivery(on: Answers) {
   )
 }
 
-/** As the entry of a PIN leads here: the history's entry knows which business partner was added. */
+/** Arrives as from the PIN entry: the history entry names the new business partner. */
 async function arrivedFromPin(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.history.replaceState({ ...(window.history.state as object), gp: '1000000006' }, '', '/?from=pin')

@@ -43,7 +43,7 @@ const one = { screen: paths.vorgang, address: `/vorgaenge/${ID}`, as: 'mia.mix',
 const shows = (vorgang: VorgangMitBeleg) => answering(ONE, vorgang)
 
 const asReceived = shows(fresh)
-/** The request as it is, and what taking it back is answered. */
+/** An open request, and the answer to its withdrawal. */
 const withdrawing = (answer: (on: Answers) => Promise<unknown>) => inTurn(shows(fresh), answer)
 const openDialog = press('Anfrage zurücknehmen')
 const withdraw = async (page: Page) => {
@@ -215,7 +215,7 @@ const oneStates: readonly State[] = [
     answers: withdrawing(async (on) => {
       const { Beleg: _, ...taken } = stand('zurueckgezogen')
       await on.route(WITHDRAW, async (call) => {
-        // what is asked for afterwards is taken back as well
+        // later reads show it as withdrawn too
         await shows(stand('zurueckgezogen'))(on)
         await call.fulfill({ json: taken })
       })

@@ -11,7 +11,7 @@ const LIST = '**/pages/trinkwasser/anschluss'
 const OPEN = '**/api/portal/v1/kuendigungen'
 const READINGS = '**/pages/trinkwasser/zaehlerstaende'
 const SEND = '**/pages/trinkwasser/*/kuendigung'
-/** wim's connection that runs, and his business partner */
+/** wim's active connection and his business partner */
 const [KONTO, GP] = ['3000000001', '1000000002']
 const pending = answering(OPEN, {
   Kuendigungen: [{ Vertragskonto: KONTO, AbmeldungZum: '2026-11-01', EingegangenAm: '2026-11-02T09:30:00Z' }],
@@ -22,7 +22,7 @@ interface Liste {
   readonly Anschluesse: readonly object[]
 }
 
-/** What of the first connection is otherwise. */
+/** Changes fields of the first connection. */
 const first = (change: object) => (on: Answers) =>
   changeAnswer(on, LIST, ({ Anschluesse: [one, ...others] }: Liste) => ({ Anschluesse: [{ ...one, ...change }, ...others] }))
 

@@ -23,24 +23,26 @@ export interface ChallengeWish {
   readonly sub?: string | undefined
   /** the value that the code confirms, or a TOTP secret; stored encrypted */
   readonly value?: string | undefined
-  /** without a code nobody passes, unless `matches` compares the input with something else (TOTP) */
+  /** false for TOTP, where `matches` checks the input; without either no input passes */
   readonly hasCode: boolean
 }
 
 export interface IssuedChallenge {
   readonly id: string
-  /** the code to send; undefined if there is none or a recent one still counts */
+  /** the code to send; undefined if there is none or a recent one is still valid */
   readonly code: string | undefined
   readonly isRepeated: boolean
   readonly times: { readonly expires_in: number; readonly resend_after: number }
 }
 
-/** Creates a code, or returns the challenge of the same scope and value made within RESEND_SECONDS if it has tries left. */
+/**
+ * Creates a code. Returns the existing challenge if one of the same scope and value is younger than RESEND_SECONDS and has tries left.
+ */
 export async function issueChallenge(
   kernel: Kernel,
   queries: Transaction,
   wish: ChallengeWish,
-  /** runs before a new challenge is stored, to end others */
+  /** runs before a new challenge is stored, for example to end others */
   beforeNew: (queries: Transaction) => Promise<void> = async () => undefined,
 ): Promise<IssuedChallenge> {
   const now = kernel.clock.now()
@@ -51,7 +53,7 @@ export async function issueChallenge(
   await beforeNew(queries)
   const id = randomUUID()
   const code = newCode()
-  // always computed, so that a known address takes no longer
+  // computed in any case, so that known and unknown addresses take the same time
   const hash = codeHash(kernel, id, code)
   await store.putChallenge(queries, {
     id,
@@ -99,15 +101,15 @@ export interface ChallengeAnswer {
   readonly kind: store.ChallengeKind
   readonly scope: readonly string[]
   readonly code: string
-  /** key of the person's counter of wrong tries */
+  /** key of the person's counter for wrong codes */
   readonly counterOf: (challenge: store.Challenge) => Promise<Buffer>
-  /** compares the input where no code was sent (TOTP) */
+  /** checks the input where no code was sent (TOTP) */
   readonly matches?: (challenge: store.Challenge, code: string) => Promise<boolean>
 }
 
 export interface PassedChallenge {
   readonly challenge: store.Challenge
-  /** grants the next step once */
+  /** valid once, for the next step */
   readonly ticket: string
 }
 

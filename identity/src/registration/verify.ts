@@ -96,7 +96,7 @@ function messageFor({ settings }: Kernel, email: string, code: string | undefine
     : awaitedMail(settings, email, texts.nothingToVerify, paths.login)
 }
 
-/** Takes the code and creates the account. In the browser that registered, the sign-in continues by itself. */
+/** Takes the code and creates the account. In the browser that registered, the sign-in continues without another step. */
 export async function verifyAccount(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
   refuseForeignOrigin(call.request, kernel.settings.origin)

@@ -153,7 +153,7 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
     })
   })
 
-  it.runIf(kind === 'pglite')('a checkout inside a checkout is refused, since it would wait for itself', async () => {
+  it.runIf(kind === 'pglite')('is refused inside another one, since it would wait for itself', async () => {
     const nested = database.plain(plainRole, async () => database.plain(plainRole, (db) => db.query(one)))
     await expect(nested).rejects.toThrow('a checkout inside a checkout')
     expect(await database.plain(plainRole, (db) => db.query(one))).toEqual([{ one: 1 }])

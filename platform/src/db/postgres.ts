@@ -172,7 +172,7 @@ function connectionOn(client: PoolClient): Connection {
       return stream.rowCount ?? 0
     },
     rollback: async () => {
-      // the server rolls back by itself when its client is gone; another wait would be useless
+      // the server rolls back when its client is gone; waiting for it would be useless
       if (isLost) return
       try {
         await watched(client.query('rollback'))

@@ -86,7 +86,7 @@ describe('files in a folder', () => {
     'a//b',
     'da.pdf/',
     'x\ud800',
-  ])('that lie outside or have no proper name are as good as missing: %j', async (name) => {
+  ])('count as missing if they are outside or have an invalid name: %j', async (name) => {
     expect(await store.open(name)).toBeUndefined()
   })
 

@@ -84,7 +84,7 @@ describe('files in a bucket', () => {
     [500, ''],
     [503, 'bitte langsamer'],
     [301, ''],
-  ])('cannot be told of when the answer is %d %s, and no secret is told', async (status, said) => {
+  ])('throw StoreUnavailable without secrets if the answer is %d %s', async (status, said) => {
     bucket.instead = (_, response) =>
       void response.writeHead(status, { location: '/anderswo', 'content-type': 'application/xml' }).end(said)
     const calls = [() => store.open('a.pdf'), () => store.keep('a.pdf', Readable.from([Buffer.from('x')]))]
@@ -106,7 +106,7 @@ describe('files in a bucket', () => {
       'stops in its refusal',
       (response: { writeHead(status: number): { write(text: string): unknown } }) => void response.writeHead(500).write('<Er'),
     ],
-  ])('are waited for less than three seconds where the bucket %s', async (_, answer) => {
+  ])('throw StoreUnavailable within three seconds if the bucket %s', async (_, answer) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const arrived = nextRequest(answer)
     const opening = store.open('a.pdf').catch((error: unknown) => error)

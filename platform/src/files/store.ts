@@ -33,7 +33,7 @@ const PART = '[\\p{L}\\p{M}\\p{N}_~(](?:[\\p{L}\\p{M}\\p{N} ._~,()&+-]*[\\p{L}\\
 const NAME = new RegExp(`^${PART}(?:/${PART})*$`, 'u')
 
 /**
- * Whether a name is allowed: letters of any script, digits, spaces and a few signs. No name leads outside, is hidden, or ends in a
+ * Whether a name is allowed: letters of any script, digits, spaces and some punctuation. No name leads outside, is hidden, or ends in a
  * character that a system drops.
  */
 export function isFileName(name: string): boolean {

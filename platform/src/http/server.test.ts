@@ -39,7 +39,7 @@ async function answerTo(text: string): Promise<string> {
 }
 
 describe('the HTTP server', () => {
-  it('demands HTTPS for the future only if it is reached over HTTPS', async () => {
+  it('sends HSTS only over HTTPS', async () => {
     const [https, http] = await Promise.all([start({ https: true }), start()])
     const [secure, plain] = [await https.fastify.inject('/who'), await http.fastify.inject('/who')]
     expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
@@ -106,13 +106,13 @@ describe('the HTTP server', () => {
     expect(answer.statusCode).toBe(status)
   })
 
-  it.each(['/who', '/nowhere', '/%zz'])('forbids browsers to guess types and to frame: %s', async (url) => {
+  it.each(['/who', '/nowhere', '/%zz'])('forbids content sniffing and framing at %s', async (url) => {
     const { headers } = await (await start()).fastify.inject(url)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['content-security-policy']).toContain(`frame-ancestors 'none'`)
   })
 
-  it('makes browsers refuse markup from data as script', async () => {
+  it('requires Trusted Types', async () => {
     const policy = String((await (await start()).fastify.inject('/who')).headers['content-security-policy'])
     expect(policy.split(';')).toEqual(expect.arrayContaining([`require-trusted-types-for 'script'`, `trusted-types 'none'`]))
   })

@@ -16,7 +16,7 @@ export interface Kept {
 
 type Encoding = 'br' | 'gzip'
 
-/** Compresses content once. It must hold no secret: lengths reveal secrets that stand beside text of others (BREACH). */
+/** Compresses content once. It must contain no secret: the compressed length can reveal it (BREACH). */
 export function keep(content: string | Buffer, type: string, cacheControl: string): Kept {
   const plain = Buffer.from(content)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`

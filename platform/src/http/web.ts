@@ -19,7 +19,7 @@ export interface WebOptions {
 
 const ASK_EACH_TIME = 'no-cache'
 const A_DAY = 'max-age=86400'
-/** Headers that protect documents only. They are longer than many a file of a page. */
+/** Headers that protect documents only. Small files leave them out, since they would be larger than the content. */
 const FOR_DOCUMENTS = [
   'content-security-policy',
   'cross-origin-opener-policy',

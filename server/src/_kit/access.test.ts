@@ -39,11 +39,11 @@ describe('the matrix', () => {
       changed('meldungen.gelesenV5', (row) => ({ ...row, ids: { meldung_id: { ...row.ids['meldung_id'], missing: undefined } } })),
       'meldungen.gelesenV5 has no answer for a meldung_id that is missing',
     ],
-  ])('without %s is found out', (_, planted, gap) => {
+  ])('fails its check without %s', (_, planted, gap) => {
     expect(gapsOf(planted, allEndpoints)).toEqual([gap])
   })
 
-  it('with a row for no call, with an id that a call does not take or for somebody else than the contract says is found out', () => {
+  it('fails its check with a row of no call, an id that the call does not take, or access that contradicts the contract', () => {
     const row = matrix['meldungen.gelesenV5']
     if (!row) throw new Error('no row')
     expect(gapsOf({ ...matrix, 'meldungen.listV6': row }, allEndpoints)).toEqual(['meldungen.listV6 is no call'])
@@ -57,7 +57,7 @@ describe('the matrix', () => {
   })
 })
 
-describe.each(databaseKinds)('access on %s', (kind) => {
+describe.each(databaseKinds)('the access check on %s', (kind) => {
   let inhabited: InhabitedPortal
   let portal: TestPortal
   let world: World
@@ -72,15 +72,15 @@ describe.each(databaseKinds)('access on %s', (kind) => {
   const check = (endpoint: Endpoint, row: Row | undefined, isBuilt: boolean) =>
     row ? faultsOf({ portal, world, endpoint, row, isBuilt }) : ['has no row']
 
-  it.each(allEndpoints)('$name', async (endpoint) => {
+  it.each(allEndpoints)('passes for $name', async (endpoint) => {
     expect(await check(endpoint, matrix[endpoint.name], portal.built.includes(endpoint))).toEqual([])
   })
 
-  it.each(careless)('is refused to a handler that $fault', async ({ endpoint, row, found }) => {
+  it.each(careless)('finds a handler that $fault', async ({ endpoint, row, found }) => {
     expect((await check(endpoint, row, true)).join('\n')).toContain(found)
   })
 
-  it('is not given by a call that the matrix holds for not built', async () => {
+  it('fails for a built call that is marked as not built', async () => {
     const list = portal.built.find(({ name }) => name === 'meldungen.listV5')
     if (!list) throw new Error('not built')
     expect(await check(list, matrix[list.name], false)).toContainEqual(expect.stringContaining('owner: is not built and answered 200'))

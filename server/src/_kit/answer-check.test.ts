@@ -60,7 +60,7 @@ const routes = [
 const endpoints = [read, write, empty, open]
 
 describe.each(databaseKinds)('an answer on %s', (kind) => {
-  describe('that is held against its schema', () => {
+  describe('checked against its schema', () => {
     let portal: TestPortal
     let ada: Customer
     beforeAll(async () => {
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('an answer on %s', (kind) => {
       ['good', 200, '{"name":"Ada"}'],
       ['whole', 200, '{"name":"Ada","zahlen":[1,2]}'],
       ['listed', 409, '{"code":"VertragAbgelaufen"}'],
-    ])('goes out where it fits: %s', async (id, status, text) => {
+    ])('is sent if it fits: %s', async (id, status, text) => {
       expect(await get(id)).toMatchObject({ status, text })
     })
 
@@ -86,25 +86,25 @@ describe.each(databaseKinds)('an answer on %s', (kind) => {
       ['wrong', 'zahlen.1 (invalid_type)'],
       ['nothing', 'it answers nothing'],
       ['unlisted', 'it refuses with BereitsVergeben'],
-    ])('is 500 where it does not, and the log names call and field: %s', async (id, what) => {
+    ])('is 500 if it does not fit, and the log names call and field: %s', async (id, what) => {
       portal.logged.length = 0
       expect(await get(id)).toMatchObject({ status: 500, text: '{"code":"InternerFehler"}' })
       expect(faults()).toMatchObject([{ err: { message: `testing.answer does not keep its contract: ${what}` } }])
       expect(portal.logged.join('')).not.toContain(CANARY)
     })
 
-    it('is 500 with a body where there is none, and from a call that anyone may make', async () => {
+    it('is 500 with a body where none is declared, and for calls that anyone may make', async () => {
       expect(await portal.request('POST', '/api/testing/empty', { cookie: ada.cookie })).toMatchObject({ status: 500 })
       expect(await portal.request('GET', '/api/testing/anyone')).toMatchObject({ status: 500 })
     })
 
-    it('leaves no effect where it does not fit', async () => {
+    it('leaves no effect if it does not fit', async () => {
       expect((await portal.request('POST', '/api/testing/effect', { cookie: ada.cookie })).status).toBe(500)
       expect(await portal.sql('select 1 from portal.vorgang')).toEqual([])
     })
   })
 
-  describe('that is not held against its schema, as in operation', () => {
+  describe('not checked against its schema, as in operation,', () => {
     let portal: TestPortal
     let ada: Customer
     beforeAll(async () => {
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('an answer on %s', (kind) => {
     })
     afterAll(() => portal.stop())
 
-    it('goes out with the schema’s fields and no others', async () => {
+    it('is sent with the schema’s fields only', async () => {
       const answer = await portal.request('GET', '/api/testing/answer/surplus', { cookie: ada.cookie })
       expect([answer.status, answer.text]).toEqual([200, '{"name":"Ada"}'])
     })

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/_shared/errors.ts'
 import type { Replayable } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 
-/** A handler answered what its call does not promise: a fault of ours. The message names the call and its fields, no values. */
+/** The answer of a handler does not match its endpoint: a bug of ours. The message names the call and the fields, never values. */
 class ContractViolation extends Error {
   constructor(endpoint: Endpoint, what: string) {
     super(`${endpoint.name} does not keep its contract: ${what}`)
@@ -11,7 +11,7 @@ class ContractViolation extends Error {
   }
 }
 
-/** Runs a handler and throws ContractViolation where its value fits no answer of the call, or its refusal is not listed there. */
+/** Runs a handler. Throws ContractViolation if the value fits no answer of the endpoint or the endpoint does not list the refusal. */
 export async function runChecked(endpoint: Endpoint, run: () => Promise<Replayable<unknown>>): Promise<Replayable<unknown>> {
   const answer = await run().catch((error: unknown) => {
     if (error instanceof Refusal && !mayRefuse(endpoint, error.code)) throw new ContractViolation(endpoint, `it refuses with ${error.code}`)
@@ -25,7 +25,7 @@ function mayRefuse(endpoint: Endpoint, code: ErrorCode): boolean {
   return errorCodesOf(endpoint).includes(code)
 }
 
-/** No value stands for an answer without a body; where the call promises a redirect or a file, the handler has sent it itself. */
+/** Undefined is an answer without a body. For a redirect or a file it is right too: the handler has sent it itself. */
 function checkValue({ answers, ...endpoint }: Endpoint, value: unknown): void {
   const promised = Object.values(answers)
   const schemas = promised.filter(isSchema)

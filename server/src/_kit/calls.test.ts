@@ -20,7 +20,7 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
   })
   afterAll(() => portal.stop())
 
-  /** A request that no schema would take: an unknown key in the query and in the body. */
+  /** A request that no schema accepts: an unknown key in the query and in the body. */
   const nonsense = (endpoint: Endpoint, cookie: string, headers: Record<string, string>) =>
     portal.request(endpoint.method, `${pathOf(endpoint, 'x')}?unbekannt=1`, { cookie, body: { unbekannt: 1 }, headers })
 
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
       { 'sec-fetch-site': 'same-site' },
     ]
 
-    it.each(unsafe)('403 for every sign of it: $name', async (endpoint) => {
+    it.each(unsafe)('is refused with 403 for every sign of it: $name', async (endpoint) => {
       const { cookie } = endpoint.who === 'support' ? support : customer
       for (const headers of foreign) {
         expect(await nonsense(endpoint, cookie, headers as Record<string, string>)).toMatchObject({
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
     })
 
     it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
-      '403 for a form of type %s',
+      'is refused with 403 for a form of type %s',
       async (type) => {
         for (const endpoint of unsafe) {
           const headers = { origin: 'https://evil.example', 'content-type': type }
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
       },
     )
 
-    it('nothing is let in by a header of CORS', async () => {
+    it('gets no CORS headers', async () => {
       for (const method of ['OPTIONS', 'GET']) {
         const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
         const answer = await portal.request(method, '/api/css/v5/tabs', { cookie: customer.cookie, headers })
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
       }
     })
 
-    it('our own pages and programs may call', async () => {
+    it('is allowed for our own pages and for programs without an origin', async () => {
       const ours = [{ origin: portal.base, 'sec-fetch-site': 'same-origin' }, {}]
       for (const headers of ours) {
         const answer = await portal.request('POST', '/api/cc/v2/registrierungen/pin', {
@@ -69,13 +69,13 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
           body: {},
           headers,
         })
-        // it was let in, and then its body was read
+        // it passed the access check, and then its body was validated
         expect(answer).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage' } })
       }
     })
   })
 
-  it('with a method that its address does not have is 405 and says which it has', async () => {
+  it('with a wrong method is 405 and names the right ones', async () => {
     for (const [path, ofPath] of Map.groupBy(allEndpoints, (endpoint) => pathOf(endpoint))) {
       const allowed = ofPath.flatMap(({ method, acts }) => (method === 'GET' && !acts ? [method, 'HEAD'] : [method]))
       for (const method of ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((other) => !allowed.some((one) => one === other))) {
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
     }
   })
 
-  it('at an address whose parameter is empty is 404, whatever the method', async () => {
+  it('with an empty path parameter is 404, whatever the method', async () => {
     const paths = allEndpoints.filter(({ path }) => path.includes('{')).map((endpoint) => pathOf(endpoint, ''))
     for (const path of new Set(paths)) {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
@@ -97,14 +97,14 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
     }
   })
 
-  it('at an address that is none is 404', async () => {
+  it('at an unknown address is 404', async () => {
     expect(await portal.request('GET', '/api/css/v5/nichts', { cookie: customer.cookie })).toMatchObject({
       status: 404,
       body: { code: 'NichtGefunden' },
     })
   })
 
-  it('is described in the OpenAPI document, which anyone may read', async () => {
+  it('is described in the OpenAPI document, which is public', async () => {
     const { status, body } = await portal.request('GET', '/api/openapi.json')
     expect([status, body.openapi, Object.keys(body.paths).length]).toEqual([
       200,

@@ -1,30 +1,30 @@
 import { statement, type Checkout, type Database, type Opening, type Role } from '#platform/db/port.ts'
 
-/** The role of calls by customers and visitors: sees the rows of app.gps only. */
+/** Role for calls by customers and visitors: sees only the rows of the business partners in `app.gps`. */
 export const kunde: Role = { name: 'netzportal_kunde', guarded: true, connections: 8 }
-/** The role of sign-in, import and jobs: sees every row, owns nothing. */
+/** Role for sign-in, import and jobs: sees every row, owns no table. */
 export const system: Role = { name: 'netzportal_system', guarded: false, connections: 4 }
-/** The same for the operator's system: what it decides may wait for an import, and sign-in must not wait with it. */
+/** `system` with a pool of its own for the operator's systems: they may wait for an import, and sign-in must not wait with them. */
 const erp: Role = { ...system, pool: 'erp', isImpatient: true, connections: 2 }
-/** The same for what a person waits for on the screen while it locks rows that an import may hold: a PIN, the end of an account. */
+/** `system` with a pool of its own for calls that a person waits for and that lock rows an import may hold, such as a PIN. */
 const brief: Role = { ...system, pool: 'brief', isImpatient: true, connections: 3 }
 
-/** The customer's view that a session is in. */
+/** The customer view that a session is in. */
 export interface Kundensicht {
   readonly id: number
-  /** whose view */
+  /** the customer */
   readonly sub: string
-  /** ISO moments with an offset */
+  /** ISO timestamps with an offset */
   readonly start: string
   readonly ende: string
-  /** false when its time is over, it was ended elsewhere or the role is gone: the session acts for nobody then until it leaves the view */
+  /** false once the view has expired, was ended elsewhere or the role is gone; until the session leaves it, it acts for nobody */
   readonly laeuft: boolean
-  /** who of the staff */
+  /** the member of staff */
   readonly akteurIss: string
   readonly akteurSub: string
 }
 
-/** Who acts, as the session says it: in a customer's view the customer, unless staff makes the call as themselves. */
+/** The person that a call acts for. In a customer view that is the customer, unless staff make the call as themselves. */
 export interface Person {
   readonly iss: string
   readonly sub: string
@@ -35,9 +35,9 @@ export interface Person {
     readonly family_name: string
     readonly mobile_number: string
   }
-  /** staff roles that both the provider and the portal's own table give */
+  /** staff roles that both the provider and the portal's own table grant */
   readonly rollen: readonly string[]
-  /** the business partners whose rows the call may see */
+  /** numbers of the business partners whose rows the call may see */
   readonly gps: readonly string[]
   readonly auth_time: Date
   readonly access_expires_at: Date
@@ -50,7 +50,7 @@ const openGuest = statement(
 )
 const guest: Opening = { statement: openGuest, values: [] }
 
-/** A connection for a visitor: it sees no customer's row. */
+/** A connection that sees no customer's rows. */
 export function asGuest<T>(database: Database, work: (checkout: Checkout) => Promise<T>): Promise<T> {
   return database.checkout(kunde, guest, work)
 }
@@ -59,12 +59,12 @@ export function asSystem<T>(database: Database, work: (checkout: Checkout) => Pr
   return database.plain(system, work)
 }
 
-/** Sees every row, for a system of the operator's. Gives up soon where it waits for another transaction: it tries again by itself. */
+/** A connection that sees every row, for the operator's systems. Fails soon when another transaction blocks it; the system retries. */
 export function asErpSystem<T>(database: Database, work: (checkout: Checkout) => Promise<T>): Promise<T> {
   return database.plain(erp, work)
 }
 
-/** Sees every row, and gives up soon where it waits for another transaction, so that the person is told. */
+/** A connection that sees every row. Fails soon when another transaction blocks it, so that the person gets an answer. */
 export function asSystemBriefly<T>(database: Database, work: (checkout: Checkout) => Promise<T>): Promise<T> {
   return database.plain(brief, work)
 }

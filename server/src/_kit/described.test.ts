@@ -17,7 +17,7 @@ type Faulty = readonly [what: string, method: string, search: string, options: R
 
 const BIG = `{"text":"${'x'.repeat(70_000)}"}`
 
-/** Requests that no call takes, in each of the ways in which one may be wrong. */
+/** Requests that no endpoint accepts, one for each way to be wrong. */
 function faultyRequests({ method }: Endpoint): Faulty[] {
   const anyMethod: Faulty[] = [
     ['an unknown key in the query', method, '?unbekannt=1', {}],
@@ -36,7 +36,7 @@ function faultyRequests({ method }: Endpoint): Faulty[] {
   ]
 }
 
-describe('the OpenAPI document names', () => {
+describe('the OpenAPI document', () => {
   let portal: TestPortal
   let served: Served
   let cookies: readonly (string | undefined)[]
@@ -52,7 +52,7 @@ describe('the OpenAPI document names', () => {
   const isNamed = (endpoint: Endpoint, { status, body }: Answer) =>
     operationOf(endpoint)?.responses[String(status)]?.description.split(', ').includes(body?.code) === true
 
-  it.each(allEndpoints)('what a faulty request is answered: $name', async (endpoint) => {
+  it.each(allEndpoints)('lists the answers to a faulty request: $name', async (endpoint) => {
     const path = endpoint.path.replaceAll(/\{\w+\}/g, 'abcdefghij')
     const missing: string[] = []
     for (const cookie of cookies) {
@@ -64,12 +64,12 @@ describe('the OpenAPI document names', () => {
     expect(missing).toEqual([])
   })
 
-  it('the cookie that this server reads', () => {
+  it('names the server’s session cookie', () => {
     const [, customer = ''] = cookies
     expect(served.components.securitySchemes.session.name).toBe(customer.split('=')[0])
   })
 
-  it('whole numbers as such', () => {
+  it('types whole numbers as integers', () => {
     const parameters = Object.values(served.paths).flatMap((ofPath) => Object.values(ofPath).flatMap((operation) => operation.parameters))
     const numbers = parameters.filter(({ name }) => ['limit', 'offset', 'max_age'].includes(name))
     expect(numbers.map(({ name }) => name).toSorted()).toEqual([

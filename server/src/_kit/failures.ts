@@ -5,28 +5,28 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from './refusal.ts'
 import { RETRY_SECONDS } from './limits.ts'
 
-/** What Fastify itself refuses, by its error code. */
+/** Refusals by Fastify's own error code. */
 const codeOf: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'InhaltstypUnzulaessig',
   FST_ERR_CTP_BODY_TOO_LARGE: 'InhaltZuGross',
   FST_ERR_MAX_PARAM_LENGTH: 'NichtGefunden',
-  // nothing is called what cannot be decoded
+  // a path that cannot be decoded names nothing
   FST_ERR_BAD_URL: 'NichtGefunden',
 }
 
-/** What the database refuses of a value, or gives up on, by its SQLSTATE. */
+/** Refusals by SQLSTATE, for values and waits that the database gives up on. */
 const codeOfState: Record<string, ErrorCode> = {
-  // a text that no database keeps: the schemas refuse it before, this is the net below them
+  // a text the database cannot store; schemas reject it first, this is the safety net
   '22021': 'UngueltigeAnfrage',
   '22P05': 'UngueltigeAnfrage',
-  // waited too long, or in each other's way: the same request may be sent again
+  // lock timeout, deadlock or serialization failure: the same request may be retried
   '40001': 'VoruebergehendNichtErreichbar',
   '40P01': 'VoruebergehendNichtErreichbar',
   '55P03': 'VoruebergehendNichtErreichbar',
   '57014': 'VoruebergehendNichtErreichbar',
 }
 
-/** Turns whatever a call throws into an answer with a code of the closed list; a fault of ours is logged, never described. */
+/** Turns anything a call throws into an answer with a listed code. Our own bugs are logged and never described to the client. */
 export function answerFailures(fastify: FastifyInstance): void {
   fastify.setErrorHandler((error: FastifyError | Refusal | DatabaseUnavailable, request, reply) => {
     const refusal = refusalOf(error)
@@ -53,7 +53,7 @@ function refusalOf(error: FastifyError | Refusal | DatabaseUnavailable): Refusal
   if (known) return refusalFor(known)
   const status = ('statusCode' in error ? error.statusCode : undefined) ?? errorStatus.InternerFehler
   if (status === errorStatus.UngueltigeAnfrage) return new Refusal('UngueltigeAnfrage')
-  // a path that leads out of a folder, or to a folder: nothing is there
+  // a path to a folder or out of one
   return new Refusal(status < errorStatus.InternerFehler ? 'NichtGefunden' : 'InternerFehler')
 }
 

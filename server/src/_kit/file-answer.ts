@@ -5,19 +5,19 @@ import { STALLED_LOOK_SECONDS, STALLED_SECONDS } from './limits.ts'
 
 export interface FileAnswer {
   readonly type: string
-  /** what the file is called: of harmless signs, not all of them ASCII */
+  /** file name for `filename*`; may hold characters outside ASCII */
   readonly name: string
-  /** what it is called where nothing but ASCII is read; letters, digits, dots and hyphens only */
+  /** file name for clients that read ASCII only: letters, digits, dots and hyphens */
   readonly plainName: string
   readonly content: Buffer | Readable
-  /** in bytes, where it is known before */
+  /** bytes, if known in advance */
   readonly size?: number
 }
 
-/** Where a browser shows it after all, nothing in it runs and it belongs to no origin (trust.md T7). */
+/** If a browser shows the file after all, its scripts stay off and it has an opaque origin. */
 const CSP = `default-src 'none'; frame-ancestors 'none'; sandbox`
 
-/** Sends a file to keep: browsers show it in no page of ours. A reader that takes nothing for a minute loses it. */
+/** Sends a file as a download. The connection is cut when the client reads nothing for STALLED_SECONDS. */
 export function sendFile(reply: FastifyReply, { type, name, plainName, content, size }: FileAnswer): undefined {
   const extended = name === plainName ? '' : `; filename*=${encodeExtended(name)}`
   reply
@@ -32,14 +32,14 @@ export function sendFile(reply: FastifyReply, { type, name, plainName, content, 
   return undefined
 }
 
-/** The headers say enough: the file is closed again. */
+/** HEAD needs headers only, so the file is closed unread. */
 function unread(content: FileAnswer['content']): FileAnswer['content'] {
   if (!(content instanceof Readable)) return content
   content.destroy()
   return Readable.from([])
 }
 
-/** Nobody keeps a file open, or a place, by not reading: what the client sends meanwhile does not count. */
+/** Cuts a connection whose client stops reading, so that it cannot hold a file open. Only bytes sent count, not bytes received. */
 function endWhereStalled({ raw }: FastifyReply): void {
   let [sent, stoodMs] = [0, 0]
   const timer = setInterval(() => {
@@ -51,7 +51,7 @@ function endWhereStalled({ raw }: FastifyReply): void {
   finished(raw, () => clearInterval(timer))
 }
 
-/** Aborts when the answer is over, or nobody waits for it any more. */
+/** Aborts when the answer is complete or the client has gone. */
 export function endOf(reply: FastifyReply): AbortSignal {
   const end = new AbortController()
   finished(reply.raw, () => end.abort())

@@ -7,9 +7,9 @@ import { startInhabitedPortal, type InhabitedPortal } from './testing/inhabited-
 import { matrix } from './testing/matrix.ts'
 import type { World } from './testing/world.ts'
 
-/** The same ones each time, so that a change is what fails here; npm run test:fuzz sends 100,000 others. */
+/** The seed is fixed, so that only a change can make it fail. `npm run test:fuzz` sends 100,000 requests with a new seed. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1000)
-/** further requests to a call that has had no good answer yet: so many at a time, in so many rounds at most */
+/** extra requests per round, and rounds at most, for calls without a good answer so far */
 const MORE_REQUESTS = 20
 const MORE_ROUNDS = 10
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1)
@@ -33,16 +33,16 @@ describe.each(databaseKinds)('nasty requests on %s', (kind) => {
       return { endpoint, row }
     })
 
-  it(`to every built call do no harm (FUZZ_SEED=${SEED} repeats this run)`, { timeout: 60_000 + REQUESTS * 30 }, async () => {
+  it(`do no harm to any built call (FUZZ_SEED=${SEED} repeats this run)`, { timeout: 60_000 + REQUESTS * 30 }, async () => {
     const send = (to: ReturnType<typeof targets>, requests: number, seed: number) => fuzz({ portal, world, targets: to, requests, seed })
     let missed = targets().filter(({ row }) => row.access.owner === 'own' || row.access.owner === 'answered')
     const without = (good: ReadonlyMap<string, number>) => missed.filter(({ endpoint }) => !good.has(endpoint.name))
     missed = without(await send(targets(), REQUESTS, SEED))
-    // among many calls, one may have got none by chance that is as it should be
+    // with many calls, one may miss its good answer by chance
     for (let round = 1; round <= MORE_ROUNDS && missed.length > 0; round += 1) {
       missed = without(await send(missed, missed.length * MORE_REQUESTS, SEED + round))
     }
-    // a call that nothing gets through to is not tried at all
+    // a call that never gets past validation is not tested at all
     expect(missed.map(({ endpoint }) => endpoint.name)).toEqual([])
   })
 

@@ -51,7 +51,7 @@ const [ofSession, ofAnyone] = [
   endpoint({ ...create, name: 'testing.createByAnyone', path: '/api/testing/anyone/{place}', who: 'anyone' }),
 ]
 
-/** What the handlers do next. */
+/** What the handlers do on the next request. */
 const next: { fault?: Error; gate?: Promise<void>; isWaiting?: boolean } = {}
 
 async function act({ db, person }: { db: Transaction; person: { gps: readonly string[] } }) {
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('a request with an Idempotency-Key on %s', (kind) =
   const keys = async () => (await portal.sql('select 1 from portal.idempotenz where schluessel = $1', [key])).length
   const replayed = (answer: { headers: Headers }) => answer.headers.get('idempotency-replayed')
 
-  it('is answered with its first answer when it comes again, and does nothing again', async () => {
+  it('gets its first answer when repeated, without a second effect', async () => {
     const before = await effects()
     const first = await send()
     const again = await send()
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('a request with an Idempotency-Key on %s', (kind) =
   it.each([
     ['a session’s connection', () => '/api/testing/session/x'],
     ['anyone', () => `/api/testing/anyone/${ada.gp}`],
-  ])('is the same on a route of %s: one effect, one answer, and no key where it was refused', async (_, pathNow) => {
+  ])('works the same on a route of %s: one effect, one answer, no key after a refusal', async (_, pathNow) => {
     const [before, path] = [await effects(), pathNow()]
     next.fault = new Refusal('VertragAbgelaufen')
     expect((await send({ path })).status).toBe(409)
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('a request with an Idempotency-Key on %s', (kind) =
     expect([await effects(), await keys()]).toEqual([before + 1, 1])
   })
 
-  it('is the same in another order of its fields', async () => {
+  it('is the same with its fields in another order', async () => {
     const first = await send({ rawBody: '{"a":1,"b":2}' })
     expect((await send({ rawBody: '{ "b": 2, "a": 1 }' })).text).toBe(first.text)
   })
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('a request with an Idempotency-Key on %s', (kind) =
     expect(await effects()).toBe(before)
   })
 
-  it('that answers nothing answers nothing again', async () => {
+  it('without an answer body gets none when repeated', async () => {
     const before = await effects()
     const [first, again] = [await send({ method: 'DELETE' }), await send({ method: 'DELETE' })]
     expect([first.status, replayed(first), again.status, replayed(again), again.text]).toEqual([204, null, 204, 'true', ''])
@@ -174,13 +174,13 @@ describe.each(databaseKinds)('a request with an Idempotency-Key on %s', (kind) =
     expect(await effects()).toBe(before + 2)
   })
 
-  it('is remembered for a person, whichever session asks', async () => {
+  it('is remembered across sessions of the person', async () => {
     const first = await send()
     const { cookie } = await portal.signIn({ sub: ada.sub })
     expect((await send({ cookie })).text).toBe(first.text)
   })
 
-  it('is not answered from memory without a session', async () => {
+  it('gets no stored answer without a session', async () => {
     await send()
     expect((await send({ cookie: 'sid-0=x' })).status).toBe(401)
   })
@@ -193,14 +193,14 @@ describe.each(databaseKinds)('a request with an Idempotency-Key on %s', (kind) =
     '11111111 1111 1111 1111 111111111111',
     `${'a'.repeat(20)};drop`,
     `${'a'.repeat(20)}, ${'b'.repeat(20)}`,
-  ])('made like %j is refused', async (malformed) => {
+  ])('with the malformed key %j is refused', async (malformed) => {
     const before = await effects()
     const headers = Buffer.from(malformed, 'utf8').toString('latin1')
     expect(await send({ key: headers })).toMatchObject({ status: 400, body: { code: 'SchluesselUngueltig' } })
     expect(await effects()).toBe(before)
   })
 
-  it('keeps neither effect nor key of a call that is refused, so that it may be tried again', async () => {
+  it('stores neither effect nor key after a refusal, so that it may be retried', async () => {
     const before = await effects()
     next.fault = new Refusal('VertragAbgelaufen')
     expect((await send()).status).toBe(409)
@@ -210,14 +210,14 @@ describe.each(databaseKinds)('a request with an Idempotency-Key on %s', (kind) =
     expect([await effects(), await keys()]).toEqual([before + 1, 1])
   })
 
-  it('keeps neither effect nor key of a call that fails', async () => {
+  it('stores neither effect nor key after a failure', async () => {
     const before = await effects()
     next.fault = new Error('broken')
     expect((await send()).status).toBe(500)
     expect([await effects(), await keys()]).toEqual([before, 0])
   })
 
-  it('keeps no secret: only a hash of the body', async () => {
+  it('stores only a hash of the body', async () => {
     await send({ body: { a: 424_242 } })
     const [row] = await portal.sql('select * from portal.idempotenz where schluessel = $1', [key])
     expect(JSON.stringify(row)).not.toContain('424242')
@@ -235,12 +235,12 @@ describe.each(databaseKinds)('a request with an Idempotency-Key on %s', (kind) =
     expect([await keptAfter(86_399), await keptAfter(86_401)]).toEqual([1, 0])
   })
 
-  it('has no meaning where a call knows none', async () => {
+  it('ignores the key if the call does not take one', async () => {
     const [first, again] = [await send({ path: '/api/testing/plain/x' }), await send({ path: '/api/testing/plain/x' })]
     expect([first.status, again.status, first.text === again.text]).toEqual([201, 201, false])
   })
 
-  it.runIf(kind === 'postgres')('while the first is under way is asked to come back, and then has its answer', async () => {
+  it.runIf(kind === 'postgres')('gets 409 while the first one runs, and then its answer', async () => {
     const before = await effects()
     let open: () => void = () => undefined
     next.gate = new Promise((resolve) => (open = resolve))

@@ -26,18 +26,18 @@ export interface Replayable<T> {
 
 export interface KeyedRequest {
   readonly person: Owner
-  /** method and path, so that one key serves one call only */
+  /** method and path, so that a key is valid for one call only */
   readonly request: string
   readonly key: string
   readonly body: unknown
-  /** of its answer */
+  /** HTTP status of its answer */
   readonly status: number
   readonly now: Date
 }
 
 const KEY = new RegExp(`^[0-9A-Za-z-]{${IDEMPOTENCY_KEY_LENGTH.least},${IDEMPOTENCY_KEY_LENGTH.most}}$`)
 
-/** The request's key; undefined without one. Throws SchluesselUngueltig for anything that is not made like a UUID. */
+/** The request's key, or undefined. Throws SchluesselUngueltig unless it looks like a UUID. */
 export function idempotencyKeyOf({ 'idempotency-key': header }: IncomingHttpHeaders): string | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !KEY.test(header)) throw new Refusal('SchluesselUngueltig')
@@ -45,8 +45,9 @@ export function idempotencyKeyOf({ 'idempotency-key': header }: IncomingHttpHead
 }
 
 /**
- * Answers a repeated request with its first answer, which is stored in the same transaction as the effect. A second
- * request while the first is under way is AnfrageInArbeit; the same key with another body SchluesselAnderweitigVerwendet.
+ * Answers a repeated request with its first answer, stored in the transaction of the effect.
+ *
+ * Throws AnfrageInArbeit while the first request runs, SchluesselAnderweitigVerwendet for another body.
  */
 export async function answerOnce(
   db: Transaction,
@@ -65,8 +66,9 @@ export async function answerOnce(
 }
 
 /**
- * The same for a call whose work is no transaction of ours: the identity provider does it, and no connection waits for it. The key is
- * claimed before and given back where the work failed. The body may hold a password, so its hash is keyed.
+ * `answerOnce` for work at the identity provider, outside any transaction of ours. The key is claimed first and released on failure.
+ *
+ * The body's hash is keyed, since the body may hold a password.
  */
 export async function answerOnceApart(
   database: Database,
@@ -82,11 +84,11 @@ export async function answerOnceApart(
     if (await claimKey(db, person, request, key, { fingerabdruck, now, abandoned })) return 'claimed'
     return findStoredAnswer(db, person, request, key)
   })
-  // one that is gone again failed in this moment
+  // the claim existed and was released just now
   if (stored === undefined) throw inProgress()
   if (stored !== 'claimed') return repeated(stored, fingerabdruck)
   const value = await run().catch(async (error: unknown) => {
-    // where this fails too, the claim is given up by its age
+    // if this fails too, the claim expires after ABANDONED_SECONDS
     await asSystem(database, (db) => releaseKey(db, person, request, key)).catch(() => undefined)
     throw error
   })
@@ -108,12 +110,12 @@ function textOf(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value)
 }
 
-/** Deletes answers that are not repeated any more; any process may run it at any time. */
+/** Deletes expired answers. Safe to run in any process at any time. */
 export async function deleteOldAnswers(database: Database, now: Date): Promise<void> {
   await asSystem(database, (db) => deleteStoredAnswers(db, new Date(now.getTime() - KEPT_SECONDS * 1000)))
 }
 
-/** Forgets the answers of a person whose account is deleted. */
+/** Deletes the stored answers of a person whose account is deleted. */
 export async function deleteAnswersOf(db: Transaction, person: Owner): Promise<void> {
   await deleteAnswersOfPerson(db, person)
 }

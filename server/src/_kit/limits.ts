@@ -1,21 +1,21 @@
 import { DAY } from '#contract/_shared/datum/units.ts'
 
-/** Who meets a portal that is overloaded tries again after so long. */
+/** Retry-After of an answer from an overloaded portal. */
 export const RETRY_SECONDS = 5
 
-/** How long a file on its way may stand still before it is broken off, and how often that is looked at. */
+/** A download is cut when no byte was sent for this long, checked at the second interval. */
 export const STALLED_SECONDS = 60
 export const STALLED_LOOK_SECONDS = 10
 
-/** A request that began longer ago died with its process: it may be taken up again. */
+/** A claim this old belongs to a process that died, so another request may take it over. */
 export const ABANDONED_SECONDS = 30
 
-/** An answer to a repeated request is kept for a day. */
+/** How long the answer to a repeated request is kept. */
 export const KEPT_SECONDS = DAY
 
-/** The fields of a kind fit into the bits of an integer. */
+/** One bit per field in a PostgreSQL integer. */
 export const MOST_IMPORT_FIELDS = 31
 
-/** A refusal names so many fields, and so much of each name. */
+/** A refusal names at most this many fields, each cut to LONGEST_FIELD characters. */
 export const MOST_NAMED_FIELDS = 20
 export const LONGEST_FIELD = 100

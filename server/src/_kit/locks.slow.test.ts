@@ -7,8 +7,8 @@ import { startTestPortal, type TestPortal } from './testing.ts'
 import type { Customer } from './testing/rows.ts'
 import { countWaiting } from './testing/waiting.ts'
 
-// PGlite has one connection: nothing there ever waits for another transaction
-describe.runIf(databaseKinds.includes('postgres'))('rows that an import holds', () => {
+// PGlite has one connection, so no transaction ever waits for another
+describe.runIf(databaseKinds.includes('postgres'))('rows locked by an import', () => {
   let portal: TestPortal
   let erp: Receiver
   let ada: Customer
@@ -26,7 +26,7 @@ describe.runIf(databaseKinds.includes('postgres'))('rows that an import holds', 
     await portal.stop()
   })
 
-  /** Runs work while a transaction holds the row of a business partner, as the merge of an import does. */
+  /** Runs work while a transaction holds the lock on a business partner's row, as an import does. */
   async function holding<T>(gp: string, work: () => Promise<T>): Promise<T> {
     await holder.query('begin')
     await holder.query('select from portal.geschaeftspartner where gp_nummer = $1 for update', [gp])
@@ -38,8 +38,8 @@ describe.runIf(databaseKinds.includes('postgres'))('rows that an import holds', 
   }
   const unavailable = { status: 503, body: { code: 'VoruebergehendNichtErreichbar' } }
 
-  it('let the operator’s decisions come again later, and stop nobody else', async () => {
-    // as many as sign-in has connections
+  it('delay the operator’s decisions only', async () => {
+    // one per connection of the sign-in pool
     const fields = ['EMailAdresse', 'Telefonnummer', 'Mobilfunknummer', 'Geburtsdatum']
     const ids = await Promise.all(
       fields.map((Feld) => requested(portal, ada, { nutzlast: { Feld, Wert: '1980-01-01' }, schluessel: `${ada.gp}|${Feld}` })),
@@ -58,7 +58,7 @@ describe.runIf(databaseKinds.includes('postgres'))('rows that an import holds', 
     expect((await Promise.all(ids.map((id) => erp.confirm(id)))).map(({ status }) => status)).toEqual(ids.map(() => 200))
   })
 
-  it('tell who sends or enters a PIN that it is to be tried again, and it works then', async () => {
+  it('refuse a PIN request or entry for now, and a retry works', async () => {
     const calls = callsOf(portal)
     const [paar, nora] = [await freePaar(portal), await portal.signIn()]
     expect(await holding(paar.GPNummer, () => calls.send(nora, paar))).toMatchObject(unavailable)

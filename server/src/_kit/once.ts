@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { answerOnce, answerOnceApart, type KeyedRequest, type Replayable } from './idempotency.ts'
 import type { Owner } from './owner.ts'
 
-/** The answer of a repeatable call. Only `Once` makes one, so a repeatable route whose handler does without it does not compile. */
+/** The answer of a repeatable call. Only `Once` makes one, so a repeatable route that ignores `once` does not compile. */
 class OnceAnswer<T> {
   readonly #answer: Replayable<T>
 
@@ -23,15 +23,15 @@ class OnceAnswer<T> {
 }
 export type { OnceAnswer }
 
-/** Does the work of a repeatable call once per Idempotency-Key. Without a key it just does it. */
+/** Runs the work of a repeatable call once per Idempotency-Key. Without a key it simply runs it. */
 export interface Once<T> {
-  /** The answer is stored in the transaction of the effect. */
+  /** Stores the answer in the transaction of the effect. */
   within(tx: Transaction, work: () => Promise<T>): Promise<OnceAnswer<T>>
-  /** For work at the identity provider, which no transaction of ours spans. The body is kept as a hash under `hashKey`. */
+  /** For work at the identity provider, outside any transaction of ours. The body is stored as a hash keyed with `hashKey`. */
   apart(hashKey: Buffer, work: () => Promise<T>): Promise<OnceAnswer<T>>
 }
 
-/** Whose request it is, and which: the same key means the same answer for these two only. */
+/** A key's scope: the person and the request that it belongs to. */
 export interface Repeated {
   readonly person: Owner
   readonly request: string
@@ -56,7 +56,7 @@ export function onceFor<E extends Endpoint>(
   type Answer = Replayable<AnswerOf<E>>
   const answer = async (work: () => Promise<AnswerOf<E>>, keyed: (request: KeyedRequest) => Promise<Replayable<unknown>>) => {
     if (key === undefined) return new OnceAnswer({ value: await work(), replayed: false })
-    // a stored answer was made by this call, too
+    // the same endpoint made the stored answer
     return new OnceAnswer((await keyed({ ...repeated, key, body, status: jsonStatusOf(endpoint), now: clock.now() })) as Answer)
   }
   return {
@@ -65,12 +65,12 @@ export function onceFor<E extends Endpoint>(
   }
 }
 
-/** What a handler gave: an answer of `Once`, or a plain value, which is never a repeated one. */
+/** The result of a handler: an answer of `Once`, or a plain value, which is never a replay. */
 export function answerOf(given: unknown): Replayable<unknown> {
   return given instanceof OnceAnswer ? given : { value: given, replayed: false }
 }
 
-/** A value goes out with the status of the JSON answer, none with that of the empty one. */
+/** Sends a value with the status of the JSON answer, undefined with that of the empty one. */
 export function send(endpoint: Endpoint, reply: FastifyReply, { value, replayed }: Replayable<unknown>): FastifyReply {
   if (replayed) reply.header('idempotency-replayed', 'true')
   return value === undefined ? reply.code(204).send() : reply.code(jsonStatusOf(endpoint)).send(value)

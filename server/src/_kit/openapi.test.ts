@@ -5,13 +5,13 @@ import { startTestPortal, type TestPortal } from './testing.ts'
 
 type Document = Record<string, Record<string, unknown>>
 
-/** What the checker, which is not ours, says of a document. */
+/** Validates a document with a third-party checker. Gives its errors. */
 async function validate(document: object) {
   const { valid, errors } = await new Validator().validate(document as Record<string, unknown>)
   return valid ? 'valid' : JSON.stringify(errors)
 }
 
-describe('the OpenAPI document that is served', () => {
+describe('the OpenAPI document of the server', () => {
   let portal: TestPortal
   let served: Document
 
@@ -43,7 +43,7 @@ describe('the OpenAPI document that is served', () => {
       ({ paths, ...rest }) => ({ ...rest, paths: { ...paths, [path]: { get: { responses: { 200: { content: {} } } } } } }),
     ],
     ['of another version', (document) => ({ ...document, openapi: '2.9.0' })],
-  ])('is refused %s', async (_, plant) => {
+  ])('rejects %s', async (_, plant) => {
     const planted = JSON.parse(JSON.stringify(plant(served))) as object
     expect(await validate(planted)).not.toBe('valid')
   })

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
 /**
- * Refuses what another site's page sends (identity.md 9). Browsers name the origin on every unsafe request; a client that
- * names none is no browser and carries no customer's cookie by itself.
+ * Refuses requests that another site's page sends. Browsers always send Origin on unsafe methods; a client that sends none carries no
+ * customer's cookie by accident.
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers

@@ -28,7 +28,7 @@ const routes = [
   }),
 ]
 
-describe.runIf(databaseKinds.includes('postgres'))('a database that is away', () => {
+describe.runIf(databaseKinds.includes('postgres'))('a lost database', () => {
   let portal: TestPortal
   let ada: Customer
   let administration: Client
@@ -74,7 +74,7 @@ describe.runIf(databaseKinds.includes('postgres'))('a database that is away', ()
     expect(answer.headers.get('retry-after')).toBe('5')
   })
 
-  it('answers 503 with Retry-After to a call that waits too long for another one', async () => {
+  it('answers 503 with Retry-After to a call that waits too long for another', async () => {
     const other = new Client({ connectionString: portal.databaseUrl })
     await other.connect()
     try {
@@ -87,20 +87,20 @@ describe.runIf(databaseKinds.includes('postgres'))('a database that is away', ()
     }
   })
 
-  it('still answers what needs no database', async () => {
+  it('does not affect calls that need no database', async () => {
     const [anonymous, operator] = await during(() =>
       Promise.all([portal.request('GET', '/api/css/v5/tabs'), portal.request('GET', '/api/portal/v1/betreiber')]),
     )
     expect([anonymous.status, operator.status]).toEqual([401, 200])
   })
 
-  it('is used again as soon as it is back, under load too', async () => {
+  it('is used again once it is back, also under load', async () => {
     const answers = await during(() => Promise.all(Array.from({ length: 50 }, tabs)))
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(503))
     expect((await Promise.all(Array.from({ length: 50 }, tabs))).map(({ status }) => status)).toEqual(Array(50).fill(200))
   })
 
-  it('answers 503 to a call under way, of which nothing is left', async () => {
+  it('answers 503 to a call under way and leaves no effect of it', async () => {
     const running = portal.request('POST', '/api/testing/slow', { cookie: ada.cookie })
     await expect.poll(() => sleeping()).toBe(1)
     await kill()
@@ -110,7 +110,7 @@ describe.runIf(databaseKinds.includes('postgres'))('a database that is away', ()
     expect((await portal.request('POST', '/api/testing/slow', { cookie: ada.cookie })).status).toBe(204)
   })
 
-  it('does not show its address or its message to anybody', async () => {
+  it('is reported without its address or message', async () => {
     const { text } = await during(tabs)
     expect(text).toBe('{"code":"VoruebergehendNichtErreichbar"}')
   })

@@ -1,7 +1,7 @@
-/** First parts of addresses that lead to calls or files and never to a page of the web app. */
+/** First path segments of calls and files, where the web app has no page. */
 const NO_PAGE = /^\/(api|auth|ablesung|completion|opt-in|id|assets|health|metrics|betreiber(\.css)?)(\/|$)/i
 
-/** Whether the web app may have a page at a path, given without its query. */
+/** Whether the web app may have a page at this path, given without its query. */
 export function mayBePage(path: string): boolean {
   return !NO_PAGE.test(path)
 }

@@ -6,33 +6,35 @@ import { createHmac } from 'node:crypto'
 import { asSystem } from './context.ts'
 import { Refusal } from './refusal.ts'
 
-/** How often something may be done by or for somebody: a person, a business partner, a network. */
+/** How often something may happen for one person, business partner or network. */
 export interface Limit {
   readonly what: string
   readonly whose: string
   readonly most: number
-  /** how long the window is; at most a day */
+  /** length of the window; at most a day */
   readonly seconds: number
 }
 
 export interface QuotaService {
   readonly database: Database
   readonly clock: Clock
-  /** 32 bytes; who is counted is kept as a keyed hash */
+  /** 32 bytes; hashes the name of what is counted */
   readonly quotaKey: Buffer
 }
 
 const quota = quotaIn('portal.quota')
 
 /**
- * Counts a use of each limit, whatever comes of the call, in statements of their own (trust.md, principle 3): so it takes a connection of
- * its own and is called while no other is held. Throws ZuVieleAnfragen with the time that is left.
+ * Counts one use of each limit on a connection of its own, so it stays counted if the call fails. Never call it while holding a
+ * connection.
+ *
+ * Throws ZuVieleAnfragen with the seconds left.
  */
 export async function spend({ database, ...counting }: QuotaService, ...limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) await asSystem(database, (db) => spendWithin(db, counting, limit))
 }
 
-/** Counts within a transaction, where a use that comes to nothing is not to count. */
+/** Counts inside a transaction, so that a use is not counted if the transaction rolls back. */
 export async function spendWithin(db: Queries, { clock, quotaKey }: Omit<QuotaService, 'database'>, limit: Limit): Promise<void> {
   const { most, seconds } = limit
   const now = clock.now()
@@ -40,7 +42,7 @@ export async function spendWithin(db: Queries, { clock, quotaKey }: Omit<QuotaSe
   if (taken.used > most) throw new Refusal('ZuVieleAnfragen', { retryAfterSeconds: secondsLeft(taken, seconds, now) })
 }
 
-/** The same for tries of something secret: beyond the limit it is ZuVieleVersuche. */
+/** For attempts at a secret: throws ZuVieleVersuche instead. */
 export async function spendTryWithin(...args: Parameters<typeof spendWithin>): Promise<void> {
   await spendWithin(...args).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
@@ -49,7 +51,7 @@ export async function spendTryWithin(...args: Parameters<typeof spendWithin>): P
   })
 }
 
-/** Takes back what was counted before it was known whether it counts. */
+/** Uncounts a use that turned out not to count. */
 export async function giveBack({ database, quotaKey }: QuotaService, ...limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) await asSystem(database, (db) => quota.giveBack(db, keyOf(quotaKey, limit)))
 }
@@ -60,7 +62,7 @@ function keyOf(quotaKey: Buffer, { what, whose }: Limit): Buffer {
     .digest()
 }
 
-/** Forgets windows that are over; any process may run it at any time. */
+/** Deletes expired windows. Safe to run in any process at any time. */
 export async function deleteOldQuotas({ database, clock }: Omit<QuotaService, 'quotaKey'>): Promise<void> {
   await asSystem(database, (db) => quota.clean(db, new Date(clock.now().getTime() - DAY * 1000)))
 }

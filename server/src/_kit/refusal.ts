@@ -1,11 +1,11 @@
 import { errorStatus, type ErrorAnswer, type ErrorCode } from '#contract/_shared/errors.ts'
 
-/** A call that is refused with a code of the closed list; nothing that it did is kept. */
+/** Refuses a call with a listed error code. Throwing it rolls back everything the call did. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: readonly string[]
   readonly retryAfterSeconds: number | undefined
-  /** the log says already why */
+  /** whether the cause is already in the log */
   readonly isLogged: boolean
 
   constructor(code: ErrorCode, options: { fields?: readonly string[]; retryAfterSeconds?: number; isLogged?: boolean } = {}) {

@@ -20,15 +20,15 @@ export interface Kit {
   readonly database: Database
   readonly clock: Clock
   readonly publicOrigin: string
-  /** whether every answer is held against its schema before it goes out: in tests and in demo mode */
+  /** whether each answer is checked against its schema before it is sent; true in tests and in demo mode */
   readonly checksAnswers: boolean
-  /** the opening that finds the request's session, or undefined when the request carries none; a request may open it again */
-  openingOf(request: FastifyRequest, endpoint: Endpoint, again?: 'again'): Opening | undefined
-  /** what a request is told whose session was not found: on the connection that looked for it, and only then */
+  /** the statement that finds the request's session, or undefined if the request carries none; `alreadyRecorded` opens it a second time */
+  openingOf(request: FastifyRequest, endpoint: Endpoint, recorded?: 'alreadyRecorded'): Opening | undefined
+  /** the error code for a request whose session was not found; runs on the connection that searched for it */
   absenceOf(request: FastifyRequest, db: Queries): Promise<ErrorCode>
 }
 
-/** Registers every endpoint: the built ones with their handler, the others with 501 after the check of who asks. */
+/** Registers every endpoint. Those without a route answer 501, after the access check. */
 export function registerEndpoints(fastify: FastifyInstance, endpoints: readonly Endpoint[], routes: readonly Route[], kit: Kit): void {
   const built = new Map(routes.map((route) => [route.endpoint.name, route]))
   for (const endpoint of endpoints) {
@@ -50,13 +50,13 @@ export function registerEndpoints(fastify: FastifyInstance, endpoints: readonly 
   refuseOtherMethods(fastify, endpoints)
 }
 
-/** A system without a good key is told how to come with one (RFC 9110, 11.6.1). */
+/** Names the authentication scheme on a 401 (RFC 9110, 11.6.1). */
 async function nameScheme(_: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer')
   return payload
 }
 
-/** HEAD is answered like GET, and Node leaves the body out (RFC 9110, 9.3.2); not where asking does something. */
+/** HEAD is answered like GET, and Node drops the body (RFC 9110, 9.3.2). A GET with an effect gets no HEAD. */
 function methodsOf({ method, acts }: Endpoint): string[] {
   return method === 'GET' && !acts ? [method, 'HEAD'] : [method]
 }
@@ -65,23 +65,23 @@ function patternOf({ path }: Endpoint): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-/** What is decided before a body is read: no answer is kept by caches, where the request comes from, whether it carries a session. */
+/** Checks before the body is read: the origin, and whether there is a session or key. Also forbids caching. */
 function checkHead(endpoint: Endpoint, kit: Kit, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('cache-control', 'no-store')
   if (endpoint.method !== 'GET') refuseForeignOrigin(request, kit.publicOrigin)
-  // a GET has no body to keep from being read, and its handler looks anyway
+  // a GET has no body to protect, and its handler checks anyway
   if (endpoint.who === 'anyone' || endpoint.method === 'GET') return
   if (endpoint.who === 'erp') apiKeyOf(request.headers.authorization)
   else openingOf(endpoint, kit, request)
 }
 
-function openingOf(endpoint: Endpoint, kit: Kit, request: FastifyRequest, again?: 'again'): Opening {
-  const opening = kit.openingOf(request, endpoint, again)
+function openingOf(endpoint: Endpoint, kit: Kit, request: FastifyRequest, recorded?: 'alreadyRecorded'): Opening {
+  const opening = kit.openingOf(request, endpoint, recorded)
   if (!opening) throw new Refusal('NichtAngemeldet')
   return opening
 }
 
-/** Where Fastify could not read the body, whatever is decided before a body counts is answered first. */
+/** If Fastify cannot read the body, refusals that do not depend on it come first. */
 async function answerFault(fault: Error, reply: FastifyReply, refuseEarlier: () => Promise<void>): Promise<void> {
   try {
     if ('statusCode' in fault && Number(fault.statusCode) < 500) await refuseEarlier()
@@ -91,7 +91,7 @@ async function answerFault(fault: Error, reply: FastifyReply, refuseEarlier: () 
   }
 }
 
-/** Who may not call learns nothing of what is wrong with the body. */
+/** Runs before validation, so that a stranger learns nothing about what is wrong with the body. */
 async function refuseUnlessPermitted(endpoint: Endpoint, route: Route | undefined, kit: Kit, request: FastifyRequest): Promise<void> {
   if (endpoint.who === 'erp') await asErp(endpoint, kit, request, async () => undefined)
   else if (endpoint.who !== 'anyone') await asPerson(endpoint, kit, request, async () => undefined)
@@ -104,7 +104,7 @@ function refuseOtherMethods(fastify: FastifyInstance, endpoints: readonly Endpoi
   for (const [url, ofPath] of Map.groupBy(endpoints, patternOf)) {
     const allowed = ofPath.flatMap(methodsOf)
     const refuseMethod = async ({ params }: FastifyRequest, reply: FastifyReply) => {
-      // an address that ends before its parameter is none
+      // a path that ends before its parameter does not exist
       if (Object.values(params ?? {}).includes('')) throw new Refusal('NichtGefunden')
       reply.header('allow', allowed.join(', '))
       throw new Refusal('MethodeUnzulaessig')
@@ -119,7 +119,7 @@ function refuseOtherMethods(fastify: FastifyInstance, endpoints: readonly Endpoi
   }
 }
 
-/** The serialiser writes what the answer's schema lists and nothing else. */
+/** The serialiser writes only what the answer's schema lists. */
 function responseSchemas(endpoint: Endpoint): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(endpoint.answers).flatMap(([status, answer]) => (isSchema(answer) ? [[status, jsonSchema(answer, 'output')]] : [])),
@@ -148,7 +148,7 @@ async function answerOpen(route: Route, kit: Kit, request: FastifyRequest, reply
   return reply.sent ? reply : send(route.endpoint, reply, answer)
 }
 
-/** In a customer's view nothing is done either that a link alone is enough for. */
+/** Staff in a customer view may not act by a link either. */
 async function refuseStaffAsVisitor(endpoint: Endpoint, kit: Kit, request: FastifyRequest): Promise<void> {
   const opening = endpoint.method === 'GET' ? undefined : kit.openingOf(request, endpoint)
   if (opening) await kit.database.checkout(kunde, opening, async (_, row) => row && refuseInKundensicht(endpoint, row as Person))
@@ -160,12 +160,12 @@ async function answerSession(route: Route, kit: Kit, request: FastifyRequest, re
   const input = validInput(endpoint, request)
   const key = keyOf(endpoint, request)
   const once = onceFor(kit, { endpoint, key, body: input.body }, { person, request: nameOf(endpoint, request) })
-  const checkout: SessionCall<never>['checkout'] = (work) => asPerson(endpoint, kit, request, work, 'again')
+  const checkout: SessionCall<never>['checkout'] = (work) => asPerson(endpoint, kit, request, work, 'alreadyRecorded')
   const answer = await run(route, kit, { ...input, clock: kit.clock, database: kit.database, person, key, once, checkout, request, reply })
   return reply.sent || isFile(endpoint) ? reply : send(endpoint, reply, answer)
 }
 
-/** Its handler sends it, and a reply that streams is not sent yet. */
+/** Whether the handler sends a file; a streaming reply is not marked as sent yet. */
 function isFile({ answers }: Endpoint): boolean {
   return Object.values(answers).some((answer) => !isSchema(answer) && answer.kind === 'file')
 }
@@ -184,7 +184,7 @@ async function answerErp(
   return send(endpoint, reply, answer)
 }
 
-/** A connection that sees every row, for a system of the operator with a key that was made for this call. */
+/** A connection that sees every row, for an operator's system with a key of the right scope. */
 function asErp<T>(
   endpoint: Endpoint,
   kit: Kit,
@@ -210,15 +210,15 @@ async function answerCustomer(
   return send(endpoint, reply, answer)
 }
 
-/** A connection that sees the rows of the session's person, when the call is theirs to make. */
+/** A connection that sees the rows of the session's person, if they may make the call. */
 function asPerson<T>(
   endpoint: Endpoint,
   kit: Kit,
   request: FastifyRequest,
   work: (checkout: Checkout, person: Person) => Promise<T>,
-  again?: 'again',
+  recorded?: 'alreadyRecorded',
 ): Promise<T> {
-  return kit.database.checkout(kunde, openingOf(endpoint, kit, request, again), async (checkout, row) => {
+  return kit.database.checkout(kunde, openingOf(endpoint, kit, request, recorded), async (checkout, row) => {
     if (!row) throw new Refusal(await kit.absenceOf(request, checkout))
     const person = row as Person
     refuseInKundensicht(endpoint, person)
@@ -227,14 +227,14 @@ function asPerson<T>(
   })
 }
 
-/** Staff in a customer's view reads as that customer, and only while the view lasts. */
+/** Staff in a customer view read as that customer, while the view lasts. */
 function refuseInKundensicht(endpoint: Endpoint, { kundensicht }: Person): void {
   if (!kundensicht || isOwnInKundensicht(endpoint)) return
   if (!kundensicht.laeuft) throw new Refusal('KundensichtBeendet')
   if (!isAllowedInKundensicht(endpoint)) throw new Refusal('NichtInKundensicht')
 }
 
-/** That somebody tried a call of support is kept. Who lost the role in a customer's view may still leave it. */
+/** Records a refused support call. In a customer view, staff who lost the role may still leave it. */
 async function refuseWithoutRole(endpoint: Endpoint, person: Person, db: Queries, now: Date): Promise<void> {
   if (person.rollen.includes('support') || (person.kundensicht && endpoint.kundensicht === 'ende')) return
   const { method, path } = endpoint
@@ -246,7 +246,7 @@ function keyOf({ idempotent }: Endpoint, { headers }: FastifyRequest): string | 
   return idempotent ? idempotencyKeyOf(headers) : undefined
 }
 
-/** Method and path, so that one key serves one call only. */
+/** Method and path, so that a key is valid for one call only. */
 function nameOf({ method }: Endpoint, { url }: FastifyRequest): string {
   return `${method} ${url}`
 }
@@ -261,7 +261,7 @@ async function runRoute(route: Route, kit: Kit, request: FastifyRequest, checkou
   return checkout.transaction((db) => once.within(db, async () => (await run(route, kit, { ...call, db })).value))
 }
 
-/** What the call needs fits its handler: route.ts made the pair. */
+/** The cast is safe: route.ts pairs each endpoint with a handler that takes its call. */
 async function run({ endpoint, handler }: Route, { checksAnswers }: Kit, call: object): Promise<Replayable<unknown>> {
   const answer = async () => answerOf(await handler(call as never))
   return checksAnswers ? runChecked(endpoint, answer) : answer()

@@ -12,7 +12,7 @@ import type { Answer, RequestOptions } from './testing/requests.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** What is different in another body of the call, which is as good as the one of the matrix. */
+/** Changed fields that make another valid body of the same call. */
 const different: Readonly<Record<string, Body>> = {
   'account.changePassword': { new_password: 'another password', confirm_password: 'another password' },
   'account.changeProfile': { given_name: 'Adele' },
@@ -31,11 +31,11 @@ const different: Readonly<Record<string, Body>> = {
 
 const idempotent = allEndpoints.filter((endpoint) => endpoint.idempotent)
 const withBody = idempotent.filter(({ body }) => body)
-/** Its second request finds no account any more: what that is told stands with its own tests. */
+/** the account is gone at its second request; its own tests cover that */
 const withoutBody = idempotent.filter(({ body, name }) => !body && name !== 'account.delete')
 
 describe('another body', () => {
-  it('is known of every call that takes a key and a body', () => {
+  it('exists for every call that takes a key and a body', () => {
     expect(Object.keys(different)).toEqual(withBody.map(({ name }) => name).toSorted())
   })
 })
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('a repeated request on %s', (kind) => {
   })
   afterAll(() => inhabited.stop())
 
-  /** The call as its owner makes it, each time with the same key. */
+  /** The call as its owner makes it, with the same key each time. */
   async function repeatable(endpoint: Endpoint) {
     const { portal, world } = inhabited
     const row = matrix[endpoint.name]
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('a repeated request on %s', (kind) => {
     return { body, send }
   }
 
-  /** What a call needs that works only once. */
+  /** Fresh input for calls that work only once per input. */
   async function freshPartOf({ name }: Endpoint, cookie: string | undefined): Promise<Body> {
     const { portal } = inhabited
     if (name === 'registrierungen.sendPin') return { ...(await freePaar(portal)) }
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('a repeated request on %s', (kind) => {
 
   const replayed = ({ headers }: Answer) => headers.get('idempotency-replayed')
 
-  it.each(withBody)('is answered with the first answer, and refused with another body: $name', async (endpoint) => {
+  it.each(withBody)('gets the first answer, and is refused with another body: $name', async (endpoint) => {
     const { body, send } = await repeatable(endpoint)
     const first = await send({ body })
     expect([Object.keys(endpoint.answers), replayed(first)]).toEqual([[String(first.status)], null])
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('a repeated request on %s', (kind) => {
     expect([again.status, again.text, replayed(again)]).toEqual([first.status, first.text, 'true'])
   })
 
-  it.each(withoutBody)('is answered with the first answer: $name', async (endpoint) => {
+  it.each(withoutBody)('gets the first answer: $name', async (endpoint) => {
     const { send } = await repeatable(endpoint)
     const first = await send({})
     expect([Object.keys(endpoint.answers), replayed(first)]).toEqual([[String(first.status)], null])

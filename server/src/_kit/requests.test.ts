@@ -89,19 +89,19 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
   const postRaw = (rawBody: string, headers: Record<string, string> = {}) => call('POST', '/api/testing/write', { rawBody, headers })
   const stored = async () => (await portal.sql(`select schluessel from portal.vorgang where art = 'Probe'`)).length
 
-  describe('that is good', () => {
-    it('is answered without fields that have no value', async () => {
+  describe('that is valid', () => {
+    it('is answered without empty fields', async () => {
       const { status, text } = await post({ text: 'gut' })
       expect([status, text]).toEqual([201, '{"text":"gut"}'])
     })
 
-    it('keeps its effect', async () => {
+    it('has its effect', async () => {
       const before = await stored()
       await post({ text: 'wirkt' })
       expect(await stored()).toBe(before + 1)
     })
 
-    it('carries the security headers', async () => {
+    it('gets the security headers', async () => {
       const { headers } = await post({ text: 'kopf' })
       expect(Object.fromEntries(headers)).toMatchObject({
         'cache-control': 'no-store',
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     })
   })
 
-  describe('with a body that the schema does not take', () => {
+  describe('with a body that does not fit the schema:', () => {
     it.each([
       ['an unknown key', '{"text":"a","GPNummer":"1000000001"}', ['GPNummer']],
       ['several unknown keys', '{"text":"a","GPNummer":"1000000001","gps":["1"]}', ['GPNummer', 'gps']],
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
       expect(await stored()).toBe(before)
     })
 
-    it('no body where one must be is 400', async () => {
+    it('a missing required body is 400', async () => {
       expect(await call('POST', '/api/testing/write')).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage' } })
     })
 
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
       })
     })
 
-    it('names at most 20 fields, each at most 100 characters long', async () => {
+    it('lists at most 20 fields of at most 100 characters', async () => {
       const list = Array.from({ length: 50 }, () => ({ n: 'x' }))
       const { body } = await post({ text: 'a', list })
       expect(body.felder).toHaveLength(20)
@@ -173,23 +173,23 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     })
   })
 
-  describe('without a body', () => {
+  describe('without a body:', () => {
     it.each([
       ['no type', {}],
       ['the type of JSON', { headers: { 'content-type': 'application/json' } }],
       ['an empty JSON body', { rawBody: '' }],
       ['a JSON body of spaces', { rawBody: ' \n' }],
       ['an empty object', { body: {} }],
-    ])('and with %s a call that has none works', async (_, options) => {
+    ])('with %s, a call that takes none works', async (_, options) => {
       expect((await call('PATCH', '/api/testing/bodyless', options)).status).toBe(204)
     })
 
-    it('a call that takes one or none works', async () => {
+    it('a call with an optional body works', async () => {
       expect((await call('POST', '/api/testing/open', { rawBody: '' })).status).toBe(204)
       expect((await call('POST', '/api/testing/open', { body: { a: 1 } })).text).toBe('{"a":1}')
     })
 
-    it('a call that has none refuses one', async () => {
+    it('a call without a body refuses one', async () => {
       const bodies: [unknown, object][] = [
         [{ Gelesen: true }, { felder: [{ feld: 'Gelesen' }] }],
         [[], {}],
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     })
   })
 
-  describe('with a query', () => {
+  describe('with a query:', () => {
     it.each([
       ['?q=a', 200],
       ['', 200],
@@ -219,7 +219,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
       expect((await call('GET', `/api/testing/read/123${query}`)).status).toBe(status)
     })
 
-    it('a call that has none refuses any', async () => {
+    it('a call without a query refuses one', async () => {
       expect(await call('PATCH', '/api/testing/bodyless?x=1')).toMatchObject({
         status: 400,
         body: { code: 'UngueltigeAnfrage', felder: [{ feld: 'x' }] },
@@ -228,7 +228,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
   })
 
   it.each(['12', '1234', 'abc', '%00%00%00', '..%2f', '%C3%A4bc', `12${encodeURIComponent('３')}`])(
-    'with the malformed id %j answers like one with an id that is missing',
+    'with the malformed id %j gets the same answer as with an unknown id',
     async (id) => {
       const [malformed, missing] = [await call('GET', `/api/testing/read/${id}`), await call('GET', '/api/testing/read/404')]
       expect([malformed.status, malformed.text]).toEqual([404, missing.text])
@@ -236,7 +236,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
   )
 
   it.each(['/api/testing/read/%', '/api/testing/read/%zz', '/api/%ff'])(
-    'to %s, which cannot be read, is refused without being repeated, and leaves its line in the log',
+    'to the unreadable address %s is refused without quoting it, and logged',
     async (path) => {
       portal.logged.length = 0
       const { status, text } = await raw(portal.base, 'GET', path)
@@ -249,13 +249,13 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
   )
 
   describe('that fails', () => {
-    it('by a refusal leaves nothing and names code and fields', async () => {
+    it('with a refusal has no effect and names code and fields', async () => {
       const before = await stored()
       expect(await post({ text: 'refuse' })).toMatchObject({ status: 409, body: { code: 'VertragAbgelaufen', felder: [{ feld: 'text' }] } })
       expect(await stored()).toBe(before)
     })
 
-    it('by a fault of ours leaves nothing, says nothing and is logged without values', async () => {
+    it('with a bug of ours has no effect, describes nothing and is logged without values', async () => {
       const before = await stored()
       portal.logged.length = 0
       const { status, text } = await post({ text: 'fault' })
@@ -266,12 +266,12 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
       expect(portal.logged.join('')).not.toContain(CANARY)
     })
 
-    it('on reading too', async () => {
+    it('while reading is answered the same way', async () => {
       expect(await call('GET', '/api/testing/read/500')).toMatchObject({ status: 500, body: { code: 'InternerFehler' } })
     })
   })
 
-  it('leaves one line in the log, and nothing in it that the customer sent', async () => {
+  it('leaves one log line without anything that the customer sent', async () => {
     portal.logged.length = 0
     await call('GET', `/api/testing/read/123?q=${CANARY}&email=${CANARY}%0d%0a`, {
       headers: { 'x-note': CANARY, authorization: `Bearer ${CANARY}` },
@@ -291,7 +291,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
   })
 })
 
-/** A request with a path that fetch would not send as it is. */
+/** Sends a path that fetch would normalise. */
 function raw(base: string, method: string, path: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(base, { method, path }, (response) => {

@@ -14,44 +14,46 @@ interface Call<E extends Endpoint> {
 }
 
 /**
- * A signed-in person's call: reads get a connection that sees that person's rows, writes a transaction that ends with the call. The kit
- * answers a repeated one.
+ * A signed-in person's call. A GET gets a connection that sees that person's rows, any other method a transaction that ends with the
+ * call.
+ *
+ * The kit answers repetitions.
  */
 export interface CustomerCall<E extends Endpoint> extends Call<E> {
   readonly person: Person
   readonly db: E['method'] extends 'GET' ? Queries : Transaction
-  /** the request's Idempotency-Key, where the call takes one */
+  /** the request's Idempotency-Key, if the endpoint takes one */
   readonly key: string | undefined
 }
 
-/** A call that anyone may make. It takes connections itself, so that it can speak HTTP without holding one. */
+/** A call that anyone may make. It opens connections itself, so that it holds none during HTTP requests. */
 export interface OpenCall<E extends Endpoint> extends Call<E> {
   readonly database: Database
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** A signed-in person's call that speaks HTTP: the session's connection is given back before, others it takes itself. */
+/** A signed-in person's call that makes HTTP requests. The session's connection is released first; the handler opens its own. */
 export interface SessionCall<E extends Endpoint> extends OpenCall<E> {
   readonly person: Person
-  /** the request's Idempotency-Key, where the call takes one */
+  /** the request's Idempotency-Key, if the endpoint takes one */
   readonly key: string | undefined
-  /** the session's connection once more, for what is to see that person's rows only */
+  /** opens the session's connection again, which sees only that person's rows */
   readonly checkout: <T>(work: (checkout: Checkout) => Promise<T>) => Promise<T>
 }
 
-/** A call of one of the operator's systems: its rights are checked, and the connection sees every row. */
+/** A call by an operator's system. Its scope is checked; the connection sees every row. */
 export interface ErpCall<E extends Endpoint> extends Call<E> {
   readonly schluessel: ApiSchluessel
   readonly db: Checkout
 }
 
-/** A repeatable call that speaks HTTP: its handler says what is done once, and in which transaction. */
+/** A repeatable call that makes HTTP requests: its handler chooses what runs once, and in which transaction. */
 export interface SessionOnceCall<E extends Endpoint> extends SessionCall<E> {
   readonly once: Once<AnswerOf<E>>
 }
 
-/** The same of a call that anyone may make: its handler knows whose request it is. */
+/** A repeatable call that anyone may make: its handler names whose request it is. */
 interface OpenOnceCall<E extends Endpoint> extends OpenCall<E> {
   readonly onceAs: (repeated: Repeated) => Once<AnswerOf<E>>
 }
@@ -63,7 +65,7 @@ export interface Route {
 }
 
 type Personal = Endpoint & { who: 'customer' | 'support' }
-/** A call without an Idempotency-Key; a call with one has a route of its own kind, so that none forgets it. */
+/** An endpoint without Idempotency-Key. Repeatable ones have their own kinds of route, so that none forgets the key. */
 export type Single = Endpoint & { idempotent?: never }
 export type Repeatable = Endpoint & { idempotent: true }
 
@@ -85,7 +87,7 @@ export function sessionOnceRoute<const E extends Personal & Repeatable>(
   return { endpoint, kind: 'session', handler }
 }
 
-/** The handler answers a value, or sends the reply itself (redirects) and answers undefined. */
+/** The handler returns a value, or sends the reply itself (redirects) and returns undefined. */
 export function openRoute<const E extends Single & { who: 'anyone' }>(
   endpoint: E,
   handler: (call: OpenCall<E>) => Promise<AnswerOf<E> | undefined>,
@@ -100,7 +102,7 @@ export function openOnceRoute<const E extends Repeatable & { who: 'anyone' }>(
   return { endpoint, kind: 'open', handler }
 }
 
-/** The handler opens the transaction that it needs; nothing is open while it answers. */
+/** The handler opens its own transactions; none is open while the answer is sent. */
 export function erpRoute<const E extends Single & { who: 'erp' }>(endpoint: E, handler: (call: ErpCall<E>) => Promise<AnswerOf<E>>): Route {
   return { endpoint, kind: 'erp', handler }
 }

@@ -10,7 +10,7 @@ import { customerRoute } from './route.ts'
 import { startTestPortal, type TestPortal } from './testing.ts'
 import { type Customer, type Signed } from './testing/rows.ts'
 
-// no WHERE anywhere: what is left out is left out by the policies
+// there is no WHERE: only the policies filter
 const allPartners = statement('testing.allPartners', 'select gp_nummer from portal.geschaeftspartner')
 const allAccounts = statement('testing.allAccounts', 'select gp_nummer from portal.vertragskonto')
 const insertForAll = statement(
@@ -47,7 +47,7 @@ const routes = [
   }),
 ]
 
-/** What a customer's role may read, of the tables that hold a customer's rows. */
+/** Tables with customers' rows that the customer's role may read. */
 const READABLE = [
   'abschlag',
   'anlage',
@@ -109,8 +109,8 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
     )
   const as = (person: Customer, text: string, values: readonly unknown[] = []) => portal.as(person, (tx) => tx.run(text, values))
 
-  describe('are guarded in every table', () => {
-    it('that has a gp_nummer: row-level security is on, with a policy for a customer’s role', async () => {
+  describe('are guarded', () => {
+    it('in every table with a gp_nummer, by row-level security with a policy for a customer’s role', async () => {
       const tables = await asOwner<{ name: string; guarded: boolean; policies: string[] }>(
         `select c.relname as name, c.relrowsecurity as guarded,
                 array(select p.polname::text from pg_policy p join pg_roles r on r.oid = any(p.polroles)
@@ -123,44 +123,44 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
       expect(tables.filter(({ guarded, policies }) => !guarded || policies.length === 0)).toEqual([])
     })
 
-    it('that a customer’s role may read: with a gp_nummer, or known to hold nothing of a customer’s', async () => {
+    it('in every table that a customer’s role may read: it has a gp_nummer or holds no customer data', async () => {
       const rows = await asOwner<{ name: string; guarded: boolean }>(
         `select relname as name, exists (select from pg_attribute where attrelid = c.oid and attname = 'gp_nummer') as guarded
            from pg_class c where relnamespace = 'portal'::regnamespace and relkind in ('r', 'p', 'v', 'm')
             and has_table_privilege('netzportal_kunde', c.oid, 'select') order by relname`,
       )
       expect(rows.filter(({ guarded }) => guarded).map(({ name }) => name)).toEqual(READABLE)
-      // consent, device events and the answers that a person had are guarded by iss and sub, see below
+      // consent, device events and stored answers are guarded by iss and sub, see below
       const unguarded = ['adresse', 'adresse_strasse', 'anmeldeereignis', 'einwilligung', 'idempotenz', 'wartungsbanner']
       expect(rows.filter(({ guarded }) => !guarded).map(({ name }) => name)).toEqual(unguarded)
     })
   })
 
-  it.each(READABLE)('of others are not seen in %s by a query without a condition', async (table) => {
+  it.each(READABLE)('of others are invisible in %s to a query without a condition', async (table) => {
     expect(await gpsIn(ada, table)).toEqual([ada.gp])
     expect(await gpsIn(ben, table)).toEqual([ben.gp])
     expect(await gpsIn(undefined, table)).toEqual([])
   })
 
-  it.each(READABLE)('are not seen in %s with a session that has ended, nor by somebody without links', async (table) => {
+  it.each(READABLE)('are invisible in %s to an ended session and to a person without links', async (table) => {
     const expired = { ...(await portal.customer()), cookie: 'sid=unknown' }
     expect(await gpsIn(expired, table)).toEqual([])
     expect(await gpsIn({ gp: '', ...(await portal.signIn()) }, table)).toEqual([])
   })
 
-  it('of each linked partner are seen', async () => {
+  it('of each linked partner are visible', async () => {
     const both = { gp: '', ...(await portal.signIn({ gps: [ada.gp, ben.gp] })) }
     expect((await gpsIn(both, 'vertragskonto')).toSorted()).toEqual([ada.gp, ben.gp])
   })
 
-  it('are not seen any more when the link is taken away', async () => {
+  it('are invisible once the link is removed', async () => {
     const cleo = await customerWithRows('2000000003')
     expect(await gpsIn(cleo, 'vertragskonto')).toEqual([cleo.gp])
     await portal.sql('delete from portal.zugang where sub = $1', [cleo.sub])
     expect(await gpsIn(cleo, 'vertragskonto')).toEqual([])
   })
 
-  it('of stored answers are the person’s own', async () => {
+  it('of stored answers belong to the person', async () => {
     const subs = await portal.as(ada, (tx) => tx.run<{ sub: string }>('select sub from portal.idempotenz'))
     expect(subs).toEqual([{ sub: ada.sub }])
     expect(await portal.as(undefined, (tx) => tx.run('select sub from portal.idempotenz'))).toEqual([])
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
     await expect(foreign).rejects.toThrow('row-level security')
   })
 
-  describe('of a person', () => {
+  describe('of a person without a business partner', () => {
     const kept = async (person: Signed) => {
       const { iss, sub } = person
       const id = randomUUID()
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
     }
     const read = (person: Signed | undefined, text: string) => portal.as(person, (tx) => tx.run<{ sub: string }>(text))
 
-    it('without a business partner are the person’s own: what was asked for, consent, device events and linked applications', async () => {
+    it('are visible to that person only: requests, consent, device events and linked applications', async () => {
       const [dora, emil] = [await portal.signIn(), await portal.signIn()]
       await kept(dora)
       await kept(emil)
@@ -193,12 +193,12 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
       for (const text of texts) {
         expect(await read(dora, text)).toEqual([{ sub: dora.sub }])
         expect(await read(undefined, text)).toEqual([])
-        // the same subject of another provider is somebody else (trust.md T29)
+        // the same subject of another provider is another person
         expect(await read(await portal.signIn({ iss: 'https://another.example', sub: dora.sub }), text)).toEqual([])
       }
     })
 
-    it('are written for nobody else', async () => {
+    it('cannot be written for another person', async () => {
       const [dora, emil] = [await portal.signIn(), await portal.signIn()]
       const insert = `insert into portal.vorgang (id, art, schluessel, iss, sub, nutzlast, created_at, updated_at)
         values (gen_random_uuid(), 'Person', $1, $2, $1, '{}', now(), now())`
@@ -221,7 +221,7 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
       `insert into portal.outbox (vorgang_id, gp_nummer, ziel, nicht_vor) select id, $1, 'erp', now() from portal.vorgang limit 1`,
     ],
     ['an own Vorgang made over', 'update portal.vorgang set gp_nummer = $1'],
-  ])('are not written for others: %s', async (_, text) => {
+  ])('cannot be written for others: %s', async (_, text) => {
     await expect(as(ada, text, [ben.gp])).rejects.toThrow('row-level security')
     await expect(as(ada, text, ['9999999999'])).rejects.toThrow('row-level security')
     await portal.as(ada, (tx) => tx.run(text, [ada.gp]))
@@ -270,7 +270,7 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
       await expect(as(ada, text)).rejects.toThrow(/permission denied|must be owner|must be superuser/)
     })
 
-    it('is neither superuser nor bypassing row-level security, and owns nothing; nor is the role of jobs', async () => {
+    it('is no superuser, does not bypass row-level security and owns nothing, like the role of jobs', async () => {
       await expect(checkRoles(portal.database, [kunde, system])).resolves.toBeUndefined()
       const rows = await asOwner(
         'select rolname, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolcanlogin from pg_roles where rolname = any($1::text[]) order by rolname',
@@ -284,25 +284,25 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
       expect(kunde.guarded).toBe(true)
     })
 
-    it('is what a call runs as', async () => {
+    it('is the role that a call runs as', async () => {
       expect(await as(ada, 'select current_user as role')).toEqual([{ role: 'netzportal_kunde' }])
     })
   })
 
-  describe('stay apart when calls interleave:', () => {
+  describe('stay apart', () => {
     const people = () => Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? ada : ben))
 
-    it('200 reads at once, each with pauses between its queries', async () => {
+    it('in 200 parallel reads with pauses between their queries', async () => {
       const answers = await Promise.all(people().map(({ cookie }) => portal.request('GET', '/api/testing/all', { cookie })))
       expect(answers.map(({ body }) => body)).toEqual(people().map(({ gp }) => [gp, gp, gp]))
     })
 
-    it('200 writes at once, each with a pause between its queries', async () => {
+    it('in 200 parallel writes with a pause between their queries', async () => {
       const answers = await Promise.all(people().map(({ cookie }) => portal.request('POST', '/api/testing/all', { cookie })))
       expect(answers.map(({ body }) => body)).toEqual(people().map(({ gp }) => [gp, gp]))
     })
 
-    it('200 reads of two customers and visitors, half of whose sessions have ended', async () => {
+    it('in 200 parallel reads of two customers and visitors, half with ended sessions', async () => {
       const ended = ada.cookie.replace(/=.*/, '=gone')
       const answers = await Promise.all(
         people().map(({ cookie }, index) => portal.request('GET', '/api/testing/all', { cookie: index % 4 === 2 ? ended : cookie })),

@@ -8,7 +8,7 @@ import { matrix } from './testing/matrix.ts'
 const others = everyDatabaseKind.filter((kind) => !databaseKinds.includes(kind))
 
 // all other tests of calls run on the database that operators use
-describe.each(others)('every call of its owner, on %s', (kind) => {
+describe.each(others)('every call on %s, made by its owner,', (kind) => {
   let inhabited: InhabitedPortal
 
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.each(others)('every call of its owner, on %s', (kind) => {
   })
   afterAll(() => inhabited.stop())
 
-  it.each(allEndpoints)('$name', async (endpoint) => {
+  it.each(allEndpoints)('passes the access check: $name', async (endpoint) => {
     const { portal, world } = inhabited
     const row = matrix[endpoint.name]
     expect(row && (await ownerFaultsOf({ portal, world, endpoint, row, isBuilt: true }))).toEqual([])

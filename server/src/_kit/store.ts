@@ -18,7 +18,7 @@ const insertAnswer = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 
-/** Takes the key for this transaction; false while another request with it is under way. */
+/** Locks the key for this transaction; false while another request holds it. */
 export async function takeKey(db: Queries, person: Owner, request: string, key: string): Promise<boolean> {
   const [row] = await db.query<{ locked: boolean }>(lockKey, [[person.iss, person.sub, request, key].join(' ')])
   return row?.locked === true
@@ -40,7 +40,7 @@ export async function storeAnswer(
   await db.query(insertAnswer, [person.iss, person.sub, request, key, answer.fingerabdruck, answer.status, answer.antwort, now])
 }
 
-/** In the place of a status, while a request is worked on. */
+/** Stored as the status while the request runs. */
 export const IN_PROGRESS = 102
 
 const claimStatement = statement(
@@ -52,7 +52,7 @@ const claimStatement = statement(
    returning 1 as one`,
 )
 
-/** Takes the key for a request that is no transaction; false while another has it, unless that one began before `abandoned`. */
+/** Claims the key outside a transaction; false while another request holds it, unless that claim is older than `abandoned`. */
 export async function claimKey(
   db: Queries,
   { iss, sub }: Owner,
@@ -68,7 +68,7 @@ const finishStatement = statement(
   'update portal.idempotenz set status = $5, antwort = $6 where iss = $1 and sub = $2 and anfrage = $3 and schluessel = $4',
 )
 
-/** Keeps the answer under a key that was claimed. */
+/** Stores the answer under a claimed key. */
 export async function finishAnswer(
   db: Queries,
   { iss, sub }: Owner,
@@ -84,7 +84,7 @@ const releaseStatement = statement(
   `delete from portal.idempotenz where iss = $1 and sub = $2 and anfrage = $3 and schluessel = $4 and status = ${IN_PROGRESS}`,
 )
 
-/** Gives a claimed key back, for the request did nothing. */
+/** Releases a claimed key after a failure without effect. */
 export async function releaseKey(db: Queries, { iss, sub }: Owner, request: string, key: string): Promise<void> {
   await db.query(releaseStatement, [iss, sub, request, key])
 }
@@ -117,7 +117,7 @@ const useSchluessel = statement(
    select id, bezeichnung, rechte from found`,
 )
 
-/** The key with this hash, unless it was revoked; when it was used last is kept by the minute. */
+/** Finds a key that is not revoked. Its last use is stored to the minute. */
 export async function findApiSchluessel(db: Queries, hash: Buffer, now: Date): Promise<ApiSchluessel | undefined> {
   const [row] = await db.query<ApiSchluessel>(useSchluessel, [hash, now])
   return row

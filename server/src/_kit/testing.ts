@@ -38,30 +38,30 @@ export interface TestPortal extends Rows {
   readonly kind: Database['kind']
   readonly base: string
   readonly database: Database
-  /** the address of the PostgreSQL database */
+  /** URL of the PostgreSQL database */
   readonly databaseUrl: string | undefined
   readonly clock: TestClock
   readonly jobs: Portal['jobs']
-  /** the folder in which its files lie */
+  /** folder of its files */
   readonly fileFolder: string
-  /** the calls that have a handler */
+  /** calls that have a handler */
   readonly built: Portal['built']
-  /** the messages to people that wait to be sent, newest first */
+  /** queued messages to people, newest first */
   messages(): Promise<QueuedMessage[]>
-  /** the log's lines since the start, as they were written */
+  /** log lines since the start */
   readonly logged: string[]
-  /** One real request; every answer of a call is checked to be kept by nobody and, where it refuses, to be of the closed list. */
+  /** Sends one HTTP request. Throws if an answer of a call is cacheable or its error code is not listed. */
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>
-  /** Runs work on a customer's connection, as a call of this person's does; nobody is a visitor. */
+  /** Runs work on a connection that sees this person's rows; undefined is a visitor. */
   as<T>(person: Signed | undefined, work: (tx: Transaction) => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
 
 export interface TestPortalOptions extends Partial<Omit<PortalOptions, 'database' | 'clock' | 'log' | 'publicUrl'>> {
   readonly now?: string
-  /** another portal whose database this one shares, as two processes do; it is stopped before that one */
+  /** shares the database of that portal, like a second process; stop this one first */
   readonly beside?: TestPortal
-  /** calls beside those of the contract, for what no call of the contract does yet */
+  /** calls outside the contract, to test what no call does yet */
   readonly extra?: { readonly endpoints: readonly Endpoint[]; readonly routes: readonly Route[] }
 }
 
@@ -90,13 +90,13 @@ export const TEST_BETREIBER: PortalOptions['betreiber'] = {
 }
 const OUTBOX_KEY = Buffer.alloc(32, 5)
 const LIMITS = { idleSeconds: 1800, absoluteSeconds: 43_200 }
-/** what the portal's tables need, in order */
+/** the portal's migrations, in order */
 export const MIGRATIONS = [
   { part: 'dispatch', folder: fileURLToPath(new URL('../../../platform/migrations', import.meta.url)) },
   { part: 'portal', folder: fileURLToPath(new URL('../../migrations', import.meta.url)) },
 ]
 
-/** The portal's API on a database of its own, listening on a real port. */
+/** Starts the portal's API on a new database and a real port. */
 export async function startTestPortal(kind: Database['kind'], options: TestPortalOptions = {}): Promise<TestPortal> {
   const { now = '2026-11-20T10:00:00+01:00', extra, beside, anbieter = NO_PROVIDER, ...changes } = options
   const fresh = beside ? sharedDatabase(beside) : await freshDatabase(kind, MIGRATIONS)
@@ -118,7 +118,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
     betreiber: TEST_BETREIBER,
     readingServiceUrl: undefined,
     mastrUrl: 'https://mastr.example/einheiten?nummer={nummer}',
-    // asks nobody
+    // makes no network requests
     completion: { adressdienstUrl: undefined, nameServer: undefined, wegwerfDomains: new Set(), takesReservedDomains: true },
     checksAnswers: true,
     ...changes,
@@ -172,7 +172,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
   }
 }
 
-/** On PostgreSQL with connections of its own; PGlite is one process's. */
+/** PostgreSQL with its own connections; PGlite belongs to one process. */
 function sharedDatabase({ database, databaseUrl }: TestPortal): FreshDatabase {
   if (databaseUrl === undefined) return { database, url: undefined, drop: async () => undefined }
   const own = openPostgres({ url: databaseUrl, onIdleError: () => undefined })
@@ -188,7 +188,7 @@ function testClock(start: string): TestClock {
   }
 }
 
-/** Cookies know no ports, so each portal's has its own name under plain HTTP. */
+/** Cookies ignore ports, so each portal under plain HTTP needs its own cookie name. */
 function cookieName(port: number): string {
   return `sid-${port}`
 }
@@ -202,7 +202,7 @@ function openingOfTest(token: string, clock: Clock): Opening {
   return { statement: openSession, values: [sha256(token), clock.now()] }
 }
 
-/** A server at a port of its own choice; the address must be known before the portal is mounted. */
+/** Listens on a free port first, because the portal needs its address at mount. */
 async function listenAnywhere(): Promise<{ readonly listening: Server; readonly port: number }> {
   const listening = createServer().listen(0, '127.0.0.1')
   await once(listening, 'listening')

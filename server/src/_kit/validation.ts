@@ -9,7 +9,7 @@ interface Input {
   readonly body: unknown
 }
 
-/** The checked input of a call. Throws UngueltigeAnfrage naming the fields; a malformed id is NichtGefunden, like a missing one. */
+/** The validated input. Throws UngueltigeAnfrage with the names of the wrong fields, or NichtGefunden for a malformed id in the path. */
 export function validInput(endpoint: Endpoint, input: Input): Input {
   return {
     params: endpoint.params ? parse(endpoint.params, input.params, 'NichtGefunden') : undefined,
@@ -30,7 +30,7 @@ function parseBody({ body }: Endpoint, value: unknown): unknown {
   if (value === undefined || value === null) return undefined
   if (typeof value !== 'object' || Array.isArray(value)) throw unfit([])
   const unknown = Object.keys(value)
-  // an empty object is how many clients send nothing
+  // many clients send an empty object for no body
   if (unknown.length > 0) throw unfit(unknown)
   return undefined
 }
@@ -44,7 +44,7 @@ function parse(schema: Schema, value: unknown, code: 'UngueltigeAnfrage' | 'Nich
 
 type Issue = z.core.$ZodIssue
 
-/** Where something is wrong; of several shapes that are taken, in the one that fits best. */
+/** Paths of the faults; for a union, those of the alternative with the best fit. */
 function placesOf(issue: Issue): PropertyKey[][] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...issue.path, key])
   const [nearest] = issue.code === 'invalid_union' ? issue.errors.map((issues) => issues.flatMap(placesOf)).toSorted(byLength) : []
@@ -53,7 +53,7 @@ function placesOf(issue: Issue): PropertyKey[][] {
 
 const byLength = (one: readonly unknown[], other: readonly unknown[]) => one.length - other.length
 
-/** Names each field once; what is wrong as a whole has no name. */
+/** Names each field once; a fault of the whole input has no name. */
 function unfit(fields: readonly string[]): Refusal {
   const named = [...new Set(fields)].filter((field) => field !== '').slice(0, MOST_NAMED_FIELDS)
   return new Refusal('UngueltigeAnfrage', { fields: named.map((field) => field.slice(0, LONGEST_FIELD)) })

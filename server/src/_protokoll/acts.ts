@@ -5,14 +5,15 @@ import { gliedOf, isGenuine, kettenschluesselOf, type Kettenschluessel } from '.
 import * as store from './store.ts'
 import { BATCH } from './limits.ts'
 
-/** The chain's key follows from the portal's secret. */
+/** Derives the chain's key from the portal's secret. */
 export function kettenschluesselFrom(secret: Buffer): Kettenschluessel {
   return kettenschluesselOf(deriveKey(secret, 'protokoll.kette'))
 }
 
 /**
- * Lengthens the chain by what is committed and not in it yet (trust.md, principle 7): afterwards, since chaining in each transaction
- * would let them wait for each other. Any process may run it at any time.
+ * Chains committed rows that are not in the chain yet. In their own transactions they would wait for each other.
+ *
+ * Safe to run in any process at any time.
  */
 export async function chainProtokoll(database: Database, schluessel: Kettenschluessel, signal?: AbortSignal): Promise<void> {
   for (;;) {
@@ -38,28 +39,29 @@ function chainBatch(database: Database, schluessel: Kettenschluessel): Promise<n
   )
 }
 
-/** A link of the chain, as it is told. */
+/** A link of the chain, as shown to the operator. */
 interface Stand {
   readonly nr: number
   readonly hash: string
 }
 
 export interface Pruefung {
-  /** the rows that are as they were written */
+  /** rows that are unchanged */
   readonly geprueft: number
-  /** rows that the job has not got to yet */
+  /** rows not chained yet */
   readonly offen: number
-  /** rows that another secret chained; nothing is said of them */
+  /** rows chained under another secret; they cannot be checked */
   readonly ungeprueft: number
-  /** the row where the chain does not hold, by its number in it; a row outside the chain by its id */
+  /** the first bad row: its number in the chain, or its id if it is outside the chain */
   readonly bruch?: { readonly nr: number } | { readonly id: number }
-  /** the last link: kept elsewhere it shows later that nothing was cut off */
+  /** the last link; kept elsewhere, it proves later that nothing was cut off */
   readonly stand?: Stand
 }
 
 /**
- * Goes through the chain from its beginning. A row that was altered, is missing, stands elsewhere or was put in between is found; with
- * a link that was known before, also an end that was cut off and written anew.
+ * Verifies the chain from its start. Finds rows that were altered, removed, moved or inserted.
+ *
+ * With a link known from before, also finds an end that was cut off or replaced.
  */
 export function checkProtokoll(database: Database, schluessel: Kettenschluessel, known?: Stand): Promise<Pruefung> {
   return asSystem(database, async (db) => {

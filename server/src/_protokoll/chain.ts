@@ -1,10 +1,10 @@
 import { createHmac, hash } from 'node:crypto'
 import type { Glied, ProtokollRow } from './store.ts'
 
-/** What makes the chain's hashes: who can write to the database alone cannot make them anew. */
+/** Key of the chain's hashes. Write access to the database alone is not enough to recompute them. */
 export interface Kettenschluessel {
   readonly key: Buffer
-  /** names the key, so that a check says which rows another one made */
+  /** names the key, so that a check can tell rows under another secret */
   readonly name: string
 }
 
@@ -12,20 +12,20 @@ export function kettenschluesselOf(key: Buffer): Kettenschluessel {
   return { key, name: hash('sha256', key, 'hex').slice(0, 12) }
 }
 
-/** The hash of the row's personal part. It is kept, so that the part can be emptied; the salt keeps it from being guessed. */
+/** Hash of the row's personal part. It stays when that part is emptied; the salt prevents guessing. */
 function personenHashOf({ key }: Kettenschluessel, row: ProtokollRow): Buffer {
   const { salz, iss, sub, gp_nummer, vk_nummer, gegenstand } = row
   return hmac(key, [salz, iss, sub, gp_nummer, vk_nummer, gegenstand])
 }
 
-/** The row's link behind the one before. */
+/** The row's link after `before`. */
 export function gliedOf(schluessel: Kettenschluessel, before: Glied | undefined, row: ProtokollRow): Glied {
   const personen_hash = personenHashOf(schluessel, row)
   const place = { nr: (before?.nr ?? 0) + 1, protokoll_id: row.id, schluessel: schluessel.name }
   return { ...place, personen_hash, hash: hashOf(schluessel, before, row, { ...place, personen_hash }) }
 }
 
-/** Whether a link says of its row what was written. Of a row that was emptied, the personal part is believed. */
+/** Whether the row matches its link. The personal part of an emptied row cannot be checked. */
 export function isGenuine(schluessel: Kettenschluessel, before: Glied | undefined, glied: Glied, row: ProtokollRow): boolean {
   const { personen_hash } = glied
   const isEmptied = row.salz === null
@@ -46,7 +46,7 @@ function hashOf(
   return hmac(key, [before?.hash.toString('hex') ?? '', nr, ...said, personen_hash.toString('hex')])
 }
 
-/** JSON keeps the values apart. */
+/** JSON keeps the values separate. */
 function hmac(key: Buffer, values: readonly unknown[]): Buffer {
   return createHmac('sha256', key).update(JSON.stringify(values)).digest()
 }

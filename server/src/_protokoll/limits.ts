@@ -1,2 +1,2 @@
-/** So many entries are chained or checked in one transaction. */
+/** Entries chained or checked per transaction. */
 export const BATCH = 1000

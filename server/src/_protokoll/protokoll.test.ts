@@ -21,7 +21,7 @@ describe.each(databaseKinds)('the record on %s', (kind) => {
   afterAll(() => portal.stop())
   beforeEach(() => portal.database.asOwner((owner) => owner.script('delete from portal.protokoll_kette; delete from portal.protokoll')))
 
-  /** As the owner of the tables, who alone can change a row. */
+  /** Runs SQL as the owner of the tables, the only role that can change a row. */
   const tamper = (text: string, values: readonly unknown[] = []) => portal.database.asOwner((owner) => owner.run(text, values))
   const write = (count: number) =>
     asSystem(portal.database, async (db) => {
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('the record on %s', (kind) => {
   const idOf = async (nr: number) =>
     (await portal.sql<{ id: number }>('select protokoll_id as id from portal.protokoll_kette where nr = $1', [nr]))[0]?.id
 
-  it('verifies, and says how far it goes', async () => {
+  it('verifies, and shows its last link', async () => {
     expect(await check()).toEqual({ geprueft: 0, ungeprueft: 0, offen: 0 })
     await written(5)
     const { stand, ...rest } = await check()
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('the record on %s', (kind) => {
     expect(await check(stand)).toMatchObject({ geprueft: 7, offen: 0, stand: { nr: 7 } })
   })
 
-  it('is chained by a job, whole batches of it', async () => {
+  it('is chained by a job, in whole batches', async () => {
     await tamper(
       `insert into portal.protokoll (zeit, iss, sub, handlung) select now(), 'i', 'x', 'Angemeldet' from generate_series(1, 2500)`,
     )
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the record on %s', (kind) => {
     expect(await check()).toMatchObject({ geprueft: 2500, stand: { nr: 2500 } })
   })
 
-  it('is chained once, however many do it at the same time', async () => {
+  it('is chained once by parallel jobs', async () => {
     await write(5)
     await Promise.all(Array.from({ length: 5 }, chain))
     await chain()
@@ -83,13 +83,13 @@ describe.each(databaseKinds)('the record on %s', (kind) => {
     ['gegenstand = null'],
     ['salz = gen_random_uuid()'],
     ["salz = null, gegenstand = 'was ganz anderes'"],
-  ])('shows that in one row someone set %s', async (change) => {
+  ])('shows that one row was changed by %s', async (change) => {
     await written(4)
     await tamper(`update portal.protokoll set ${change} where id = $1`, [await idOf(3)])
     expect(await check()).toEqual({ geprueft: 2, ungeprueft: 0, offen: 0, bruch: { nr: 3 } })
   })
 
-  it('shows a row that is missing, with its link or without', async () => {
+  it('shows a missing row, with its link or without', async () => {
     await written(4)
     const id = await idOf(2)
     await tamper('delete from portal.protokoll where id = $1', [id])
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('the record on %s', (kind) => {
     expect(await check()).toMatchObject({ bruch: { nr: 3 } })
   })
 
-  it('shows rows that changed their places', async () => {
+  it('shows rows that were swapped', async () => {
     await written(4)
     const [second, third] = [await idOf(2), await idOf(3)]
     await tamper(`update portal.protokoll_kette set protokoll_id = -1 where nr = 2`)
@@ -107,36 +107,36 @@ describe.each(databaseKinds)('the record on %s', (kind) => {
     expect(await check()).toMatchObject({ bruch: { nr: 2 } })
   })
 
-  it('shows a row that was put in and passes itself off as chained', async () => {
+  it('shows an inserted row that claims to be chained', async () => {
     await written(3)
     await tamper(`insert into portal.protokoll (zeit, handlung, offen) values (now(), 'Suche', false)`)
     const { bruch } = await check()
     expect(bruch).toHaveProperty('id')
   })
 
-  it('shows an end that was cut off, to whom knew it', async () => {
+  it('shows a cut end to a check with an earlier link', async () => {
     await written(4)
     const { stand } = await check()
     await tamper('delete from portal.protokoll_kette where nr > 2')
     await tamper('delete from portal.protokoll where id not in (select protokoll_id from portal.protokoll_kette)')
     expect(await check(stand)).toMatchObject({ bruch: { nr: 3 } })
-    // written anew in its place
+    // another row in its place
     await written(2)
     expect(await check(stand)).toMatchObject({ bruch: { nr: 4 } })
   })
 
-  it('cannot be made anew without the secret', async () => {
+  it('cannot be rebuilt without the secret', async () => {
     await written(3)
     await tamper('delete from portal.protokoll_kette')
     await tamper(`update portal.protokoll set offen = true, gegenstand = 'anders'`)
     await chainProtokoll(portal.database, kettenschluesselFrom(Buffer.alloc(32, 8)))
-    // what another secret chained is counted, and no word is said for it
+    // rows under another secret are counted and not judged
     expect(await check()).toMatchObject({ geprueft: 0, ungeprueft: 3 })
     await tamper(`update portal.protokoll_kette set schluessel = $1`, [SCHLUESSEL.name])
     expect(await check()).toMatchObject({ bruch: { nr: 1 } })
   })
 
-  it('verifies when a deleted account was emptied from it', async () => {
+  it('verifies after a deleted account was emptied from it', async () => {
     await written(3)
     await asSystem(portal.database, (db) => db.transaction((tx) => forgetMyViews(tx, MIA, portal.clock.now())))
     const rows = await portal.sql('select iss, sub, gp_nummer, gegenstand, akteur_sub from portal.protokoll')
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('the record on %s', (kind) => {
     'delete from portal.protokoll where handlung = $1',
     'delete from portal.protokoll_kette where schluessel = $1',
     'update portal.protokoll_kette set schluessel = $1',
-  ])('is not for the running process to change: %s', async (text) => {
+  ])('cannot be changed by the running process: %s', async (text) => {
     await written(1)
     await expect(portal.sql(text, ['x'])).rejects.toThrow('permission denied')
   })

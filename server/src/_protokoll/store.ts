@@ -1,7 +1,7 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
 
-/** What is written down, beside every call in a customer's view, which the session's own statement writes (`AnfrageInKundensicht`). */
+/** Actions of the record. Calls in a customer view are recorded by the statement that opens the session (`AnfrageInKundensicht`). */
 export type Handlung =
   | 'Angemeldet'
   | 'DatenHeruntergeladen'
@@ -22,21 +22,21 @@ export type Handlung =
   | 'KontoZurueckgegeben'
   | 'FaktorEntfernt'
 
-/** Stands for the call where a command of the operator's is about somebody's account: no person of the portal gave it. */
-export const BEFEHL = 'Befehl des Netzbetreibers'
+/** Stands in place of a call for a command of the operator about a person's account. */
+export const BY_COMMAND = 'Befehl des Netzbetreibers'
 
 export interface Eintrag {
   readonly handlung: Handlung
-  /** whose account it is about: the person who acts, unless `akteur` does */
+  /** owner of the account: the acting person, unless `akteur` acts */
   readonly wessen?: Owner
-  /** who of the staff acts; neither means that a command of the operator's did */
+  /** acting member of staff; with no `wessen` either, a command of the operator acted */
   readonly akteur?: Owner
   readonly gpNummer?: string
   readonly vkNummer?: string
   readonly kundensichtId?: number
-  /** the call, without what it was about */
+  /** the call, without its input */
   readonly anfrage?: string
-  /** what it was about: a reason, what was searched for; never a value that is itself worth stealing */
+  /** a reason or search terms; never a value worth stealing */
   readonly gegenstand?: string
 }
 
@@ -47,7 +47,7 @@ const insertStatement = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 )
 
-/** Writes down who did what, with the effect or on a connection of its own where the refusal is what is kept. */
+/** Adds an entry: in the transaction of the effect, or on its own connection for a refusal. */
 export async function keepProtokoll(db: Queries, { handlung, wessen, akteur, ...rest }: Eintrag, now: Date): Promise<void> {
   const { gpNummer, vkNummer, kundensichtId, anfrage, gegenstand } = rest
   const persons = [wessen?.iss ?? null, wessen?.sub ?? null, handlung, akteur?.iss ?? null, akteur?.sub ?? null]
@@ -76,21 +76,21 @@ const listStatement = statement(
   `select zeit, handlung, gp_nummer, vk_nummer, kundensicht_id, anfrage from portal.protokoll where iss = $1 and sub = $2 order by zeit, id`,
 )
 
-/** What is kept of a person, the oldest first. */
+/** Entries about a person, oldest first. */
 export function listProtokoll(db: Queries, { iss, sub }: Owner): Promise<EigenerEintrag[]> {
   return db.query<EigenerEintrag>(listStatement, [iss, sub])
 }
 
 const forgetStatement = statement('protokoll.forget', 'select portal.protokoll_vergessen($1, $2)')
 
-/** Empties what is personal in what is kept of a person; that something happened stays, and the chain too. */
+/** Empties the personal part of a person's entries. The entries and the chain stay. */
 export async function forgetProtokoll(db: Queries, { iss, sub }: Owner): Promise<void> {
   await db.query(forgetStatement, [iss, sub])
 }
 
 // --- the chain
 
-/** A row as the chain knows it; everything but `salz` and the columns that it covers is hashed as it is. */
+/** A row as the chain hashes it. `salz` protects the personal columns, which enter as one hash. */
 export interface ProtokollRow {
   readonly id: number
   readonly zeit: Date
@@ -112,7 +112,7 @@ const COLUMNS =
 
 const lockStatement = statement('protokoll.lock', 'select pg_try_advisory_xact_lock(7271) as locked')
 
-/** One process at a time lengthens the chain; false where another does, until the transaction ends. */
+/** Takes the lock for extending the chain until the transaction ends; false if another process has it. */
 export async function lockKette(db: Queries): Promise<boolean> {
   const [row] = await db.query<{ locked: boolean }>(lockStatement)
   return row?.locked === true
@@ -138,7 +138,7 @@ export async function findLastGlied(db: Queries): Promise<Glied | undefined> {
 
 const openStatement = statement('protokoll.open', `select ${COLUMNS} from portal.protokoll p where p.offen order by p.id limit $1`)
 
-/** What is committed and in the chain not yet. */
+/** Committed rows that are not in the chain yet. */
 export function listOpen(db: Queries, most: number): Promise<ProtokollRow[]> {
   return db.query<ProtokollRow>(openStatement, [most])
 }
@@ -168,7 +168,7 @@ export async function insertGlieder(db: Queries, glieder: readonly Glied[]): Pro
   await db.query(closeStatement, [glieder.map(({ protokoll_id }) => protokoll_id)])
 }
 
-/** A link with its row; the row's id is null where it is gone. */
+/** A link with its row; the row's columns are null if the row is gone. */
 export type GliedMitZeile = Glied & { readonly [K in keyof ProtokollRow]: ProtokollRow[K] | null }
 
 const checkStatement = statement(
@@ -188,7 +188,7 @@ const strayStatement = statement(
     where not p.offen and not exists (select from portal.protokoll_kette k where k.protokoll_id = p.id) order by p.id limit 1`,
 )
 
-/** A row that says it is in the chain and is not. */
+/** Finds a row that claims to be in the chain and is not. */
 export async function findStray(db: Queries): Promise<number | undefined> {
   const [row] = await db.query<{ id: number }>(strayStatement)
   return row?.id

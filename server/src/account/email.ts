@@ -1,9 +1,9 @@
-/** Whether two addresses are one, as people type them: with blanks around and capitals in it. */
+/** Compares addresses as people type them, without outer blanks and case. */
 export function sameEmail(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
-/** Enough for the person to recognise, too little for anyone else: "a•••@d•••.example". */
+/** Recognisable for the person and nobody else: "a•••@d•••.example". */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const [local, domain] = [email.slice(0, at), email.slice(at + 1)]

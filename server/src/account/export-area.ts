@@ -8,26 +8,26 @@ export interface ExportPart {
   readonly eintraege: readonly Readonly<Record<string, Wert | Inhalt>>[]
 }
 
-/** An area of the own data, and the columns that it tells. */
+/** An area of the data export, and the columns that it shows. */
 export interface OwnArea<Row> {
   readonly table: string
   readonly columns: readonly string[]
   readonly of: (rows: readonly Row[]) => ExportPart
 }
 
-/** A capability's part of a person's own data, read on a connection that sees that person's rows only. */
+/** A capability's part of the data export, read on a connection that sees that person's rows only. */
 export interface ExportMine {
   readonly areas: readonly Pick<OwnArea<never>, 'table' | 'columns'>[]
   readonly read: (db: Queries, person: Person, now: Date) => Promise<ExportPart[]>
 }
 
-/** The columns of a row that are told as they are kept. */
+/** Columns that are exported unchanged. */
 type Plain<Row> = { [C in keyof Row]-?: Row[C] extends Wert ? C : never }[keyof Row] & string
-/** A field is a column as it is kept, or what is read out of one. */
+/** A field is a column unchanged, or computed from one. */
 type Source<Row, V> = Plain<Row> | { readonly column: string; readonly read: (row: Row) => V }
 type Sources<B extends Bereich, Row> = { readonly [F in FeldVon<B>]: Source<Row, F extends 'Inhalt' ? Inhalt : Wert> }
 
-/** An area that tells the rows of a table, field by field. */
+/** An area with one entry per row of a table. */
 export function ownArea<B extends Bereich, Row>(bereich: B, table: string, sources: Sources<B, Row>): OwnArea<Row> {
   const felder = Object.entries<Source<Row, Wert | Inhalt>>(sources)
   const told = (row: Row, source: Source<Row, Wert | Inhalt>) => (typeof source === 'string' ? (row[source] as Wert) : source.read(row))
@@ -41,12 +41,12 @@ export function ownArea<B extends Bereich, Row>(bereich: B, table: string, sourc
   }
 }
 
-/** A member of a list has the fields of its area, no other and none less. */
+/** Fields of a list member: exactly those of its area. */
 type Member<B extends Bereich, Named, M> = { readonly [F in Exclude<FeldVon<B>, keyof Named>]?: Wert | undefined } & {
   readonly [K in keyof M]: K extends FeldVon<B> ? Wert | undefined : never
 }
 
-/** An area that tells a list which a column holds as JSON. Of the member's row it tells what `named` gives. */
+/** An area with one entry per member of a JSON column. `named` adds fields of the row. */
 export function ownList<B extends Bereich, Row, Named, M extends Member<B, Named, M>>(
   bereich: B,
   table: string,

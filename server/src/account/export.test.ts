@@ -11,7 +11,7 @@ interface Area {
   readonly eintraege: readonly Readonly<Record<string, unknown>>[]
 }
 
-describe.each(databaseKinds)('the download of one’s own data on %s', (kind) => {
+describe.each(databaseKinds)('the data export on %s', (kind) => {
   let portal: TestPortal
   let provider: FakeAnbieter
   let ada: Customer
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('the download of one’s own data on %s', (kind) =>
     await provider.stop()
   })
 
-  /** Somebody with a row in every area. */
+  /** A person with a row in every area. */
   async function customer(name: string, vk_nummer: string): Promise<Customer> {
     const person = await portal.customer({ partner: { name } })
     const { gp: gp_nummer, iss, sub } = person
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('the download of one’s own data on %s', (kind) =>
     const { status, body } = await download(ada)
     expect([status, body.erstelltAm]).toEqual([200, '2026-11-20T09:00:00.000Z'])
     expect(body.bereiche.map(({ bereich }) => bereich).toSorted()).toEqual(Object.keys(EIGENE_DATEN).toSorted())
-    // nobody looks at a customer's view yet
+    // no agent has opened a customer view yet
     expect(body.bereiche.filter(({ eintraege }) => eintraege.length === 0).map(({ bereich }) => bereich)).toEqual(['kundensichten'])
     for (const { bereich, eintraege } of body.bereiche) {
       for (const eintrag of eintraege)
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('the download of one’s own data on %s', (kind) =>
     }
   })
 
-  it('says what is kept', async () => {
+  it('shows the stored values', async () => {
     const { body } = await download(ada)
     const of = (name: string) => body.bereiche.find(({ bereich }) => bereich === name)?.eintraege
     expect(of('konto')).toEqual([
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('the download of one’s own data on %s', (kind) =>
     ])
   })
 
-  it('has nothing of anybody else, not even what another person asked for about the same contract', async () => {
+  it('has no data of others, not even their requests about the same contract', async () => {
     const partner = await portal.signIn({ gps: [ada.gp] })
     const [mine, theirs] = [await download(ada), await download(partner)]
     for (const mark of [ben.gp, ben.sub, '2000000002', 'Ben Berg']) expect(mine.text).not.toContain(mark)
@@ -134,13 +134,13 @@ describe.each(databaseKinds)('the download of one’s own data on %s', (kind) =>
     expect(theirs.text).not.toContain('von Ada Sonne')
   })
 
-  it('is empty but for the account of somebody without contracts', async () => {
+  it('has only the account of a person without contracts', async () => {
     const { body } = await download(await portal.signIn())
     const filled = body.bereiche.filter(({ eintraege }) => eintraege.length > 0).map(({ bereich }) => bereich)
     expect(filled).toEqual(['konto', 'faktoren', 'sitzungen'])
   })
 
-  it('comes without the provider’s part from a provider that tells nothing', async () => {
+  it('leaves out the provider’s part if the provider has no account calls', async () => {
     const plain = await startTestPortal(kind)
     const { cookie } = await plain.signIn({ sub: 'nora', profil: { email: 'nora@demo.example' } })
     const { status, body } = await plain.request('GET', '/api/portal/v1/konto/daten', { cookie })
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('the download of one’s own data on %s', (kind) =>
     await plain.stop()
   })
 
-  it('is refused for now while the provider is away', async () => {
+  it('is 503 while the provider is down', async () => {
     provider.mood = 'away'
     const answer = await portal.request('GET', '/api/portal/v1/konto/daten', { cookie: ada.cookie })
     provider.mood = 'good'

@@ -14,17 +14,17 @@ import { ownArea, type ExportMine, type ExportPart } from './export-area.ts'
 import type { CookieNames } from './sitzung/cookies.ts'
 import { profilOf } from './sitzung/wire.ts'
 
-/** An area with all of its fields. */
+/** An area; the types require all of its fields. */
 function exportPart<const B extends Bereich>(bereich: B, eintraege: readonly Eintrag<B>[]): ExportPart {
   return { bereich, eintraege }
 }
 
-/** Everything that is kept of a person, area by area (GDPR, articles 15 and 20). */
+/** Everything stored about a person, by area (GDPR, articles 15 and 20). */
 export function exportRoutes(
   service: KontoService,
   cookies: CookieNames,
   parts: readonly ExportMine[],
-  /** what a call does, in the contract's words; the record has it by method and path */
+  /** describes a recorded call (method and path) in the contract's words */
   summaryOf: (anfrage: string) => string | undefined,
 ): Route[] {
   return [
@@ -64,10 +64,10 @@ const protokoll = ownArea<'protokoll', EigenerEintrag>('protokoll', 'protokoll',
   VKNummer: 'vk_nummer',
 })
 
-/** What the account itself tells of the database. */
+/** Areas of the export from this capability's own tables. */
 export const accountAreas: ExportMine['areas'] = [sitzungen, zugang, kundensichten, protokoll]
 
-/** Who looked, and what else is on record; that the data were given is kept too, and seen in the next download. */
+/** Customer views and the record. The download itself is recorded, so the next one shows it. */
 async function exportViews(
   db: Queries,
   person: Person,
@@ -97,7 +97,7 @@ async function exportAccount(service: KontoService, person: Person): Promise<Exp
   ]
 }
 
-/** What the provider says of the account, or what the session knew when it began. */
+/** The account from the provider, or the profile of the session if the provider does not answer. */
 function kontoEntry(person: Person, account: Account | undefined): Eintrag<'konto'> {
   const profil = account ? accountProfilOf(person, account) : profilOf(person)
   const known = { ...profil, mobile_number: profil.mobile_number || null }

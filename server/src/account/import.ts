@@ -9,7 +9,7 @@ const Zeile = z.strictObject({
   GPNummer,
 })
 
-/** Who may see a business partner: the provider's issuer and subject, never an e-mail address. */
+/** Who may see a business partner: issuer and subject, never an e-mail address. */
 export const zugangImport = importKind('zugang', Zeile, {
   table: 'portal.zugang',
   key: ['iss', 'sub', 'gp_nummer'],

@@ -1,57 +1,60 @@
 import { DAY, HOUR, MINUTE } from '#contract/_shared/datum/units.ts'
 
-/** How old the last sign-in may be where a fresh one is needed. */
+/** Maximum age of a sign-in for calls that need a fresh one. */
 export const CONFIRMED_SECONDS = 5 * MINUTE
-/** A sign-in that nobody ended is forgotten after so long. */
+/** How long an unfinished sign-in is kept. */
 export const ANMELDUNG_KEPT_SECONDS = HOUR
-/** The same code of the provider once more gives the same session: the first answer may be lost. */
+/** The same code gives the same session for this long, since the first answer may be lost. */
 export const EXCHANGE_REPEAT_SECONDS = MINUTE
-/** The same code for an address or a number once more is answered alike. */
+/** The same code for an address or number gets the same answer for this long. */
 export const CODE_REPEAT_SECONDS = 10 * MINUTE
-/** For so long a request of a deleted account hears that it was deleted. */
+/** How long requests of a deleted account are told that it was deleted. */
 export const TOMBSTONE_SECONDS = 30 * DAY
-/** What a network begins at the portal is counted for so long; a silent try before each sign-in counts too, and some people turn back. */
+/**
+ * Window that counts sign-ins begun per network. There are more than completed ones: each begins with a silent try, and some are
+ * abandoned.
+ */
 export const BEGUN_SECONDS = 15 * MINUTE
 export const SESSION_BEGINS_PER_SIGN_IN = 4
-/** The provider's word that it ended sessions is taken for so long. */
+/** Maximum age of a logout token. */
 export const LOGOUT_TOKEN_SECONDS = 10 * MINUTE
-/** So much of what a call is about stands in the record of a customer's view. */
+/** Characters of a path kept in the record of a customer view. */
 export const LONGEST_GEGENSTAND = 300
 
-/** Of the OpenID client; the contract fixes them. Its session check has no use here, since no token is in the browser. */
+/** Timing of the OpenID client, fixed by the contract. Its session check is unused, since the browser has no token. */
 export const OIDC = {
   accessExpiringSeconds: 60,
   staleStateSeconds: 15 * MINUTE,
   clockToleranceSeconds: 5 * MINUTE,
 } as const
 
-/** A code that comes twice at once waits so long for the session of the first. */
+/** How long a repeated code waits for the session of the first request. */
 export const EXCHANGE_WAIT_SECONDS = 8
 
-/** For so long a provider that answered is taken to be there. */
+/** How long a provider that answered counts as reachable. */
 export const ANSWERED_SECONDS = 10
 
-/** An unknown key is refused without reading the keys again for this long. */
+/** After an unknown key id, the provider's keys are not read again for this long. */
 export const UNKNOWN_KEY_SECONDS = MINUTE
 
-/** a token is good from the tolerance before its moment until the tolerance after its age: so long its number is kept, and longer */
+/** How long used logout tokens are remembered: longer than one can be valid, with clock tolerance on both ends */
 export const LOGOUT_TOKEN_KEPT_SECONDS = 2 * (LOGOUT_TOKEN_SECONDS + OIDC.clockToleranceSeconds)
 
-/** What the provider sends to end sessions, in bytes. */
+/** Bytes of a logout request. */
 export const LARGEST_LOGOUT_BODY = 16 * 1024
 
-/** A process that died in the first try to delete at the provider is given up after so long. */
+/** After this the first attempt to delete at the provider counts as dead, and the job takes over. */
 export const FIRST_DELETION_SECONDS = 15
 
-/** Accounts that one run deletes at the provider. */
+/** Accounts deleted at the provider per run. */
 export const DELETIONS_AT_ONCE = 20
 
-/** The log tells the same fault of the provider once in so long, and so many kinds of fault. */
+/** The same provider fault is logged once in this time; at most MOST_FAULT_KINDS kinds are remembered. */
 export const SAME_LINE_SECONDS = MINUTE
 export const MOST_FAULT_KINDS = 50
 
-/** How long the provider may take for an answer; a screen that waits for it answers within these seconds. */
+/** Timeout of a call to the provider; a page that waits for it gets its answer within this time. */
 export const PROVIDER_TIMEOUT_SECONDS = 3
 
-/** So long one process alone renews the tokens of a session. */
+/** How long one process alone may renew the tokens of a session. */
 export const RENEWAL_LEASE_SECONDS = 15

@@ -16,7 +16,7 @@ import { hashOf, type CookieNames } from './sitzung/cookies.ts'
 import { isUnbestaetigbar } from './store.ts'
 
 interface OfSession {
-  /** names the session, also to the provider, without giving it away */
+  /** identifies the session, also to the provider, without revealing its secret */
   readonly tokenHash: Buffer
 }
 
@@ -24,8 +24,7 @@ type Customers = Endpoint & { who: 'customer' }
 type Needs = 'confirmed'
 
 /**
- * A call that only the person may make: account, consent, own data. Staff in a customer's view never make one: the contract says so of
- * those that read. `confirmed` demands a sign-in that is minutes old.
+ * A call that only the person may make, never staff in a customer view: account, consent, own data. `confirmed` requires a fresh sign-in.
  */
 export function ownRoute<const E extends Customers & Single>(
   cookies: CookieNames,
@@ -36,7 +35,7 @@ export function ownRoute<const E extends Customers & Single>(
   return sessionRoute(endpoint, async (call) => handler({ ...call, ...(await ownSession(cookies, call, needs)) }))
 }
 
-/** The same of a call that is answered once per Idempotency-Key. */
+/** `ownRoute` with an Idempotency-Key. */
 export function ownOnceRoute<const E extends Customers & Repeatable>(
   cookies: CookieNames,
   endpoint: E,
@@ -46,7 +45,7 @@ export function ownOnceRoute<const E extends Customers & Repeatable>(
   return sessionOnceRoute(endpoint, async (call) => handler({ ...call, ...(await ownSession(cookies, call, needs)) }))
 }
 
-/** What the identity provider does for the person, once per Idempotency-Key. */
+/** `ownOnceRoute` for work at the identity provider. */
 export function providerRoute<const E extends Customers & Repeatable>(
   { answerKey }: { readonly answerKey: Buffer },
   cookies: CookieNames,

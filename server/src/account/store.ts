@@ -1,7 +1,7 @@
 import { statement, type Opening, type Queries } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
 
-/** How long a session lives without activity and altogether (decisions.md 8). */
+/** Lifetime of a session: without activity, and in total. */
 export interface SitzungLimits {
   readonly idleSeconds: number
   readonly absoluteSeconds: number
@@ -9,13 +9,13 @@ export interface SitzungLimits {
 
 const openStatement = statement('account.openSitzung', 'select * from portal.open_sitzung($1, $2, $3, $4, $5, $6, $7, $8)')
 
-/** How a request is meant. */
+/** How a request opens its session. */
 export interface Zugriff {
   /** whether it counts as activity */
   readonly touch: boolean
-  /** whether staff in a customer's view makes it as themselves */
+  /** whether staff in a customer view make it as themselves */
   readonly selbst: boolean
-  /** what the record says of it where it is made in a customer's view: the call, and the path with its ids; undefined writes nothing */
+  /** entry in the record if made in a customer view: the call, and the path with its ids; undefined writes none */
   readonly anfrage?: string | undefined
   readonly gegenstand?: string | undefined
 }
@@ -31,7 +31,7 @@ export function openSitzung(tokenHash: Buffer, now: Date, limits: SitzungLimits,
 
 const deletedStatement = statement('account.istGeloescht', 'select portal.ist_geloescht($1) as deleted')
 
-/** Whether a session that is not there ended because its account was deleted. */
+/** Whether a missing session ended because its account was deleted. */
 export async function wasDeleted(db: Queries, tokenHash: Buffer): Promise<boolean> {
   const [row] = await db.query<{ deleted: boolean }>(deletedStatement, [tokenHash])
   return row?.deleted === true
@@ -45,7 +45,7 @@ export interface Anmeldung {
   readonly verifier: string
   readonly redirect_uri: string
   readonly pfad: string
-  /** seconds; null where a version before began it */
+  /** seconds; null if an older version began it */
   readonly max_age: number | null
 }
 
@@ -74,7 +74,7 @@ export interface Claim {
   readonly state: string | undefined
 }
 
-/** Takes the sign-in for this code; a second one finds it taken, so that a code goes to the provider once only. */
+/** Claims the sign-in for this code; a second request finds it claimed, so that a code is exchanged only once. */
 export async function claimAnmeldung(db: Queries, claim: Claim, now: Date, notBefore: Date): Promise<Anmeldung | undefined> {
   const { cookieHash, codeHash, redirectUri, state } = claim
   const [row] = await db.query<Anmeldung>(claimStatement, [cookieHash, codeHash, redirectUri, now, notBefore, state ?? null])
@@ -83,7 +83,7 @@ export async function claimAnmeldung(db: Queries, claim: Claim, now: Date, notBe
 
 const dropStatement = statement('account.dropAnmeldung', 'delete from portal.anmeldung where cookie_hash = $1')
 
-/** Ends a sign-in that no session came of. */
+/** Deletes a sign-in that gave no session. */
 export async function dropAnmeldung(db: Queries, cookieHash: Buffer): Promise<void> {
   await db.query(dropStatement, [cookieHash])
 }
@@ -95,7 +95,7 @@ const endStatement = statement(
     returning pfad`,
 )
 
-/** Ends a sign-in that the provider gave no code for; the path that was wanted, or undefined where this browser began no such sign-in. */
+/** Deletes a sign-in without a code. Gives the wanted path, or undefined if this browser began no such sign-in. */
 export async function endAnmeldung(
   db: Queries,
   { cookieHash, redirectUri, state }: Pick<Claim, 'cookieHash' | 'redirectUri'> & { readonly state: string },
@@ -124,7 +124,7 @@ export interface FinishedAnmeldung {
   readonly finished: boolean
 }
 
-/** The sign-in that the same browser began with the same code since a moment, and whether its session stands yet. */
+/** The sign-in of the same browser and code since a moment, and whether its session exists yet. */
 export async function findAnmeldung(
   db: Queries,
   cookieHash: Buffer,
@@ -138,7 +138,7 @@ export async function findAnmeldung(
 
 // --- sessions
 
-/** How the provider names a person. The address is empty where the provider does not say that it is confirmed. */
+/** The provider's profile of a person. The address is empty unless the provider confirms it. */
 export type Profil = Person['profil']
 
 export interface NewSitzung {
@@ -183,7 +183,7 @@ const unbestaetigbarStatement = statement(
   'select 1 as one from portal.sitzung where token_hash = $1 and unbestaetigbar',
 )
 
-/** Whether a fresh confirmation was asked for in vain with this session. */
+/** Whether this session requested a fresh sign-in in vain. */
 export async function isUnbestaetigbar(db: Queries, tokenHash: Buffer): Promise<boolean> {
   return (await db.query(unbestaetigbarStatement, [tokenHash])).length > 0
 }
@@ -194,14 +194,14 @@ const deleteStatement = statement(
 )
 
 export interface EndedSitzung {
-  /** for the provider to be told */
+  /** to revoke at the provider */
   readonly tokens: Buffer
   readonly iss: string
   readonly sub: string
   readonly kundensicht_id: number | null
 }
 
-/** Ends a session; undefined where there was none. */
+/** Ends a session; undefined if there was none. */
 export async function deleteSitzung(db: Queries, tokenHash: Buffer): Promise<EndedSitzung | undefined> {
   const [row] = await db.query<EndedSitzung>(deleteStatement, [tokenHash])
   return row
@@ -213,7 +213,7 @@ const personStatement = statement(
    on conflict (iss, sub) do update set profil = excluded.profil, angemeldet_am = excluded.angemeldet_am`,
 )
 
-/** How the provider names the person now; it outlasts the session. */
+/** Stores the provider's profile of the person; it outlives the session. */
 export async function keepPerson(db: Queries, { iss, sub, profil }: Pick<NewSitzung, 'iss' | 'sub' | 'profil'>, now: Date): Promise<void> {
   await db.query(personStatement, [iss, sub, JSON.stringify(profil), now])
 }
@@ -225,16 +225,13 @@ const takeTokenStatement = statement(
   'insert into portal.abmeldetoken (jti_hash, created_at) values ($1, $2) on conflict do nothing returning 1 as one',
 )
 
-/** Takes a logout token for this transaction; false where it was taken before. */
+/** Records a logout token; false if it was used before. */
 export async function takeLogoutToken(db: Queries, jtiHash: Buffer, now: Date): Promise<boolean> {
   const rows = await db.query(takeTokenStatement, [jtiHash, now])
   return rows.length > 0
 }
 
-/**
- * The sessions that a condition names, held one after the other in one order: two statements that took several, each in an order of
- * its own, would wait for each other until the database ends one of them.
- */
+/** Locks the sessions that match, in one order: two statements with different orders could deadlock. */
 export const heldSitzungen = (condition: string) =>
   `(select token_hash from portal.sitzung where ${condition} order by token_hash for update)`
 
@@ -244,7 +241,7 @@ const endNamedStatement = statement(
     where token_hash in ${heldSitzungen('iss = $1 and (sid = $2 or $2::text is null) and (sub = $3 or $3::text is null)')}`,
 )
 
-/** Ends the sessions of one session of the provider, or of a person. */
+/** Ends the sessions of one provider session, or of a person. */
 export async function endNamedSitzungen(
   db: Queries,
   iss: string,
@@ -259,7 +256,7 @@ export async function deleteLogoutTokens(db: Queries, before: Date): Promise<voi
   await db.query(oldTokens, [before])
 }
 
-// --- what nobody can use any more
+// --- expired rows
 
 const expiredAnmeldungen = statement('account.expiredAnmeldungen', 'delete from portal.anmeldung where created_at < $1')
 const expiredSitzungen = statement(

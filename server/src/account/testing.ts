@@ -5,10 +5,10 @@ import { createFakeKonto, type FakeKonto } from './testing/fake-konto.ts'
 import { isClient } from './testing/is-client.ts'
 import { guessed, jwt, newKey, part, type Key } from './testing/jwt.ts'
 
-/** How the provider behaves: away altogether, or with a token endpoint that refuses, fails, never answers, answers what is no token. */
+/** How the provider behaves: down, or with a token endpoint that refuses, fails, hangs or answers garbage. */
 export type Mood = 'good' | 'away' | 'refusing' | 'failing' | 'hanging' | 'garbled'
 
-/** What is wrong with the next ID token: its claims, or who signed it. `unknown key` is signed with a key that the provider never published. */
+/** Fault of the next ID token: a claim or the signature. `unknown key` is a key that the provider never published. */
 export type TokenFault =
   | 'nonce'
   | 'issuer'
@@ -22,7 +22,7 @@ export type TokenFault =
   | 'another person'
   | 'missing'
 
-/** How the token endpoint says no, in the place of a token. */
+/** Error answer of the token endpoint. */
 export interface TokenRefusal {
   readonly status: number
   readonly error: string
@@ -44,45 +44,45 @@ export interface FakeAnbieter {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** what its endpoints were asked, by name: "token authorization_code", "userinfo", "revoke" … */
+  /** requests so far by name: "token authorization_code", "userinfo", "revoke" … */
   readonly asked: string[]
-  /** every token and code that it gave away */
+  /** every token and code issued */
   readonly given: string[]
   mood: Mood
-  /** what the token endpoint refuses everything with */
+  /** error answer of the token endpoint for all requests */
   refusal: TokenRefusal | undefined
   fault: TokenFault | undefined
-  /** what userinfo answers in the place of the person, with this status */
+  /** status of userinfo in place of an answer */
   userInfoStatus: number | undefined
-  /** what the address of the keys answers in their place, with this status */
+  /** status of the key set in place of an answer */
   keysStatus: number | undefined
-  /** what the ID token says beside what every one says */
+  /** additional claims of the ID token */
   idClaims: Readonly<Record<string, unknown>>
-  /** what is true of everybody by now, whatever was when they signed in; undefined takes a claim away */
+  /** claims of everybody since their sign-in; undefined removes a claim */
   changes: Readonly<Record<string, unknown>>
   /** how the client must send its secret */
   clientAuth: 'basic' | 'post'
-  /** how the provider says that it may be sent; undefined says nothing */
+  /** supported methods in the metadata; undefined leaves them out */
   authMethods: readonly string[] | undefined
-  /** who signs in as soon as a browser comes; nobody is asked */
+  /** signs in as soon as a browser comes, without being asked */
   visitor: FakeUser | undefined
-  /** what a browser is sent back with in the place of a code */
+  /** error that the browser returns with in place of a code */
   denial: string | undefined
-  /** seconds that an access token lives */
+  /** lifetime of access tokens in seconds */
   lifetime: number
-  /** milliseconds that the token endpoint takes */
+  /** delay of the token endpoint in milliseconds */
   delay: number
-  /** when the person proved who they are, in seconds since 1970; now without a word, and nothing is said with null */
+  /** auth_time in seconds since 1970; undefined means now, null leaves it out */
   authTime: number | null | undefined
-  /** how much the sign-in proves; nothing is said of it without a word */
+  /** `acr` of the sign-in; undefined leaves it out */
   acr: string | undefined
-  /** the calls of the own account */
+  /** account calls */
   readonly konto: FakeKonto
-  /** A token of any claims, signed with the provider's key, with another one of the same name, or not at all. */
+  /** A token with these claims, signed with the provider's key, with another key of the same name, or unsigned. */
   sign(claims: Readonly<Record<string, unknown>>, by?: 'itself' | 'another' | 'nobody'): string
-  /** Publishes another key in the place of the one before, and signs with it. */
+  /** Publishes a new key in place of the old one, and signs with it. */
   rotate(): void
-  /** Does what the person at the sign-in page does: gives the way back for the address that the portal led to. */
+  /** Acts as the person on the sign-in page. Gives the redirect back. */
   authorize(address: string, user: FakeUser): Back
   stop(): Promise<void>
 }
@@ -94,7 +94,7 @@ interface Grant {
   readonly nonce: string
 }
 
-/** The provider as it is in the beginning. */
+/** The provider's initial state. */
 export const GOOD = {
   mood: 'good',
   refusal: undefined,
@@ -111,7 +111,7 @@ export const GOOD = {
   acr: undefined,
 } satisfies Partial<FakeAnbieter>
 
-/** A small OpenID provider, which keeps to the rules so that a portal that does not is found out. */
+/** A small OpenID provider that follows the rules strictly, so that a portal that does not is caught. */
 export async function startFakeAnbieter(): Promise<FakeAnbieter> {
   const other = newKey('one')
   let own = newKey('one')
@@ -195,7 +195,7 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
     send(user ? 200 : 401, user ? { ...user, ...fake.changes } : { error: 'invalid_token' })
   }
 
-  /** Where a browser is sent back to. */
+  /** Where a browser is redirected. */
   function wayBack(address: string): string {
     fake.asked.push('authorize')
     const { searchParams } = new URL(address)
@@ -219,7 +219,7 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
     return grant ? send(200, tokens(grant)) : send(400, { error: 'invalid_grant' })
   }
 
-  /** Codes and refresh tokens serve once. */
+  /** Codes and refresh tokens are valid once. */
   function grantOf(form: URLSearchParams): Grant | undefined {
     if (form.get('grant_type') === 'refresh_token') {
       const token = form.get('refresh_token') ?? ''

@@ -11,9 +11,9 @@ import { MIGRATIONS } from '../_kit/testing.ts'
 const EMBEDDED = 'https://portal.example/id'
 const FOREIGN = 'https://idp.example'
 
-describe.each(everyDatabaseKind)('a database that 2.26.3 filled, on %s', (kind) => {
+describe.each(everyDatabaseKind)('a database written by 2.26.3, on %s', (kind) => {
   const run = (database: Database, text: string) => database.asOwner((owner) => owner.run(text))
-  /** What 2.26.3 writes at a sign-in. */
+  /** The sign-in as release 2.26.3 writes it. */
   const signIn = (iss: string) => `
     insert into portal.sitzung (token_hash, iss, sub, profil, rollen, tokens, access_expires_at, auth_time, created_at, last_seen_at)
     values (sha256('${iss}'), '${iss}', 'ada', '{"email": "ada@demo.example", "name": "Ada"}', '{}', '', now(), now(), now(), now())`
@@ -41,7 +41,7 @@ describe.each(everyDatabaseKind)('a database that 2.26.3 filled, on %s', (kind) 
       { iss: EMBEDDED, profil: { email: 'ada@demo.example', name: 'Ada' } },
     ])
     expect(await run(database, 'select max_age from portal.anmeldung')).toEqual([{ max_age: null }])
-    // a process of 2.26.3 goes on beside the new one
+    // a process of 2.26.3 keeps running beside the new one
     await run(database, signIn('https://portal.example/id?'))
     await fresh.drop()
     await rm(folder, { recursive: true })

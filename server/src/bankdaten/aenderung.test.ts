@@ -1,3 +1,4 @@
+import { DAY } from '#contract/_shared/datum/units.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { composeIBAN } from 'ibantools'
 import { randomUUID } from 'node:crypto'
@@ -5,7 +6,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { receiverOf } from '../erp/testing/receiver.ts'
 import { ALT, lastschrift, NEU, setUpBankdaten, wunsch, type Kunde } from './testing.ts'
 
-const DAY = 86_400
 /** IBANs of one bank, each with its own number. */
 const ibanOf = (index: number) => composeIBAN({ countryCode: 'DE', bban: `37040044${String(index).padStart(10, '0')}` }) ?? ''
 

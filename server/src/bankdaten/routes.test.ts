@@ -1,3 +1,4 @@
+import { DAY } from '#contract/_shared/datum/units.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { describe, expect, it } from 'vitest'
 import { same } from '../_kit/testing/requests.ts'
@@ -64,7 +65,7 @@ describe.each(databaseKinds)('bank details on %s', (kind) => {
         IBAN: 'DE•• … 2051',
         Bankname: 'Deutsche Kreditbank Berlin',
         EingegangenAm: site.portal.clock.now().toISOString(),
-        UebergabeAb: new Date(site.portal.clock.now().getTime() + 86_400_000).toISOString(),
+        UebergabeAb: new Date(site.portal.clock.now().getTime() + DAY * 1000).toISOString(),
       }
       expect(await site.staende(ada)).toEqual([{ VkNummer: ada.vk, Aenderungen: [{ VorgangId: asked.body.VorgangId, ...change }] }])
       expect(await site.staende(partner)).toEqual([{ VkNummer: ada.vk, Aenderungen: [change] }])

@@ -8,7 +8,7 @@ import { KEPT_SECONDS, MOST_SUGGESTIONS } from './limits.ts'
 import { takesMail, type NameServer } from './mail-hosts.ts'
 import { askPhoton } from './photon.ts'
 import { findAdressen, type AdresseRow } from './store.ts'
-import { readSuche } from './suchtext.ts'
+import { readSearch } from './suchtext.ts'
 import { createUpstream } from './upstream.ts'
 
 export interface CompletionOptions {
@@ -74,11 +74,11 @@ export function createCompletion({ database, clock, log, completion }: Completio
   }
   return {
     suggestAddresses: async (input) => {
-      const suche = readSuche(input)
-      if (suche.words.length === 0) return []
+      const search = readSearch(input)
+      if (search.words.length === 0) return []
       const found = await askService?.(lineOf(input))
       if (found && found.length > 0) return found.slice(0, MOST_SUGGESTIONS)
-      return (await findAdressen(database, suche, MOST_SUGGESTIONS)).map(suggestionOf)
+      return (await findAdressen(database, search, MOST_SUGGESTIONS)).map(suggestionOf)
     },
     mayBeEmail: (email) => mailDomainIn(email) !== undefined,
     isEmailGood: async (email) => {

@@ -1,6 +1,6 @@
 import { statement, type Database } from '#platform/db/port.ts'
 import { asGuest } from '../_kit/context.ts'
-import type { Suche } from './suchtext.ts'
+import type { AddressSearch } from './suchtext.ts'
 import { STREETS } from './limits.ts'
 
 export interface AdresseRow {
@@ -58,7 +58,7 @@ const findSimilar = statement(
 )
 
 /** Matching addresses of the register, best first; similar ones only without an exact match. */
-export function findAdressen(database: Database, { words, numbers }: Suche, most: number): Promise<readonly AdresseRow[]> {
+export function findAdressen(database: Database, { words, numbers }: AddressSearch, most: number): Promise<readonly AdresseRow[]> {
   const patterns = words.map((word) => `% ${word}%`)
   // the index searches the longest word, which the fewest streets contain
   const [longest] = patterns.toSorted((a, b) => b.length - a.length)

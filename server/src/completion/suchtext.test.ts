@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nastyTexts } from '../_kit/testing/nasty.ts'
-import { foldSuchtext, readSuche } from './suchtext.ts'
+import { foldSuchtext, readSearch } from './suchtext.ts'
 
 describe('foldSuchtext', () => {
   it.each([
@@ -42,6 +42,6 @@ describe('readSuche', () => {
     ['   ', [], []],
     ['\0\ud800', [], []],
   ])('reads %j', (input, words, numbers) => {
-    expect(readSuche(input)).toEqual({ words, numbers })
+    expect(readSearch(input)).toEqual({ words, numbers })
   })
 })

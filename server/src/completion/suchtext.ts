@@ -18,7 +18,7 @@ export function foldSuchtext(text: string): string {
     .trim()
 }
 
-export interface Suche {
+export interface AddressSearch {
   /** words of street, place and postal code, possibly incomplete */
   readonly words: readonly string[]
   /** candidates for the house number: at most four digits */
@@ -32,7 +32,7 @@ const MAY_BE_HOUSE_NUMBER = /^\p{N}{1,4}\p{L}?$/u
  *
  * A single letter after a number is ignored: it may become "4a" or a place.
  */
-export function readSuche(input: string): Suche {
+export function readSearch(input: string): AddressSearch {
   const all = foldSuchtext(input.replace(/(\p{N})\s+\p{L}$/u, '$1'))
     .split(' ')
     .filter(Boolean)

@@ -29,7 +29,7 @@ export interface Dokumentenseite extends store.Page {
   readonly offset: number
 }
 
-export async function listSeite(db: Queries, gps: readonly string[], query: Query): Promise<Dokumentenseite> {
+export async function listPage(db: Queries, gps: readonly string[], query: Query): Promise<Dokumentenseite> {
   const part = { limit: Number(query.limit ?? PAGE_SIZE), offset: Number(query.offset ?? 0) }
   return { ...part, ...(await store.pageOfDokumente(db, gps, filterOf(query), part)) }
 }

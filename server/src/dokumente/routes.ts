@@ -8,7 +8,7 @@ import type * as z from 'zod/mini'
 import type { Person } from '../_kit/context.ts'
 import { endOf, sendFile } from '../_kit/file-answer.ts'
 import { customerRoute, sessionRoute, type Route, type SessionCall } from '../_kit/route.ts'
-import { chooseDateien, filterOf, findDatei, listSeite, markGelesen } from './acts.ts'
+import { chooseDateien, filterOf, findDatei, listPage, markGelesen } from './acts.ts'
 import { archivOf } from './archiv.ts'
 import { openDatei } from './datei.ts'
 import { createSlots, type Slots } from './slots.ts'
@@ -42,9 +42,9 @@ export function dokumenteRoutes({ files, log }: DokumenteOptions): Route[] {
   const watchCodes = createCodeWatch(log)
   const [downloads, archives] = [createSlots(DOWNLOADS), createSlots(ARCHIVES)]
   const list = async ({ db, person, query }: ListCall) => {
-    const seite = await listSeite(db, person.gps, query)
-    watchCodes(seite.rows.map(({ typ }) => typ))
-    return seite
+    const page = await listPage(db, person.gps, query)
+    watchCodes(page.rows.map(({ typ }) => typ))
+    return page
   }
   return [
     customerRoute(endpoints.listDokumenteV4, async (call) => dokumentenlisteV4Of(await list(call), call.query)),

@@ -14,18 +14,20 @@ import { openInvitation } from './einladung/open.ts'
 import type { EinspeiserantraegeService } from './service.ts'
 import * as store from './store.ts'
 
-// --- linking an application
+// --- linking
 
 export interface LinkRequest {
   readonly person: Person
   readonly antragId: string
-  /** what was sent to the address that the operator knows, where that is needed */
+  /** from the mail to the operator's address; undefined if none was typed */
   readonly code: string | undefined
 }
 
 /**
- * Links an application with the account of who has its invitation. The row is held while it is decided, so that of several people at
- * once one comes first; the same person again gets the same answer.
+ * Links an application to the account of the person who holds its invitation. The first of several persons wins; their repetition gets
+ * the first answer.
+ *
+ * Throws NichtGefunden, AntragBereitsVerknuepft, CodeErforderlich, CodeUngueltig or ZuVieleVersuche.
  */
 export async function linkAntrag(service: EinspeiserantraegeService, request: LinkRequest): Promise<VorgangAngenommen> {
   const linked = await asSystemBriefly(service.database, (db) => db.transaction((tx) => linkWithin(service, tx, request)))
@@ -33,7 +35,7 @@ export async function linkAntrag(service: EinspeiserantraegeService, request: Li
   return linked
 }
 
-/** Gives a wrong code's refusal instead of throwing it: that the try was counted is kept. */
+/** Returns the refusal of a wrong code instead of throwing it, so that the counted try is committed. */
 async function linkWithin(
   service: EinspeiserantraegeService,
   tx: Transaction,
@@ -61,20 +63,21 @@ async function recordLink(tx: Transaction, person: Person, row: store.AntragStan
   return vorgangAngenommenOf(vorgang)
 }
 
-// --- cancelling it
+// --- cancelling
 
-/** Who cancels without an account: the issuer beside the Antragsnummer. */
+/** Issuer of a cancellation without an account; the subject is the Antragsnummer. */
 const NOBODY_SIGNED_IN = 'einladung'
 
 interface CancelRequest {
-  /** undefined where nobody is signed in */
+  /** undefined without a session */
   readonly person: Person | undefined
   readonly antragId: string
 }
 
 /**
- * Ends an application's link or its invitation. Without the request's key the second time finds nothing; with it the first answer comes
- * again for a day: to the person, or to who has the invitation's id. The key counts for this application only.
+ * Ends the link or the invitation of an application. Throws NichtGefunden, also for a repetition without Idempotency-Key.
+ *
+ * With the key the first answer is returned again, to the person or to the holder of the id. A key counts per application.
  */
 export async function cancelAntrag(
   service: EinspeiserantraegeService,
@@ -82,12 +85,12 @@ export async function cancelAntrag(
   onceAs: (repeated: Repeated) => Once<VorgangAngenommen>,
 ): Promise<OnceAnswer<VorgangAngenommen>> {
   const now = service.clock.now()
-  // both versions are one call; the id itself is a secret, and is not kept with the answers
+  // v4 and v5 are one call; the id is a secret, so only its hash is stored with the answer
   const antrag = hash('sha256', antragId)
   const request = `einspeiserantraege.stornieren ${antrag}`
   return asSystemBriefly(service.database, (db) =>
     db.transaction(async (tx) => {
-      // whose account was deleted meanwhile is a visitor like any other
+      // a session of a deleted account counts as none
       const person = signedIn && (await isGone(tx, service.personKey, signedIn)) ? undefined : signedIn
       const once = onceAs({ person: person ?? { iss: NOBODY_SIGNED_IN, sub: antrag }, request })
       return once.within(tx, () => cancelWithin(service, tx, { person, antragId }, now))
@@ -95,7 +98,7 @@ export async function cancelAntrag(
   )
 }
 
-/** By who linked it, or sees its business partner where nobody did, as that person; else by the invitation, which names nobody. */
+/** Cancels as the person if they may; otherwise by the invitation, without naming a person. */
 async function cancelWithin(
   service: EinspeiserantraegeService,
   tx: Transaction,
@@ -107,7 +110,7 @@ async function cancelWithin(
   return cancel(tx, openInvitation(service, row).antrag, undefined, now)
 }
 
-/** Who only sees the business partner ends nobody else's link. */
+/** Whoever sees the business partner may cancel an unlinked application, but not another person's link. */
 function mayCancel(row: store.AntragStand, person: Person): boolean {
   if (isLinkedTo(row, person)) return true
   return row.status === 'offen' && row.gp_nummer !== null && person.gps.includes(row.gp_nummer)
@@ -126,5 +129,5 @@ async function cancel(tx: Transaction, row: store.AntragStand, person: Person | 
   return vorgangAngenommenOf(vorgang)
 }
 
-/** What is left of a person whose account is deleted: applications that are nobody's again. A new invitation needs a new id. */
+/** Unlinks the applications of a deleted account, which then need a new invitation. */
 export const forgetMyAntraege: DeleteMine = (db, person) => store.forgetPerson(db, person)

@@ -16,7 +16,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
   afterAll(() => portal.stop())
   beforeEach(() => portal.sql('delete from portal.quota'))
 
-  it.each(['v4', 'v5'])('by its invitation ends it, and tells the operator without naming anybody (%s)', async (version) => {
+  it.each(['v4', 'v5'])('by its invitation ends it and informs the operator without naming a person (%s)', async (version) => {
     const erp = await receiverOf(portal)
     const antrag = await invited(portal)
     const { antragsnummer } = antrag
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     for (const again of [() => calls.show(antrag.antrag_id), () => calls.cancel(antrag)]) expect(await again()).toMatchObject(NONE)
   })
 
-  it('happens by POST only', async () => {
+  it('works by POST only', async () => {
     const antrag = await invited(portal)
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const path = `/api/css/no_auth/v5/einspeiserantraege/${antrag.antrag_id}/stornieren`
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     expect((await calls.antragOf(antrag)).status).toBe('offen')
   })
 
-  it('is refused to another site’s page', async () => {
+  it('is refused from another origin', async () => {
     const antrag = await invited(portal)
     const path = `/api/css/no_auth/v5/einspeiserantraege/${antrag.antrag_id}/stornieren`
     const answer = await portal.request('POST', path, { headers: { origin: 'https://evil.example' } })
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     expect((await calls.antragOf(antrag)).status).toBe('offen')
   })
 
-  it('again with its key gets the first answer for a day, also in the other version, and then the one 404', async () => {
+  it('repeated with its key gets the first answer for a day, in v4 and v5, then 404', async () => {
     const [antrag, key] = [await invited(portal), randomUUID()]
     const first = await calls.cancel(antrag, undefined, key)
     const again = await calls.cancel(antrag, undefined, key, 'v4')
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     expect(await calls.cancel(antrag, undefined, key)).toMatchObject(NONE)
   })
 
-  it('with one’s key and another id is no repetition; a key that is none is refused', async () => {
+  it('with a used key and another id is no repetition, and a malformed key is refused', async () => {
     const [one, other, key] = [await invited(portal), await invited(portal), randomUUID()]
     const first = await calls.cancel(one, undefined, key)
     const second = await calls.cancel(other, undefined, key)
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     expect(await calls.cancel(other, undefined, 'kurz')).toMatchObject({ status: 400, body: { code: 'SchluesselUngueltig' } })
   })
 
-  it('with one’s key and another application is no repetition for who is signed in either', async () => {
+  it('with a used key and another application is no repetition for a signed-in person either', async () => {
     const [nora, key] = [await portal.signIn(), randomUUID()]
     const [one, other] = [await invited(portal), await invited(portal)]
     for (const antrag of [one, other]) await calls.link(antrag, nora)
@@ -80,17 +80,17 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     for (const { antrag_id } of [one, other]) expect(JSON.stringify(kept)).not.toContain(antrag_id)
   })
 
-  it('many times at once with one key does it once', async () => {
+  it('many times at once with one key happens once', async () => {
     const [antrag, key] = [await invited(portal), randomUUID()]
     const answers = await Promise.all(Array.from({ length: 8 }, () => calls.cancel(antrag, undefined, key)))
     const statuses = answers.map(({ status }) => status)
-    // another one is under way, and may be asked for again
+    // 409: the first request is still running
     expect(statuses.filter((status) => status !== 409)).toContain(200)
     expect(statuses.filter((status) => status !== 409 && status !== 200)).toEqual([])
     expect(await calls.vorgaengeOf(antrag)).toHaveLength(1)
   })
 
-  it('that is linked is for who linked it: nobody else finds it, signed in or not', async () => {
+  it('of a linked one is open only to the person who linked it; all others get 404', async () => {
     const [nora, ben] = [await portal.signIn(), await portal.signIn()]
     const antrag = await invited(portal)
     await calls.link(antrag, nora)
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     expect(await calls.link(antrag, nora)).toMatchObject(NONE)
   })
 
-  it('that somebody linked is not for who only sees its business partner', async () => {
+  it('of a linked one is closed to a person who only sees its business partner', async () => {
     const [nora, ada] = [await portal.signIn(), await portal.customer()]
     const antrag = await invited(portal, { gp_nummer: ada.gp })
     await calls.link(antrag, nora)
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     expect((await calls.cancel(antrag, nora)).status).toBe(200)
   })
 
-  it('is also for who sees its business partner while nobody has linked it, and for no other partner’s customer', async () => {
+  it('of an unlinked one is open to a person who sees its business partner, and to no other customer', async () => {
     const [ada, ben] = [await portal.customer(), await portal.customer()]
     const antrag = await invited(portal, { gp_nummer: ada.gp, eingeladen_bis: null })
     expect(await calls.cancel(antrag, ben)).toMatchObject(NONE)
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     expect(await calls.cancel(antrag, ada)).toMatchObject(NONE)
   })
 
-  it('that the operator refuses is taken back, told by mail, and can be asked for anew', async () => {
+  it('is undone once the operator refuses it, announced by mail, and may be requested again', async () => {
     const [erp, ada] = [await receiverOf(portal), await portal.customer()]
     const antrag = await invited(portal, { gp_nummer: ada.gp, eingeladen_bis: null })
     const first = await calls.cancel(antrag, ada)
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     expect([second.status, second.body.Status, second.body.VorgangId === first.body.VorgangId]).toEqual([200, 'eingegangen', false])
   })
 
-  it('that the operator refuses restores no link and no invitation', async () => {
+  it('restores neither link nor invitation once the operator refuses it', async () => {
     const [erp, nora] = [await receiverOf(portal), await portal.signIn()]
     const [linked, unread] = [await invited(portal), await invited(portal)]
     await calls.link(linked, nora)
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     }
   })
 
-  it('that the operator refuses too late changes nothing of a later invitation, nor of a later end', async () => {
+  it('refused after a later invitation or cancellation leaves those unchanged', async () => {
     const [erp, antrag] = [await receiverOf(portal), await invited(portal)]
     const inviteAnew = async () => {
       await portal.insert('einladung', { einladung_id: randomUUID(), antragsnummer: antrag.antragsnummer, kanal: 'Postversand' })
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     expect(await calls.antragOf(antrag)).toEqual(invitation)
   })
 
-  it('that is one’s own is answered again by its key, to the person alone; so is linking again', async () => {
+  it('repeated with its key returns the first answer to the same person only, as does linking again', async () => {
     const [nora, ada] = [await portal.signIn(), await portal.customer()]
     const [one, partners] = [await invited(portal), await invited(portal, { gp_nummer: ada.gp, eingeladen_bis: null })]
     const { body } = await calls.link(one, nora)

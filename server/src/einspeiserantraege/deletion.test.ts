@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { setUpKonto } from '../account/testing/konto-site.ts'
 import { callsOf, invited, NONE } from './testing.ts'
 
-describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {
+describe.each(databaseKinds)('a deleted account on %s', (kind) => {
   const site = setUpKonto(kind)
 
-  it('leaves its applications to nobody, without an invitation, and takes its codes along; others keep theirs', async () => {
+  it('leaves its applications unlinked and uninvited and loses its codes; other persons keep theirs', async () => {
     const { portal } = site
     const calls = callsOf(portal)
     const [nora, ben] = [await portal.signIn(), await portal.signIn()]
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {
     ])
   })
 
-  it('while it links gets nothing, or loses it again', async () => {
+  it('keeps no application that it links during the deletion', async () => {
     const { portal } = site
     const calls = callsOf(portal)
     for (let times = 0; times < 10; times += 1) {

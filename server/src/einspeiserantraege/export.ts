@@ -24,7 +24,7 @@ const antraege = ownArea<'einspeiseantraege', AntragRow>('einspeiseantraege', 'a
   PlanungVerworfen: 'planung_verworfen',
 })
 
-/** The applications that are shown to the person: linked, or of one of their business partners. */
+/** The applications that the person sees: linked ones and those of their business partners. */
 export const exportMyAntraege: ExportMine = {
   areas: [antraege],
   read: async (db, person) => [antraege.of(await listAntraege(db, person, person.gps))],

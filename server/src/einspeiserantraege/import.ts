@@ -5,7 +5,7 @@ import { filledLine } from '#contract/_shared/text/text.ts'
 import * as z from 'zod/mini'
 import { asIs, importKind, Leistung, numeric, Schreibtag } from '../_kit/import.ts'
 
-// all of these texts stand in letters and mails, where each is one line
+// these texts appear in letters and mails, one line each
 const Antragsnummer = filledLine(60)
 
 const Antragszeile = z.strictObject({
@@ -13,7 +13,7 @@ const Antragszeile = z.strictObject({
   Antragsnummer,
   Geschaeftspartner: z.optional(GPNummer),
   Anlagenart: z.enum(['PV', 'Speicher']),
-  // an application that lacks one of the next four is an error of its card only
+  // a missing one of the next four is an error of its card only
   Anlagenleistung: z.optional(Leistung),
   AnlagenAdresse: z.optional(Adresse),
   ErrichterFirmenname: z.optional(filledLine(200)),
@@ -29,7 +29,7 @@ const Antragszeile = z.strictObject({
   PlanungVerworfen: z.optional(Schreibtag),
 })
 
-/** Who linked it, and its invitation, are the portal's: an import says nothing of them. */
+/** Link and invitation belong to the portal, so no line sets them. */
 export const antragImport = importKind('antrag', Antragszeile, {
   table: 'portal.antrag',
   key: ['antragsnummer'],
@@ -64,11 +64,11 @@ export const antragImport = importKind('antrag', Antragszeile, {
 
 const Einladungszeile = z.strictObject({
   art: z.literal('einladung'),
-  /** the operator's own: the same again invites nobody twice, a new one for the same application invites anew */
+  /** the operator's key: a repeated one sends nothing, a new one for the same application sends a new invitation */
   EinladungID: OpaqueId,
   Antragsnummer,
   KanalArt: z.enum(['EMail', 'Postversand']),
-  /** where a letter goes; without it to the plant's address, in the name of whoever operates it */
+  /** recipient of a letter; default: the operator of the plant at its address */
   Empfaenger: z.optional(z.strictObject({ Name: filledLine(200), Adresse })),
 })
 

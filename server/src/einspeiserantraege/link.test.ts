@@ -24,7 +24,7 @@ describe.each(databaseKinds)('linking an application on %s', (kind) => {
     ;[nora, ben] = [await portal.signIn(), await portal.signIn()]
   })
 
-  it.each(['v4', 'v5/pages'])('makes it the person’s, tells the operator, and ends the invitation (%s)', async (path) => {
+  it.each(['v4', 'v5/pages'])('gives it to the person, informs the operator and ends the invitation (%s)', async (path) => {
     const antrag = await invited(portal)
     expect(await calls.list(nora)).toEqual([])
     const { status, body } = await calls.link(antrag, nora, undefined, path)
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('linking an application on %s', (kind) => {
     expect((await portal.request('GET', '/api/css/v5/tabs', { cookie: nora.cookie })).body.Antraege).toBe(true)
   })
 
-  it('once more is the same Vorgang; somebody else comes too late and sees nothing of it', async () => {
+  it('again returns the same Vorgang; another person is refused and does not see the application', async () => {
     const antrag = await invited(portal)
     const first = await calls.link(antrag, nora)
     expect((await calls.link(antrag, nora)).body).toEqual(first.body)
@@ -51,20 +51,20 @@ describe.each(databaseKinds)('linking an application on %s', (kind) => {
     ['expired', { eingeladen_bis: '2026-11-01T00:00:00Z' }],
     ['cancelled', { status: 'storniert' }],
     ['incomplete', { anlagenleistung: null }],
-  ])('finds nothing where it is %s', async (_, columns) => {
+  ])('answers 404 if it is %s', async (_, columns) => {
     const antrag = columns ? await invited(portal, columns) : UNKNOWN
     expect(await calls.link(antrag, nora)).toMatchObject(NONE)
     expect(await calls.sendCode(antrag, nora)).toMatchObject(NONE)
     expect(await calls.list(nora)).toEqual([])
   })
 
-  it('succeeds with a right id, however many the person and others in the network have guessed', async () => {
+  it('succeeds with a right id, however many wrong ones the person and their network have tried', async () => {
     const antrag = await invited(portal)
     for (let times = 0; times < 25; times += 1) for (const who of [nora, ben]) expect(await calls.link(UNKNOWN, who)).toMatchObject(NONE)
     expect((await calls.link(antrag, nora)).status).toBe(200)
   })
 
-  it('of two people at once succeeds for exactly one, a hundred times of a hundred', async () => {
+  it('by two persons at once succeeds for exactly one, in a hundred of a hundred rounds', async () => {
     for (let times = 0; times < 100; times += 1) {
       const antrag = await invited(portal)
       const people: [Signed, Signed] = times % 2 === 0 ? [nora, ben] : [ben, nora]
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('linking an application on %s', (kind) => {
     }
   })
 
-  it('and cancelling at once: one of them wins, and what the other is told fits', async () => {
+  it('and cancelling at the same moment: exactly one wins, the other gets 404', async () => {
     for (let times = 0; times < 20; times += 1) {
       const antrag = await invited(portal)
       const [linked, cancelled] = await Promise.all([calls.link(antrag, nora), calls.cancel(antrag)])
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('linking an application on %s', (kind) => {
     }
   })
 
-  it('that the operator refuses is taken back, and the person is told; a later link stays', async () => {
+  it('is undone with a mail to the person once the operator refuses it; a later link stays', async () => {
     const erp = await receiverOf(portal)
     const antrag = await invited(portal)
     const { body } = await calls.link(antrag, nora)

@@ -6,7 +6,6 @@ import type { Message } from '#platform/dispatch/message.ts'
 import type { EinspeiserantraegeService } from './service.ts'
 import { texts, type Angaben } from './texts.de.ts'
 
-/** Who writes, and where the portal is. */
 type Sender = Pick<EinspeiserantraegeService, 'betreiber' | 'publicUrl'>
 
 interface Code {
@@ -29,7 +28,7 @@ export function codeMessage({ betreiber }: Sender, { an, code, gueltigBis }: Cod
   return { channel: 'email', to: an, subject, validForSeconds: betreiber.codeMinuten * MINUTE, urgent: true, ...mail }
 }
 
-/** Where an invitation goes. */
+/** Target of an invitation. */
 export type Ziel = Pick<Message, 'to'> & { readonly channel: 'email' | 'letter' }
 
 export interface Einladungsangaben extends Pick<Angaben, 'name' | 'antragsnummer' | 'anlage' | 'gueltigBis'> {
@@ -37,12 +36,12 @@ export interface Einladungsangaben extends Pick<Angaben, 'name' | 'antragsnummer
   readonly antragId: string
 }
 
-/** The page that an invitation leads to; the address comes from the configuration alone (trust.md T28). */
+/** The page of an invitation. Its host is configured, never taken from a request, which can forge it. */
 export function addressOf({ publicUrl }: Pick<Sender, 'publicUrl'>, antragId: string): string {
   return publicUrl + pathTo(paths.einladung, { antrags_id: antragId })
 }
 
-/** An invitation; one that could go out only after its end is not sent. */
+/** An invitation by mail or letter. It is not sent once it has expired. */
 export function einladungMessage(sender: Sender, { ziel, antragId, ...rest }: Einladungsangaben): Message {
   const { betreiber } = sender
   const angaben: Angaben = { ...rest, betreiber: betreiber.name, telefon: betreiber.telefon, address: addressOf(sender, antragId) }
@@ -61,7 +60,7 @@ function mailOf(angaben: Angaben) {
   })
 }
 
-/** A letter fits on one page and says all that is needed. */
+/** A letter must fit on one page. */
 function letterOf(angaben: Angaben) {
   const { betreiber, telefon, name, antragsnummer, address, gueltigBis } = angaben
   const text = [

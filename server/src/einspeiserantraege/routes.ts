@@ -9,7 +9,7 @@ import type { EinspeiserantraegeService } from './service.ts'
 import { listAntraege } from './store.ts'
 import { einspeiserantragOf } from './wire.ts'
 
-/** An application is linked and proved by the person alone, never by staff in their place. */
+/** Linking and codes are closed to staff in a customer view. */
 export function einspeiserantraegeRoutes(service: EinspeiserantraegeService, sessions: SessionOptions): Route[] {
   const { cookies } = sessions
   const [invitations, cancellations, links] = [

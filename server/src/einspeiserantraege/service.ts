@@ -10,19 +10,19 @@ export interface EinspeiserantraegeService extends QuotaService {
   readonly log: Logger
   readonly betreiber: Pick<Betreiber, 'name' | 'telefon' | 'codeMinuten'>
   readonly publicUrl: string
-  /** what messages can be sent on here */
+  /** the channels configured here */
   readonly channels: readonly Channel[]
-  /** 32 bytes; a code is kept under it together with person, application and address */
+  /** 32 bytes; the HMAC key for codes with their person, application and address */
   readonly codeKey: Buffer
-  /** tells whose account was deleted */
+  /** recognises persons whose account was deleted */
   readonly personKey: Buffer
-  /** the applications whose gaps were logged: once is enough */
+  /** incomplete applications that this process has logged */
   readonly reported: Set<string>
 }
 
 type Parts = Omit<EinspeiserantraegeService, 'codeKey' | 'personKey' | 'quotaKey' | 'reported'> & { readonly secret: Buffer }
 
-/** The keys follow from the portal's one secret. */
+/** Derives the keys from the portal's secret. */
 export function createEinspeiserantraegeService({ secret, ...parts }: Parts): EinspeiserantraegeService {
   return {
     ...parts,

@@ -30,7 +30,7 @@ const COLUMNS = `antragsnummer, antrag_id, gp_nummer, anlagenart, anlagenleistun
   errichter_ort, betreiber_name, betreiber_vorname, betreiber_email, antrag_versendet, einspeisezusage_erteilt, fertigmeldung_eingereicht,
   messkonzept_geprueft, inbetriebnahme_erfolgt, vertragsbestaetigung_verschickt, planung_verworfen`
 
-// two parts, so that each has its index
+// two parts, so that each uses its index
 const listStatement = statement(
   'einspeiserantraege.list',
   `select ${COLUMNS} from portal.antrag where gp_nummer = any($3) and status <> 'storniert'
@@ -39,18 +39,18 @@ const listStatement = statement(
    order by gp_nummer nulls last, antrag_versendet desc nulls last, antragsnummer`,
 )
 
-/** The applications of these business partners, and those that the person was linked with. */
+/** The applications of these business partners and those that the person has linked. */
 export function listAntraege(db: Queries, { iss, sub }: Owner, gps: readonly string[]): Promise<AntragRow[]> {
   return db.query<AntragRow>(listStatement, [iss, sub, gps])
 }
 
-// --- the invitation, the link, and what ends them
+// --- invitation, link and cancellation
 
 export interface AntragStand extends AntragRow {
   readonly status: 'offen' | 'verknuepft' | 'storniert'
-  /** until when an invitation is good */
+  /** the invitation is valid until then */
   readonly eingeladen_bis: Date | null
-  /** who linked it */
+  /** the person who linked it */
   readonly iss: string | null
   readonly sub: string | null
 }
@@ -69,13 +69,13 @@ const lockStatement = statement(
   `select ${STAND_COLUMNS} from portal.antrag where antrag_id = $1 for no key update`,
 )
 
-/** The same, and nobody else links or cancels it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockAntrag(db: Queries, antragId: string): Promise<AntragStand | undefined> {
   const [row] = await db.query<AntragStand>(lockStatement, [antragId])
   return row
 }
 
-/** What tells the requests about one invitation from those about the next, which has another id; it does not give the id away. */
+/** Distinguishes the requests of one invitation from those of the next. A hash, because the id is secret. */
 export function sacheOf({ antragsnummer, antrag_id }: AntragStand): string {
   return `${antragsnummer} ${hash('sha256', antrag_id).slice(0, 16)}`
 }
@@ -86,7 +86,7 @@ const linkStatement = statement(
 )
 const usedCodesStatement = statement('einspeiserantraege.usedCodes', 'delete from portal.antragscode where antragsnummer = $1')
 
-/** The application becomes the person's; codes for it are of no use any more. */
+/** Links the application to the person and deletes all codes for it. */
 export async function link(db: Queries, { iss, sub }: Owner, antragsnummer: string, now: Date): Promise<void> {
   await db.query(linkStatement, [antragsnummer, iss, sub, now])
   await db.query(usedCodesStatement, [antragsnummer])
@@ -99,7 +99,7 @@ const cancelStatement = statement(
     where antragsnummer = $1`,
 )
 
-/** Ends link and invitation, by this Vorgang; a new invitation, which has a new id, begins anew. */
+/** Ends link and invitation and stores the Vorgang, so that its refusal can reopen them. */
 export async function cancel(db: Queries, antragsnummer: string, vorgangId: string): Promise<void> {
   await db.query(cancelStatement, [antragsnummer, vorgangId])
   await db.query(usedCodesStatement, [antragsnummer])
@@ -112,7 +112,7 @@ const takeBackStatement = statement(
   `update portal.antrag set ${UNLINKED} where antragsnummer = $1 and iss = $2 and sub = $3 and verknuepft_am <= $4`,
 )
 
-/** Takes a link back that was made by then; one that was made later stays. */
+/** Removes the person's link unless it was made after `until`. */
 export async function takeBackLink(db: Queries, { iss, sub }: Owner, antragsnummer: string, until: Date): Promise<void> {
   await db.query(takeBackStatement, [antragsnummer, iss, sub, until])
 }
@@ -122,12 +122,12 @@ const reopenStatement = statement(
   `update portal.antrag set status = 'offen', stornierung = null where antragsnummer = $1 and status = 'storniert' and stornierung = $2`,
 )
 
-/** Takes back that it was cancelled by this Vorgang; what was invited anew since stays as it is. */
+/** Undoes the cancellation by this Vorgang; an application that was invited again since stays as it is. */
 export async function reopen(db: Queries, antragsnummer: string, vorgangId: string): Promise<void> {
   await db.query(reopenStatement, [antragsnummer, vorgangId])
 }
 
-// --- what is kept of a person
+// --- deletion of an account
 
 const forgetLinksStatement = statement(
   'einspeiserantraege.forgetLinks',
@@ -136,7 +136,7 @@ const forgetLinksStatement = statement(
 )
 const forgetCodesStatement = statement('einspeiserantraege.forgetCodes', 'delete from portal.antragscode where iss = $1 and sub = $2')
 
-/** Nobody's any more, and without an invitation; the rows are taken in one order. */
+/** Unlinks and uninvites the person's applications and deletes their codes. Locks rows in one order to avoid deadlocks. */
 export async function forgetPerson(db: Queries, { iss, sub }: Owner): Promise<void> {
   await db.query(forgetLinksStatement, [iss, sub])
   await db.query(forgetCodesStatement, [iss, sub])

@@ -13,7 +13,7 @@ export interface TestAntrag {
   readonly antrag_id: string
 }
 
-/** One answer for all that is no invitation. */
+/** The one answer for every id that is no valid invitation. */
 export const NONE = { status: 404, body: { code: 'NichtGefunden' } }
 
 /** the same as status and text */
@@ -25,7 +25,7 @@ export function daysFromNow(portal: TestPortal, days: number): Date {
   return new Date(portal.clock.now().getTime() + days * DAY * 1000)
 }
 
-/** An application whose invitation is good for a month, unless the columns say otherwise. */
+/** Inserts an application whose invitation is valid for a month, unless the columns say otherwise. */
 export async function invited(portal: TestPortal, columns: Record<string, unknown> = {}): Promise<TestAntrag> {
   last += 1
   const antrag = { antragsnummer: `ESA-${last}`, antrag_id: randomBytes(16).toString('hex') }
@@ -33,7 +33,7 @@ export async function invited(portal: TestPortal, columns: Record<string, unknow
   return antrag
 }
 
-/** The portal's own service, behind the session: with keys of every test portal. */
+/** The portal's service without the routes, with the keys of every test portal. */
 export function serviceOf({ clock, database, base: publicUrl, logged }: TestPortal): EinspeiserantraegeService {
   const log = createLog('info', new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) }))
   const betreiber = { name: BETREIBER, telefon: '0800 000 0000', codeMinuten: 10 }
@@ -42,7 +42,7 @@ export function serviceOf({ clock, database, base: publicUrl, logged }: TestPort
   return createEinspeiserantraegeService({ ...parts, secret: Buffer.alloc(32, 7) })
 }
 
-/** The calls, as somebody makes them who is signed in or not. */
+/** The calls, with or without a session. */
 export function callsOf(portal: TestPortal) {
   const antragOf = async ({ antragsnummer }: TestAntrag) => {
     const [row] = await portal.sql<{
@@ -73,7 +73,7 @@ export function callsOf(portal: TestPortal) {
       return body.Einspeiserantraege.map(({ Antragsnummer }: { Antragsnummer: string }) => Antragsnummer)
     },
     antragOf,
-    /** kind, issuer and subject of what was recorded about it, the oldest first */
+    /** the requests about it, oldest first */
     vorgaengeOf: ({ antragsnummer }: TestAntrag) =>
       portal.sql<{ id: string; art: string; iss: string; sub: string; status: string }>(
         `select id, art, iss, sub, status from portal.vorgang where nutzlast ->> 'Antragsnummer' = $1 order by created_at, art`,

@@ -7,10 +7,10 @@ const day = new Intl.DateTimeFormat('de-DE', { timeZone: BERLIN, dateStyle: 'lon
 const moment = new Intl.DateTimeFormat('de-DE', { timeZone: BERLIN, dateStyle: 'medium', timeStyle: 'short' })
 const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 3 })
 
-/** What an invitation says of the application that it belongs to. */
+/** The data of an application that its invitation shows. */
 export interface Angaben {
   readonly betreiber: string
-  /** whom it is for, where that is known */
+  /** the recipient, if known */
   readonly name: string | undefined
   readonly antragsnummer: string
   readonly anlage: Pflichtangaben & { readonly Anlagenart: 'PV' | 'Speicher' }
@@ -41,7 +41,7 @@ export const texts = {
   help: (telefon: string) => `Haben Sie Fragen? Sie erreichen uns unter der Telefonnummer ${telefon}.`,
   closing: 'Mit freundlichen Grüßen',
   letter: {
-    /** beside the recipient, where people look for it */
+    /** beside the recipient, where readers look for reference numbers */
     reference: (antragsnummer: string) => `Antragsnummer\n${antragsnummer}`,
     stepsTitle: 'So geht es weiter:',
     steps: (address: string) => [
@@ -51,7 +51,7 @@ export const texts = {
       '3. Melden Sie sich an, oder legen Sie ein Benutzerkonto an.',
     ],
     unsigned: 'Dieses Schreiben wurde maschinell erstellt und ist ohne Unterschrift gültig.',
-    /** where nobody is named */
+    /** if the recipient has no name */
     toOperator: 'An den Betreiber der Anlage',
   },
   code: {

@@ -5,13 +5,13 @@ import { reopen, takeBackLink } from './store.ts'
 
 const Antrag = z.object({ Antragsnummer: z.string() })
 
-/** The operator refuses: the application is not that person's any more. What was linked again by a later invitation stays. */
+/** Removes the person's link, but not one from a later invitation. */
 const takeBackVerknuepfung: ApplyVorgang = async (db, { iss, sub, nutzlast, created_at }) => {
   const { Antragsnummer } = Antrag.parse(nutzlast)
   await takeBackLink(db, { iss, sub }, Antragsnummer, created_at)
 }
 
-/** The operator refuses: the application goes on, without link and invitation, unless it was invited anew by now. */
+/** Reopens the application without link and invitation, unless it was invited again. */
 const takeBackStornierung: ApplyVorgang = async (db, { id, nutzlast }) => {
   const { Antragsnummer } = Antrag.parse(nutzlast)
   await reopen(db, Antragsnummer, id)

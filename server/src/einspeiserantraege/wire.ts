@@ -30,7 +30,7 @@ export function adresseOf({ strasse, hausnummer, plz, ort }: AntragRow): Adresse
   return strasse && hausnummer && plz && ort ? { Strasse: strasse, Hausnummer: hausnummer, PLZ: plz, Ort: ort } : undefined
 }
 
-/** Enough to recognise the plant: no house number, no person (decisions.md 41). */
+/** Enough to recognise the plant, but no house number and no person: anyone with the id sees it. */
 export function einladungOf(
   Anlagenart: Einladung['Anlagenart'],
   { Anlagenleistung, AnlagenAdresse, ErrichterFirmenname, ErrichterOrt }: Pflichtangaben,

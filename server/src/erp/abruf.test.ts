@@ -46,7 +46,7 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
       return [answer.status, answer.body.code, answer.headers.get('www-authenticate')]
     }
 
-    it('without a key, with one that nobody made, in another scheme, and to a customer’s session', async () => {
+    it("without a key, for an unknown key, in another scheme and for a customer's session", async () => {
       const nobody = [401, 'NichtAngemeldet', 'Bearer']
       expect(await withKey()).toEqual(nobody)
       expect(await withKey(`Bearer npk_${'a'.repeat(43)}`)).toEqual(nobody)
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
       expect((await portal.request('GET', '/api/erp/v1/vorgaenge', { cookie: ada.cookie })).status).toBe(401)
     })
 
-    it('to a key that was made for something else, which is told no scheme', async () => {
+    it('for a key without this right, with 403 and no WWW-Authenticate', async () => {
       const { schluessel } = await receiverOf(portal, ['bestaetigen', 'importieren'])
       expect(await withKey(`Bearer ${schluessel}`)).toEqual([403, 'KeineBerechtigung', null])
       const reader = await receiverOf(portal, ['lesen'])
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
       expect(await statusOf(id)).toBe('eingegangen')
     })
 
-    it('to a key from the moment that it is revoked', async () => {
+    it('for a key from the moment it is revoked', async () => {
       expect((await erp.ask()).status).toBe(200)
       await revokeSchluessel(portal.database, erp.id, portal.clock.now())
       expect(await told()).toEqual(refused(401, 'NichtAngemeldet'))
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
       expect(await told(query)).toEqual(refused(400, 'UngueltigeAnfrage', feld))
     })
 
-    it('for a number that was never given, which would pass what comes later unseen', async () => {
+    it('for a number that was never given, which would skip later rows unseen', async () => {
       const id = await requested(portal, ada)
       const { Cursor } = await erp.pull()
       expect(await told(`?nach=${Cursor + 1}`)).toEqual(refused(400, 'UngueltigeAnfrage', 'nach'))
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
     })
   })
 
-  it('gives what was asked for, with everything that the operator’s system needs', async () => {
+  it("returns a request with every field that the operator's system needs", async () => {
     const vkNummer = '2000000001'
     await portal.insert('vertragskonto', { vk_nummer: vkNummer, gp_nummer: ada.gp })
     const nutzlast = { Feld: 'Dokumentenversand', Wert: 'CSS2' }
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
     expect([next?.VorgangId, next && 'GPNummer' in next, next && 'VKNummer' in next]).toEqual([personal, false, false])
   })
 
-  it('moves nothing at first; what the next call’s number passes is transmitted', async () => {
+  it('changes no status at first; rows up to the number of the next call become uebermittelt', async () => {
     const [first, second, third] = [await requested(portal, ada), await requested(portal, ada), await requested(portal, ada)]
     const page = await erp.pull(undefined, 2)
     expect([ids(page.Vorgaenge), await statusOf(first)]).toEqual([[first, second], 'eingegangen'])
@@ -129,25 +129,25 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
     expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual(['uebermittelt', 'uebermittelt', 'eingegangen'])
     const [row] = await portal.sql('select updated_at from portal.vorgang where id = $1', [first])
     expect(row).toEqual({ updated_at: portal.clock.now() })
-    // passed again, it is not transmitted again
+    // passed again, the row is not touched
     portal.clock.advance(60)
     await erp.pull(page.Cursor, 2)
     const [again] = await portal.sql('select updated_at from portal.vorgang where id = $1', [first])
     expect(again).toEqual(row)
   })
 
-  it('keeps its place where there is nothing new', async () => {
+  it('returns the same cursor when there is nothing new', async () => {
     expect(await erp.pull()).toMatchObject({ Vorgaenge: [] })
     const id = await requested(portal, ada)
     const { Cursor } = await erp.pull()
     expect(await erp.pull(Cursor)).toEqual({ Vorgaenge: [], Cursor })
     expect(await erp.pull(Cursor)).toEqual({ Vorgaenge: [], Cursor })
     await erp.confirm(id)
-    // nothing is left to be decided: whoever begins now begins behind all
+    // nothing is undecided, so a pull without a number starts after the last
     expect(await erp.pull()).toEqual({ Vorgaenge: [], Cursor })
   })
 
-  it('gives again what an old number asks for, as it is now', async () => {
+  it('returns rows after an old number again, with their current status', async () => {
     const [first, second] = [await requested(portal, ada), await requested(portal, ada)]
     const { Cursor, Vorgaenge } = await erp.pull()
     await erp.pull(Cursor)
@@ -158,11 +158,11 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
       [first, Vorgaenge[0]?.Folge, 'abgelehnt'],
       [second, Vorgaenge[1]?.Folge, 'uebermittelt'],
     ])
-    // an old number takes nothing back
+    // an old number resets no status
     expect(await statusOf(second)).toBe('uebermittelt')
   })
 
-  it('begins, without a number, with the first that is still to be decided', async () => {
+  it('without a number starts at the first undecided request', async () => {
     const [first, second, third] = [await requested(portal, ada), await requested(portal, ada), await requested(portal, ada)]
     const { Cursor } = await erp.pull()
     await erp.pull(Cursor)
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
     expect(page.Cursor).toBe(Cursor)
   })
 
-  it('leaves out what was taken back or replaced, before it had a number and after', async () => {
+  it('omits requests that were withdrawn or replaced, before or after they got a number', async () => {
     const [before, stays] = [await requested(portal, ada), await requested(portal, ada)]
     await withdraw(before)
     const first = await erp.pull()
@@ -193,11 +193,11 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
       'zurueckgezogen',
       'ersetzt',
     ])
-    // nothing waits for ever
+    // no row waits for ever
     expect(await portal.sql('select id from portal.outbox where zugestellt_am is null')).toEqual([])
   })
 
-  it('holds back what is not due yet, and no other for it', async () => {
+  it('holds back a request that is not due yet, without delaying others', async () => {
     const later = await requested(portal, ada)
     await portal.sql(`update portal.outbox set nicht_vor = $1`, [new Date('2026-11-21T10:00:00+01:00')])
     const now = await requested(portal, ada)
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
     expect(ids((await erp.pull(page.Cursor)).Vorgaenge)).toEqual([later])
   })
 
-  it('gives nothing that goes elsewhere', async () => {
+  it('omits requests for other receivers', async () => {
     await requested(portal, ada, { ziele: ['ablesedienst'] })
     const both = await requested(portal, ada, { ziele: ['erp', 'ablesedienst'] })
     const { Vorgaenge, Cursor } = await erp.pull()
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
     expect(await portal.sql(`select 1 from portal.outbox where ziel = 'ablesedienst' and zugestellt_am is null`)).toHaveLength(2)
   })
 
-  it('does not bring back what was decided meanwhile', async () => {
+  it('leaves a request as it is that was decided between two pulls', async () => {
     const id = await requested(portal, ada)
     const { Cursor } = await erp.pull()
     await erp.confirm(id)
@@ -226,7 +226,7 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
     expect(await statusOf(id)).toBe('bestaetigt')
   })
 
-  it('gives nothing of a transaction that is rolled back, and everything that came after it', async () => {
+  it('omits a request whose transaction was rolled back and returns later ones', async () => {
     const lost = portal.as(ada, async (tx) => {
       await recordVorgang(tx, requestOf(ada), portal.clock.now())
       throw new Error('taken back')
@@ -236,7 +236,7 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
     expect(ids(await erp.drain())).toEqual([kept])
   })
 
-  it('gives everything after numbers that were rolled back', async () => {
+  it('returns every request after a numbering was rolled back', async () => {
     const wanted = [await requested(portal, ada), await requested(portal, ada)]
     const numbering = asSystem(portal.database, (db) =>
       db.transaction(async (tx) => {
@@ -249,7 +249,7 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
     expect(ids(await erp.drain(undefined, 1))).toEqual(wanted)
   })
 
-  it('gives two systems at once everything, each once and in the same order', async () => {
+  it('returns every request once and in the same order to two systems at once', async () => {
     const wanted: string[] = []
     for (let number = 0; number < 30; number += 1) wanted.push(await requested(portal, ada))
     const other = await receiverOf(portal)
@@ -259,11 +259,11 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
 
   const WRITERS = 8
 
-  it('skips none and doubles none while eight write, and keeps the order of each account', { timeout: 60_000 }, async () => {
+  it('skips and repeats no request of eight parallel writers, and keeps the order of each customer', { timeout: 60_000 }, async () => {
     const each = kind === 'postgres' ? 25 : 8
     const customers = await Promise.all(Array.from({ length: WRITERS }, () => portal.customer()))
     const state = { written: 0, active: WRITERS }
-    // commits out of order: each waits until three others have written; the embedded database has one connection, so nobody can there
+    // Each waits until three others have written, so that commits come out of order. PGlite has one connection, so there none waits.
     const overtaken = async (mine: number) => {
       const isOvertaken = () => kind === 'pglite' || state.written >= mine + 3 || state.active <= 3
       while (!isOvertaken()) await turn()
@@ -302,12 +302,12 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
     expect(new Set(folgen).size).toBe(folgen.length)
   })
 
-  it.runIf(kind === 'postgres')('gives next what began first and is committed last', async () => {
+  it.runIf(kind === 'postgres')('returns a request next that began first and committed last', async () => {
     const customers = await Promise.all(Array.from({ length: WRITERS }, () => portal.customer()))
     const commits: (() => void)[] = []
     const done: Promise<string>[] = []
     for (const customer of customers) {
-      // each has its place in the outbox before the next one begins
+      // each has written its outbox row before the next one begins
       await new Promise<void>((hasWritten) => {
         done.push(
           portal.as(customer, async (tx) => {
@@ -331,7 +331,7 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
     }
   })
 
-  it.runIf(kind === 'postgres')('waits for nobody who holds a Vorgang, and passes it later', async () => {
+  it.runIf(kind === 'postgres')('does not wait for a locked Vorgang and marks it in a later pull', async () => {
     const [held, free] = [await requested(portal, ada), await requested(portal, ada)]
     const { Cursor } = await erp.pull()
     await portal.as(ada, async (tx) => {

@@ -17,12 +17,12 @@ const rowOf = (line: unknown) => {
 const konto = (IBAN: unknown) => ({ Auszahlung: { Kontoinhaber: 'Ada Sonne', IBAN } })
 
 describe('a line of bank details', () => {
-  it('is kept whole, without what people write between', () => {
+  it('is kept with every value, and the IBAN without blanks', () => {
     expect(rowOf(bankdaten())).toEqual(expect.arrayContaining(['DE89370400440532013000', 'NM-1', '2026-02-10']))
     expect(rowOf(bankdaten(konto('nl91 abna 0417 1643 00')))).toContain('NL91ABNA0417164300')
   })
 
-  it('may be of a bank outside of SEPA, and lack either side', () => {
+  it('may have a bank outside SEPA and lack payout, debit or both', () => {
     expect(rowOf(bankdaten(konto('AE070331234567890123456')))).toContain('AE070331234567890123456')
     expect(faultOf({ art: 'bankdaten', VkNummer: '2000000001' })).toBeUndefined()
     expect(rowOf({ art: 'bankdaten', VkNummer: '2000000001', AbtretungserklaerungVorhanden: true })).toContain('t')
@@ -67,16 +67,16 @@ describe('an amount', () => {
   })
 })
 
-describe('the days that a bill settles', () => {
+describe('the period of a bill', () => {
   const line = (fields: Readonly<Record<string, unknown>>) => ({ art: 'zahlung', ZahlungID: 'z-1', ...fields })
   const [AbrechnungVon, AbrechnungBis] = ['2025-01-01', '2025-12-31']
 
-  it.each([{}, { AbrechnungVon, AbrechnungBis }, { AbrechnungVon: null, AbrechnungBis: null }])('are changed together: %j', (fields) => {
+  it.each([{}, { AbrechnungVon, AbrechnungBis }, { AbrechnungVon: null, AbrechnungBis: null }])('may change together: %j', (fields) => {
     expect(faultOf(line(fields))).toBeUndefined()
   })
 
   it.each([{ AbrechnungVon }, { AbrechnungBis }, { AbrechnungVon: null }, { AbrechnungVon, AbrechnungBis: null }])(
-    'are not changed one without the other: %j',
+    'is refused with one of its days only: %j',
     (fields) => {
       expect(faultOf(line(fields))).toBe('AbrechnungBis: steht nur zusammen mit AbrechnungVon')
     },

@@ -31,12 +31,12 @@ const rowOf = (line: unknown) => {
 }
 
 describe('a good line', () => {
-  it.each(oneOfEach)('is taken: $art', (line) => {
+  it.each(oneOfEach)('is accepted: $art', (line) => {
     expect(faultOf(line)).toBeUndefined()
     expect(rowOf(line)?.[0]).toBe('7')
   })
 
-  it('is taken with everything that its kind may have', () => {
+  it('is accepted with every field of its kind', () => {
     const Postanschrift = { street: 'Lindenweg', houseNumber: '4', zip: '12345', city: 'Musterstadt' }
     const everything = {
       Typ: 'Person',
@@ -60,13 +60,13 @@ describe('a good line', () => {
     expect(rowOf(meldung({ VKNummer: '2000000001', Gelesen: true }))).toEqual(expect.arrayContaining(['2000000001', 't']))
   })
 
-  it.each(oneOfEach)('may name its key only, or be whole: $art', (line) => {
+  it.each(oneOfEach)('may have its key only or every field: $art', (line) => {
     expect(rowOf(keyOnly(line))?.[1]).toBe('0')
     const fields = importKinds.find(({ art }) => art === line.art)?.fields
     expect(rowOf({ ...line, ganz: true })?.[1]).toBe(String(fields?.reduce((bits, { bit }) => bits | bit, 0)))
   })
 
-  it('may empty every field that a row can do without', () => {
+  it('may empty every optional field', () => {
     for (const kind of importKinds) {
       const line = oneOfEach.find(({ art }) => art === kind.art)
       const empty = Object.fromEntries(kind.fields.flatMap(({ feld, isRequired }) => (isRequired ? [] : [[feld, null]])))
@@ -75,26 +75,26 @@ describe('a good line', () => {
     }
   })
 
-  it('of an application may lack what is an error of its card only', () => {
+  it('of an application may lack the fields whose absence is an error of its card only', () => {
     const lacking = { Anlagenleistung: undefined, AnlagenAdresse: undefined, ErrichterFirmenname: undefined, ErrichterOrt: undefined }
     expect(faultOf(antrag(lacking))).toBeUndefined()
   })
 
-  it('is empty, or begins with a byte order mark, or ends with a carriage return', () => {
+  it('may be empty, begin with a byte order mark or end with a carriage return', () => {
     expect(check({ zeile: 3, text: ' \r' })).toBeUndefined()
     expect(check({ zeile: 1, text: `\uFEFF${JSON.stringify(zugang())}\r` })).toHaveProperty('row')
   })
 
-  it('may write any character of a text by its number', () => {
+  it('may contain escaped characters', () => {
     const line = JSON.stringify(geschaeftspartner()).replace('Sonne', String.raw`M\u00fcller\n\\u0000 \ud83d\ude00`)
     expect(check({ zeile: 1, text: line })).toMatchObject({ row: expect.arrayContaining(['Ada Müller\n\\u0000 😀']) as unknown })
   })
 
-  it('names a register by its short code', () => {
+  it('gets the short code of its register', () => {
     expect(rowOf(zaehlerstand({ Obis: '1-1:2.8.0*255' }))).toContain('2.8.0')
   })
 
-  it.each([0, 0.001, 1.5, 12345.678, 999_999_999])('may read %d', (value) => {
+  it.each([0, 0.001, 1.5, 12345.678, 999_999_999])('may have the reading %d', (value) => {
     expect(rowOf(zaehlerstand({ Zaehlerstand: value }))).toContain(String(value))
   })
 })
@@ -114,7 +114,7 @@ describe('a bad line', () => {
     [`{"art":"a\\u0007\\u202e${'b'.repeat(99)}"}`, expect.stringMatching(/^art: „a··b{37}…“ ist nicht bekannt/)],
     [JSON.stringify(zugang()).replace('{', '{"__proto__":{},'), '__proto__: unbekanntes Feld'],
     [String.raw`{"art":"zugang","iss":"i","sub":"a\u0000b","GPNummer":"1000000001"}`, '–: enthält ein Zeichen, das es in keinem Text gibt'],
-    // where a column is JSON, the database could not even read the line
+    // in a JSON column this would make the whole batch fail
     [
       String.raw`{"art":"anlage","Vertragskonto":"2000000001","Anlagendetails":{"Modularten":[{"Anlagenart":"a\u0000b"}]},"Besteuerungsart":"x"}`,
       '–: enthält ein Zeichen, das es in keinem Text gibt',

@@ -2,18 +2,18 @@ import type { ImportKind } from '../_kit/import.ts'
 import { faultOf, printable, type BadLine } from './faults.ts'
 import type { Line } from './lines.ts'
 
-/** A line's values in the order of its kind's columns, after the line's number and the fields that it names. */
+/** Line number, bits of the named fields, then the values in the order of the kind's columns. */
 export type Row = readonly (string | null)[]
 const BEFORE_COLUMNS = 2
 
-/** Where a row has the value of a column. */
+/** Index of a column in a row. */
 export function cellAt(kind: ImportKind, column: string): number {
   return Object.keys(kind.columns).indexOf(column) + BEFORE_COLUMNS
 }
 
 export type Checked = { readonly kind: ImportKind; readonly row: Row } | { readonly kind: ImportKind | undefined; readonly bad: BadLine }
 
-/** A function that turns a line into a row of its kind, or says what is wrong with it; undefined for an empty line. */
+/** Returns a function that checks a line: a row of its kind, or the first fault; undefined for an empty line. */
 export function lineChecker(kinds: readonly ImportKind[]): (line: Line) => Checked | undefined {
   const byArt = new Map(kinds.map((kind) => [kind.art, { kind, valuesOf: valuesOfLine(kind) }]))
   const known = [...byArt.keys()].join(', ')
@@ -41,7 +41,7 @@ export function lineChecker(kinds: readonly ImportKind[]): (line: Line) => Check
 
 type LineData = Readonly<Record<string, unknown>>
 
-/** A function that gives the number which says what a line names, and the values of its kind's columns. */
+/** Returns a function that turns a line into the bits of its named fields and the values of the columns. */
 function valuesOfLine({ columns, fields }: ImportKind): (line: LineData) => (string | null)[] {
   const needed = new Set(fields.filter(({ isRequired }) => isRequired).map(({ feld }) => feld))
   const cells = Object.values(columns).map(({ feld, cell }) => ({ feld, cell, isNeeded: needed.has(feld) }))
@@ -68,7 +68,7 @@ function parse({ zeile, text }: Line & { text: string }): unknown {
   }
 }
 
-/** JSON can write what a database's text cannot hold, nor its JSON: NUL and half of a pair, anywhere in a line. */
+/** PostgreSQL stores neither NUL nor a lone surrogate, in text or in JSON, but JSON can escape both. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)

@@ -6,7 +6,7 @@ import { receiverOf, type Receiver } from './testing/receiver.ts'
 
 let number = 6_000_000_000
 
-describe.each(databaseKinds)('customer and operator in each other’s way, on %s', (kind) => {
+describe.each(databaseKinds)('conflicting acts of customers and the operator on %s', (kind) => {
   let portal: TestPortal
   let erp: Receiver
 
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('customer and operator in each other’s way, on %s
     return Cursor
   }
 
-  it('an account that changes hands: the new owner asks anew, and what the one before asked for can only be refused', async () => {
+  it('an account that changes hands: the new owner makes a new request, and the old one can only be refused', async () => {
     const [before, after] = [await portal.customer(), await portal.customer()]
     const vk = await kontoOf(before.gp)
     const first = await versand(before, vk, 'CSS2')
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('customer and operator in each other’s way, on %s
     ])
   })
 
-  it('an account with open requests of its owners before and now stands in the overview once', async () => {
+  it('an account with open requests of its former and its present owner appears once in the overview', async () => {
     const [before, after] = [await portal.customer(), await portal.customer()]
     const vk = await kontoOf(before.gp)
     await versand(before, vk, 'CSS2')
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('customer and operator in each other’s way, on %s
     expect(JSON.stringify(body).split(`"${vk}"`)).toHaveLength(2)
   })
 
-  it('what replaces a transmitted request cannot be taken back: the operator’s system hears of it', async () => {
+  it("the successor of a transmitted request cannot be withdrawn, because the operator's system has to get it", async () => {
     const ada = await portal.customer({ partner: { email_adresse: 'alt@demo.example' } })
     const first = await email(ada, 'x@demo.example')
     const cursor = await passAll()
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('customer and operator in each other’s way, on %s
     expect(shown.body).toMatchObject({ Status: 'eingegangen', Zuruecknehmbar: false })
     expect(await withdraw(ada, idOf(second))).toMatchObject({ status: 409, body: { code: 'VorgangErledigt' } })
 
-    // nor by asking for the value in force, which is a request then
+    // requesting the value in force does not withdraw it either, but is a new request
     const back = await email(ada, 'alt@demo.example')
     expect(back).toMatchObject({ status: 200, body: { Vorgaenge: [{ Status: 'eingegangen' }] } })
     expect(idOf(back)).not.toBe(idOf(second))
@@ -81,14 +81,14 @@ describe.each(databaseKinds)('customer and operator in each other’s way, on %s
     expect((await erp.confirm(idOf(first))).status).toBe(409)
   })
 
-  it('what replaces one that nobody has got can be taken back', async () => {
+  it('the successor of an undelivered request can be withdrawn', async () => {
     const ada = await portal.customer({ partner: { email_adresse: 'alt@demo.example' } })
     await email(ada, 'x@demo.example')
     const second = await email(ada, 'y@demo.example')
     expect(await withdraw(ada, idOf(second))).toMatchObject({ status: 200, body: { Status: 'zurueckgezogen' } })
   })
 
-  it('the open request is the current one, also where the clock that made it is behind', async () => {
+  it('the open request is the current one, even if the clock of its process was slow', async () => {
     const ada = await portal.customer()
     portal.clock.advance(300)
     await erp.confirm(idOf(await email(ada, 'a@demo.example')))
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('customer and operator in each other’s way, on %s
     expect(body.GeaenderteEMailAdresse).toBeUndefined()
   })
 
-  it('who asks for what another holder of the partner has asked for gets no receipt of theirs', async () => {
+  it("a person who repeats another person's request gets no receipt of it", async () => {
     const ada = await portal.customer()
     const ben = { ...(await portal.signIn({ gps: [ada.gp] })), gp: ada.gp }
     const first = await email(ada, 'neu@demo.example')
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('customer and operator in each other’s way, on %s
     expect(await email(ada, 'neu@demo.example')).toMatchObject({ body: { Vorgaenge: [{ VorgangId: idOf(first) }] } })
   })
 
-  it.each(['{}', undefined])('a confirmation says nothing: %s', async (rawBody) => {
+  it.each(['{}', undefined])('a confirmation takes no content: %s', async (rawBody) => {
     const ada = await portal.customer()
     const id = idOf(await email(ada, 'neu@demo.example'))
     const headers = { authorization: `Bearer ${erp.schluessel}`, 'content-type': 'application/json' }

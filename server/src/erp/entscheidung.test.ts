@@ -8,7 +8,7 @@ import { receiverOf, requested, type Receiver } from './testing/receiver.ts'
 const NOBODY_HAS = '00000000-0000-4000-8000-000000000000'
 const GRUND = 'Die Nummer gehört zu einem anderen Finanzamt.'
 
-describe.each(databaseKinds)('the operator’s decision on %s', (kind) => {
+describe.each(databaseKinds)("the operator's decision on %s", (kind) => {
   let portal: TestPortal
   let erp: Receiver
   let ada: Customer
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the operator’s decision on %s', (kind) => {
   const over = [409, { code: 'VorgangErledigt' }]
 
   describe('is refused', () => {
-    it('about a Vorgang that nobody knows, and about what is no id', async () => {
+    it('for an unknown Vorgang and a malformed id', async () => {
       const missing = [404, { code: 'NichtGefunden' }]
       expect(await told(erp.confirm(NOBODY_HAS))).toEqual(missing)
       expect(await told(erp.reject(NOBODY_HAS, GRUND))).toEqual(missing)
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('the operator’s decision on %s', (kind) => {
     })
 
     it.each([undefined, null, '', ' ', '\u00a0 ', 'x'.repeat(501), 'zwei\nZeilen', 'halb \ud800', 7, [GRUND]])(
-      'to a rejection whose reason is %j',
+      'with the reason %j',
       async (grund) => {
         const id = await asked()
         expect(await told(erp.reject(id, grund))).toEqual([400, { code: 'UngueltigeAnfrage', felder: [{ feld: 'Grund' }] }])
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('the operator’s decision on %s', (kind) => {
       },
     )
 
-    it('with more than it takes', async () => {
+    it('with additional fields or parameters', async () => {
       const id = await asked()
       const headers = { authorization: `Bearer ${erp.schluessel}` }
       const path = `/api/erp/v1/vorgaenge/${id}`
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('the operator’s decision on %s', (kind) => {
     })
   })
 
-  it('is answered alike when it comes again, and tells the customer once', async () => {
+  it('gets the same answer when repeated, and informs the customer once', async () => {
     const [good, bad] = [await asked(), await asked()]
     const confirmed = [200, { VorgangId: good, Status: 'bestaetigt' }]
     expect([await told(erp.confirm(good)), await told(erp.confirm(good))]).toEqual([confirmed, confirmed])
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('the operator’s decision on %s', (kind) => {
     expect([(await mails()).length, (await notices()).Meldungen.length]).toEqual([2, 2])
   })
 
-  it('is made by one of many who decide at once', async () => {
+  it('is made once when many arrive at once', async () => {
     const id = await asked()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? erp.confirm(id) : erp.reject(id, GRUND))))
     const { status } = (await rowOf(id)) as { status: string }
@@ -97,20 +97,20 @@ describe.each(databaseKinds)('the operator’s decision on %s', (kind) => {
     expect([(await mails()).length, (await notices()).Meldungen.length]).toEqual([1, 1])
   })
 
-  it('needs no pull before it, and is not pulled as new after it', async () => {
+  it('works before any pull, and the Vorgang is not pulled as new afterwards', async () => {
     const id = await asked()
     await erp.confirm(id)
     expect((await erp.drain(0)).map(({ VorgangId }) => VorgangId)).not.toContain(id)
     expect(await portal.sql('select 1 from portal.outbox where vorgang_id = $1 and zugestellt_am is null', [id])).toEqual([])
   })
 
-  describe('tells the customer', () => {
+  describe('informs the customer', () => {
     const nummerOf = async (id: string) => {
       const [row] = await portal.sql<{ nummer: string }>('select nummer from portal.vorgang where id = $1', [id])
       return (row?.nummer.match(/.{4}/g) ?? []).join(' ')
     }
 
-    it('of a confirmation, by mail and behind the bell, without the value', async () => {
+    it('about a confirmation by mail and notice, without the value', async () => {
       const id = await asked('Steuernummer', { nutzlast: { Feld: 'Steuernummer', Wert: '12/345/67890' } })
       await erp.confirm(id)
       const nummer = await nummerOf(id)
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('the operator’s decision on %s', (kind) => {
       })
     })
 
-    it('of a rejection with its reason, as text', async () => {
+    it('about a rejection with its reason, escaped in HTML', async () => {
       const id = await asked()
       const grund = 'Bitte <b>prüfen</b> & neu senden'
       await erp.reject(id, grund)
@@ -155,14 +155,14 @@ describe.each(databaseKinds)('the operator’s decision on %s', (kind) => {
       expect(Meldungen[0].Nachricht).toBe(`Nicht übernommen: Änderung der Steuernummer. Vorgang ${await nummerOf(id)}. Der Grund: ${grund}`)
     })
 
-    it('behind the bell alone, where the address is gone', async () => {
+    it('by notice alone if the address is gone', async () => {
       const id = await asked()
       await portal.sql('update portal.vorgang set email = null where id = $1', [id])
       await erp.confirm(id)
       expect([await mails(), (await notices()).Meldungen.length]).toEqual([[], 1])
     })
 
-    it('who sees the business partner no longer by a mail that leads nowhere, and not whoever sees it now', async () => {
+    it('by a mail without a link if they no longer see the business partner, and not the present customer', async () => {
       const [good, bad] = [await asked(), await asked()]
       const ben = await portal.signIn({ gps: [ada.gp] })
       await portal.sql('delete from portal.zugang where sub = $1', [ada.sub])
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('the operator’s decision on %s', (kind) => {
 
     const mailed = (kindOf: VorgangArt) => ['Entfernung', 'Registrierung'].includes(kindOf)
     it.each<VorgangArt>(['Entfernung', 'Registrierung', 'Einwilligung', 'KontoLoeschung', 'Pinversand'])(
-      'of a %s, which is the person’s, by mail or not at all',
+      'about their own %s by mail or not at all',
       async (art) => {
         const nutzlast = { GPNummer: ada.gp, Vertragskonto: '2000000001' }
         const id = await asked(art, { gpNummer: undefined, nutzlast })
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('the operator’s decision on %s', (kind) => {
     )
 
     const GONE = 'Die Verträge dieses Geschäftspartners stehen nicht mehr in Ihrem Benutzerkonto.'
-    it('what became of the contracts, of a confirmed removal alone', async () => {
+    it('about the fate of the contracts after a confirmed removal only', async () => {
       for (const art of ['Entfernung', 'Registrierung'] as const)
         await erp.confirm(await asked(art, { gpNummer: undefined, nutzlast: { GPNummer: ada.gp, Vertragskonto: '2000000001' } }))
       const letters = await mails()
@@ -205,7 +205,7 @@ describe.each(databaseKinds)('the operator’s decision on %s', (kind) => {
     const forms = ['PersoenlicheDaten', 'Steuernummer', 'Zaehlerstand', 'Dokumentenversand', 'Zusatzinformationen', 'Steuerbefreiung']
     const correctable = [...forms, 'Zusammenlegung', 'Abschlag', 'Kuendigung', 'Bankdaten']
     const mailedArten = Object.keys(allVorgaenge).filter((art) => isVorgangArt(art) && allVorgaenge[art].told !== 'not') as VorgangArt[]
-    it.each(mailedArten)('of a refused %s to correct it only where a form does that', async (art) => {
+    it.each(mailedArten)('about a refused %s with the advice to correct it only if there is a form for that', async (art) => {
       const nutzlast = { GPNummer: ada.gp, Vertragskonto: '2000000001', Antragsnummer: 'ESA-2026-000001' }
       const whose = allVorgaenge[art].told === 'byMail' ? { gpNummer: undefined } : {}
       await erp.reject(await asked(art, { nutzlast, ...whose }), GRUND)
@@ -214,9 +214,9 @@ describe.each(databaseKinds)('the operator’s decision on %s', (kind) => {
       expect(mail?.text.includes(CORRECT)).toBe(correctable.includes(art))
     })
 
-    it('nothing of what is taken back', async () => {
+    it('about no decision that is rolled back', async () => {
       const id = await asked('Zaehlerstand', { nutzlast: { Zaehlernummer: 'Z', Obis: '2.8.0', Ablesedatum: 'kein Tag', Zaehlerstand: 1 } })
-      // a payload that no capability can take: nothing of the decision is kept
+      // no capability can apply this payload, so the decision fails
       await portal.insert('vertragskonto', { vk_nummer: '2999999999', gp_nummer: ada.gp })
       await portal.insert('zaehler', { vk_nummer: '2999999999', gp_nummer: ada.gp, zaehlernummer: 'Z' })
       await portal.sql(`update portal.vorgang set vk_nummer = '2999999999' where id = $1`, [id])

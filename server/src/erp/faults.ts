@@ -1,21 +1,21 @@
 import type * as z from 'zod/mini'
 import { MOST_FAULTS } from './limits.ts'
 
-/** A line that is left out, and why, in words for the operator. */
+/** A skipped line, with a German reason for the operator. */
 export interface BadLine {
   readonly zeile: number
-  /** the wire's field; absent where the line as a whole is wrong */
+  /** field of the wire; absent if the whole line is wrong */
   readonly feld?: string
   readonly grund: string
 }
 
 export interface Faults {
   readonly total: number
-  /** the first of them in the file's order, MOST_FAULTS at most */
+  /** at most MOST_FAULTS, in the order of the file */
   readonly first: readonly BadLine[]
 }
 
-/** Collects bad lines: all are counted, the first are kept. */
+/** Counts all bad lines and keeps the first MOST_FAULTS. */
 export class FaultList {
   #total = 0
   #first: BadLine[] = []
@@ -37,7 +37,7 @@ export class FaultList {
 
 type Issue = z.core.$ZodIssue
 
-/** The field and the reason of the first thing that a schema found wrong with a value. */
+/** Field and German reason of a schema issue. */
 export function faultOf(issue: Issue, value: unknown): Omit<BadLine, 'zeile'> {
   const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
   const feld = path.map((part) => printable(String(part))).join('.')
@@ -75,7 +75,7 @@ function isMissing(path: readonly PropertyKey[], value: unknown): boolean {
   return found === undefined
 }
 
-/** Text from a file as a terminal may show it: short and without control characters. */
+/** Text from a file, safe for a terminal: short and without control characters. */
 export function printable(text: string): string {
   const plain = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '·')
   return plain.length > 40 ? `${plain.slice(0, 40)}…` : plain

@@ -65,7 +65,7 @@ describe.each(databaseKinds)('documents of an import on %s', (kind) => {
       .toSorted()
   }
 
-  it('come in with a copy of the file beside them, once', async () => {
+  it('are imported once, with a copy of the file beside the import', async () => {
     await put('Abrechnungen/Müller 1.pdf', PDF)
     expect((await load([dokument()])).arten).toMatchObject([{ neu: 1 }])
     expect(await rows(`datei, groesse, encode(pruefsumme, 'hex') as summe, abrechnungsbetrag, gelesen, gp_nummer, vk_nummer`)).toEqual([
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('documents of an import on %s', (kind) => {
     expect((await stat(join(base, 'ablage', nameOf(PDF)))).ino).toBe(before.ino)
   })
 
-  it('stay with the partner whom they went to', async () => {
+  it('stay with the partner that they were sent to', async () => {
     await put('Abrechnungen/Müller 1.pdf', PDF)
     await load([dokument()])
     const result = await load([
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('documents of an import on %s', (kind) => {
     ])
   })
 
-  it('use a file where the store has it, and a name beside them before that', async () => {
+  it('use a file in the store unless there is one of that name beside the import', async () => {
     await put('a.pdf', PDF)
     await cp(join(base, 'import/a.pdf'), join(base, 'ablage/b.pdf'))
     await writeFile(join(base, 'ablage/a.pdf'), '%PDF-1.7 von früher')
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('documents of an import on %s', (kind) => {
     expect(await stored()).toEqual([nameOf(PDF), 'a.pdf', 'b.pdf'].toSorted())
   })
 
-  it('are left out where their file cannot be taken, and the others come in', async () => {
+  it('are skipped if their file cannot be taken in; the others are imported', async () => {
     await put('gut.pdf', PDF)
     await put('leer.pdf', '')
     await put('brief.pdf', 'Sehr geehrte Damen und Herren')
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('documents of an import on %s', (kind) => {
     expect(await rows('dokument_id')).toEqual([{ dokument_id: 'd-0' }])
   })
 
-  it('name a partner and an account that are there', async () => {
+  it('need a known partner and account', async () => {
     await put('a.pdf', PDF)
     const result = await load([
       dokument({ Datei: 'a.pdf', Geschaeftspartner: '1000000009' }),
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('documents of an import on %s', (kind) => {
     ])
   })
 
-  it('are only counted in a dry run, and no file is copied', async () => {
+  it('are only counted in a dry run, which copies no file', async () => {
     await put('a.pdf', PDF)
     const lines = [dokument({ Datei: 'a.pdf' }), dokument({ ID: 'd-2', Datei: 'fehlt.pdf' })]
     const result = await load(lines, { probelauf: true })
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('documents of an import on %s', (kind) => {
     expect((await load(lines, { probelauf: true })).arten).toMatchObject([{ neu: 0, geaendert: 0, unveraendert: 1 }])
   })
 
-  it('take the read flag for a new row only: it is the customer’s', async () => {
+  it('take the read flag for new rows only, because later the customer sets it', async () => {
     await put('a.pdf', PDF)
     const lines = [dokument({ ID: 'd-1', Datei: 'a.pdf', Gelesen: true }), dokument({ ID: 'd-2', Datei: 'a.pdf' })]
     await load(lines)
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('documents of an import on %s', (kind) => {
     ])
   })
 
-  it('keep their file, and all else, where a line does not name it; a new one needs a file', async () => {
+  it('keep every value that a line does not name; a new one needs a file', async () => {
     await put('a.pdf', PDF)
     await load([dokument({ Datei: 'a.pdf', Gelesen: true })])
     const before = await rows('*')
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('documents of an import on %s', (kind) => {
     expect(await rows('*')).toEqual(before.map((row) => ({ ...row, titel: 'Berichtigt' })))
   })
 
-  it('change with their content, and what was read before stays in the store', async () => {
+  it('change with the content of their file; the former content stays in the store', async () => {
     await put('a.pdf', PDF)
     await load([dokument({ Datei: 'a.pdf' })])
     await put('a.pdf', '%PDF-1.7 zwei')
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('documents of an import on %s', (kind) => {
     expect(await stored()).toEqual([nameOf(PDF), nameOf('%PDF-1.7 zwei')].toSorted())
   })
 
-  it('replace a copy that is not whole', async () => {
+  it('replace an incomplete copy', async () => {
     await put('a.pdf', PDF)
     await mkdir(join(base, 'ablage', dirname(nameOf(PDF))))
     await writeFile(join(base, 'ablage', nameOf(PDF)), '%PDF')
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('documents of an import on %s', (kind) => {
     expect(await readFile(join(base, 'ablage', nameOf(PDF)), 'utf8')).toBe(PDF)
   })
 
-  it('are not brought in at all where the store does not answer', async () => {
+  it('are not imported while the store is away', async () => {
     await put('a.pdf', PDF)
     const away: FileStore = {
       open: () => Promise.reject(new StoreUnavailable('away')),
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('documents of an import on %s', (kind) => {
     expect(partners).toEqual({ count: 1 })
   })
 
-  it('have at most eight files open at once, and no transaction meanwhile', async () => {
+  it('open at most eight files at once, outside any transaction', async () => {
     let [open, most] = [0, 0]
     const states = new Set<number>()
     const lines = Array.from({ length: 40 }, (_, index) => dokument({ ID: `d-${index}`, Datei: `${index}.pdf` }))
@@ -239,7 +239,7 @@ describe.each(databaseKinds)('documents of an import on %s', (kind) => {
       },
     })
     expect([result.arten[0]?.neu, most, [...states]]).toEqual([40, 8, kind === 'postgres' ? [0] : []])
-    // each row has its own file, whichever was first
+    // each row has its own file, whichever was read first
     expect((await rows('dokument_id, datei')).every((row) => `d-${String(row['datei'])}` === `${String(row['dokument_id'])}.pdf`)).toBe(
       true,
     )

@@ -13,20 +13,20 @@ interface Content {
   readonly pruefsumme: Buffer
 }
 
-/** A file as the store has it. */
+/** A file in the store. */
 interface TakenFile extends Content {
   readonly name: string
 }
 
-/** Takes in the file that a line names, or says why it cannot be taken. Throws where the store cannot be reached. */
+/** Takes in the file of a line or returns a German reason why not. Throws StoreUnavailable if the store is away. */
 export type Intake = (name: string, form: FileForm) => Promise<TakenFile | { readonly grund: string }>
 
 export interface IntakePlaces {
-  /** where a line's file is looked for first: what lies there is copied */
+  /** searched first; files are copied from here into the store */
   readonly beside: Pick<FileStore, 'open'>
-  /** where the portal reads files: what lies there already is used as it is */
+  /** the portal's store; files that are already here are used as they are */
   readonly store: FileStore
-  /** look at all files, copy none */
+  /** check the files but copy none */
   readonly probelauf: boolean
 }
 
@@ -50,7 +50,7 @@ export function createIntake({ beside, store, probelauf }: IntakePlaces): Intake
 
 const UNREADABLE = { grund: 'kann nicht gelesen werden' }
 
-/** Whoever looks after the folder can mend a file there; a store that fails is no line's fault. */
+/** An unreadable file beside the import is a fault of its line; other errors end the import. */
 async function openBeside(beside: IntakePlaces['beside'], name: string): Promise<StoredFile | 'unreadable' | undefined> {
   try {
     return await beside.open(name)
@@ -79,14 +79,14 @@ async function readFile({ size, content }: StoredFile, form: FileForm): Promise<
   }
 }
 
-/** Read to its end, since a copy that was damaged there is to be replaced; so is one that cannot be read. */
+/** Compares the whole content, so that a damaged or unreadable copy is replaced. */
 async function isThere(store: FileStore, { name, pruefsumme }: TakenFile, form: FileForm): Promise<boolean> {
   const file = await store.open(name)
   const read = file && (await readFile(file, form).catch(() => undefined))
   return read !== undefined && 'pruefsumme' in read && read.pruefsumme.equals(pruefsumme)
 }
 
-/** Copies what was read before; false where it is another content by now. */
+/** Copies the file. Returns false if its content changed since it was read. */
 async function copy(beside: IntakePlaces['beside'], from: string, store: FileStore, { name, pruefsumme }: TakenFile): Promise<boolean> {
   const file = await beside.open(from)
   if (!file) return false
@@ -98,7 +98,7 @@ async function copy(beside: IntakePlaces['beside'], from: string, store: FileSto
       yield piece
     }
     isSame = hash.digest().equals(pruefsumme)
-    // ends the copy before it is whole
+    // the store keeps no file whose stream fails
     if (!isSame) throw new Error('the file was changed meanwhile')
   }
   try {
@@ -111,7 +111,7 @@ async function copy(beside: IntakePlaces['beside'], from: string, store: FileSto
   return isSame
 }
 
-/** The rows whose files were taken in, with what their columns say of them; the others are left out and listed. */
+/** Returns the rows whose files were taken in, with name, size and hash filled in; the others become faults. */
 export async function takeFiles(
   kind: ImportKind,
   rows: readonly Row[],
@@ -127,7 +127,7 @@ export async function takeFiles(
   await eachOf(rows, async (row, index) => {
     const named = row[name]
     if (typeof named !== 'string') {
-      // a line may leave its file as it is
+      // a line may leave its file unchanged
       taken[index] = row
       return
     }
@@ -143,7 +143,7 @@ export async function takeFiles(
   return taken.filter((row) => row !== undefined)
 }
 
-/** Does the work for all of them, some at once. */
+/** Runs the work for all items, OPEN_FILES at a time. */
 async function eachOf<T>(all: readonly T[], work: (one: T, index: number) => Promise<void>): Promise<void> {
   const waiting = all.entries()
   const worker = async () => {

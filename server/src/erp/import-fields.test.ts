@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { geschaeftspartner, keyOnly, oneOfEach, vertragskonto } from './testing.ts'
 import { setUpImport } from './testing/import-site.ts'
 
-describe.each(databaseKinds)('an import of lines that name some fields, on %s', (kind) => {
+describe.each(databaseKinds)('an import of incomplete lines on %s', (kind) => {
   const { load, rows, faultsOf } = setUpImport(kind)
   const full = {
     Telefonnummer: '030 1',
@@ -31,12 +31,12 @@ describe.each(databaseKinds)('an import of lines that name some fields, on %s', 
     expect([...(await shown()), ...(await shown('1000000002'))]).toEqual([{ ...row, name: 'Ada Wind' }, row])
   })
 
-  it('empties what a line names with null, an address as one field', async () => {
+  it('empties fields that are null, an address as one field', async () => {
     expect((await load([line({ Telefonnummer: null, Postanschrift: null })])).arten).toMatchObject([{ geaendert: 1 }])
     expect(await shown()).toEqual([{ ...row, telefonnummer: null, strasse: null }])
   })
 
-  it('empties what a whole line does not name', async () => {
+  it('empties fields that a line with "ganz" does not name', async () => {
     const result = await load([
       line({ ganz: true, Name: 'Ada Sonne', Geburtsdatum: '1978-06-21' }),
       line({ ganz: true, Telefonnummer: '1' }),
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('an import of lines that name some fields, on %s', 
     expect(await shown()).toEqual([{ ...row, telefonnummer: null, email_adresse: null, strasse: null }])
   })
 
-  it('empties what is about the former partner when an account moves, except what the line names', async () => {
+  it('empties values about the former partner when an account moves, unless the line names them', async () => {
     const adresse = { Strasse: 'Postweg', Hausnummer: '1', PLZ: '12345', Ort: 'Musterstadt' }
     const of = {
       AbweichenderPostempfaenger: { Name: 'Otto Onkel', Adresse: adresse },
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('an import of lines that name some fields, on %s', 
     expect(await kept()).toEqual([moved, { ...moved, ablaufdatum: '2030-01-31' }])
   })
 
-  it('counts the same in a dry run', async () => {
+  it('has the same counts in a dry run', async () => {
     const lines = [line({ Name: 'Ada Wind' }), line({ GPNummer: '1000000002' }), line({ GPNummer: '1000000003', Telefonnummer: '1' })]
     const tried = await load(lines, { probelauf: true })
     expect(await shown()).toEqual([row])
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('an import of lines that name some fields, on %s', 
     expect(counted).toEqual({ art: 'geschaeftspartner', gelesen: 3, neu: 0, geaendert: 1, unveraendert: 1 })
   })
 
-  it('demands of a new row what it must have, in one line or in several', async () => {
+  it('requires all required fields of a new row, in one line or in several', async () => {
     const [third, fourth] = [{ GPNummer: '1000000003' }, { GPNummer: '1000000004' }]
     const result = await load([
       line({ ...third, Telefonnummer: '1' }),
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('an import of lines that name some fields, on %s', 
     expect(await shown('1000000004')).toMatchObject([{ name: 'Dora', telefonnummer: '2' }])
   })
 
-  it('takes of each field the last line that names it, and lists a line of which nothing counts', async () => {
+  it('takes each field from the last line that names it, and lists lines of which nothing counts', async () => {
     const result = await load([
       line({ Name: 'Eins', Telefonnummer: '1' }),
       line({ Name: 'Zwei', EMailAdresse: null }),
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('an import of lines that name some fields, on %s', 
     expect(await shown()).toEqual([{ ...row, name: 'Vier', telefonnummer: '1', email_adresse: null, geburtsdatum: '1981-01-01' }])
   })
 
-  it('begins anew with a whole line among several', async () => {
+  it('forgets earlier lines for a row at a line with "ganz"', async () => {
     const result = await load([line({ Telefonnummer: '1' }), line({ ganz: true, Name: 'Zwei' }), line({ EMailAdresse: 'z@demo.example' })])
     expect(faultsOf(result)).toEqual(['1 GPNummer: kommt in Zeile 3 noch einmal vor, die letzte zählt'])
     expect(await shown()).toEqual([
@@ -128,10 +128,10 @@ describe.each(databaseKinds)('an import of lines that name some fields, on %s', 
   })
 })
 
-describe.each(databaseKinds)('an import of lines of each kind, on %s', (kind) => {
+describe.each(databaseKinds)('an import of each kind on %s', (kind) => {
   const { load, rows } = setUpImport(kind)
 
-  it('leaves every row as it is when lines name their keys only, of whatever kind', async () => {
+  it('changes no row if the lines name only their keys', async () => {
     await load(oneOfEach)
     const contents = () => Promise.all(importKinds.map(({ table }) => rows(`select * from ${table}`)))
     const before = await contents()
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('an import of lines of each kind, on %s', (kind) =>
     expect(await contents()).toEqual(before)
   })
 
-  it('gives a device that moves to another account to its partner', async () => {
+  it('assigns a device that moves to another account to the partner of that account', async () => {
     await load([
       ...oneOfEach,
       geschaeftspartner({ GPNummer: '1000000002' }),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { geschaeftspartner, oneOfEach, vertragskonto, zaehler, zaehlerstand } from './testing.ts'
 import { setUpImport } from './testing/import-site.ts'
 
-// PGlite has one connection: nothing there ever waits for another transaction
+// PGlite has one connection, so no transaction ever waits for another
 describe.runIf(databaseKinds.includes('postgres'))('an import while another transaction writes', () => {
   const site = setUpImport('postgres')
   const { load, rows } = site
@@ -16,7 +16,7 @@ describe.runIf(databaseKinds.includes('postgres'))('an import while another tran
   })
   afterEach(() => other.end())
 
-  /** Imports while the other transaction has written and not committed; it commits once the import waits for it. */
+  /** Imports while another transaction is uncommitted, which commits once the import waits for it. */
   const loadDuring = async (text: string, lines: readonly unknown[]) => {
     await other.query('begin')
     await other.query(text)
@@ -26,9 +26,9 @@ describe.runIf(databaseKinds.includes('postgres'))('an import while another tran
     return (await running).arten
   }
 
-  // those to which customers, decisions and jobs add rows, and one to which only imports do
+  // kinds to which customers, decisions or jobs add rows too, and one to which only imports do
   it.each(['zaehlerstand', 'bankdaten', 'einladung', 'meldung', 'zugang', 'zahlung'])(
-    'merges with a row of %s that it adds',
+    'counts a row of %s that the other one has added as unchanged',
     async (art) => {
       await load(oneOfEach)
       await other.query(`create temp table added as select * from portal.${art}`)
@@ -39,7 +39,7 @@ describe.runIf(databaseKinds.includes('postgres'))('an import while another tran
     },
   )
 
-  it('changes a row that it adds with another value', async () => {
+  it('changes a row that the other one has added with another value', async () => {
     await load([geschaeftspartner(), vertragskonto(), zaehler()])
     const values = `vk_nummer, gp_nummer, zaehlernummer, '2.8.0', date '2026-01-31', 1, '02', 'x', 'K', 'y'`
     const lines = [zaehlerstand(), zaehlerstand({ Datum: '2026-02-28' })]
@@ -48,7 +48,7 @@ describe.runIf(databaseKinds.includes('postgres'))('an import while another tran
     expect(await rows('select distinct zaehlerstand from portal.zaehlerstand')).toEqual([{ zaehlerstand: 1234 }])
   })
 
-  it('leaves a field that a line does not name as it is after that transaction', async () => {
+  it('keeps a value that the other one has written if the line does not name it', async () => {
     await load([geschaeftspartner({ Telefonnummer: '030 1' })])
     const line = { art: 'geschaeftspartner', GPNummer: '1000000001', Name: 'Ada Wind' }
     const arten = await loadDuring(`update portal.geschaeftspartner set telefonnummer = '030 2'`, [line])

@@ -15,7 +15,7 @@ describe.each(everyDatabaseKind)('the import on %s', (kind) => {
   const { load, rows, faultsOf } = site
   const countAll = async () => Promise.all(tables.map(async (table) => (await rows(`select count(*) from portal.${table}`))[0]?.['count']))
 
-  it('brings in one of each kind, whatever the order of the lines', async () => {
+  it('imports a line of each kind, whatever their order', async () => {
     const result = await load(oneOfEach.toReversed())
     expect(result.faults).toEqual({ total: 0, first: [] })
     expect(result.geschrieben).toBe(true)
@@ -43,13 +43,13 @@ describe.each(everyDatabaseKind)('the import on %s', (kind) => {
     expect(await rows('select gelesen, vk_nummer from portal.meldung')).toEqual([{ gelesen: false, vk_nummer: null }])
   })
 
-  it('keeps every character as it stands in the line', async () => {
+  it('keeps every character of a text', async () => {
     const Name = 'Zoë "Ω" \\N\t\\.\n\r O’Brien; \\x41 👩‍🌾'
     await load([geschaeftspartner({ Name })])
     expect(await rows('select name from portal.geschaeftspartner')).toEqual([{ name: Name }])
   })
 
-  it('lists bad lines with their number and takes the good ones', async () => {
+  it('lists bad lines with their number and imports the good ones', async () => {
     const result = await load([
       geschaeftspartner(),
       '{"art":',
@@ -79,7 +79,7 @@ describe.each(everyDatabaseKind)('the import on %s', (kind) => {
     ])
   })
 
-  it('leaves out lines that name what neither the file nor the table has, and what hangs on them', async () => {
+  it('skips lines that refer to unknown rows, and lines that refer to skipped ones', async () => {
     await load([geschaeftspartner(), vertragskonto()])
     const result = await load([
       zugang({ GPNummer: '1000000009' }),
@@ -123,7 +123,7 @@ describe.each(everyDatabaseKind)('the import on %s', (kind) => {
     expect(await rows('select zaehlerstand from portal.zaehlerstand')).toEqual([{ zaehlerstand: 9 }])
   })
 
-  it('writes nothing when the same file comes again', async () => {
+  it('writes nothing when the same file is imported again', async () => {
     const versions = () => Promise.all(tables.map((table) => rows(`select ctid::text, xmin::text, xmax::text from portal.${table}`)))
     await load(oneOfEach)
     const before = await versions()
@@ -132,7 +132,7 @@ describe.each(everyDatabaseKind)('the import on %s', (kind) => {
     expect(await versions()).toEqual(before)
   })
 
-  it('leaves a notice read that the customer has read', async () => {
+  it('keeps a notice read that the customer has read', async () => {
     await load([geschaeftspartner(), meldung()])
     await site.database.asOwner((owner) => owner.run('update portal.meldung set gelesen = true'))
     const result = await load([meldung(), meldung({ MeldungID: 'm-2', Gelesen: true })])
@@ -144,7 +144,7 @@ describe.each(everyDatabaseKind)('the import on %s', (kind) => {
     ])
   })
 
-  it('leaves link, id and invitation of an application, and what of it was sent, as they are', async () => {
+  it('keeps link, id and invitation of an application, and whether the invitation was sent', async () => {
     await load([geschaeftspartner(), antrag(), einladung()])
     const until = '2026-12-20T09:00:00.000Z'
     const linked = `status = 'verknuepft', iss = 'https://id.example', sub = 'nora', verknuepft_am = '${until}', eingeladen_bis = '${until}'`
@@ -159,7 +159,7 @@ describe.each(everyDatabaseKind)('the import on %s', (kind) => {
     expect(await rows('select anlagenleistung from portal.antrag')).toEqual([{ anlagenleistung: 12.5 }])
   })
 
-  it('takes meters and readings along when an account moves to another partner', async () => {
+  it('moves meters and readings with their account to another partner', async () => {
     await load([...oneOfEach, geschaeftspartner({ GPNummer: '1000000002' })])
     const result = await load([vertragskonto({ GPNummer: '1000000002' }), zaehlerstand({ Datum: '2026-02-28' })])
     expect(result.arten).toMatchObject([{ geaendert: 1 }, { neu: 1 }])
@@ -169,7 +169,7 @@ describe.each(everyDatabaseKind)('the import on %s', (kind) => {
     expect((await load([zaehler(), zaehlerstand()])).arten).toMatchObject([{ unveraendert: 1 }, { unveraendert: 1 }])
   })
 
-  it('only counts in a dry run, rows that the file does not name too', async () => {
+  it('only counts in a dry run, including rows that the file does not name', async () => {
     await load([
       geschaeftspartner(),
       geschaeftspartner({ GPNummer: '1000000002' }),
@@ -192,7 +192,7 @@ describe.each(everyDatabaseKind)('the import on %s', (kind) => {
     expect(await rows(`select name from portal.geschaeftspartner where gp_nummer = '1000000001'`)).toEqual([{ name: 'Ada Sonne' }])
   })
 
-  it('writes nothing with a bad line where it is strict, however the line is bad', async () => {
+  it('writes nothing in strict mode if there is a bad line of any sort', async () => {
     for (const bad of ['{', zugang({ GPNummer: '1000000009' }), geschaeftspartner({ Name: 'Doppelt' })]) {
       const result = await load([geschaeftspartner(), bad], { streng: true })
       expect(result).toMatchObject({ geschrieben: false, faults: { total: 1 } })
@@ -202,18 +202,18 @@ describe.each(everyDatabaseKind)('the import on %s', (kind) => {
     expect(await countAll()).toEqual([0, 0, 0, 0, 0, 0, 1])
   })
 
-  it('counts all bad lines and keeps the first 1000, from whatever check', async () => {
+  it('counts all bad lines and keeps the first 1000 of all checks', async () => {
     const unknown = Array.from({ length: 1500 }, (_, index) => zugang({ sub: `s${index}`, GPNummer: '1000000009' }))
     const result = await load(unknown.flatMap((line) => [line, '{']))
     expect(result.faults.total).toBe(3000)
     expect(result.faults.first.map(({ zeile }) => zeile)).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1))
   })
 
-  it('brings in nothing of a source that breaks off, and leaves no tables behind', async () => {
+  it('imports nothing from a source that breaks off, and leaves no tables behind', async () => {
     const many = Array.from({ length: 6000 }, (_, index) => JSON.stringify(geschaeftspartner({ GPNummer: String(2_000_000_000 + index) })))
     async function* breaking() {
       yield `${many.join('\n')}\n`
-      // the batch is on its way now
+      // the batch is being sent now
       throw new Error('cut off')
     }
     await expect(runImport(site.database, breaking(), { kinds: importKinds })).rejects.toThrow('cut off')
@@ -223,7 +223,7 @@ describe.each(everyDatabaseKind)('the import on %s', (kind) => {
     expect((await load(oneOfEach)).arten).toHaveLength(importKinds.length)
   })
 
-  it('tells how far it is, line by line and kind by kind', async () => {
+  it('reports its progress by lines and kinds', async () => {
     const stages: string[] = []
     const onStage: ImportOptions['onStage'] = (stage) => stages.push(Object.values(stage).join(' '))
     await load([...oneOfEach.slice(0, 3), '', '{'], { onStage })
@@ -239,13 +239,13 @@ describe.each(everyDatabaseKind)('the import on %s', (kind) => {
     ])
   })
 
-  it('lets two imports of the same rows go on at once', async () => {
+  it('allows two imports of the same rows at once', async () => {
     const many = Array.from({ length: 3000 }, (_, index) => geschaeftspartner({ GPNummer: String(1_000_000_000 + index) }))
     const results = await Promise.all([load(many), load(many.toReversed())])
     expect(results.map(({ arten }) => arten[0]?.neu).toSorted((a = 0, b = 0) => a - b)).toEqual([0, 3000])
   })
 
-  it.runIf(kind === 'postgres')('shows a reader all of a file or nothing', async () => {
+  it.runIf(kind === 'postgres')('shows a reader the whole file or nothing', async () => {
     const partners = Array.from({ length: 4000 }, (_, index) => ({ GPNummer: String(1_000_000_000 + index) }))
     const accounts = partners.map(({ GPNummer }) => ({ GPNummer, Vertragskonto: `2${GPNummer.slice(1)}` }))
     const lines = [...partners.map(geschaeftspartner), ...accounts.map(vertragskonto), ...partners.map((partner) => zugang(partner))]
@@ -267,7 +267,7 @@ describe.each(everyDatabaseKind)('the import on %s', (kind) => {
     expect(all).toContain('0 0 0')
   })
 
-  it.runIf(kind === 'postgres')('holds no more of a long file than of a short one', async () => {
+  it.runIf(kind === 'postgres')('needs no more memory for a long file than for a short one', async () => {
     setFlagsFromString('--expose-gc')
     const collectGarbage = runInNewContext('gc') as () => void
     const held: number[] = []

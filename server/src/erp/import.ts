@@ -22,35 +22,36 @@ import {
 import { IMPORT_BATCH } from './limits.ts'
 
 export interface ImportOptions {
-  /** in the order in which they are merged */
+  /** in merge order */
   readonly kinds: readonly ImportKind[]
   /** count only, write nothing */
   readonly probelauf?: boolean
-  /** write nothing when a line is bad */
+  /** write nothing if any line is bad */
   readonly streng?: boolean
-  /** takes in the files that lines name; without it there must be no such lines */
+  /** required if lines name files */
   readonly intake?: Intake
   readonly onStage?: (stage: ImportStage) => void
 }
 
 export interface KindResult extends Merged {
   readonly art: string
-  /** lines of this kind, those left out among them */
+  /** lines of this kind, bad ones included */
   readonly gelesen: number
-  /** rows that the file does not name; counted in a dry run only */
+  /** rows that the file does not name; dry run only */
   readonly fehlt?: number
 }
 
 export interface ImportResult {
   readonly geschrieben: boolean
-  /** the kinds that the file has lines of */
+  /** the kinds in the file */
   readonly arten: readonly KindResult[]
   readonly faults: Faults
 }
 
 /**
- * Brings in master data, one JSON object a line. Good lines wait in temporary tables until the source ends, then one
- * transaction merges them, so that readers see all of the file or nothing. Bad lines are left out and listed.
+ * Imports master data as NDJSON. Bad lines are skipped and listed.
+ *
+ * Good lines are staged in temporary tables, then merged in one transaction, so readers see the whole file or nothing.
  */
 export async function runImport(
   database: Database,
@@ -65,19 +66,19 @@ export async function runImport(
       const read = await fillStaging(checkout, source, faults, options)
       return await mergeAll(checkout, read, faults, options)
     } finally {
-      // a connection that broke takes its temporary tables along
+      // a broken connection has lost its temporary tables anyway
       await checkout.transaction((db) => dropStaging(db, kinds)).catch(() => undefined)
     }
   })
 }
 
-/** How many lines the source had, and how many of them of each kind, bad ones among them. */
+/** Number of lines, in total and per kind, bad ones included. */
 interface Read {
   lines: number
   readonly ofKind: Map<ImportKind, number>
 }
 
-/** Reads to the end. No transaction is open while the source is waited for. */
+/** Reads the source to its end without an open transaction while it waits. */
 async function fillStaging(
   checkout: Checkout,
   source: AsyncIterable<string | Uint8Array>,
@@ -94,7 +95,7 @@ async function fillStaging(
     const batch = [...waiting].map(([kind, rows]) => [kind, rows.splice(0)] as const)
     count = 0
     sending = stageBatch(checkout, batch, (kind, rows) => takeFiles(kind, rows, intake, faults))
-    // where it fails, the next one that waits for it says so
+    // whoever awaits `sending` next gets the error
     sending.catch(() => undefined)
   }
   try {
@@ -121,7 +122,7 @@ async function fillStaging(
 
 type Batch = readonly (readonly [ImportKind, readonly Row[]])[]
 
-/** Files are taken in before the transaction begins. */
+/** Takes the files in before the transaction begins, because they are slow. */
 async function stageBatch(
   checkout: Checkout,
   batch: Batch,
@@ -135,7 +136,7 @@ async function stageBatch(
   })
 }
 
-/** Ends a transaction with its effects taken back and its result kept. */
+/** Rolls the transaction back but carries its result out. */
 class NotKept extends Error {
   readonly result: ImportResult
   constructor(result: ImportResult) {

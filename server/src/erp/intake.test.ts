@@ -24,7 +24,7 @@ afterEach(() => rm(base, { recursive: true }))
 const places = () => ({ beside: folderStore(base), store: folderStore(join(base, 'ablage')), probelauf: false })
 const kept = () => join(base, 'ablage', NAME)
 
-it('a copy that was damaged, at the same length too, is replaced when its file comes again; a good one stays', async () => {
+it('the import of a file replaces a damaged copy, even one of the same length, and keeps a good one', async () => {
   const take = createIntake(places())
   expect(await take('a.pdf', PDF)).toEqual({ name: NAME, groesse: CONTENT.length, pruefsumme: SUM })
   const { ino } = await stat(kept())
@@ -37,7 +37,7 @@ it('a copy that was damaged, at the same length too, is replaced when its file c
   }
 })
 
-it('so is one that breaks while it is read, and not one of a store that is away', async () => {
+it('the import of a file replaces a copy that cannot be read, and fails while the store is away', async () => {
   const { beside, store } = places()
   const breaking = () =>
     new Readable({

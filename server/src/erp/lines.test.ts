@@ -14,7 +14,7 @@ async function read(...chunks: (string | Uint8Array)[]): Promise<Line[]> {
 }
 
 describe('linesOf', () => {
-  it('numbers the lines, empty ones too, and takes a last one without an end', async () => {
+  it('numbers all lines, empty ones included, and accepts a last line without a newline', async () => {
     expect(await read('a\n\nb\r\nc')).toEqual([
       { zeile: 1, text: 'a' },
       { zeile: 2, text: '' },
@@ -25,7 +25,7 @@ describe('linesOf', () => {
     expect(await read('a\n')).toEqual([{ zeile: 1, text: 'a' }])
   })
 
-  it('reads the same wherever the pieces end, in the middle of a character too', async () => {
+  it('reads the same lines wherever the chunks end, even within a character', async () => {
     const bytes = Buffer.from('erste Zeile\nzweite: Müller, 5 m³\n\n👩‍🌾 vierte')
     const whole = await read(bytes)
     expect(whole).toHaveLength(4)
@@ -35,7 +35,7 @@ describe('linesOf', () => {
     }
   })
 
-  it('refuses a line that is too long, at once or in pieces, and goes on after it', async () => {
+  it('refuses a line that is too long, in one chunk or several, and continues after it', async () => {
     const tooLong = { zeile: 2, grund: 'ist länger als 64 kB' }
     const expected = [{ zeile: 1, text: 'a' }, tooLong, { zeile: 3, text: 'b' }]
     expect(await read(`a\n${'x'.repeat(LONGEST_LINE + 1)}\nb`)).toEqual(expected)
@@ -46,7 +46,7 @@ describe('linesOf', () => {
     expect(await read(longest)).toEqual([{ zeile: 1, text: longest }])
   })
 
-  it('refuses a line that is no UTF-8, and that line only', async () => {
+  it('refuses only the lines with invalid UTF-8', async () => {
     const latin1 = Buffer.concat([Buffer.from('Müller\n'), Buffer.from('Müller', 'latin1'), Buffer.from('\nMüller\n')])
     expect(await read(latin1)).toEqual([
       { zeile: 1, text: 'Müller' },

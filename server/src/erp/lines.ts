@@ -5,7 +5,7 @@ const NEWLINE = 10
 
 export type Line = { readonly zeile: number; readonly text: string } | { readonly zeile: number; readonly grund: string }
 
-/** The lines of a text that comes in pieces, a list for each piece; no more than a piece and a line are held at once. */
+/** Splits a stream into numbered lines, one list per chunk. Holds at most one chunk and one line. */
 export async function* linesOf(source: AsyncIterable<string | Uint8Array>): AsyncGenerator<Line[]> {
   let zeile = 0
   let rest: Buffer = Buffer.alloc(0)
@@ -17,7 +17,7 @@ export async function* linesOf(source: AsyncIterable<string | Uint8Array>): Asyn
   for await (const chunk of source) {
     const bytes = join(rest, chunk)
     const end = bytes.lastIndexOf(NEWLINE)
-    // what is kept of a line that is too long already is one byte too long
+    // at most LONGEST_LINE + 1 bytes: enough to see later that the line is too long
     rest = bytes.subarray(end + 1, end + 2 + LONGEST_LINE)
     if (end >= 0) yield take(bytes.subarray(0, end))
   }
@@ -37,7 +37,7 @@ function split(block: Buffer, first: number): Line[] {
     .map((text, index) => (isTooLong(text) ? tooLong(first + index) : { zeile: first + index, text }))
 }
 
-/** Bytes that are no UTF-8 would come in as other characters, so the lines that hold them are left out. */
+/** Refuses lines with invalid UTF-8, whose bytes would otherwise be replaced silently. */
 function splitBroken(block: Buffer, first: number): Line[] {
   const lines: Line[] = []
   for (let start = 0; start <= block.length;) {

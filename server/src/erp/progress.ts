@@ -1,4 +1,4 @@
-/** Where an import stands; as long as nothing is read, the file may be on its way to a portal that takes it in. */
+/** Stage of an import. 'handing-over' passes the file to a running portal, which does the import. */
 export type ImportStage =
   | { readonly name: 'handing-over' }
   | { readonly name: 'reading'; readonly lines: number }
@@ -7,13 +7,13 @@ export type ImportStage =
 export interface ImportProgress {
   readonly stage: ImportStage
   readonly seconds: number
-  /** of the file, from 0 to 1 */
+  /** share of the file that is read, 0 to 1 */
   readonly readShare: number
 }
 
 const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
 
-/** How far an import is, in one line for a person at a terminal. */
+/** The progress as one line for the terminal. */
 export function progressOf({ stage, seconds, readShare }: ImportProgress): string {
   const left = readShare > 0 ? `noch etwa ${durationOf(Math.ceil((seconds / readShare) * (1 - readShare)))}` : 'die Restzeit folgt'
   switch (stage.name) {
@@ -28,7 +28,7 @@ export function progressOf({ stage, seconds, readShare }: ImportProgress): strin
   }
 }
 
-/** The last line, once all is done. */
+/** The last line of an import. */
 export function finishOf(lines: number, seconds: number): string {
   return `Fertig nach ${durationOf(seconds)}: ${rateOf(lines, seconds)}`
 }

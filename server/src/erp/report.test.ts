@@ -12,7 +12,7 @@ const some = {
 }
 
 describe('reportOf', () => {
-  it('counts, lists bad lines one a line and says what became of them', () => {
+  it('has the counts, each bad line and what became of them', () => {
     expect(reportOf({ geschrieben: true, arten: [art], faults: some }, { probelauf: false })).toEqual([
       'zaehler: 4 gelesen, 1 neu, 1 geändert, 1 unverändert',
       'Zeile 2: ist kein JSON-Objekt',

@@ -1,6 +1,6 @@
 import type { ImportResult, KindResult } from './import.ts'
 
-/** What an import did, line by line, for a person at a terminal. */
+/** The result of an import as lines for the terminal. */
 export function reportOf(result: ImportResult, options: { readonly probelauf: boolean }): string[] {
   const { arten, faults, geschrieben } = result
   const more = faults.total - faults.first.length

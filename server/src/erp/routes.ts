@@ -6,7 +6,7 @@ import { decideVorgang, type EntscheidungService } from '../vorgaenge/entscheidu
 import { vorgangAngenommenOf } from '../vorgaenge/wire.ts'
 import { abgerufenerVorgangOf } from './wire.ts'
 
-/** What the operator's system calls: it takes Vorgaenge up and decides them. */
+/** Calls of the operator's system, which pulls and decides Vorgaenge. */
 export function erpRoutes(entscheidung: EntscheidungService): Route[] {
   return [
     erpRoute(pullVorgaenge, async ({ db, clock, query: { nach, limit } }) => {

@@ -5,8 +5,9 @@ import { printable, type BadLine, type Faults } from './faults.ts'
 import { MOST_FAULTS } from './limits.ts'
 
 /**
- * Rows wait in temporary tables, one for each kind, that only this connection sees. Each has the number of its line, and in `genannt`
- * a bit for each field that the line names. The names of tables and columns come from the kinds' declarations, never from a file.
+ * The temporary table of a kind. `zeile` is the line number, `genannt` has one bit per field that the line names.
+ *
+ * Names of tables and columns come from the declarations of the kinds, never from a file.
  */
 const staging = (kind: ImportKind) => `pg_temp.import_${kind.art}`
 const columnsOf = (kind: ImportKind) => Object.keys(kind.columns)
@@ -14,9 +15,9 @@ const list = (columns: readonly string[], of: (column: string) => string = (colu
 const sameKey = (columns: readonly string[], a: string, b: string) =>
   columns.map((column) => `${a}.${column} = ${b}.${column}`).join(' and ')
 
-/** The bit of the field that a column belongs to; undefined for the key's, which every line names. */
+/** The bit of a column's field; undefined for key columns, which every line has. */
 const bitOf = (kind: ImportKind, column: string) => kind.fields.find(({ feld }) => feld === kind.columns[column]?.feld)?.bit
-/** The columns that a line may leave as they are, each with the bit that says so. */
+/** The columns that a line may leave unchanged, with their bits. */
 const openColumns = (kind: ImportKind) =>
   columnsOf(kind).flatMap((column) => {
     const bit = bitOf(kind, column)
@@ -42,7 +43,7 @@ export async function stage(db: Transaction, kind: ImportKind, rows: readonly Ro
 
 const MERGE_LOCK = 7_266_001
 
-/** Lets one import at a time merge. */
+/** Serialises merges until the transaction ends. */
 export async function beginMerge(db: Transaction, kinds: readonly ImportKind[]): Promise<void> {
   await db.run(`set local work_mem = '64MB'`)
   await db.run('select pg_advisory_xact_lock($1)', [MERGE_LOCK])
@@ -55,7 +56,7 @@ interface LeftRow {
   readonly total: number
 }
 
-/** Takes lines out of the staging table and gives the first of them with how many there were. */
+/** Deletes lines from the staging table and returns them as faults. */
 async function takeOut(db: Transaction, deletion: string, faultOf: (row: LeftRow) => BadLine): Promise<Faults> {
   const rows = await db.run<LeftRow>(
     `with gone as (${deletion}) select *, count(*) over ()::integer as total from gone order by zeile limit ${MOST_FAULTS}`,
@@ -63,7 +64,7 @@ async function takeOut(db: Transaction, deletion: string, faultOf: (row: LeftRow
   return { total: rows[0]?.total ?? 0, first: rows.map(faultOf) }
 }
 
-/** Leaves out the lines that name a row which neither the table nor the file has; the named kinds are merged already. */
+/** Removes lines that refer to unknown rows. Expects the kinds that they refer to merged already. */
 export async function takeOutUnknown(db: Transaction, kind: ImportKind, kinds: readonly ImportKind[]): Promise<Faults[]> {
   const left: Faults[] = []
   for (const { feld, art, columns } of kind.references) {
@@ -78,7 +79,7 @@ export async function takeOutUnknown(db: Transaction, kind: ImportKind, kinds: r
   return left
 }
 
-/** Leaves out the lines that give a known row another value than the one which it keeps for good. */
+/** Removes lines that change the fixed value of a known row. */
 export async function takeOutMoved(db: Transaction, kind: ImportKind): Promise<Faults> {
   if (!kind.fixed) return { total: 0, first: [] }
   const { column, feld, grund } = kind.fixed
@@ -88,13 +89,13 @@ export async function takeOutMoved(db: Transaction, kind: ImportKind): Promise<F
   return takeOut(db, deletion, ({ zeile, wert }) => ({ zeile, feld, grund: `„${printable(wert)}“ ${grund}` }))
 }
 
-/** Leaves out the lines for a new row that do not name what it must have, all lines of the file for that row together. */
+/** Removes the lines for a new row if together they lack a required field. */
 export async function takeOutIncomplete(db: Transaction, kind: ImportKind): Promise<Faults> {
   const required = kind.fields.filter(({ isRequired }) => isRequired)
   if (required.length === 0) return { total: 0, first: [] }
   const all = required.reduce((bits, { bit }) => bits | bit, 0)
   const lacking = `from ${staging(kind)} where genannt & ${all} <> ${all}`
-  // most files have none, and a look is cheaper than the search
+  // most files have none, and this look is cheaper than the search
   if ((await db.run(`select ${lacking} limit 1`)).length === 0) return { total: 0, first: [] }
   const firstMissing = required.map(({ feld, bit }) => `when d.genannt & ${bit} = 0 then '${feld}'`)
   const deletion = `delete from ${staging(kind)} s
@@ -106,10 +107,7 @@ export async function takeOutIncomplete(db: Transaction, kind: ImportKind): Prom
   return takeOut(db, deletion, ({ zeile, wert }) => ({ zeile, feld: wert, grund: 'fehlt, und ohne ist kein neuer Eintrag möglich' }))
 }
 
-/**
- * Makes one line of several for one row: of each field the last that names it counts. Lines of which nothing counts are left out and
- * listed.
- */
+/** Joins several lines for one row: the last value of each field counts. Lines of which nothing counts become faults. */
 export async function joinRepeated(db: Transaction, kind: ImportKind): Promise<Faults> {
   const key = list(kind.key)
   const several = `select ${key} from ${staging(kind)} group by ${key} having count(*) > 1`
@@ -152,7 +150,7 @@ export interface Merged {
   readonly unveraendert: number
 }
 
-/** Writes what is new or different. A row that is the same already is not touched, not even by a lock. */
+/** Writes new and changed rows. Unchanged rows are not even locked. */
 export async function merge(db: Transaction, kind: ImportKind, kinds: readonly ImportKind[]): Promise<Merged> {
   const [counts] = await db.run<{ neu: number; gelesen: number }>(addText(kind, kinds))
   const { neu = 0, gelesen = 0 } = counts ?? {}
@@ -161,8 +159,7 @@ export async function merge(db: Transaction, kind: ImportKind, kinds: readonly I
 }
 
 /**
- * Adds the rows that are new. Customers, decisions and jobs add rows too, of whatever kind: one that another transaction adds in the
- * same moment is waited for, and then compared like every known one.
+ * SQL that adds the new rows. Customers, decisions and jobs add rows too; `on conflict` waits for theirs, which then count as known.
  */
 function addText(kind: ImportKind, kinds: readonly ImportKind[]): string {
   const key = kind.key
@@ -180,7 +177,7 @@ function addText(kind: ImportKind, kinds: readonly ImportKind[]): string {
   select count(*)::integer as neu, (select count(*) from ${staging(kind)})::integer as gelesen from added`
 }
 
-/** Changes the rows that differ from what their lines name; gives how many. */
+/** Changes the rows that differ from their lines. Returns the number of changed rows. */
 async function changeKnown(db: Transaction, kind: ImportKind, kinds: readonly ImportKind[]): Promise<number> {
   const values = columnsOf(kind)
     .filter((column) => !kind.key.includes(column) && !kind.initial?.includes(column))
@@ -189,13 +186,13 @@ async function changeKnown(db: Transaction, kind: ImportKind, kinds: readonly Im
       bit: bitOf(kind, column),
       after: kind.sticky?.includes(column) ? `(t.${column} or s.${column})` : `s.${column}`,
     }))
-  // a row that names another one of the kind that it derives columns from takes those along
+  // a row that now refers to another row also gets the columns derived from it
   const from = kind.derived && findKind(kinds, kind.derived.art)
   const naming = values.find(({ column }) => from?.key.includes(column))
   const derived = naming ? (kind.derived?.columns ?? []).map((column) => ({ column, bit: naming.bit, after: `d.${column}` })) : []
   const all = [...values, ...derived]
   if (all.length === 0) return 0
-  // what follows from the key stands in every line
+  // columns without a bit have a value in every line
   const after = all.map((value) =>
     value.bit === undefined
       ? value.after
@@ -212,14 +209,14 @@ async function changeKnown(db: Transaction, kind: ImportKind, kinds: readonly Im
   return row?.geaendert ?? 0
 }
 
-/** The value of a column whose field the line leaves out: what the row has, unless that is about its former owner. */
+/** The value of a column that the line does not name: unchanged, unless it was about a former owner. */
 function unnamed({ owner, columns }: ImportKind, column: string): string {
   if (!owner?.felder.includes(columns[column]?.feld ?? '')) return `t.${column}`
-  // null where the line leaves out the owner
+  // s.owner is null if the line does not name the owner
   return `case when t.${owner.column} = coalesce(s.${owner.column}, t.${owner.column}) then t.${column} end`
 }
 
-/** How many rows the table has that the file does not name. */
+/** Number of rows that the file does not name. */
 export async function countMissing(db: Transaction, kind: ImportKind): Promise<number> {
   const [row] = await db.run<{ fehlt: number }>(
     `select count(*)::integer as fehlt from ${kind.table} t where not exists (select from ${staging(kind)} s where ${sameKey(kind.key, 's', 't')})`,

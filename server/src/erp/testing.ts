@@ -1,6 +1,6 @@
 import { importKinds } from '#server/import-kinds.ts'
 
-/** Lines of an import file, each right until a test says otherwise. */
+/** Fields that a test changes in a valid line. */
 type Fields = Readonly<Record<string, unknown>>
 
 export const adresse = { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' }
@@ -55,7 +55,7 @@ export const meldung = (fields: Fields = {}) => ({
   ...fields,
 })
 
-/** Beside its line lies the file, `%PDF-1.7` in the least. */
+/** Needs its file beside the line, at least `%PDF-1.7`. */
 export const dokument = (fields: Fields = {}) => ({
   art: 'dokument',
   ID: 'd-1',
@@ -195,7 +195,7 @@ export const oneOfEach = [
   adresszeile(),
 ]
 
-/** A line that says which row it is about, and nothing of it. */
+/** The line reduced to its kind and key. */
 export function keyOnly(line: Fields): Fields {
   const kind = importKinds.find(({ art }) => art === line['art'])
   const named = new Set(['art', ...(kind?.key ?? []).map((column) => kind?.columns[column]?.feld)])

@@ -17,7 +17,7 @@ interface Received {
   readonly body: { readonly meterNumber: string; readonly readingValues: { readonly value: number }[] }
 }
 
-describe.each(databaseKinds)('handing readings on to another service, on %s', (kind) => {
+describe.each(databaseKinds)('forwarding readings to another service on %s', (kind) => {
   let portal: TestPortal
   let service: Server
   let mood: Mood | number = 'good'
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
   const undelivered = async () =>
     (await portal.sql(`select 1 from portal.outbox where ziel = 'ablesedienst' and zugestellt_am is null`)).length
 
-  /** A customer whose readings are reported through the portal's own call. */
+  /** A new customer who reports readings with the portal's call. */
   async function reporter() {
     const { gp, cookie } = await portal.customer({ profil: { email: 'ada@sonne.example' } })
     const keys = { vk_nummer: String((number += 1)), gp_nummer: gp }
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     return Object.assign(report, { cookie })
   }
 
-  it('sends the body that master data make, with the Vorgang’s id, and marks it as passed on', async () => {
+  it('sends the body from master data with the id of the Vorgang, and marks it as uebermittelt', async () => {
     const report = await reporter()
     const id = await report(1200)
     expect(await statusOf(id)).toBe('eingegangen')
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     expect([await statusOf(id), await undelivered()]).toEqual(['uebermittelt', 0])
   })
 
-  it('sends each once', async () => {
+  it('sends each reading once', async () => {
     const report = await reporter()
     await report(1200)
     await run()
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     expect(values()).toEqual([1200])
   })
 
-  it('leaves the row for the operator’s system alone', async () => {
+  it("does not touch the row for the operator's system", async () => {
     await (
       await reporter()
     )(1200)
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     expect(await portal.sql(`select ziel from portal.outbox where zugestellt_am is null`)).toEqual([{ ziel: 'erp' }])
   })
 
-  it('sends one that the operator confirmed while the service was away', async () => {
+  it('sends a reading that the operator confirmed while the service was away', async () => {
     const id = await (await reporter())(1200)
     mood = 500
     await run()
@@ -149,20 +149,20 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     expect([values(), await statusOf(id), await undelivered()]).toEqual([[1200, 1200], 'bestaetigt', 0])
   })
 
-  it('what is on its way to the service cannot be taken back', async () => {
+  it('prevents the withdrawal of a reading that the service may have', async () => {
     const report = await reporter()
     const id = await report(1200)
     const withdraw = () => portal.request('POST', `/api/portal/v1/vorgaenge/${id}/zuruecknahme`, { cookie: report.cookie })
     mood = 500
     await run()
     expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'VorgangErledigt' } })
-    // nor what corrects it
+    // its correction cannot be withdrawn either
     const correction = await report(1201)
     const shown = await portal.request('GET', `/api/portal/v1/vorgaenge/${correction}`, { cookie: report.cookie })
     expect(shown.body.Zuruecknehmbar).toBe(false)
   })
 
-  it('keeps the order of an account: a later reading waits for the one before', async () => {
+  it('keeps the order of an account: a later reading waits for the previous one', async () => {
     const report = await reporter()
     await report(1100, '2026-11-18')
     await report(1150, '2026-11-19')
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     expect(values()).toEqual([1100, 1100, 1150, 1200])
   })
 
-  it('does not let one account wait for another', async () => {
+  it('delays no account because of another', async () => {
     const [ada, ben] = [await reporter(), await reporter()]
     await ada(1100, '2026-11-18')
     mood = 500
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
   })
 
   it.each([500, 503, 401, 403, 405, 407, 408, 425, 429, 'hanging', 'garbled', 'redirecting', 'away'] satisfies (Mood | number)[])(
-    'tries again, with the same id, when the service is or answers %s',
+    'tries again with the same id if the service is or answers %s',
     async (trouble) => {
       const report = await reporter()
       const id = await report(1200)
@@ -205,7 +205,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
   )
 
   it.each([400, 404, 409, 422])(
-    'parks what the service refuses with %s, says so, and sends the next one of the account',
+    'parks a reading that the service refuses with %s, logs it and sends the next one of the account',
     async (status) => {
       const report = await reporter()
       const id = await report(1100, '2026-11-18')
@@ -223,14 +223,14 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     },
   )
 
-  /** As docs/operations.md has it. */
+  /** The SQL that docs/operations.md gives to operators. */
   const operations = readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
   const documented = async (begin: string) => {
     const text = (await operations).split('```sql\n').find((block) => block.startsWith(begin))
     return portal.sql(text?.split(';\n```')[0] ?? '')
   }
 
-  it('shows the operator what is parked, and sends it when they ask for that', async () => {
+  it('shows parked readings to the operator and sends them on request', async () => {
     const report = await reporter()
     const id = await report(1100)
     mood = 422
@@ -246,7 +246,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     expect(await documented('select o.id, v.nummer')).toEqual([])
   })
 
-  it('lets the whole account wait when the service fails, and sends all of it in order afterwards', async () => {
+  it('postpones the whole account if the service fails, then sends all of it in order', async () => {
     const report = await reporter()
     await report(1100, '2026-11-18')
     await report(1200, '2026-11-19')
@@ -261,13 +261,13 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     expect(values()).toEqual([1100, 1100, 1100, 1200])
   })
 
-  it('skips a leased reading that is replaced while the one before it is being sent', async () => {
+  it('skips a leased reading that is replaced while the previous one is being sent', async () => {
     const reporters = [await reporter(), await reporter()]
     const ids = await Promise.all(reporters.map((report, index) => report(1000 + index)))
     mood = 'hanging'
     const running = run()
     await expect.poll(() => received.length).toBe(1)
-    // a batch has no order among accounts
+    // accounts have no order within a batch
     const waiting = values()[0] === 1000 ? 1 : 0
     const successor = await reporters[waiting]?.(1200)
     mood = 'good'
@@ -277,7 +277,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     expect([await statusOf(ids[waiting] ?? ''), await statusOf(successor ?? '')]).toEqual(['ersetzt', 'uebermittelt'])
   })
 
-  it('takes no reading a second time while a batch that another process took may still be under way', async () => {
+  it('leases no reading twice while the batch of another process may be running', async () => {
     await (
       await reporter()
     )(1200)
@@ -286,11 +286,11 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
       const until = new Date(portal.clock.now().getTime() + READINGS_LEASE_SECONDS * 1000)
       return asSystem(portal.database, (db) => leaseAblesungen(db, 20, portal.clock.now(), until))
     }
-    // twenty readings, each of which may take three seconds
+    // twenty readings may take three seconds each
     expect([(await lease(0)).length, (await lease(60)).length, (await lease(60)).length]).toEqual([1, 0, 1])
   })
 
-  it.each(['ersetzt', 'zurueckgezogen', 'abgelehnt'])('ends the rows of what is %s, so that they wait no more', async (status) => {
+  it.each(['ersetzt', 'zurueckgezogen', 'abgelehnt'])('closes the rows of readings that are %s', async (status) => {
     const report = await reporter()
     const [gone, next] = [await report(1100, '2026-11-18'), await report(1200, '2026-11-19')]
     await portal.sql('update portal.vorgang set status = $2 where id = $1', [gone, status])
@@ -298,7 +298,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     expect([values(), await undelivered(), await statusOf(gone), await statusOf(next)]).toEqual([[1200], 0, status, 'uebermittelt'])
   })
 
-  it('ends at once when the process does, though the service hangs, and sends all after the start', async () => {
+  it('stops at once with its process even if the service hangs, and sends all after the next start', async () => {
     const [ada, ben] = [await reporter(), await reporter()]
     await ada(1100)
     await ben(5000)
@@ -310,7 +310,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     const before = performance.now()
     stopping.abort()
     await running
-    // the service would be waited for three seconds
+    // the timeout for the service is three seconds
     expect(performance.now() - before).toBeLessThan(1500)
     expect([received.length, portal.logged]).toEqual([1, []])
     mood = 'good'
@@ -337,7 +337,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     expect(pauses).toEqual([0, 15, 30, 60, 120, 240, 480, 960, 1920, 3600])
   })
 
-  it('passes over what was replaced before it went out', async () => {
+  it('omits a reading that was replaced before it was sent', async () => {
     const report = await reporter()
     const first = await report(1200)
     const second = await report(1250)
@@ -347,7 +347,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     expect([await statusOf(first), await statusOf(second)]).toEqual(['ersetzt', 'uebermittelt'])
   })
 
-  it('sends a correction after the first value when that had gone out', async () => {
+  it('sends a correction after the first value if that was sent', async () => {
     const report = await reporter()
     const first = await report(1200)
     await run()
@@ -356,7 +356,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     expect([values(), await statusOf(first), await statusOf(second)]).toEqual([[1200, 1250], 'ersetzt', 'uebermittelt'])
   })
 
-  it('never brings back a Vorgang that was decided meanwhile', async () => {
+  it('leaves a Vorgang that has been decided as it is', async () => {
     const report = await reporter()
     const id = await report(1200)
     await portal.sql(`update portal.vorgang set status = 'abgelehnt' where id = $1`, [id])
@@ -364,7 +364,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     expect([values(), await statusOf(id)]).toEqual([[], 'abgelehnt'])
   })
 
-  it('is done by several processes at once without sending anything twice', async () => {
+  it('sends nothing twice from several processes at once', async () => {
     const reporters = await Promise.all(Array.from({ length: 15 }, reporter))
     await Promise.all(reporters.map((report, index) => report(1000 + index)))
     await Promise.all([run(), run(), run(), run()])
@@ -372,7 +372,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     expect(values().toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(Array.from({ length: 15 }, (_, index) => 1000 + index))
   })
 
-  it('logs what went wrong without what was reported', async () => {
+  it('logs a failure without the data of the report', async () => {
     const report = await reporter()
     const id = await report(987_654)
     portal.logged.length = 0

@@ -24,11 +24,11 @@ export interface Weiterleitung {
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
-  /** the reading service; takes the body of C 7.8 */
+  /** address of the reading service, which takes the body of a reported reading */
   readonly url: string
 }
 
-/** The service says that it will never take this reading. */
+/** The service will never accept this reading. */
 class RefusedForGood extends Error {
   readonly status: number
   constructor(status: number) {
@@ -38,11 +38,12 @@ class RefusedForGood extends Error {
 }
 
 /**
- * Sends reported readings to the reading service, at least once each, in the order of a contract account. While the
- * service fails or is away an account's readings wait, longer each time; one that it refuses for good is parked, and the next one goes
- * out. The Vorgang's id in the header lets the receiver drop a repetition. A reading that was replaced after it was leased is skipped, since
- * another process may have sent its successor already. The signal breaks off what waits for an answer; what is left of the batch comes
- * back when its lease ends.
+ * Sends reported readings to the reading service, in order per contract account, at least once: the Vorgang's id as Idempotency-Key marks
+ * repetitions.
+ *
+ * A failure postpones the whole account, longer each time. A refusal for good parks the reading and lets the next one go.
+ *
+ * The signal aborts the current request. The rest of the batch is sent once its lease ends.
  */
 export async function forwardAblesungen(target: Weiterleitung, signal?: AbortSignal): Promise<void> {
   const { database, clock } = target
@@ -91,7 +92,7 @@ async function send({ url }: Weiterleitung, row: OutboxRow, stopping: AbortSigna
   if (!response.ok) throw new Error(`answered ${response.status}`)
 }
 
-/** Client errors that are about the portal's access and not about the reading, or that ask to try again later. */
+/** Client errors about the portal's access or a later try, not about the reading. */
 const NOT_OF_THE_READING = [401, 403, 405, 407, 408, 425, 429]
 
 function isRefusal(status: number): boolean {

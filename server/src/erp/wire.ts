@@ -2,7 +2,7 @@ import type { AbgerufenerVorgang } from '#contract/erp/schema.ts'
 import type * as z from 'zod/mini'
 import type { AbrufRow } from '../vorgaenge/abruf/store.ts'
 
-/** The whole payload: the operator's system is whom it was sent to. */
+/** Contains the whole payload, because the operator's system is its recipient. */
 export function abgerufenerVorgangOf(row: AbrufRow): z.output<typeof AbgerufenerVorgang> {
   return {
     VorgangId: row.id,

@@ -11,7 +11,11 @@ import { lockSchluessel } from '../vorgaenge/store.ts'
 import { MOST_A_DAY } from './limits.ts'
 import * as store from './store.ts'
 
-/** Records that the person sets out to register a device, and tells the operator (decisions.md 40). */
+/**
+ * Records that the person starts to register a device and informs the operator. Throws ZuVieleAnfragen above MOST_A_DAY.
+ *
+ * Without an Idempotency-Key a second start within SAME_SECONDS returns the first one.
+ */
 export async function recordAnmeldung(
   db: Transaction,
   person: Person,

@@ -1,3 +1,4 @@
+import { DAY } from '#contract/_shared/datum/units.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { receiverOf } from '../erp/testing/receiver.ts'
 const EVENTS = '/api/css/v5/pages/geraete/signifikante-lasten/events'
 const RECORD = '/api/css/v5/pages/geraete/signifikante-lasten/melde-neue-anmeldung'
 
-describe.each(databaseKinds)('setting out to register a device, on %s', (kind) => {
+describe.each(databaseKinds)('starting to register a device on %s', (kind) => {
   let portal: TestPortal
 
   beforeAll(async () => {
@@ -26,7 +27,7 @@ describe.each(databaseKinds)('setting out to register a device, on %s', (kind) =
   const countOf = async (table: 'anmeldeereignis' | 'vorgang', { iss, sub }: Signed) =>
     (await portal.sql(`select from portal.${table} where iss = $1 and sub = $2`, [iss, sub])).length
 
-  it('is refused without a session and with a body, and records nothing', async () => {
+  it('is refused without a session and with a body, and stores nothing', async () => {
     const nora = await portal.signIn()
     expect((await portal.request('POST', RECORD)).status).toBe(401)
     expect((await portal.request('GET', EVENTS)).status).toBe(401)
@@ -35,7 +36,7 @@ describe.each(databaseKinds)('setting out to register a device, on %s', (kind) =
     expect(await eventsOf(nora)).toEqual([])
   })
 
-  it('needs no contract, records when it was, and tells the operator once', async () => {
+  it('needs no contract, records the time and informs the operator once', async () => {
     const nora = await portal.signIn()
     const erp = await receiverOf(portal)
     const answer = await record(nora)
@@ -48,7 +49,7 @@ describe.each(databaseKinds)('setting out to register a device, on %s', (kind) =
     expect((await erp.confirm(vorgaenge[0]?.VorgangId ?? '')).status).toBe(200)
   })
 
-  it('again with its key is the same one, at any time', async () => {
+  it('again with the same key is the first one, however much later', async () => {
     const nora = await portal.signIn()
     const key = randomUUID()
     const first = await record(nora, key)
@@ -59,7 +60,7 @@ describe.each(databaseKinds)('setting out to register a device, on %s', (kind) =
     expect([await countOf('anmeldeereignis', nora), await countOf('vorgang', nora)]).toEqual([1, 1])
   })
 
-  it('with another key is another one, the newest first', async () => {
+  it('again with another key is a new one, and the list has the newest first', async () => {
     const nora = await portal.signIn()
     const first = await record(nora, randomUUID())
     portal.clock.advance(1)
@@ -68,7 +69,7 @@ describe.each(databaseKinds)('setting out to register a device, on %s', (kind) =
     expect(await countOf('vorgang', nora)).toBe(2)
   })
 
-  it('without a key is the same one for sixty seconds, each person’s own', async () => {
+  it('again without a key is the first one for sixty seconds, per person', async () => {
     const [nora, otto] = [await portal.signIn(), await portal.signIn()]
     const first = await record(nora)
     portal.clock.advance(59)
@@ -82,16 +83,16 @@ describe.each(databaseKinds)('setting out to register a device, on %s', (kind) =
     expect(await eventsOf(otto)).toEqual([others.body])
   })
 
-  it('is recorded fifty times a day at most', async () => {
+  it('is limited to fifty times a day', async () => {
     const nora = await portal.signIn()
     for (let time = 0; time < 50; time += 1) expect((await record(nora, randomUUID())).status).toBe(201)
     expect((await record(nora, randomUUID())).body).toEqual({ code: 'ZuVieleAnfragen' })
     expect([await countOf('anmeldeereignis', nora), await countOf('vorgang', nora)]).toEqual([50, 50])
-    portal.clock.advance(86_400)
+    portal.clock.advance(DAY)
     expect((await record(await portal.signIn(nora), randomUUID())).status).toBe(201)
   })
 
-  it('the same subject of another provider is somebody else', async () => {
+  it('counts the same subject of another provider as another person', async () => {
     const nora = await portal.signIn()
     const other = await portal.signIn({ iss: 'https://another.example', sub: nora.sub })
     const first = await record(nora)
@@ -103,11 +104,11 @@ describe.each(databaseKinds)('setting out to register a device, on %s', (kind) =
   it.each([
     ['without a key', undefined],
     ['with one key', randomUUID()],
-  ])('fifty times at once %s is once', async (_, key) => {
+  ])('fifty times at once %s is recorded once', async (_, key) => {
     const nora = await portal.signIn()
     const answers = await Promise.all(Array.from({ length: 50 }, () => record(nora, key)))
     const done = answers.filter(({ status }) => status === 201)
-    // who comes while the first is under way with the same key is told to come again
+    // the others with the same key are refused while the first one runs
     expect(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code)).toEqual(
       Array(50 - done.length).fill(key && 'AnfrageInArbeit'),
     )

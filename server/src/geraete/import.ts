@@ -15,7 +15,7 @@ const Zeile = z.strictObject({
   Standort: z.optional(text(200)),
 })
 
-/** Whose device it is follows from the contract account. */
+/** The owner follows from the contract account. */
 export const geraetImport = importKind('geraet', Zeile, {
   table: 'portal.geraet',
   key: ['geraet_id'],

@@ -1,2 +1,2 @@
-/** far more devices than anybody registers in a day */
+/** Registrations per person and day; far more than anyone needs. */
 export const MOST_A_DAY = 50

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import type { Signed } from '../_kit/testing/rows.ts'
 
-describe.each(databaseKinds)('devices that must be registered, on %s', (kind) => {
+describe.each(databaseKinds)('devices that must be registered on %s', (kind) => {
   let portal: TestPortal
   let last = 2_000_000_000
 
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('devices that must be registered, on %s', (kind) =>
   }
   const idsOf = async (person: Signed) => (await list(person)).map(({ GeraetId }) => GeraetId)
 
-  it('have every field; v4 is a list, v5 has it in SignifikanteLasten', async () => {
+  it('have every field, as a list in v4 and in SignifikanteLasten in v5', async () => {
     const ada = await portal.customer()
     const vk = await konto(ada.gp)
     await geraet(ada.gp, vk, 'SL-1', {
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('devices that must be registered, on %s', (kind) =>
     ])
   })
 
-  it('come by partner and account, the latest registered first', async () => {
+  it('are sorted by partner and account, latest registration first', async () => {
     const [ada, ben] = [await portal.customer(), await portal.customer()]
     const both = await portal.signIn({ gps: [ben.gp, ada.gp] })
     const [first, second] = [await konto(ada.gp), await konto(ada.gp)]
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('devices that must be registered, on %s', (kind) =>
     expect(await idsOf(both)).toEqual(['O-5', 'O-4', 'O-3', 'O-2', 'O-1'])
   })
 
-  it('of others are not seen, nor without a link; without a session there is no answer', async () => {
+  it("are the person's own only, and need a session", async () => {
     const [ada, ben] = [await portal.customer(), await portal.customer()]
     await geraet(ada.gp, await konto(ada.gp), 'HERS')
     await geraet(ben.gp, await konto(ben.gp), 'HIS')

@@ -33,7 +33,7 @@ export function listGeraete(db: Queries, gps: readonly string[]): Promise<Geraet
   return db.query<GeraetRow>(listStatement, [gps])
 }
 
-// --- who set out to register a device
+// --- registrations that persons started
 
 export interface AnmeldeereignisRow {
   readonly id: string
@@ -45,7 +45,7 @@ const ereignisseStatement = statement(
   'select id, created_at from portal.anmeldeereignis where iss = $1 and sub = $2 order by created_at desc, id',
 )
 
-/** The person's own, newest first. */
+/** The person's own events, newest first. */
 export function listAnmeldeereignisse(db: Queries, { iss, sub }: Owner): Promise<AnmeldeereignisRow[]> {
   return db.query<AnmeldeereignisRow>(ereignisseStatement, [iss, sub])
 }
@@ -55,7 +55,7 @@ const afterStatement = statement(
   'select id, created_at from portal.anmeldeereignis where iss = $1 and sub = $2 and created_at > $3 order by created_at desc limit 1',
 )
 
-/** The person's latest, if it is younger than a moment. */
+/** The person's latest event after this moment, if any. */
 export async function findAnmeldeereignisAfter(db: Queries, { iss, sub }: Owner, after: Date): Promise<AnmeldeereignisRow | undefined> {
   const [row] = await db.query<AnmeldeereignisRow>(afterStatement, [iss, sub, after])
   return row

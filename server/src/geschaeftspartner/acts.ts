@@ -3,7 +3,7 @@ import { geburtsdatumProblemOf } from '#contract/_shared/person/geburtsdatum.ts'
 import type { Postanschrift } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { readTelefonnummer } from '#contract/_shared/kontakt/telefonnummer.ts'
 import type { AenderungAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
-import type { PersoenlicheDaten } from '#contract/geschaeftspartner/aendern/schema.ts'
+import type { PersoenlicheDaten } from '#contract/geschaeftspartner/schema.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
@@ -14,7 +14,7 @@ import { listGeschaeftspartner, type GeschaeftspartnerRow } from './store.ts'
 
 type Feld = keyof PersoenlicheDaten
 
-/** A field's value in force, in the form in which it is asked for; always in this order, so that two calls never wait for each other. */
+/** Reads a field's value in force, in the form of a request. Calls lock the fields in this order, which avoids deadlocks. */
 const originalOf: { readonly [F in Feld]: (row: GeschaeftspartnerRow) => unknown } = {
   EMailAdresse: (row) => row.email_adresse,
   Geburtsdatum: (row) => row.geburtsdatum,
@@ -23,18 +23,21 @@ const originalOf: { readonly [F in Feld]: (row: GeschaeftspartnerRow) => unknown
   Telefonnummer: ({ telefonnummer }) => telefonnummer && asKept(telefonnummer),
 }
 
-/** The operator's own numbers may be written in any way. */
+/** Normalises a number; numbers from the operator may have any form. */
 function asKept(telefonnummer: string): string {
   const read = readTelefonnummer(telefonnummer)
   return read.kind === 'nummer' ? read.nummer : telefonnummer
 }
 
 export interface AenderungService extends Telling {
-  /** false where no mail can arrive at an address for sure */
+  /** returns false if the address can never receive mail */
   readonly mayBeEmail: (email: string) => boolean
 }
 
-/** Asks for each field that is named, on its own: every one is confirmed or refused by itself (decisions.md 26). */
+/**
+ * Requests each given field in a Vorgang of its own, so that the operator decides each separately. Throws NichtGefunden and
+ * UngueltigeAnfrage.
+ */
 export async function requestPersoenlicheDaten(
   service: AenderungService,
   db: Transaction,
@@ -84,7 +87,7 @@ function refuseForeign({ gps }: Person, gpNummer: string): void {
   if (!gps.includes(gpNummer)) throw new Refusal('NichtGefunden')
 }
 
-/** The address in force is always accepted: asking for it takes back a waiting change. */
+/** Accepts the address in force even if it looks invalid: requesting it withdraws a pending change. */
 async function refuseUnlessInForce(db: Transaction, gpNummer: string, email: string): Promise<void> {
   if ((await findOwn(db, gpNummer)).email_adresse !== email) throw new Refusal('UngueltigeAnfrage', { fields: ['EMailAdresse'] })
 }

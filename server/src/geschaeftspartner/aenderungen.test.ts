@@ -10,7 +10,7 @@ import { decideVorgang, type Decision } from '../vorgaenge/entscheidung/acts.ts'
 const lindenweg = { street: 'Lindenweg', houseNumber: '4', zip: '12345', city: 'Musterstadt' }
 const ahornweg = { street: 'Ahornweg', houseNumber: '7 a', zip: '54321', city: 'Nachbarstadt' }
 
-/** Every field with the two names that it is read by, and what it has been and shall be. */
+/** Every field with the name of its pending twin, the value in force and a new one. */
 const felder = [
   { feld: 'Geburtsdatum', twin: 'GeaendertesGeburtsdatum', from: '1980-02-29', to: '1981-03-31' },
   { feld: 'Telefonnummer', twin: 'GeaenderteTelefonnummer', from: '+493023125001', to: '+493023125099' },
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
 
   describe.each(felder)('$feld', ({ feld, twin, from, to }) => {
     describe('is refused', () => {
-      it.each(['v4', 'v5'])('for a partner of somebody else as for one that nobody has, by %s, and nothing is stored', async (version) => {
+      it.each(['v4', 'v5'])('for a foreign partner as for an unknown one in %s, and stores nothing', async (version) => {
         const [ada, ben] = [await customer(), await customer()]
         const foreign = await ask({ ...ada, gp: ben.gp }, feld, to, version)
         const missing = await ask({ ...ada, gp: '9999999999' }, feld, to, version)
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
         await nothingHappened(ben)
       })
 
-      it('without a session, and with one that ended', async () => {
+      it('without a session and with an expired one', async () => {
         const ada = await customer()
         expect((await ask({ ...ada, cookie: 'sid=of-nobody' }, feld, to)).status).toBe(401)
         await portal.sql(`update portal.sitzung set last_seen_at = $2 where sub = $1`, [ada.sub, '2026-11-01T12:00:00Z'])
@@ -103,14 +103,14 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
       it.each([
         ['the number of the partner', `"GPNummer":"1000000001"`],
         ['its name', `"Name":"Mallory"`],
-        ['whose it is', `"sub":"somebody"`],
+        ['an owner', `"sub":"somebody"`],
         ['a role', `"role":"support"`],
         ['an end', `"Ablaufdatum":"2026-01-01"`],
         ['a state', `"status":"bestaetigt"`],
         ['a pending twin', `"GeaenderteTelefonnummer":"+493023125099"`],
         ['the name of a prototype', `"__proto__":{"Telefonnummer":"+493023125099"}`],
         ['a constructor', `"constructor":{"prototype":{"x":1}}`],
-      ])('with %s beside it, and nothing is stored', async (_, further) => {
+      ])('with %s beside it, and stores nothing', async (_, further) => {
         const ada = await customer()
         const rawBody = `{"${feld}":${JSON.stringify(to)},${further}}`
         const answer = await portal.request('PATCH', pathOf(feld, ada.gp), { cookie: ada.cookie, rawBody })
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
         '\0',
         'a\ud800@b',
         'a\0@b',
-      ])('with %j in its place, which is named, and nothing is stored', async (wert) => {
+      ])('with the value %j, names the field and stores nothing', async (wert) => {
         const ada = await customer()
         const answer = await ask(ada, feld, wert)
         expect([answer.status, answer.body.code]).toEqual([400, 'UngueltigeAnfrage'])
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
       })
     })
 
-    it('is a request of its own to the operator, told of at the address that the person has now', async () => {
+    it("creates a Vorgang of its own with the person's current e-mail address", async () => {
       const ada = await customer()
       const answer = await ask(ada, feld, to)
       expect([answer.status, answer.body]).toEqual([200, { Vorgaenge: [{ VorgangId: expect.any(String), Status: 'eingegangen' }] }])
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
       expect([await outbox(ada), await row(ada)]).toEqual([['erp'], partner])
     })
 
-    it('is shown beside what it was: on the page, in the overview and in the list of v4', async () => {
+    it('is shown beside the value in force on the page, in the overview and in the list of v4', async () => {
       const ada = await customer()
       await ask(ada, feld, to)
       const both = { [feld]: from, [twin]: to }
@@ -172,14 +172,14 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
       for (const other of others) expect(await read(ada)).not.toHaveProperty(other)
     })
 
-    it('to the value in force is answered and leaves no trace', async () => {
+    it('with the value in force succeeds and stores nothing', async () => {
       const ada = await customer()
       const answer = await ask(ada, feld, from)
       expect([answer.status, answer.body]).toEqual([200, { Vorgaenge: [] }])
       await nothingHappened(ada)
     })
 
-    it('asked for again is the first one, by v4 as by v5', async () => {
+    it('requested again returns the first Vorgang, in v4 and v5', async () => {
       const ada = await customer()
       const first = await ask(ada, feld, to, 'v5')
       const twinAnswer = await ask(ada, feld, to, 'v4')
@@ -187,14 +187,14 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
       expect([await statuses(ada), await outbox(ada)]).toEqual([['eingegangen'], ['erp']])
     })
 
-    it(`asked for ${PARALLEL} times at once, by both versions, is one request`, async () => {
+    it(`requested ${PARALLEL} times at once in v4 and v5 is one Vorgang`, async () => {
       const ada = await customer()
       const answers = await Promise.all(Array.from({ length: PARALLEL }, (_, index) => ask(ada, feld, to, index % 2 ? 'v4' : 'v5')))
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
       expect([await statuses(ada), await outbox(ada)]).toEqual([['eingegangen'], ['erp']])
     })
 
-    it('back to the value in force takes the open request back', async () => {
+    it('back to the value in force withdraws the open Vorgang', async () => {
       const ada = await customer()
       const first = await ask(ada, feld, to)
       const back = await ask(ada, feld, from)
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
       expect((await ask(ada, feld, from)).body).toEqual({ Vorgaenge: [] })
     })
 
-    it('back to the value in force is a request of its own where the operator’s system has the first one', async () => {
+    it("back to the value in force is a new Vorgang if the operator's system has the first one", async () => {
       const ada = await customer()
       const first = await ask(ada, feld, to)
       await portal.sql(`update portal.vorgang set status = 'uebermittelt' where id = $1`, [idOf(first)])
@@ -227,7 +227,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
       expect((await ask(ada, feld, from)).body.Vorgaenge).toMatchObject([{ Status: 'eingegangen' }])
     })
 
-    it('is as if never asked for once the operator refuses it, and may be asked for again', async () => {
+    it('disappears once the operator refuses it, and may be requested again', async () => {
       const ada = await customer()
       const before = await read(ada)
       const first = await ask(ada, feld, to)
@@ -236,7 +236,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
       expect(idOf(await ask(ada, feld, to))).not.toBe(idOf(first))
     })
 
-    it('can be asked for where the operator has none yet', async () => {
+    it('can be requested if the operator has none yet', async () => {
       const ada = await customer({})
       expect((await ask(ada, feld, from)).body.Vorgaenge).toMatchObject([{ Status: 'eingegangen' }])
       const whole = await read(ada)
@@ -248,7 +248,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
   const personal = felder.filter(({ feld }) => feld !== 'Steuernummer')
   const all = Object.fromEntries(personal.map(({ feld, to }) => [feld, to]))
 
-  it('several fields in one call are requests of their own, and each is decided by itself', async () => {
+  it('has a Vorgang per field of a call, each decided separately', async () => {
     const ada = await customer()
     const { body } = await send(ada, 'alle', all)
     expect(body.Vorgaenge).toHaveLength(personal.length)
@@ -265,26 +265,26 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
     expect(whole).not.toHaveProperty('GeaendertePostanschrift')
   })
 
-  it('of several fields, one that is refused keeps all of them from being stored', async () => {
+  it('stores no field of a call if one is refused', async () => {
     const ada = await customer()
     const answer = await send(ada, 'alle', { ...all, Geburtsdatum: '2026-11-21' })
     expect([answer.status, answer.body]).toEqual([400, { code: 'UngueltigeAnfrage', felder: [{ feld: 'Geburtsdatum' }] }])
     await nothingHappened(ada)
   })
 
-  it('fields that are so already stay out of the requests', async () => {
+  it('creates no Vorgang for fields that have the requested value already', async () => {
     const ada = await customer()
     const { body } = await send(ada, 'alle', { ...all, Telefonnummer: '+493023125001', Postanschrift: lindenweg })
     expect(body.Vorgaenge).toHaveLength(personal.length - 2)
   })
 
-  it('no field asks for nothing', async () => {
+  it('accepts a call without fields and stores nothing', async () => {
     const ada = await customer()
     expect(await send(ada, 'alle', {})).toMatchObject({ status: 200, body: { Vorgaenge: [] } })
     await nothingHappened(ada)
   })
 
-  it('another value replaces the one that is open', async () => {
+  it('replaces the open request by one with another value', async () => {
     const ada = await customer()
     await ask(ada, 'EMailAdresse', 'erste@demo.example')
     await ask(ada, 'EMailAdresse', 'zweite@demo.example')
@@ -292,7 +292,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
     expect(await read(ada)).toMatchObject({ GeaenderteEMailAdresse: 'zweite@demo.example' })
   })
 
-  it('of 50 different values at once one is open, and none is lost', async () => {
+  it('has one open request after 50 different values at once, and keeps all as history', async () => {
     const ada = await customer()
     const answers = await Promise.all(
       Array.from({ length: PARALLEL }, (_, index) => send(ada, 'alle', { ...all, EMailAdresse: `${index}@demo.example` })),
@@ -304,17 +304,17 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
     expect((await vorgaenge(ada)).filter(({ schluessel }) => schluessel.endsWith('Telefonnummer'))).toHaveLength(1)
   })
 
-  it('two persons who see a partner share what is asked for', async () => {
+  it('shows a requested value to everyone who sees the partner', async () => {
     const ada = await customer()
     const ben = { ...(await portal.signIn({ gps: [ada.gp] })), gp: ada.gp }
     await ask(ada, 'Telefonnummer', '+493023125099')
-    // and no receipt of the other's
+    // but no receipt of the other person's request
     expect((await ask(ben, 'Telefonnummer', '+493023125099')).body).toEqual({ Vorgaenge: [] })
     expect(await statuses(ada)).toEqual(['eingegangen'])
     expect(await read(ben)).toMatchObject({ GeaenderteTelefonnummer: '+493023125099' })
   })
 
-  it('each partner of a person is changed by itself', async () => {
+  it('changes the partners of a person separately', async () => {
     const [ada, ben] = [await customer(), await customer()]
     const { cookie } = await portal.signIn({ gps: [ada.gp, ben.gp] })
     await ask({ ...ben, cookie }, 'Telefonnummer', '+493023125099')
@@ -322,7 +322,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
   })
 
   it.each(['030 23125099', '030/231 250-99', '0049 (30) 23125099', '+49 (0)30 23125099'])(
-    'a number for calls written as %s is kept in its international form',
+    'stores the telephone number %s in its international form',
     async (typed) => {
       const ada = await customer()
       await ask(ada, 'Telefonnummer', typed)
@@ -330,19 +330,19 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
     },
   )
 
-  it('a number for calls that the operator writes in another way is the same one', async () => {
+  it('treats another spelling of the telephone number in force as the same number', async () => {
     const ada = await customer({ telefonnummer: '030 / 231 250 99' })
     expect((await ask(ada, 'Telefonnummer', '+493023125099')).body).toEqual({ Vorgaenge: [] })
   })
 
-  it('an address is kept without blanks at its ends', async () => {
+  it('trims the parts of an address', async () => {
     const ada = await customer()
     await ask(ada, 'Postanschrift', { ...ahornweg, street: '  Ahornweg ', city: ' Nachbarstadt ' })
     expect(await read(ada)).toMatchObject({ GeaendertePostanschrift: ahornweg })
     expect((await ask(ada, 'Postanschrift', { ...lindenweg, zip: ' 12345 ' })).body.Vorgaenge).toMatchObject([{ Status: 'zurueckgezogen' }])
   })
 
-  it.each(['Person', 'Organisation', null])('the call takes a day of birth of a partner of kind %s; the operator decides', async (typ) => {
+  it.each(['Person', 'Organisation', null])('accepts a birthday for a partner of kind %s, which the operator decides', async (typ) => {
     const one = await customer()
     await portal.sql('update portal.geschaeftspartner set typ = $2 where gp_nummer = $1', [one.gp, typ])
     expect((await ask(one, 'Geburtsdatum', '1981-03-31')).status).toBe(200)
@@ -356,14 +356,14 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
     ['2026-11-20', 200],
     ['2026-11-21', 400],
     ['20.11.1980', 400],
-  ])('born on %s: %i, on 20 November 2026', async (day, status) => {
+  ])('answers a birthday of %s with %i on 20 November 2026', async (day, status) => {
     expect((await ask(await customer(), 'Geburtsdatum', day)).status).toBe(status)
   })
 
   it.each([
     ['one second before midnight in Berlin', '2026-11-20T22:59:59Z', 400],
     ['at midnight in Berlin', '2026-11-20T23:00:00Z', 200],
-  ])('tomorrow lies in the future %s', async (_, moment, status) => {
+  ])('compares a birthday with the day in Berlin: %s', async (_, moment, status) => {
     const before = portal.clock.now()
     portal.clock.set(moment)
     const ada = await customer()
@@ -379,11 +379,11 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
     ['12345678901234', 400],
     ['1/2/3/4567890', 200],
     ['1/2/3/4/567890', 400],
-  ])('a tax number %s: %i', async (number, status) => {
+  ])('answers the tax number %s with %i', async (number, status) => {
     expect((await ask(await customer(), 'Steuernummer', number)).status).toBe(status)
   })
 
-  it('a confirmation that this version cannot read confirms nothing', async () => {
+  it('refuses to confirm a payload that it cannot read', async () => {
     const ada = await customer()
     const id = idOf(await ask(ada, 'Telefonnummer', '+493023125099'))
     await portal.sql(`update portal.vorgang set nutzlast = '{"Feld":"Faxnummer","Wert":"1"}' where id = $1`, [id])
@@ -391,7 +391,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
     expect([await statuses(ada), await row(ada)]).toEqual([['eingegangen'], partner])
   })
 
-  it('of the address is told to the one in force, once, and names nothing of the new one', async () => {
+  it('announces a change of the e-mail address to the one in force, once and without the new one', async () => {
     const [alt, neu] = ['alt-mail@web.example', 'mallory@web.example']
     const ada = await customer({ ...partner, email_adresse: alt })
     for (let times = 0; times < 2; times += 1) expect((await ask(ada, 'EMailAdresse', neu)).status).toBe(200)
@@ -404,7 +404,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
       await ask(ada, 'EMailAdresse', `mallory${times}@web.example`)
     }
     expect(await mailsTo(alt)).toHaveLength(5)
-    // of other fields, and where there was none, nobody hears
+    // no mail about other fields, nor without an address in force
     await ask(ada, 'Telefonnummer', '+493023125099')
     expect(await mailsTo(alt)).toHaveLength(5)
     const ben = await customer({ ...partner, email_adresse: null })

@@ -3,7 +3,7 @@ import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 
-describe.each(databaseKinds)('an address for contact, where no name server is asked, on %s', (kind) => {
+describe.each(databaseKinds)('an e-mail address for contact, without a name server, on %s', (kind) => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await startTestPortal(kind, {
@@ -17,7 +17,7 @@ describe.each(databaseKinds)('an address for contact, where no name server is as
   })
   afterAll(() => portal.stop())
 
-  /** what the check that the screen asks says, and what the change itself is answered by either version */
+  /** the answers of the check that the screen calls, and of the change in v4 and v5 */
   async function judge(email: string) {
     const { cookie, gp } = await portal.customer({ partner: { email_adresse: 'alt@netz.de' } })
     const checked = await portal.request('POST', checkEmail.path, { cookie, body: { email } })
@@ -44,17 +44,17 @@ describe.each(databaseKinds)('an address for contact, where no name server is as
     'a@demo.example',
     'a@mailinator.com',
     'a@x.mailinator.com',
-  ])('%j is refused by the change as by the check', async (email) => {
+  ])('%j is refused by the check and by the change', async (email) => {
     const refused = { status: 400, felder: [{ feld: 'EMailAdresse' }] }
     expect(await judge(email)).toEqual({ valid: false, changes: [refused, refused] })
   })
 
-  it.each(['neu@netz.de', 'neu@müller.de', 'neu@firma.photography'])('%j is taken by both', async (email) => {
+  it.each(['neu@netz.de', 'neu@müller.de', 'neu@firma.photography'])('%j is accepted by both', async (email) => {
     const taken = { status: 200, felder: undefined }
     expect(await judge(email)).toEqual({ valid: true, changes: [taken, taken] })
   })
 
-  it.each(['info@firma', 'kunde@mailinator.com'])('%j that is in force is taken, and takes a change of it back', async (email) => {
+  it.each(['info@firma', 'kunde@mailinator.com'])('%j is accepted if it is in force, and withdraws a pending change', async (email) => {
     const { cookie, gp } = await portal.customer({ partner: { email_adresse: email } })
     const change = (EMailAdresse: string) =>
       portal.request('PATCH', `/api/css/v5/geschaeftspartner/${gp}/persoenlichedaten`, { cookie, body: { EMailAdresse } })
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('an address for contact, where no name server is as
     expect((await change(email)).body).toMatchObject({ Vorgaenge: [{ Status: 'zurueckgezogen' }] })
   })
 
-  it('of somebody else’s partner nothing is said', async () => {
+  it("is not checked for another person's partner", async () => {
     const [{ cookie }, { gp }] = [await portal.customer(), await portal.customer()]
     const path = `/api/css/v5/geschaeftspartner/${gp}/persoenlichedaten`
     for (const EMailAdresse of ['neu@netz.de', 'a@mailinator.com'])

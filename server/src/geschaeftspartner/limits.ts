@@ -1,7 +1,7 @@
-/** Whoever asks for another address again and again must not fill somebody's mailbox: so many mails in a day are enough to be warned. */
+/** Warnings per business partner and day, so that repeated requests cannot flood a mailbox. */
 export const MOST_MAILS = 5
-/** For so long after a notice about missing data that was read none follows. */
+/** Days without a new notice about missing data after one was read. */
 export const QUIET_DAYS = 180
 
-/** How many links to business partners are looked at for missing data in one transaction. */
+/** Links to business partners that one transaction checks for missing data. */
 export const LINKS_AT_ONCE = 2000

@@ -32,22 +32,22 @@ describe.each(databaseKinds)('a business partner on %s', (kind) => {
     }
   }
 
-  it('is in the list of the older version', async () => {
+  it('is in the list of v4', async () => {
     const { status, body } = await get('/api/css/v4/geschaeftspartner')
     expect([status, body]).toEqual([200, [whole()]])
   })
 
-  it('is read alone for editing', async () => {
+  it('is returned alone for editing', async () => {
     const { status, body } = await get(`/api/css/v5/pages/gp-bearbeiten/${ada.gp}`)
     expect([status, body]).toEqual([200, whole()])
   })
 
-  it('has a name, as it is kept', async () => {
+  it('has its stored name', async () => {
     const { status, text } = await get(`/api/css/v5/kundenname?gp_nummer=${ada.gp}`)
     expect([status, text]).toEqual([200, '{"Name":"Dr. Ada Sonne-Müller"}'])
   })
 
-  it('is chosen among several of a person', async () => {
+  it('is chosen by its number if a person has several', async () => {
     const { cookie } = await portal.signIn({ gps: [ada.gp, ben.gp] })
     for (const [gp, name] of [
       [ada.gp, 'Dr. Ada Sonne-Müller'],
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('a business partner on %s', (kind) => {
     }
   })
 
-  it('is asked for among the person’s own, even where the database would give all', async () => {
+  it("is searched among the person's own only, even without row-level security", async () => {
     const names = await asSystem(portal.database, async (db) => [
       await findKundenname(db, ben.gp, [ada.gp]),
       await findKundenname(db, ada.gp, [ada.gp]),
@@ -66,10 +66,10 @@ describe.each(databaseKinds)('a business partner on %s', (kind) => {
     expect(names).toEqual([undefined, 'Dr. Ada Sonne-Müller'])
   })
 
-  describe('of somebody else answers like one that does not exist:', () => {
+  describe('of another person gets the answer of an unknown one', () => {
     const missing = '9999999999'
 
-    it('gp-bearbeiten', async () => {
+    it('from gp-bearbeiten', async () => {
       const [foreign, unknown] = [
         await get(`/api/css/v5/pages/gp-bearbeiten/${ben.gp}`),
         await get(`/api/css/v5/pages/gp-bearbeiten/${missing}`),
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('a business partner on %s', (kind) => {
       expect(same(foreign)).toEqual(same(unknown))
     })
 
-    it('kundenname', async () => {
+    it('from kundenname', async () => {
       const [foreign, unknown] = [
         await get(`/api/css/v5/kundenname?gp_nummer=${ben.gp}`),
         await get(`/api/css/v5/kundenname?gp_nummer=${missing}`),
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('a business partner on %s', (kind) => {
     })
 
     it.each(['x', '123456789', '12345678901', '1000000001%00', "1000000001'--", '..%2f..%2f', '１０００００００００１', '%2a'])(
-      'a number like %j in the path too',
+      'as does the malformed number %j',
       async (number) => {
         const malformed = await get(`/api/css/v5/pages/gp-bearbeiten/${number}`)
         expect(same(malformed)).toEqual(same(await get(`/api/css/v5/pages/gp-bearbeiten/${missing}`)))

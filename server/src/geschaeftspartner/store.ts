@@ -32,7 +32,7 @@ const listStatement = statement(
      from portal.geschaeftspartner where gp_nummer = any($1) order by gp_nummer`,
 )
 
-/** These business partners as the operator delivered them. */
+/** These business partners with the values in force. */
 export function listGeschaeftspartner(db: Queries, gps: readonly string[]): Promise<GeschaeftspartnerRow[]> {
   return db.query<GeschaeftspartnerRow>(listStatement, [gps])
 }
@@ -47,7 +47,7 @@ const changeStatement = statement(
     where gp_nummer = $1`,
 )
 
-/** Writes the named columns; the others stay. */
+/** Updates the given columns only. */
 export async function changeGeschaeftspartner(
   db: Queries,
   gpNummer: string,

@@ -4,7 +4,7 @@ import { changeGeschaeftspartner } from './store.ts'
 
 type Columns = Parameters<typeof changeGeschaeftspartner>[2]
 
-/** What a confirmed value changes; undefined for a field that this version does not know. */
+/** The columns of a confirmed value; undefined for an unknown field. */
 function columnsOf(feld: unknown, wert: unknown): Columns | undefined {
   if (feld === 'Postanschrift') return addressOf(wert)
   if (typeof wert !== 'string') return undefined
@@ -32,7 +32,7 @@ function addressOf(wert: unknown): Columns | undefined {
   return { strasse, hausnummer, plz, ort }
 }
 
-/** The confirmed value becomes the original. Throws for a payload that it cannot read: nothing is confirmed in vain. */
+/** Applies the confirmed value. Throws for an unreadable payload, so that no confirmation is without effect. */
 const applyPersoenlicheDaten: ApplyVorgang = async (db, { gp_nummer, nutzlast }) => {
   const columns = columnsOf(nutzlast['Feld'], nutzlast['Wert'])
   if (!columns || gp_nummer === null) throw new Error('a request about personal data names no known field')

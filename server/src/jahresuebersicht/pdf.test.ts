@@ -37,7 +37,7 @@ const uebersicht: Jahresuebersicht = {
 }
 
 describe('the overview of a year as PDF', () => {
-  it('says in German words whose it is, what was read, booked and sent, and what that comes to', async () => {
+  it('says in German whose it is, what was read, booked and sent, and the sums', async () => {
     expect(textOfPdf(await jahresuebersichtPdf(uebersicht, kopf)).split('\n')).toEqual(
       [
         'Netz Musterland GmbH',
@@ -68,7 +68,7 @@ describe('the overview of a year as PDF', () => {
     )
   })
 
-  it('says so where there is nothing of a kind', async () => {
+  it('says so if there is nothing of a kind', async () => {
     const said = textOfPdf(await jahresuebersichtPdf({ ...uebersicht, Zaehlerstaende: [], Zahlungen: [], Dokumente: [] }, kopf))
     for (const leer of ['kein Zählerstand vor', 'kein Abschlag gebucht', 'keine Abrechnung gebucht', 'kein Dokument'])
       expect(said).toContain(leer)
@@ -76,7 +76,7 @@ describe('the overview of a year as PDF', () => {
     expect(said).not.toContain('Gebucht am')
   })
 
-  it('is tagged for screen readers, in German, its tables with the names of rows and columns', async () => {
+  it('is tagged for screen readers, in German, with row and column headers in its tables', async () => {
     const { source, catalog, objects, drawn } = readPdf(await jahresuebersichtPdf(uebersicht, kopf))
     expect(catalog).toMatch(/\/Lang \(de\)/)
     expect(source).toContain('<pdfuaid:part>1</pdfuaid:part>')
@@ -88,12 +88,12 @@ describe('the overview of a year as PDF', () => {
     for (const content of drawn) expect(content.match(/ BDC/g)).toHaveLength(content.match(/EMC/g)?.length ?? 0)
   })
 
-  it('is the same file for the same overview at the same moment', async () => {
+  it('is the same file for the same overview at the same time', async () => {
     const [one, other] = await Promise.all([jahresuebersichtPdf(uebersicht, kopf), jahresuebersichtPdf(uebersicht, kopf)])
     expect(one.equals(other)).toBe(true)
   })
 
-  it('goes on on further pages, and no row is torn or lost', async () => {
+  it('continues on further pages without splitting or losing a row', async () => {
     const Zahlungen = Array.from({ length: 120 }, (_, index) => ({
       Zahlungsart: 'Abschlag' as const,
       Buchungstag: '2025-02-01',
@@ -109,8 +109,8 @@ describe('the overview of a year as PDF', () => {
     expect(lines).toContain('7.141,20 €')
   })
 
-  it('takes any text that a name, a title or a meter may have', async () => {
-    // as long as the import lets them be
+  it('accepts any text as name, title or meter', async () => {
+    // the longest text that the import accepts
     for (const text of nastyTexts.map((one) => one.slice(0, 200))) {
       const pdf = await jahresuebersichtPdf(
         {

@@ -11,7 +11,7 @@ interface Kopf {
   readonly now: Date
 }
 
-/** The year's overview as PDF, for the tax return: for screen readers and for paper. */
+/** The year's overview as PDF, for screen readers and for print. */
 export function jahresuebersichtPdf(uebersicht: Jahresuebersicht, { operator, now }: Kopf): Promise<Buffer> {
   const { Jahr, Vertragskonto } = uebersicht
   const title = words.title(Jahr)
@@ -35,7 +35,7 @@ export function jahresuebersichtPdf(uebersicht: Jahresuebersicht, { operator, no
 
 interface Tabelle extends Table {
   readonly titel: string
-  /** stands in place of a table without rows */
+  /** replaces a table without rows */
   readonly leer: string
   readonly hinweis?: string
 }

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('the overview of a year on %s', (kind) => {
     portal.insert('dokument', { dokument_id: `${id}-${vk}`, vk_nummer: vk, gp_nummer: gp, versanddatum, ...change })
   const ask = ({ cookie }: Pick<Customer, 'cookie'>, path = '') => portal.request('GET', `${PATH}${path}`, { cookie })
 
-  it('has all that one account had between the days that begin and end the year', async () => {
+  it('has all entries of one account from the first to the last day of the year', async () => {
     const ada = await portal.customer({ partner: { steuernummer: '12/345/67890' } })
     const vk = await konto(ada.gp)
     const modularten = JSON.stringify([{ Anlagenart: 'Speicher' }, { Anlagenart: 'Solar' }])
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('the overview of a year on %s', (kind) => {
     })
   })
 
-  it('of drinking water shows cubic metres and what the customer paid', async () => {
+  it('for drinking water has cubic metres and negative amounts for what the customer paid', async () => {
     const wim = await portal.customer()
     const vk = await konto(wim.gp, { typ: 'Trinkwasser' })
     const read = await meter(wim.gp, vk, { zaehlertyp: 'Wasserzaehler', meter_type: 'WATER_METER' })
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the overview of a year on %s', (kind) => {
     expect(Object.keys(body)).not.toContain('Besteuerungsart')
   })
 
-  it('shows no details of a load-profile measurement, which make no year either', async () => {
+  it('omits load-profile readings, which do not make a year exist either', async () => {
     const rita = await portal.customer()
     const vk = await konto(rita.gp)
     const read = await meter(rita.gp, vk, { is_lastgang: true })
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('the overview of a year on %s', (kind) => {
     expect((await ask(rita, `/${vk}/2024`)).status).toBe(404)
   })
 
-  it('knows no year in which there was nothing, also where there are readings before and after it', async () => {
+  it('does not exist for a year without entries, even between readings', async () => {
     const ada = await portal.customer()
     const vk = await konto(ada.gp)
     const read = await meter(ada.gp, vk)
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('the overview of a year on %s', (kind) => {
     }
   })
 
-  it('begins with 1990, ends with the next year, and takes nothing that is no year', async () => {
+  it('exists from 1990 to the next year, and only for a valid year', async () => {
     const ada = await portal.customer()
     const vk = await konto(ada.gp)
     for (const day of ['1989-12-31', '1990-01-01', '2027-12-31', '2028-01-01']) await zahlung(ada.gp, vk, day, 1)
@@ -147,11 +147,11 @@ describe.each(databaseKinds)('the overview of a year on %s', (kind) => {
     }
   })
 
-  it('is one’s own only: neither the account nor what a former owner of it was booked and sent', async () => {
+  it("shows neither another person's account nor entries of its former owner", async () => {
     const [ada, ben] = [await portal.customer(), await portal.customer()]
     const vk = await konto(ada.gp)
     await zahlung(ada.gp, vk, '2025-03-01', 1)
-    // sent to whom the account belonged before
+    // sent to the former owner of the account
     await dokument(ben.gp, vk, 'former', '2024-03-01')
     for (const path of [`/${vk}/2025`, `/${vk}/2025/pdf`, `/${vk}/2024`]) {
       expect((await ask(ben, path)).body).toEqual({ code: 'NichtGefunden' })
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('the overview of a year on %s', (kind) => {
     expect((await ask(ada, `/${vk}/2025`)).body.Dokumente).toEqual([])
   })
 
-  it('comes as a file to keep', async () => {
+  it('is a PDF to download', async () => {
     const ada = await portal.customer()
     const vk = await konto(ada.gp)
     await zahlung(ada.gp, vk, '2025-03-01', '0.10')

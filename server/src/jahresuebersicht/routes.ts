@@ -21,7 +21,7 @@ export function jahresuebersichtRoutes({ betreiber }: JahresuebersichtOptions): 
       jahreskontenOf(await listJahreskonten(db, person.gps, jahreOn(clock.now()))),
     ),
     customerRoute(endpoints.getJahresuebersicht, ({ db, person, params, clock }) => findUebersicht(db, person.gps, params, clock.now())),
-    // drawn after the connection was given back
+    // draws the PDF after the connection is returned
     sessionRoute(endpoints.getJahresuebersichtPdf, async ({ checkout, person, params, clock, reply }) => {
       const now = clock.now()
       const uebersicht = await checkout((db) => findUebersicht(db, person.gps, params, now))
@@ -32,7 +32,7 @@ export function jahresuebersichtRoutes({ betreiber }: JahresuebersichtOptions): 
   ]
 }
 
-/** What is booked ahead lies in the next year at most. */
+/** Includes the next year, because bookings may lie ahead. */
 function jahreOn(now: Date): Jahre {
   return { von: ERSTES_JAHR, bis: Number(berlinDayOf(now).slice(0, 4)) + 1 }
 }
@@ -42,7 +42,7 @@ interface YearRequest {
   readonly jahr: string
 }
 
-/** Not found is a foreign account as well as a year in which one's own had nothing. */
+/** Throws NichtGefunden for a foreign or unknown account and for a year without entries. */
 async function findUebersicht(db: Queries, gps: readonly string[], { vk_nummer, jahr }: YearRequest, now: Date): Promise<Jahresuebersicht> {
   const year = Number(jahr)
   const { von, bis } = jahreOn(now)

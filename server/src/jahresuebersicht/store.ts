@@ -16,7 +16,7 @@ export interface JahreskontoRow extends Konto {
   readonly jahre: readonly number[]
 }
 
-/** The first and the last year of which there are overviews, or the days of one year; both included. */
+/** First and last year of the overviews, both included. */
 export interface Jahre {
   readonly von: number
   readonly bis: number
@@ -28,7 +28,7 @@ const last = (jahr: number) => `${jahr}-12-31`
 const KONTO = 'k.gp_nummer, k.vk_nummer, g.name, k.typ, k.strasse, k.hausnummer, k.plz, k.ort'
 const OWN_KONTO = `portal.vertragskonto k join portal.geschaeftspartner g on g.gp_nummer = k.gp_nummer`
 
-/** Registers of consumption and feed-in; details of load-profile measurements are not shown (C 8). */
+/** Registers of consumption and feed-in, without those of load-profile meters, which are never shown. */
 const READINGS = String.raw`portal.zaehlerstand s
   join portal.zaehler z on z.vk_nummer = s.vk_nummer and z.zaehlernummer = s.zaehlernummer and z.gp_nummer = any($1) and not z.is_lastgang
  where s.gp_nummer = any($1) and s.obis ~ '^[12]\.'`
@@ -50,7 +50,7 @@ const kontenStatement = statement(
     order by k.gp_nummer, k.vk_nummer`,
 )
 
-/** The accounts of these business partners of which there is something in these years, and in which, latest first. */
+/** The accounts of these business partners with entries in these years; their years come latest first. */
 export function listJahreskonten(db: Queries, gps: readonly string[], { von, bis }: Jahre): Promise<JahreskontoRow[]> {
   return db.query<JahreskontoRow>(kontenStatement, [gps, first(von), last(bis)])
 }
@@ -71,7 +71,7 @@ const kontoStatement = statement(
     where k.gp_nummer = any($1) and k.vk_nummer = $2`,
 )
 
-/** One of the accounts; undefined for a foreign or unknown one. */
+/** One account; undefined for a foreign or unknown number. */
 export async function findKonto(db: Queries, gps: readonly string[], vkNummer: string): Promise<KontoRow | undefined> {
   const [row] = await db.query<KontoRow>(kontoStatement, [gps, vkNummer])
   return row
@@ -97,7 +97,7 @@ const staendeStatement = statement(
     order by zaehlernummer, obis desc, datum`,
 )
 
-/** The operator's readings of a year, and of each register the last before and the first after it. */
+/** The operator's readings of a year, plus each register's last reading before it and first one after it. */
 export function listZaehlerstaende(db: Queries, gps: readonly string[], vkNummer: string, jahr: number): Promise<ZaehlerstandRow[]> {
   return db.query<ZaehlerstandRow>(staendeStatement, [gps, vkNummer, first(jahr), last(jahr)])
 }
@@ -107,7 +107,7 @@ export interface BuchungRow {
   readonly art: Zahlungsart | 'Dokument'
   readonly id: string
   readonly tag: string
-  /** euros; a document may have none */
+  /** euros; null for a document without an amount */
   readonly betrag: number | null
   readonly abrechnung_von: string | null
   readonly abrechnung_bis: string | null
@@ -124,7 +124,7 @@ const buchungenStatement = statement(
    order by tag, id`,
 )
 
-/** What was booked in a year and what was sent. */
+/** Bookings and documents of a year, oldest first. */
 export function listBuchungen(db: Queries, gps: readonly string[], vkNummer: string, jahr: number): Promise<BuchungRow[]> {
   return db.query<BuchungRow>(buchungenStatement, [gps, vkNummer, first(jahr), last(jahr)])
 }

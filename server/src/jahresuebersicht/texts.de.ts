@@ -1,4 +1,4 @@
-/** What the PDF file says besides the words of the overview, which stand in the contract. */
+/** Texts of the PDF only; those that the screen shares are in the contract. */
 export const texts = {
   stand: (moment: string) => `Stand: ${moment}`,
   seite: (page: number, pages: number) => `Seite ${page} von ${pages}`,

@@ -24,7 +24,7 @@ interface Jahresdaten {
   readonly buchungen: readonly BuchungRow[]
 }
 
-/** Undefined for a year in which the account had nothing. */
+/** Undefined for a year without entries. */
 export function jahresuebersichtOf({ konto, staende, buchungen }: Jahresdaten, jahr: number): Jahresuebersicht | undefined {
   if (buchungen.length === 0 && staende.every(({ datum }) => lageOf(datum, jahr) !== 'imJahr')) return undefined
   return {
@@ -47,7 +47,7 @@ export function jahresuebersichtOf({ konto, staende, buchungen }: Jahresdaten, j
   }
 }
 
-/** Only what modules make of the sun is measured in kWp. */
+/** kWp is the unit of solar modules only. */
 function leistungOf({ gesamtleistung, modularten }: KontoRow): Jahresuebersicht['Gesamtleistung'] {
   if (gesamtleistung === null) return undefined
   const isSolar = (modularten ?? []).some(({ Anlagenart }) => Anlagenart === 'Solar')

@@ -5,7 +5,7 @@ import { asIs, flag, importKind, Schreibtag, text } from '../_kit/import.ts'
 
 const Zeile = z.strictObject({
   art: z.literal('meldung'),
-  // browsers take these for a way to another folder
+  // browsers resolve these as path segments
   MeldungID: OpaqueId.check(z.refine((id) => id !== '.' && id !== '..', { error: 'kann in keiner Adresse stehen' })),
   GPNummer,
   VKNummer: z.optional(VKNummer),

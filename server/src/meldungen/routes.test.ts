@@ -30,7 +30,7 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
     })
   const versions = ['v4', 'v5']
 
-  it('are listed by v4 with Gelesen and by v5 without, there the unread ones only', async () => {
+  it('are listed with Gelesen in v4; v5 lists unread ones only, without it', async () => {
     const ada = await portal.customer()
     await portal.insert('vertragskonto', { vk_nummer: '3000000001', gp_nummer: ada.gp })
     const old = await notice(ada.gp, {
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
     expect(await listV5(ada)).toEqual({ Meldungen: [{ ...freshV5, MeldungDetails: withVk }] })
   })
 
-  it('come newest first, those of one day always in the same order, over all partners of a person', async () => {
+  it('come newest first across all partners of a person, those of one day in a stable order', async () => {
     const [ada, ben] = [await portal.customer(), await portal.customer()]
     const both = await portal.signIn({ gps: [ada.gp, ben.gp] })
     const middle = [await notice(ada.gp), await notice(ben.gp), await notice(ada.gp)]
@@ -62,12 +62,12 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
     expect(idsOf((await listV5(both)).Meldungen)).toEqual(expected)
   })
 
-  it('are none for a person without any', async () => {
+  it('are an empty list for a person without any', async () => {
     const nora = await portal.signIn()
     expect([await listV4(nora), await listV5(nora)]).toEqual([[], { Meldungen: [] }])
   })
 
-  it('of every kind come as they are, an unknown one too', async () => {
+  it('of every kind are returned unchanged, even an unknown one', async () => {
     const ada = await portal.customer()
     const kinds = ['NewDocumentsAvailable', 'SEPAWillExpire', 'PersonalDataIncomplete', 'Unknown', 'Fernwaerme']
     for (const typ of kinds) await notice(ada.gp, { typ })
@@ -81,13 +81,13 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
     "'; drop table portal.meldung; --",
     'Zeile 1\r\nSet-Cookie: a=b\tEnde',
     '‮rechts nach links‬ 👩‍👩‍👧 \u2028',
-  ])('bring their text back as it is: %j', async (nachricht) => {
+  ])('have their text unchanged: %j', async (nachricht) => {
     const ada = await portal.customer()
     await notice(ada.gp, { nachricht })
     expect([(await listV4(ada))[0].Nachricht, (await listV5(ada)).Meldungen[0].Nachricht]).toEqual([nachricht, nachricht])
   })
 
-  it('do not tell a contract account that is not the person’s own (any more)', async () => {
+  it("omit a contract account that is not, or no longer, the person's own", async () => {
     const [ada, ben] = [await portal.customer(), await portal.customer()]
     await portal.insert('vertragskonto', { vk_nummer: '3000000002', gp_nummer: ben.gp })
     await notice(ada.gp, { vk_nummer: '3000000002' })
@@ -95,8 +95,8 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
     expect(JSON.stringify([await listV4(ada), await listV5(ada)])).not.toContain('3000000002')
   })
 
-  describe.each(versions)('are set to read by %s', (version) => {
-    it('once and for good: the same answer again, the list without it', async () => {
+  describe.each(versions)('are marked as read in %s', (version) => {
+    it('for good, and a repetition gets the same answer', async () => {
       const ada = await portal.customer()
       const [kept, gone] = [await notice(ada.gp), await notice(ada.gp)]
       const answers = [await read(ada, gone, version), await read(ada, gone, version)]
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
       expect(await listV5(ada)).toEqual({ Meldungen: [] })
     })
 
-    it('by their customer: a foreign one answers like one that does not exist, and stays unread', async () => {
+    it('by their customer only; a foreign one gets the answer of an unknown one and stays unread', async () => {
       const [ada, ben] = [await portal.customer(), await portal.customer()]
       const own = await notice(ada.gp)
       const [foreign, missing] = [await read(ben, own, version), await read(ben, 'm-9999', version)]
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
     })
 
     it.each(['%', '*', "m-0001'--", '../m-0001', 'm-0001\0', 'M-0001', ' ', 'x'.repeat(101), 'x'.repeat(9000), '[object Object]'])(
-      'not by an id like %j',
+      'but not by the id %j',
       async (id) => {
         const answer = await read(await portal.customer(), id, version)
         expect([answer.status, answer.text]).toEqual(NOT_FOUND)
@@ -147,21 +147,21 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
     ['another spelling', { gelesen: true }],
     ['more than that', { Gelesen: true, Nachricht: 'x' }],
     ['a new id', { Gelesen: true, MeldungID: 'x' }],
-  ])('stay unread when v4 says %s', async (_, body) => {
+  ])('stay unread if the body in v4 is %s', async (_, body) => {
     const ada = await portal.customer()
     const id = await notice(ada.gp)
     expect(await read(ada, id, 'v4', { body })).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage' } })
     expect(idsOf((await listV5(ada)).Meldungen)).toEqual([id])
   })
 
-  it.each([[{ Gelesen: false }], [{ Gelesen: true }], ['gelesen'], [true]])('stay unread when v5 has the body %j', async (body) => {
+  it.each([[{ Gelesen: false }], [{ Gelesen: true }], ['gelesen'], [true]])('stay unread if v5 has the body %j', async (body) => {
     const ada = await portal.customer()
     const id = await notice(ada.gp)
     expect(await read(ada, id, 'v5', { body })).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage' } })
     expect(idsOf((await listV5(ada)).Meldungen)).toEqual([id])
   })
 
-  it('are asked for among the person’s own, even where the database would give all', async () => {
+  it("are searched among the person's own only, even without row-level security", async () => {
     const [ada, ben] = [await portal.customer(), await portal.customer()]
     await portal.insert('vertragskonto', { vk_nummer: '3000000003', gp_nummer: ben.gp })
     const id = await notice(ada.gp, { vk_nummer: '3000000003' })
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
     })
   })
 
-  it('of others are not marked by an update without a condition, and of an own one nothing else is changed', async () => {
+  it('let the customer role update only the read flag of its own rows', async () => {
     const [ada, ben] = [await portal.customer(), await portal.customer()]
     const [own, foreign] = [await notice(ada.gp), await notice(ben.gp)]
     await portal.as(ada, (tx) => tx.run('update portal.meldung set gelesen = true'))

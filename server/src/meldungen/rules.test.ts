@@ -44,7 +44,7 @@ describe.each(databaseKinds)('notices that rules make on %s', (kind) => {
   const unmarked = async () => (await portal.sql('select 1 from portal.dokument where gemeldet_am is null')).length
 
   describe('of new documents', () => {
-    it('name one by its kind, count several, and are one for each account', async () => {
+    it('name the kind of a single one, count several, and exist once per account', async () => {
       const ada = await portal.customer()
       const [sun, water] = [await account(ada.gp), await account(ada.gp)]
       await dokument(ada.gp, sun)
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('notices that rules make on %s', (kind) => {
       expect(await textsOf(ada)).toEqual([text])
     })
 
-    it('are nobody else’s: a foreign one is neither listed nor marked as read', async () => {
+    it('are neither listed for another person nor marked as read by them', async () => {
       const [ada, ben] = [await portal.customer(), await portal.customer()]
       await dokument(ada.gp, await account(ada.gp))
       await tellDocuments()
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('notices that rules make on %s', (kind) => {
       expect(await meldungenOf(ben)).toEqual([])
     })
 
-    it('are none for what is read, old, or of a partner whom nobody sees, and all of it is marked', async () => {
+    it('omit read and old ones and those of a partner that no person sees, but mark them', async () => {
       const ada = await portal.customer()
       const vk = await account(ada.gp)
       await portal.insert('geschaeftspartner', { gp_nummer: '1999999991' })
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('notices that rules make on %s', (kind) => {
       expect(await unmarked()).toBe(0)
     })
 
-    it('count thirty days, and a day, as Berlin does: at midnight there, not in UTC', async () => {
+    it('count days from midnight in Berlin, not in UTC', async () => {
       const ada = await portal.customer()
       const vk = await account(ada.gp)
       const daysAfter = async (versanddatum: string, moment: string) => {
@@ -123,13 +123,13 @@ describe.each(databaseKinds)('notices that rules make on %s', (kind) => {
         return (await rowsOf(ada)).map(({ meldedatum }) => meldedatum)
       }
       expect(await daysAfter('2026-10-21', '2026-11-20T22:59:59.999Z')).toEqual(['2026-11-20'])
-      // a moment later the same letter is thirty-one days old
+      // a millisecond later the same document is thirty-one days old
       expect(await daysAfter('2026-10-21', '2026-11-20T23:00:00.000Z')).toEqual(['2026-11-20'])
       expect(await daysAfter('2026-10-22', '2026-11-20T23:00:00.000Z')).toEqual(['2026-11-20', '2026-11-21'])
       portal.clock.set(NOON)
     })
 
-    it('take in what comes later on the day while they are unread; then there is a further one', async () => {
+    it('include later documents of the day while they are unread; then there is a new one', async () => {
       const ada = await portal.customer()
       const vk = await account(ada.gp)
       const texts: string[][] = []
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('notices that rules make on %s', (kind) => {
       expect(await textsOf(ada)).toEqual(['Ihre Jahresabrechnung liegt für Sie bereit.'])
     })
 
-    it('leave a notice of the operator’s as it is, which says enough', async () => {
+    it('do not change or duplicate a notice of the operator', async () => {
       const ada = await portal.customer()
       const vk_nummer = await account(ada.gp)
       const row = { gp_nummer: ada.gp, vk_nummer, typ: 'NewDocumentsAvailable', nachricht: 'Post für Sie', meldedatum: TODAY }
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('notices that rules make on %s', (kind) => {
       expect(await textsOf(ada)).toEqual(['Post für Sie'])
     })
 
-    it('are made with the mark or not at all, and made once after a fault', async () => {
+    it('are created together with the mark or not at all, and once after a fault', async () => {
       const ada = await portal.customer()
       await dokument(ada.gp, await account(ada.gp))
       const broken: MeldungRule = {
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('notices that rules make on %s', (kind) => {
       expect([await unmarked(), await textsOf(ada)]).toEqual([0, ['Ihre Jahresabrechnung liegt für Sie bereit.']])
     })
 
-    it('mark many old ones batch by batch, and end between two when the process stops', async () => {
+    it('mark many old ones in batches, and stop between two when the process stops', async () => {
       const ada = await portal.customer()
       const vk = await account(ada.gp)
       await portal.sql(
@@ -187,14 +187,14 @@ describe.each(databaseKinds)('notices that rules make on %s', (kind) => {
       )
       await dokument(ada.gp, vk)
       await runRule(portal, newDocumentsRule, AbortSignal.abort())
-      // the newest is told of first
+      // the newest is announced first
       expect([await unmarked(), (await meldungenOf(ada)).length]).toEqual([2, 1])
       await tellDocuments()
       expect([await unmarked(), (await meldungenOf(ada)).length]).toEqual([0, 1])
     })
   })
 
-  it('are made once by two processes at the same time', async () => {
+  it('are created once by two processes at the same time', async () => {
     for (let round = 0; round < 20; round += 1) {
       const ada = await portal.customer()
       const vk = await account(ada.gp)
@@ -235,7 +235,7 @@ describe.each(databaseKinds)('notices that rules make on %s', (kind) => {
       expect(await textsOf(ada)).toEqual(texts)
     })
 
-    it('count as given what is asked for and not yet decided; refused, it is missing again', async () => {
+    it('count a requested value as present until the operator refuses it', async () => {
       const ada = await portal.customer({ partner: without('geburtsdatum', 'telefonnummer') })
       await ask(ada, { Geburtsdatum: '1980-02-29' })
       await tellLacks()
@@ -253,7 +253,7 @@ describe.each(databaseKinds)('notices that rules make on %s', (kind) => {
       portal.clock.set(NOON)
     })
 
-    it('say what is missing now, and are read by themselves when nothing is', async () => {
+    it('say what is missing at present, and are withdrawn once nothing is', async () => {
       const ada = await portal.customer({ partner: without('geburtsdatum', 'email_adresse') })
       await tellLacks()
       const [{ meldung_id } = { meldung_id: '' }] = await rowsOf(ada)
@@ -267,7 +267,7 @@ describe.each(databaseKinds)('notices that rules make on %s', (kind) => {
       expect(await meldungenOf(ada)).toEqual([])
     })
 
-    it('come again 180 days after one that was read, not a day before, and never beside an unread one', async () => {
+    it('come again 180 days after one was read, not a day before, and never beside an unread one', async () => {
       const [ada, ben] = [
         await portal.customer({ partner: without('geburtsdatum') }),
         await portal.customer({ partner: without('geburtsdatum') }),
@@ -284,7 +284,7 @@ describe.each(databaseKinds)('notices that rules make on %s', (kind) => {
       portal.clock.set(NOON)
     })
 
-    it('leave a notice of the operator’s as it is, and make none beside it', async () => {
+    it('do not change a notice of the operator and add none beside it', async () => {
       const ada = await portal.customer({ partner: without('geburtsdatum') })
       const row = { gp_nummer: ada.gp, typ: 'PersonalDataIncomplete', nachricht: 'Bitte rufen Sie uns an.', meldedatum: TODAY }
       await portal.insert('meldung', { meldung_id: randomUUID(), ...row })
@@ -294,7 +294,7 @@ describe.each(databaseKinds)('notices that rules make on %s', (kind) => {
       expect(await textsOf(ada)).toEqual(['Bitte rufen Sie uns an.'])
     })
 
-    it('go on behind the batch that is looked at, to the last partner that somebody sees', async () => {
+    it('reach the last partner that a person sees, beyond the first batch', async () => {
       await portal.sql(
         `with neu as (insert into portal.geschaeftspartner (gp_nummer, name) select '12' || lpad(n::text, 8, '0'), 'x' from generate_series(1, 2001) n
                       returning gp_nummer)

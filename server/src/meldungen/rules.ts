@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { asSystem } from '../_kit/context.ts'
 import * as store from './store.ts'
 
-/** What is to be told about a business partner, or about one of its contract accounts. */
+/** The notice for a business partner, or for one of its contract accounts. */
 interface Anlass {
   readonly gpNummer: string
   readonly vkNummer: string | null
@@ -15,25 +15,22 @@ interface Anlass {
 
 interface Found {
   readonly anlaesse: readonly Anlass[]
-  /** of whom there is nothing to tell any more */
+  /** whose notice of this rule is obsolete */
   readonly erledigt: readonly Omit<Anlass, 'text'>[]
-  /** where the next batch begins; undefined after the last */
+  /** start of the next batch; undefined after the last */
   readonly next: string | undefined
 }
 
-/**
- * What a capability tells customers by itself. It looks at one batch and marks it, in the transaction that its notices are written in,
- * and never while another process runs it.
- */
+/** A rule that creates notices. `look` checks and marks one batch, in the same transaction as its notices, in one process at a time. */
 export interface MeldungRule {
   readonly typ: Exclude<Meldungstyp, 'Unknown'>
   readonly everySeconds: number
-  /** how old an unread notice may be that takes in what is found now; otherwise there is a further one */
+  /** which unread notice is reworded instead of adding another: one of today, or one of any day */
   readonly joins: 'sameDay' | 'anyDay'
   readonly look: (db: Transaction, today: string, after: string) => Promise<Found>
 }
 
-/** Runs a rule batch by batch; where another process is at it, it is left to that one. */
+/** Runs a rule batch by batch, unless another process runs it. */
 export async function runRule(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   rule: MeldungRule,
@@ -46,7 +43,7 @@ export async function runRule(
   }
 }
 
-/** Gives where the next batch begins. */
+/** Returns the start of the next batch; undefined after the last. */
 function runBatch(database: Database, rule: MeldungRule, after: string, today: string): Promise<string | undefined> {
   return asSystem(database, (db) =>
     db.transaction(async (tx) => {
@@ -61,7 +58,7 @@ function runBatch(database: Database, rule: MeldungRule, after: string, today: s
 
 const keyOf = (gpNummer: string, vkNummer: string | null) => `${gpNummer} ${vkNummer ?? ''}`
 
-/** An unread notice of the rule's own says the new text; one of the operator's says enough as it is. */
+/** Rewords an unread notice of the rule. An unread notice of the operator stays as it is and is enough. */
 async function tell(db: Transaction, { typ, joins }: MeldungRule, anlaesse: readonly Anlass[], today: string): Promise<void> {
   const gps = anlaesse.map(({ gpNummer }) => gpNummer)
   const unread = await store.lockUnread(db, typ, gps, joins === 'sameDay' ? today : null)

@@ -3,7 +3,7 @@ import { statement, type Queries } from '#platform/db/port.ts'
 export interface MeldungRow {
   readonly meldung_id: string
   readonly gp_nummer: string
-  /** null where the notice names no contract account, or one that is no longer the person's */
+  /** null without a contract account, or if that is no longer the person's */
   readonly vk_nummer: string | null
   readonly typ: string
   readonly nachricht: string
@@ -30,14 +30,14 @@ const readStatement = statement(
   'update portal.meldung set gelesen = true where meldung_id = $1 and gp_nummer = any($2) returning meldung_id',
 )
 
-/** Marks a notice as read, again and again without a difference; false for a foreign or unknown one. */
+/** Marks a notice as read, repeatably. Returns false for a foreign or unknown id. */
 export async function markGelesen(db: Queries, meldungId: string, gps: readonly string[]): Promise<boolean> {
   const rows = await db.query(readStatement, [meldungId, gps])
   return rows.length > 0
 }
 
 export interface NewMeldung extends Omit<MeldungRow, 'gelesen'> {
-  /** made by a rule */
+  /** created by a rule */
   readonly automatisch: boolean
 }
 
@@ -53,11 +53,11 @@ export async function insertMeldungen(db: Queries, meldungen: readonly NewMeldun
   if (meldungen.length > 0) await db.query(insertStatement, [JSON.stringify(meldungen)])
 }
 
-// --- what rules tell
+// --- notices of rules
 
 const lockStatement = statement('meldungen.lockRule', 'select pg_try_advisory_xact_lock(hashtextextended($1, 7268)) as locked')
 
-/** Keeps the rule to this transaction until it ends; false where another one has it. */
+/** Locks the rule until the transaction ends. Returns false if another transaction holds it. */
 export async function lockRule(db: Queries, typ: string): Promise<boolean> {
   const [row] = await db.query<{ locked: boolean }>(lockStatement, [typ])
   return row?.locked === true
@@ -71,7 +71,7 @@ export interface UnreadMeldung {
   readonly automatisch: boolean
 }
 
-// one that is being marked as read at this moment is not waited for: it counts as read
+// a locked notice is just being read, so it counts as read
 const unreadStatement = statement(
   'meldungen.lockUnread',
   `select meldung_id, gp_nummer, vk_nummer, nachricht, automatisch from portal.meldung
@@ -79,7 +79,7 @@ const unreadStatement = statement(
     order by automatisch, meldung_id for update skip locked`,
 )
 
-/** The unread notices of a kind, of one day or of any; a rule's own after the operator's. */
+/** The unread notices of a kind, of one day or of any (null), locked; those of the rule come last. */
 export function lockUnread(db: Queries, typ: string, gps: readonly string[], day: string | null): Promise<UnreadMeldung[]> {
   return db.query<UnreadMeldung>(unreadStatement, [typ, gps, day])
 }
@@ -102,7 +102,7 @@ const takeBackStatement = statement(
     where m.typ = $1 and m.gp_nummer = done.gp_nummer and m.vk_nummer is not distinct from done.vk_nummer and m.automatisch and not m.gelesen`,
 )
 
-/** Sets what a rule told of these business partners, or of these accounts of theirs, to read. */
+/** Marks the rule's notices for these business partners or accounts as read. */
 export async function takeBack(
   db: Queries,
   typ: string,

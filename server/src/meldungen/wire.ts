@@ -1,7 +1,7 @@
 import type { MeldungV4, MeldungV5 } from '#contract/meldungen/schema.ts'
 import type { MeldungRow } from './store.ts'
 
-/** v5 has unread notices only and does not say so of each (decisions.md 44). */
+/** v5 lists unread notices only, so it has no `Gelesen`. */
 export function meldungV5Of(row: MeldungRow): MeldungV5 {
   return {
     MeldungID: row.meldung_id,

@@ -27,15 +27,12 @@ function before(now: Date, seconds: number): Date {
   return new Date(now.getTime() - seconds * 1000)
 }
 
-/** Nobody learns or changes anything of an address that is not their own (decisions.md 12, trust.md T19). */
+/** A foreign address must neither reveal nor change anything (docs/threats.md, "Consent of another person"). */
 function isOwn({ profil }: Person, email: string): boolean {
   return sameEmail(profil.email, email)
 }
 
-/**
- * The person's consent, as far as it holds: for the address that they have now. A link that nobody followed in time asks for nothing
- * any more.
- */
+/** The person's consent for their current address; undefined if revoked or if its link expired unconfirmed. */
 export async function findEinwilligung(
   { clock }: OptInService,
   db: Queries,
@@ -57,7 +54,10 @@ export interface OptInRequest {
   readonly birthdate?: string | undefined
 }
 
-/** Asks for a confirmation by mail; the consent counts from then on only (double opt-in). */
+/**
+ * Sends a link by mail; the consent counts only once the link is confirmed (double opt-in). Does nothing for a foreign address. Throws
+ * UngueltigeAnfrage without a valid birthday.
+ */
 export async function requestEinwilligung(service: OptInService, db: Transaction, person: Person, wish: OptInRequest): Promise<void> {
   const now = service.clock.now()
   const geburtsdatum = (await store.findGeburtsdatum(db, person.gps)) ?? wish.birthdate
@@ -74,7 +74,7 @@ export async function requestEinwilligung(service: OptInService, db: Transaction
   await queueMail(service, db, email, { subject, paragraphs, button: { text: button, url }, urgent: true })
 }
 
-/** Takes the consent back at once, for the address that it was given for; what had been confirmed is confirmed as revoked by mail. */
+/** Revokes the consent at once; a mail follows if it had been confirmed. Does nothing for a foreign address. */
 export async function revokeEinwilligung(service: OptInService, db: Transaction, person: Person, email: string): Promise<void> {
   if (!isOwn(person, email)) return
   const now = service.clock.now()
@@ -86,8 +86,8 @@ export async function revokeEinwilligung(service: OptInService, db: Transaction,
 }
 
 /**
- * A consent is that of one address. Where the person has another one by now it ends with its link, and the operator learns for which
- * address: nobody could see it any more, or take it back.
+ * Ends a consent that was given for another address, and its link: the person could neither see nor revoke it. The operator is told the old
+ * address.
  */
 export async function endElsewhere(db: Transaction, person: Owner, email: string, now: Date): Promise<void> {
   const row = await store.lockEinwilligung(db, person)
@@ -96,16 +96,16 @@ export async function endElsewhere(db: Transaction, person: Owner, email: string
   if (row.status === 'gesetzt') await recordEinwilligung(db, row, false, now)
 }
 
-/** What is left of a person whose account is deleted: that the consent, where there was one, is none any more. */
+/** Revokes the consent of a deleted account. */
 export async function deleteMyEinwilligung(db: Transaction, person: Owner, now: Date): Promise<void> {
   const revoked = await store.revokeEinwilligung(db, person, now)
   if (revoked) await recordEinwilligung(db, revoked, false, now)
   await store.deleteEinwilligung(db, person)
 }
 
-// --- the link; who has it needs no session
+// --- the link, which needs no session
 
-/** What the link of a mail stands for; looking changes nothing, since programs open links too. */
+/** The consent behind a link. Has no effect, since mail scanners open links too. Throws NichtGefunden. */
 export async function showLink(service: OptInService, token: string): Promise<store.EinwilligungRow> {
   const sentAfter = before(service.clock.now(), LINK_SECONDS)
   const row = await asSystem(service.database, (db) => store.findByToken(db, hashOf(token), sentAfter))
@@ -113,7 +113,7 @@ export async function showLink(service: OptInService, token: string): Promise<st
   return row
 }
 
-/** Confirms the consent, once; again it is answered alike. */
+/** Confirms the consent; a repetition gets the same answer. Throws NichtGefunden. */
 export async function confirmLink(service: OptInService, token: string): Promise<store.EinwilligungRow> {
   const now = service.clock.now()
   const confirmed = await asSystem(service.database, (db) =>
@@ -130,7 +130,7 @@ async function recordEinwilligung(db: Transaction, row: store.EinwilligungRow, i
   const { email, vorname, nachname, mobile, geburtsdatum } = row
   const angaben = { EMail: email, Vorname: vorname, Nachname: nachname, Mobilnummer: mobile, Geburtsdatum: geburtsdatum }
   const nutzlast = isGiven ? { Erteilt: true, ...angaben } : { Erteilt: false, EMail: email }
-  // the end of one address's consent must reach the operator, also where another address's begins after it
+  // one key per address: a consent for a new address must not replace the end of the old one
   const sache = email.trim().toLowerCase()
   await recordVorgang(db, { art: 'Einwilligung', person: row, sache, nutzlast, ziele: ['erp'] }, now)
 }
@@ -156,7 +156,7 @@ function hashOf(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-/** Forgets consents that were never confirmed; any process may run it at any time. */
+/** Deletes consents whose link expired unconfirmed; safe to run in any process at any time. */
 export async function deleteUnconfirmed({ database, clock }: OptInService): Promise<void> {
   await asSystem(database, (db) => store.deleteUnconfirmed(db, before(clock.now(), LINK_SECONDS)))
 }

@@ -1,3 +1,4 @@
+import { DAY } from '#contract/_shared/datum/units.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
@@ -6,8 +7,6 @@ import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import { same } from '../_kit/testing/requests.ts'
 import type { Customer, Signed } from '../_kit/testing/rows.ts'
 import { maskedEmail } from '../account/email.ts'
-
-const DAY = 86_400
 
 describe('a masked address', () => {
   it.each([
@@ -45,7 +44,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
   const revoke = (person: Signed, email = emailOf(person)) =>
     portal.request('POST', '/opt-in/abmelden', { cookie: person.cookie, body: { email } })
   const mailsTo = async (person: Signed) => (await portal.messages()).filter(({ to }) => to === emailOf(person))
-  /** the newest link that went to the person */
+  /** the token of the person's newest link */
   const linkTo = async (person: Signed) => {
     for (const { text } of await mailsTo(person)) {
       const [, token] = /\/einwilligung\/([\w-]{43})/.exec(text) ?? []
@@ -72,14 +71,14 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
     expect(await ask(ada)).toMatchObject({ status: 200, body: { status: 'nichtGesetzt' } })
   })
 
-  it('waits for the link in the mail, and counts from its confirmation on', async () => {
+  it('is pending until the link in the mail is confirmed, and counts from then on', async () => {
     expect((await give(ada, { mobile: '+4915199999999' })).status).toBe(204)
     expect((await ask(ada)).body).toEqual({ status: 'ausstehend', seit: '2026-11-20' })
     const masked = maskedEmail(emailOf(ada))
     const token = await linkTo(ada)
     ada = { ...ada, ...(await later(ada, DAY)) }
     expect(await show(token)).toMatchObject({ status: 200, body: { status: 'ausstehend', email: masked } })
-    // looking is no confirmation: programs that look for viruses look too (trust.md T19)
+    // opening the link confirms nothing, since virus scanners open links too
     expect([(await ask(ada)).body.status, await vorgaenge(ada)]).toEqual(['ausstehend', []])
     expect(await confirm(token)).toMatchObject({ status: 200, body: { status: 'gesetzt', email: masked } })
     expect((await ask(ada)).body).toEqual({ status: 'gesetzt', seit: '2026-11-21' })
@@ -109,7 +108,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
     expect(await vorgaenge(ada)).toHaveLength(1)
   })
 
-  /** fetch sends the true host whatever it is told, so this is sent by hand */
+  /** Sends a forged host, which fetch would replace. */
   async function giveAtHost(host: string): Promise<number | undefined> {
     const { hostname, port } = new URL(portal.base)
     const headers = {
@@ -127,7 +126,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
     return response.statusCode
   }
 
-  it('is asked for by a mail of the operator, whose link leads to the portal whatever the request says', async () => {
+  it("is requested by a mail in the operator's name, whose link has the portal's host whatever the request says", async () => {
     expect(await giveAtHost('evil.example')).toBe(204)
     const [mail] = await mailsTo(ada)
     expect(mail).toMatchObject({ channel: 'email', subject: 'Bitte bestätigen Sie Ihre Einwilligung', urgent: true })
@@ -140,7 +139,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
   })
 
   describe('sends no second mail', () => {
-    it('for ten minutes, and then a link that ends the first one', async () => {
+    it('for ten minutes; then a new link ends the first one', async () => {
       await give(ada)
       const first = await linkTo(ada)
       portal.clock.advance(599)
@@ -153,12 +152,12 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
       expect((await confirm(await linkTo(ada))).status).toBe(200)
     })
 
-    it('to many requests at once', async () => {
+    it('for many requests at once', async () => {
       await Promise.all(Array.from({ length: 10 }, () => give(ada)))
       expect(await mailsTo(ada)).toHaveLength(1)
     })
 
-    it('by being taken back in between: the first link is good again', async () => {
+    it('after a revocation in between, since the first link works again', async () => {
       await give(ada)
       await revoke(ada)
       expect([(await ask(ada)).body.status, (await show(await linkTo(ada))).status]).toEqual(['nichtGesetzt', 404])
@@ -167,7 +166,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
       expect((await confirm(await linkTo(ada))).status).toBe(200)
     })
 
-    it('once it stands', async () => {
+    it('once it is confirmed', async () => {
       await give(ada)
       await confirm(await linkTo(ada))
       const tomorrow = await later(ada, DAY)
@@ -177,7 +176,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
   })
 
   describe('has a link', () => {
-    it('that is good for seven days', async () => {
+    it('that is valid for seven days', async () => {
       await give(ada)
       const token = await linkTo(ada)
       portal.clock.advance(7 * DAY - 1)
@@ -190,7 +189,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
       ])
     })
 
-    it('that nobody can guess, and that is not kept', async () => {
+    it('that cannot be guessed and is stored as a hash only', async () => {
       await give(ada)
       const token = await linkTo(ada)
       const [row] = await portal.sql<{ row: string }>('select e::text as row from portal.einwilligung e where sub = $1', [ada.sub])
@@ -202,7 +201,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
   })
 
   describe('is revoked', () => {
-    it('at once, with a mail that says so, and the operator learns of it', async () => {
+    it('at once, with a mail to the person and a Vorgang for the operator', async () => {
       await give(ada)
       const token = await linkTo(ada)
       await confirm(token)
@@ -216,7 +215,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
       expect((await confirm(token)).status).toBe(404)
     })
 
-    it('again and again with the same answer, and nothing more', async () => {
+    it('repeatedly with the same answer and no further effect', async () => {
       await give(ada)
       await confirm(await linkTo(ada))
       await revoke(ada)
@@ -225,7 +224,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
       expect([(await mailsTo(ada)).length, (await vorgaenge(ada)).length]).toEqual(before)
     })
 
-    it('without a mail where it was never confirmed', async () => {
+    it('without a mail if it was never confirmed', async () => {
       await give(ada)
       await revoke(ada)
       expect([(await mailsTo(ada)).length, await vorgaenge(ada)]).toEqual([1, []])
@@ -242,19 +241,19 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
     })
   })
 
-  describe('is nobody else’s business (trust.md T19)', () => {
+  describe('of another person', () => {
     beforeEach(async () => {
       await give(ben)
       await confirm(await linkTo(ben))
     })
 
-    it('somebody’s address is answered like one that nobody has', async () => {
+    it('gets the answer of an unknown address', async () => {
       const [theirs, nobodys] = [await ask(ada, emailOf(ben)), await ask(ada, 'nobody@demo.example')]
       expect(same(theirs)).toEqual(same(nobodys))
       expect(theirs.body).toEqual({ status: 'nichtGesetzt' })
     })
 
-    it('giving does nothing, neither to them nor to oneself', async () => {
+    it('is not given by a call with their address, nor is the own one', async () => {
       const before = await mailsTo(ben)
       for (const email of [emailOf(ben), 'nobody@demo.example']) {
         expect((await portal.request('POST', '/opt-in/anmelden', { cookie: ada.cookie, body: wish(email) })).status).toBe(204)
@@ -264,25 +263,25 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
       expect([(await ask(ada)).body, (await ask(ben)).body.status]).toEqual([{ status: 'nichtGesetzt' }, 'gesetzt'])
     })
 
-    it('revoking does nothing, neither to them nor to oneself', async () => {
+    it('is not revoked by a call with their address, nor is the own one', async () => {
       await give(ada)
       await confirm(await linkTo(ada))
       for (const email of [emailOf(ben), 'nobody@demo.example']) expect((await revoke(ada, email)).status).toBe(204)
       expect([(await ask(ada)).body.status, (await ask(ben)).body.status]).toEqual(['gesetzt', 'gesetzt'])
     })
 
-    it('one’s own is known by any spelling', async () => {
+    it('does not include the own address in another case', async () => {
       await give(ada)
       expect((await ask(ada, emailOf(ada).toUpperCase())).body.status).toBe('ausstehend')
     })
 
-    it('the same subject of another provider is somebody else', async () => {
+    it('includes that of the same subject at another provider', async () => {
       const other = await portal.signIn({ iss: 'https://another.example', sub: ben.sub })
       expect((await ask(other, emailOf(ben))).body).toEqual({ status: 'nichtGesetzt' })
     })
   })
 
-  describe('is that of one address', () => {
+  describe('belongs to one address', () => {
     const NEW = 'ada.neu@demo.example'
     const moved = () => portal.signIn({ sub: ada.sub, profil: { email: NEW } })
     const asNew = (person: Signed) => ({
@@ -296,16 +295,16 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
     const newestLink = async () =>
       /\/einwilligung\/([\w-]{43})/.exec((await portal.messages()).find(({ to }) => to === NEW)?.text ?? '')?.[1] ?? ''
 
-    it('and not given for the one that the person has by now, nor asked for', async () => {
+    it("and is neither given nor pending for the person's new one", async () => {
       await give(ada)
       expect(await asNew(await moved()).ask()).toEqual({ status: 'nichtGesetzt' })
       await confirm(await linkTo(ada))
       expect(await asNew(await moved()).ask()).toEqual({ status: 'nichtGesetzt' })
-      // the old one is nobody's any more
+      // the old address is no longer the person's own
       expect((await ask(await moved())).body).toEqual({ status: 'nichtGesetzt' })
     })
 
-    it('so the link of a mail to the old one gives none for the new one', async () => {
+    it('so a link sent to the old one confirms nothing for the new one', async () => {
       await give(ada)
       const old = await linkTo(ada)
       const person = await moved()
@@ -316,7 +315,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
       expect(await asNew(person).ask()).toMatchObject({ status: 'gesetzt' })
     })
 
-    it('and can be given for the new one at once; the operator learns that it ended for the old one', async () => {
+    it('and can be given for the new one at once; the operator is told that it ended for the old one', async () => {
       await give(ada)
       await confirm(await linkTo(ada))
       const person = await moved()
@@ -329,7 +328,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
       ])
     })
 
-    it('and revoking ends it for the address that it was given for', async () => {
+    it('and is revoked for the address that it was given for', async () => {
       await give(ada)
       await confirm(await linkTo(ada))
       await asNew(await moved()).revoke()
@@ -338,11 +337,11 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
         [false, emailOf(ada), 'eingegangen'],
       ])
       expect((await ask(ada)).body).toEqual({ status: 'nichtGesetzt' })
-      // it was not the person's any more, so there is nobody to be told
+      // the consent was for the old address, so the new one gets no mail
       expect((await portal.messages()).filter(({ to, subject }) => to === NEW && subject.includes('widerrufen'))).toEqual([])
     })
 
-    it('whose spelling does not matter', async () => {
+    it('whose case does not matter', async () => {
       await give(ada)
       await confirm(await linkTo(ada))
       const louder = await portal.signIn({ sub: ada.sub, profil: { email: emailOf(ada).toUpperCase() } })
@@ -355,7 +354,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
   describe('comes with a birthday', () => {
     const kept = async ({ sub }: Signed) => portal.sql('select geburtsdatum from portal.einwilligung where sub = $1', [sub])
 
-    it('of the business partner, where the operator knows it', async () => {
+    it('of the business partner if the operator knows it', async () => {
       const known = await portal.customer({ partner: { geburtsdatum: '1975-05-05' } })
       await give(known, { birthdate: '2001-01-01' })
       expect(await kept(known)).toEqual([{ geburtsdatum: '1975-05-05' }])
@@ -364,13 +363,13 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
       expect(await kept(asked)).toEqual([{ geburtsdatum: '1975-05-05' }])
     })
 
-    it.each([{ birthdate: undefined }, { birthdate: '2026-11-21' }])('of the person otherwise, and not with %j', async (rest) => {
+    it.each([{ birthdate: undefined }, { birthdate: '2026-11-21' }])('from the call otherwise, which is refused with %j', async (rest) => {
       expect(await give(ada, rest)).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage', felder: [{ feld: 'birthdate' }] } })
       expect(await kept(ada)).toEqual([])
     })
   })
 
-  it('that was never confirmed is forgotten when its link has run out, and only that', async () => {
+  it('that was never confirmed is deleted once its link expired, but no confirmed one', async () => {
     await portal.sql('delete from portal.einwilligung')
     await give(ada)
     await give(ben)

@@ -1,7 +1,7 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
 
-/** What somebody consents with. */
+/** The data that a person consents with. */
 export interface Angaben {
   readonly email: string
   readonly vorname: string
@@ -27,7 +27,7 @@ export async function findEinwilligung(db: Queries, { iss, sub }: Owner): Promis
 
 const lockStatement = statement('opt-in.lock', `select ${COLUMNS} from portal.einwilligung where iss = $1 and sub = $2 for update`)
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockEinwilligung(db: Queries, { iss, sub }: Owner): Promise<EinwilligungRow | undefined> {
   const [row] = await db.query<EinwilligungRow>(lockStatement, [iss, sub])
   return row
@@ -49,8 +49,9 @@ const resumeStatement = statement(
 )
 
 /**
- * Lets a consent wait for its confirmation; true where a link is to be sent. False where it stands already, or where the link that
- * was sent since a moment is still good: what was taken back meanwhile waits for that one again.
+ * Stores a pending consent. Returns true if its link has to be sent.
+ *
+ * Returns false if the consent is confirmed or its link was sent after `sentBefore`; a consent withdrawn since is pending again.
  */
 export async function requestEinwilligung(
   db: Queries,
@@ -74,7 +75,7 @@ const withdrawStatement = statement(
   `update portal.einwilligung set status = 'widerrufen', seit = $3 where iss = $1 and sub = $2 and status = 'ausstehend'`,
 )
 
-/** Takes the consent back; what it was, where it had been confirmed. */
+/** Revokes the consent. Returns it if it was confirmed. */
 export async function revokeEinwilligung(db: Queries, { iss, sub }: Owner, now: Date): Promise<EinwilligungRow | undefined> {
   const [row] = await db.query<EinwilligungRow>(revokeStatement, [iss, sub])
   if (!row) await db.query(withdrawStatement, [iss, sub, now])
@@ -92,7 +93,7 @@ const geburtsdatumStatement = statement(
   'select geburtsdatum from portal.geschaeftspartner where gp_nummer = any($1) and geburtsdatum is not null order by gp_nummer limit 1',
 )
 
-/** The birthday that the operator knows of the person's business partners. */
+/** The birthday in the operator's data of the person's business partners. */
 export async function findGeburtsdatum(db: Queries, gps: readonly string[]): Promise<string | undefined> {
   const [row] = await db.query<{ geburtsdatum: string }>(geburtsdatumStatement, [gps])
   return row?.geburtsdatum
@@ -116,7 +117,7 @@ const confirmStatement = statement(
     where token_hash = $1 and status = 'ausstehend' and gesendet_am > $2 returning ${COLUMNS}`,
 )
 
-/** Confirms what waits; undefined where nothing does, or another request was faster. */
+/** Confirms a pending consent; undefined if none is pending or another request was first. */
 export async function confirmByToken(db: Queries, tokenHash: Buffer, sentAfter: Date, now: Date): Promise<EinwilligungRow | undefined> {
   const [row] = await db.query<EinwilligungRow>(confirmStatement, [tokenHash, sentAfter, now])
   return row
@@ -124,7 +125,6 @@ export async function confirmByToken(db: Queries, tokenHash: Buffer, sentAfter: 
 
 const oldStatement = statement('opt-in.deleteOld', `delete from portal.einwilligung where status <> 'gesetzt' and gesendet_am <= $1`)
 
-/** Forgets what was never confirmed. */
 export async function deleteUnconfirmed(db: Queries, sentBefore: Date): Promise<void> {
   await db.query(oldStatement, [sentBefore])
 }

@@ -19,7 +19,7 @@ const ressourcen = ownList(
   (row) => ({ RessourcenNummerSR: row.ressourcennummer_sr, VKNummer: row.vk_nummer }),
 )
 
-/** Technical resources that the operator does not show are its own matter. */
+/** Omits technical resources that the operator does not show (`ZeigeDetails`). */
 export const exportMyRedispatch: ExportMine = {
   areas: [gruppen, ressourcen],
   read: async (db, { gps }) => {

@@ -25,7 +25,7 @@ const Zeile = z.strictObject({
   TechnischeRessourcen: z.array(Ressource).check(z.maxLength(1000)),
 })
 
-/** Whose group it is follows from the contract account. */
+/** The owner follows from the contract account. */
 export const redispatchgruppeImport = importKind('redispatchgruppe', Zeile, {
   table: 'portal.redispatchgruppe',
   key: ['vk_nummer', 'ressourcennummer_sr'],

@@ -35,7 +35,7 @@ describe.each(databaseKinds)('redispatch groups on %s', (kind) => {
   }
   const numbersOf = async (person: Signed) => (await list(person)).map(({ RessourcenNummerSR }) => RessourcenNummerSR)
 
-  it('have every field, with address and partner; v4 is a list, v5 has it in Redispatch', async () => {
+  it('have every field, with address and partner, as a list in v4 and in Redispatch in v5', async () => {
     const ada = await portal.customer({ partner: { name: 'Solarpark Musterfelde' } })
     const vk = await konto(ada.gp)
     await gruppe(ada.gp, vk, 'C4A00000101', {
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('redispatch groups on %s', (kind) => {
     ])
   })
 
-  it('lack on the wire what is not known of them', async () => {
+  it('omit unknown values', async () => {
     const ada = await portal.customer()
     const vk = await konto(ada.gp)
     await gruppe(ada.gp, vk, 'SR')
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('redispatch groups on %s', (kind) => {
     ])
   })
 
-  it('keep their technical resources to the operator where it does not show them', async () => {
+  it('omit technical resources that the operator does not show', async () => {
     const ada = await portal.customer()
     const vk = await konto(ada.gp)
     await gruppe(ada.gp, vk, 'SR', { zeige_details: false, technische_ressourcen: JSON.stringify([RESSOURCE]) })
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('redispatch groups on %s', (kind) => {
     expect(ends).toEqual([undefined, '2025-12-31', '2026-06-30', '2026-06-30', '2025-12-31'])
   })
 
-  it('come by partner, account and number, of all partners of a person', async () => {
+  it('are sorted by partner, account and number, across all partners of a person', async () => {
     const [ada, ben] = [await portal.customer(), await portal.customer()]
     const both = await portal.signIn({ gps: [ben.gp, ada.gp] })
     const [first, second] = [await konto(ada.gp), await konto(ada.gp)]
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('redispatch groups on %s', (kind) => {
     expect(await numbersOf(both)).toEqual(['SR3', 'SR9', 'SR2', 'SR1'])
   })
 
-  it('of others are not seen, nor without a link; without a session there is no answer', async () => {
+  it("are the person's own only, and need a session", async () => {
     const [ada, ben] = [await portal.customer(), await portal.customer()]
     await gruppe(ada.gp, await konto(ada.gp), 'HERS')
     await gruppe(ben.gp, await konto(ben.gp), 'HIS')

@@ -14,7 +14,7 @@ export interface RedispatchRow {
   readonly einsatzverantwortlicher: string | null
   readonly duldungsfall: boolean
   readonly bilanzierungsmodell: string | null
-  /** the group's end, or its account's where that comes first */
+  /** the earlier end of group and account */
   readonly ablaufdatum: string | null
   readonly zeige_details: boolean
   readonly technische_ressourcen: readonly TechnischeRessource[]
@@ -32,7 +32,7 @@ const listStatement = statement(
     order by k.gp_nummer, k.vk_nummer, r.ressourcennummer_sr`,
 )
 
-/** The groups of these business partners; technical resources only where the operator shows them (P 3, ZeigeDetails). */
+/** The groups of these business partners; technical resources only if the operator shows them (`ZeigeDetails`). */
 export function listRedispatchgruppen(db: Queries, gps: readonly string[]): Promise<RedispatchRow[]> {
   return db.query<RedispatchRow>(listStatement, [gps])
 }

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#contract/_shared/datum/units.ts'
 import { getVertraegeV5 } from '#contract/vertraege/endpoints.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -7,8 +8,6 @@ import type { Signed } from '../_kit/testing/rows.ts'
 import { forgetMyRegistrierungen } from './acts.ts'
 import { exportMyRegistrierungen } from './export.ts'
 import { callsOf, emailOf, freePaar, wrongPin, type TestPaar } from './testing.ts'
-
-const [MINUTE, DAY] = [60, 86_400]
 
 describe.each(databaseKinds)('a PIN entered on %s', (kind) => {
   let portal: TestPortal

@@ -1,3 +1,4 @@
+import { DAY } from '#contract/_shared/datum/units.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
@@ -20,7 +21,7 @@ describe.each(databaseKinds)('the channels of a business partner on %s', (kind) 
   afterAll(() => portal.stop())
   beforeEach(async () => {
     // resets the limits per network
-    portal.clock.advance(2 * 86_400)
+    portal.clock.advance(2 * DAY)
     person = await portal.signIn()
     paar = await freePaar(portal)
   })
@@ -102,7 +103,7 @@ describe.each(databaseKinds)('the channels of a business partner on %s', (kind) 
     expect([refused.status, refused.body]).toEqual([429, { code: 'ZuVieleAnfragen' }])
     expect(Number(refused.headers.get('retry-after'))).toBe(86_400)
     expect((await calls.send(person, paar)).status).toBe(429)
-    portal.clock.advance(86_400)
+    portal.clock.advance(DAY)
     const later = await portal.signIn({ sub: person.sub })
     expect((await calls.kanaele(later, paar)).status).toBe(200)
   })

@@ -6,7 +6,7 @@ import type { Message } from '#platform/dispatch/message.ts'
 import type { Weg } from './kanaele.ts'
 import { buchstabiert, texts, type Angaben } from './texts.de.ts'
 
-export interface PinNachricht {
+export interface PinMessage {
   readonly betreiber: Pick<Betreiber, 'name' | 'telefon'>
   readonly publicUrl: string
   readonly weg: Weg
@@ -23,7 +23,7 @@ export interface PinNachricht {
  * The message with a PIN; after the PIN expires it is not sent. It is urgent, except for a letter, because the customer waits at the
  * screen.
  */
-export function pinMessage({ betreiber, publicUrl, weg, pin, ...whose }: PinNachricht): Message {
+export function pinMessage({ betreiber, publicUrl, weg, pin, ...whose }: PinMessage): Message {
   const { channel, an: to } = weg
   const angaben = {
     ...whose,

@@ -21,7 +21,7 @@ export function wholePaar(gpNummer: string | undefined, vkNummer: string | undef
   return { gpNummer, vkNummer }
 }
 
-/** The person who asks, and the network address. */
+/** The requesting person and their network address, for the limits of wrong pairs. */
 export interface PaarCheck {
   readonly person: Person
   readonly ip: string

@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '#contract/_shared/datum/units.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -5,8 +6,6 @@ import { startTestPortal, TEST_BETREIBER, type TestPortal } from '../_kit/testin
 import type { Signed } from '../_kit/testing/rows.ts'
 import { PIN_SECONDS } from './limits.ts'
 import { callsOf, emailOf, freePaar, type TestPaar } from './testing.ts'
-
-const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]
 
 describe.each(databaseKinds)('a PIN sent on %s', (kind) => {
   let portal: TestPortal

@@ -10,10 +10,7 @@ export interface SearchResult {
   readonly verknuepfungen: readonly store.VerknuepfungRow[]
 }
 
-/**
- * Looks for a GP number, a VK number or a sub (P 2.4), each as a whole: who searches knows whom for. That somebody looked is kept, and
- * what for.
- */
+/** Searches by a whole GP number, VK number or sub, so that nobody can browse customers. Each search is audited with its term. */
 export function search(database: Database, person: Person, q: string, now: Date): Promise<SearchResult> {
   const sought = { iss: person.iss, sub: q.trim(), nummer: readNummer(q) }
   return asSystem(database, async (db) => {

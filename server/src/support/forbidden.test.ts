@@ -8,7 +8,7 @@ import { matrix } from '../_kit/testing/matrix.ts'
 import { createWorld, type World } from '../_kit/testing/world.ts'
 import { SICHT } from './testing.ts'
 
-/** What trust.md T9 and decisions.md 33 and 43 never allow, though it only reads. */
+/** Calls that only read, yet are closed in a customer view (docs/decisions/0021-customer-view.md). */
 const NEVER_READ = ['account.konto', 'account.exportMine', 'bankdaten.ibans', 'opt-in.abfragen', 'registrierungen.kanaele']
 
 const asCustomer = allEndpoints.filter((endpoint) => endpoint.who !== 'erp' && !isOwnInKundensicht(endpoint))
@@ -17,12 +17,12 @@ const read = asCustomer.filter(
   (endpoint) => endpoint.who === 'customer' && endpoint.method === 'GET' && !NEVER_READ.includes(endpoint.name),
 )
 
-describe.each(databaseKinds)('every call in a customer’s view on %s', (kind) => {
+describe.each(databaseKinds)('every call in a customer view on %s', (kind) => {
   let portal: TestPortal
   let world: World
   let staff: string
   let owner: string
-  /** nothing that staff does in the view changes it, and neither does what the customer reads */
+  /** the state of the database, which no call of this test may change */
   let before: unknown
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('every call in a customer’s view on %s', (kind) =
   })
   afterAll(() => portal.stop())
 
-  /** The request that the owner may send, sent by one of them. */
+  /** Sends the owner's request with this cookie. */
   const send = (endpoint: Endpoint, cookie: string) => {
     const row = matrix[endpoint.name]
     const ids = idsFor(row ?? { access: {} as never, ids: {} }, world.owner.ids)
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('every call in a customer’s view on %s', (kind) =
     return portal.request(endpoint.method, path, { cookie, ...(body ? { body } : {}) })
   }
 
-  /** Every row of every table, but who was last seen when and what is on record. */
+  /** A digest of every table, except sessions and the audit record. */
   const state = () =>
     portal.database.asOwner(async (db) => {
       const tables = await db.run<{ name: string }>(
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('every call in a customer’s view on %s', (kind) =
 
   const expectUnchanged = async ({ name }: Endpoint) => expect(await state(), `${name} has changed something`).toEqual(before)
 
-  it('is known: those that change anything and those that are never read', () => {
+  it('is declared as refused if it changes anything or must never be read', () => {
     expect(asCustomer.filter((endpoint) => endpoint.method === 'GET' && !isAllowedInKundensicht(endpoint)).map(({ name }) => name)).toEqual(
       expect.arrayContaining(NEVER_READ),
     )
@@ -76,19 +76,19 @@ describe.each(databaseKinds)('every call in a customer’s view on %s', (kind) =
     await expectUnchanged(endpoint)
   })
 
-  it.each(read)('$name is answered as to the customer', async (endpoint) => {
+  it.each(read)("$name gets the customer's answer", async (endpoint) => {
     const seen = await send(endpoint, staff)
     await expectUnchanged(endpoint)
     const own = await send(endpoint, owner)
     expect(seen.status).toBe(own.status)
     expect(seen.status).toBeLessThan(300)
-    // two PDFs of the same differ in when they were made
+    // PDFs differ in their time of creation
     expect(Object.values(endpoint.answers).some(isSchema) && seen.body).toEqual(Object.values(endpoint.answers).some(isSchema) && own.body)
-    // a whole IBAN is given to nobody of the staff (T11)
+    // staff never gets a whole IBAN
     expect(seen.text).not.toMatch(/DE\d{20}|NL\d{2}[A-Z]{4}\d{10}/)
   })
 
-  it('stands in the record once', async () => {
+  it('is audited once', async () => {
     const [row] = await portal.sql<{ n: number }>(`select count(*)::int as n from portal.protokoll where handlung = 'AnfrageInKundensicht'`)
     expect(row?.n).toBe(refused.length + read.length)
   })

@@ -7,7 +7,7 @@ import { setUpSupport, SICHT, VERTRAEGE, type Browser } from './testing.ts'
 const NOW = '2026-11-20T10:00:00.000Z'
 const END = '2026-11-20T10:30:00.000Z'
 
-describe.each(databaseKinds)('a customer’s view on %s', (kind) => {
+describe.each(databaseKinds)('a customer view on %s', (kind) => {
   const site = setUpSupport(kind)
   const { get, take, leave, agent, again, protokoll, send } = site
 
@@ -19,18 +19,18 @@ describe.each(databaseKinds)('a customer’s view on %s', (kind) => {
     return [status, body?.code]
   }
 
-  it('shows the customer’s rows, for thirty minutes, and says who is signed in', async () => {
+  it("shows the customer's rows for thirty minutes and says who is signed in", async () => {
     const [sven, mia] = [await agent(), await kunde()]
     const taken = await take(sven, mia.sub, 'Anruf zur Abrechnung')
     expect([taken.status, taken.body]).toEqual([200, { KundeSub: mia.sub, Start: NOW, Ende: END }])
     expect(await partners(sven)).toEqual(['Mia Mix'])
     expect((await get(SICHT, sven)).body).toEqual({ KundeSub: mia.sub, Start: NOW, Ende: END })
     expect(await whoAmI(sven)).toMatchObject({ sub: sven.sub, kundensicht: true })
-    // the areas are the customer's, and support is none of them
+    // the areas are the customer's, without support
     expect((await get('/api/css/v5/tabs', sven)).body.Support).toBe(false)
   })
 
-  it('gives the session a new secret when it begins and when it ends (T15)', async () => {
+  it('gives the session a new secret at its start and at its end', async () => {
     const [sven, mia] = [await agent(), await kunde()]
     const before = sven.cookie
     await take(sven, mia.sub)
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('a customer’s view on %s', (kind) => {
     expect(await whoAmI(sven)).not.toHaveProperty('kundensicht')
   })
 
-  it('that is left leads back to oneself; without one there is nothing to leave', async () => {
+  it("returns to the agent's own account when left; leaving without one has no effect", async () => {
     const [sven, mia] = [await agent(), await kunde()]
     expect((await leave(sven)).status).toBe(204)
     await take(sven, mia.sub)
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('a customer’s view on %s', (kind) => {
     expect((await get('/api/css/v5/tabs', sven)).body.Support).toBe(true)
   })
 
-  it('ends by the server’s clock, and acts for nobody until it is left', async () => {
+  it("ends by the server's clock, and then shows no rows until it is left", async () => {
     const [sven, mia] = [await agent(), await kunde()]
     await take(sven, mia.sub)
     site.portal.clock.set('2026-11-20T10:29:59.999Z')
@@ -63,13 +63,13 @@ describe.each(databaseKinds)('a customer’s view on %s', (kind) => {
     expect([(await get(SICHT, sven)).status, (await whoAmI(sven)).kundensicht]).toEqual([204, true])
     expect((await leave(sven)).status).toBe(204)
     expect(await partners(sven)).toEqual([])
-    // when it ended is not when it was left
+    // the stored end is the time it ran out, not the time it was left
     expect(await site.portal.sql('select beendet_am from portal.kundensicht where sub = $1', [mia.sub])).toEqual([
       { beendet_am: new Date(END) },
     ])
   })
 
-  it('asked for again is the same and no longer, in another browser too', async () => {
+  it('requested again is the same one with the same end, even in another browser', async () => {
     const [sven, mia] = [await agent(), await kunde()]
     await take(sven, mia.sub)
     site.portal.clock.advance(600)
@@ -79,14 +79,14 @@ describe.each(databaseKinds)('a customer’s view on %s', (kind) => {
     const other = await again(sven)
     expect((await get(SICHT, other)).status).toBe(204)
     expect((await take(other, mia.sub)).body).toEqual({ KundeSub: mia.sub, Start: NOW, Ende: END })
-    // who leaves it in one browser has left it: the other acts for nobody
+    // leaving it in one browser ends it in the other too
     await leave(other)
     expect([await partners(other), await refusal(sven)]).toEqual([[], [403, 'KundensichtBeendet']])
     await leave(sven)
     expect(await partners(sven)).toEqual([])
   })
 
-  it('that was taken in a browser which is gone can be left from another', async () => {
+  it('from a lost browser can be left from another', async () => {
     const [sven, mia, ben] = [await agent(), await kunde(), await kunde()]
     await take(sven, mia.sub)
     const other = await again(sven)
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('a customer’s view on %s', (kind) => {
     expect((await take(other, ben.sub)).status).toBe(200)
   })
 
-  it('is one of each customer and one for each agent, until its time is over', async () => {
+  it('exists once per customer and once per agent, until its time is over', async () => {
     const [sven, lea, mia, ben] = [await agent(), await agent(), await kunde(), await kunde()]
     await take(sven, mia.sub)
     const [ofTaken, another] = [await take(lea, mia.sub), await take(sven, ben.sub)]
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('a customer’s view on %s', (kind) => {
     expect([await partners(leaLater), (await get(SICHT, svenLater)).body.KundeSub]).toEqual([['Mia Mix'], ben.sub])
   })
 
-  it('goes to exactly one of two agents, a hundred times (T9)', async () => {
+  it('goes to exactly one of two agents at once, in a hundred rounds', async () => {
     const [sven, lea, mia] = [await agent(), await agent(), await kunde()]
     for (let round = 0; round < 100; round += 1) {
       const answers = await Promise.all([take(sven, mia.sub), take(lea, mia.sub)])
@@ -123,11 +123,11 @@ describe.each(databaseKinds)('a customer’s view on %s', (kind) => {
     expect(rows).toEqual([{ n: 100 }])
   })
 
-  it('is refused of nobody known, of oneself and of staff', async () => {
+  it('is refused for an unknown person, oneself and staff', async () => {
     const [sven, lea] = [await agent(), await agent()]
     expect((await take(sven, 'niemand')).body).toEqual({ code: 'NichtGefunden' })
     for (const sub of [sven.sub, lea.sub]) expect((await take(sven, sub)).body).toEqual({ code: 'KundensichtUnzulaessig' })
-    // of another provider's person with this subject nothing is known here
+    // a customer of another provider is unknown here
     const stranger = await site.portal.customer({ iss: 'https://other.example' })
     expect((await take(sven, stranger.sub)).status).toBe(404)
     expect([(await get(SICHT, sven)).status, await partners(sven)]).toEqual([204, []])
@@ -143,13 +143,13 @@ describe.each(databaseKinds)('a customer’s view on %s', (kind) => {
     [{ KundeSub: 'a', Grund: '' }],
     [{ KundeSub: 'a', Grund: 'x'.repeat(501) }],
     [{ KundeSub: 'a', Sub: 'b' }],
-  ])('takes no body like %j', async (body) => {
+  ])('is refused with the body %j', async (body) => {
     const sven = await agent()
     expect(await send('POST', SICHT, sven, { body })).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage' } })
     expect((await get(SICHT, sven)).status).toBe(204)
   })
 
-  it('is known of somebody without contracts who has signed in or asked for a PIN', async () => {
+  it('is possible for a person without contracts who has signed in or requested a PIN', async () => {
     const [sven, { gp }] = [await agent(), await kunde()]
     await site.portal.sql(`insert into portal.person values ($1, 'neu', '{"email": "neu@demo.example"}', now())`, [sven.iss])
     await site.portal.insert('registrierung', {
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('a customer’s view on %s', (kind) => {
     }
   })
 
-  it('ends at the next request when the role is taken away; who lost it can leave', async () => {
+  it('ends at the next request after the agent lost the role, and can still be left', async () => {
     const [sven, mia] = [await agent(), await kunde()]
     await take(sven, mia.sub)
     await site.portal.sql('delete from portal.rolle where sub = $1', [sven.sub])
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('a customer’s view on %s', (kind) => {
     expect(await refusal(sven)).toEqual([403, 'KundensichtBeendet'])
   })
 
-  it('ends when the customer deletes the account, and says no more whose it was', async () => {
+  it('ends when the customer deletes the account, and loses their name', async () => {
     const [sven, mia] = [await agent(), await kunde()]
     await take(sven, mia.sub, 'Anruf')
     await asSystem(site.portal.database, (db) => db.transaction((tx) => forgetMyViews(tx, mia, site.portal.clock.now())))
@@ -201,8 +201,8 @@ describe.each(databaseKinds)('a customer’s view on %s', (kind) => {
     expect((await take(lea, mia.sub)).status).toBe(200)
   })
 
-  describe('is on record', () => {
-    it('with its beginning, every request, and its end, each with both identities', async () => {
+  describe('is audited', () => {
+    it('with its start, every request and its end, each with both identities', async () => {
       const [sven, mia] = [await agent(), await kunde()]
       await take(sven, mia.sub, 'Anruf zur Abrechnung')
       const requests: [string, string, object?][] = [
@@ -256,12 +256,12 @@ describe.each(databaseKinds)('a customer’s view on %s', (kind) => {
       await leave(sven)
       const after = (await protokoll('akteur_sub', sven.sub)).slice(rows.length + 1)
       expect(after.map(({ handlung, anfrage }) => handlung ?? anfrage)).toEqual(['AnfrageInKundensicht', 'KundensichtBeendet'])
-      // outside nothing is written down
+      // requests outside the view are not audited
       await get(VERTRAEGE, sven)
       expect(await protokoll('akteur_sub', sven.sub)).toHaveLength(rows.length + 3)
     })
 
-    it('without a reason as such, and after its time too', async () => {
+    it('with "ohne Angabe" if no reason was given, and even after its time', async () => {
       const [sven, mia] = [await agent(), await kunde()]
       await take(sven, mia.sub)
       for (const moment of ['2026-11-20T10:15:00Z', END]) {
@@ -275,7 +275,7 @@ describe.each(databaseKinds)('a customer’s view on %s', (kind) => {
       ])
     })
 
-    it('when a customer calls support, who gets 403 and nothing else (T9)', async () => {
+    it('if a customer tries it, who gets 403', async () => {
       const [mia, ben] = [await kunde(), await kunde()]
       const mias = { ...mia }
       const calls: [string, string, object?][] = [
@@ -294,8 +294,8 @@ describe.each(databaseKinds)('a customer’s view on %s', (kind) => {
     })
   })
 
-  describe('is told to the customer', () => {
-    it('in the account: when, why and how long, and to nobody else', async () => {
+  describe('is shown to the customer', () => {
+    it('in the account with time, reason and duration, and to no other person', async () => {
       const [sven, mia, ben] = [await agent(), await kunde(), await kunde()]
       await take(sven, mia.sub, 'Anruf zur Abrechnung')
       site.portal.clock.advance(420)
@@ -312,7 +312,7 @@ describe.each(databaseKinds)('a customer’s view on %s', (kind) => {
       expect(await einblicke(await site.portal.signIn({ sub: ben.sub }))).toEqual([])
     })
 
-    it('in the download of one’s own data, with what was looked at and without who it was', async () => {
+    it("in the download of their own data, with the requests and without the agent's identity", async () => {
       const [sven, mia] = [await agent(), await kunde()]
       await take(sven, mia.sub, 'Anruf')
       await get(VERTRAEGE, sven)

@@ -1,2 +1,2 @@
-/** More of one kind than anybody reads through; the newest are shown. */
+/** Hits per kind, newest first; more than anyone reads. */
 export const MOST_HITS = 200

@@ -34,7 +34,7 @@ export function supportRoutes(service: KundensichtService, cookies: CookieNames)
   ]
 }
 
-/** The view that this session is in, while it lasts. */
+/** The customer view of this session; undefined once it has ended. */
 function runningOf({ kundensicht }: Person): Kundensicht | undefined {
   if (!kundensicht?.laeuft) return undefined
   const { sub, start, ende } = kundensicht

@@ -15,7 +15,7 @@ describe.each(databaseKinds)('the search of support on %s', (kind) => {
   const search = async (q: string, by?: Browser) => (await get(path(q), by ?? (await agent()))).body
   const registration = (row: Record<string, unknown>) => site.portal.insert('registrierung', { id: randomUUID(), ...row })
 
-  /** A customer with two accounts, who has entered a PIN for one of them, and another person who asked for a PIN for the same partner. */
+  /** A customer with two accounts and one registration, and another person who requested a PIN for the same partner. */
   async function twoPersons() {
     const ada = await site.portal.customer()
     const [first, second] = [`2${ada.gp.slice(1)}`, `3${ada.gp.slice(1)}`]
@@ -53,60 +53,60 @@ describe.each(databaseKinds)('the search of support on %s', (kind) => {
     return { ada, ben, first, second, ofAda, ofBen, links }
   }
 
-  it('by a GP number finds all of the partner', async () => {
+  it('by a GP number finds everything about the partner', async () => {
     const { ada, ofAda, ofBen, links } = await twoPersons()
     expect(await search(ada.gp)).toEqual({ registrations: [ofBen, ofAda], sibling_registrations: [], contract_links: links })
   })
 
-  it('by a VK number finds that account, and the partner’s other registrations as siblings', async () => {
+  it("by a VK number finds that account, and the partner's other registrations as siblings", async () => {
     const { first, ofAda, ofBen, links } = await twoPersons()
     expect(await search(first)).toEqual({ registrations: [ofAda], sibling_registrations: [ofBen], contract_links: [links[0]] })
   })
 
-  it('by a sub finds that person, and who else asked for the same partner', async () => {
+  it('by a sub finds that person, and other registrations for the same partner as siblings', async () => {
     const { ada, ben, ofAda, ofBen, links } = await twoPersons()
     expect(await search(ada.sub)).toEqual({ registrations: [ofAda], sibling_registrations: [ofBen], contract_links: links })
     expect(await search(ben.sub)).toEqual({ registrations: [ofBen], sibling_registrations: [ofAda], contract_links: [] })
   })
 
-  it('takes numbers as people write them', async () => {
+  it('accepts numbers with blanks and hyphens', async () => {
     const { ada, ofAda, ofBen } = await twoPersons()
     const written = [ada.gp.replace(/(...)(...)(....)/, '$1 $2 $3'), `${ada.gp.slice(0, 4)}-${ada.gp.slice(4)}`, `\u00a0${ada.gp} `]
     for (const q of written) expect((await search(q)).registrations).toEqual([ofBen, ofAda])
   })
 
-  it('says of a PIN whose time is over that it is', async () => {
+  it('shows a PIN as expired once its time is over', async () => {
     const { ben, second } = await twoPersons()
     site.portal.clock.set('2026-11-21T08:00:00Z')
     expect((await search(second)).registrations).toMatchObject([{ sub: ben.sub, status: 'abgelaufen' }])
   })
 
-  it('knows where a PIN went', async () => {
+  it('shows where a PIN was sent', async () => {
     const { gp } = await site.portal.customer()
     const letter = 'Ada Sonne, Lindenweg 4, 12345 Musterstadt'
     await registration({ sub: 'x', gp_nummer: gp, vk_nummer: '2000000009', kanal: 'Postversand', versandziel: letter })
     expect((await search(gp)).registrations).toMatchObject([{ pin_dispatch_target: letter, pin_dispatch_type: 'Postversand' }])
   })
 
-  it('finds nothing of a part, of another provider’s person, or of what only looks like a pattern', async () => {
+  it('finds nothing for a partial number, a person of another provider or a pattern', async () => {
     const { ada } = await twoPersons()
     const stranger = await site.portal.customer({ iss: 'https://other.example' })
     const hostile = ['%', '_', '*', ada.gp.slice(0, 9), `${ada.gp}'; drop table portal.zugang --`, '<script>alert(1)</script>', 'null']
     for (const q of [...hostile, stranger.sub, '9999999999']) expect(await search(q), q).toEqual(NOTHING)
   })
 
-  it.each(['', ' ', '\u00a0', 'x'.repeat(201), 'a\u0000b', 'a\nb'])('does not look for %j', async (q) => {
+  it.each(['', ' ', '\u00a0', 'x'.repeat(201), 'a\u0000b', 'a\nb'])('refuses %j and audits nothing', async (q) => {
     const sven = await agent()
     expect(await get(path(q), sven)).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage', felder: [{ feld: 'q' }] } })
     expect(await protokoll('akteur_sub', sven.sub)).toEqual([])
   })
 
-  it('needs q, once', async () => {
+  it('requires exactly one parameter q', async () => {
     const sven = await agent()
     for (const query of ['', '?q=a&q=b', '?q=a&sub=b']) expect((await get(`/api/support/v1/suche${query}`, sven)).status).toBe(400)
   })
 
-  it('is kept: who looked, and what for; the log does not say it', async () => {
+  it('is audited with agent and term, which the log does not contain', async () => {
     const sven = await agent()
     const q = '1000000077'
     site.portal.logged.length = 0
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('the search of support on %s', (kind) => {
     expect(site.portal.logged.join('\n')).not.toContain(q)
   })
 
-  it('shows at most two hundred of a kind, the newest first', async () => {
+  it('shows at most two hundred hits of a kind, newest first', async () => {
     const { gp, iss } = await site.portal.customer()
     await site.portal.sql(
       `insert into portal.registrierung (id, iss, sub, gp_nummer, vk_nummer, kanal, pin_hash, status, created_at, gueltig_bis)

@@ -23,7 +23,7 @@ export interface VerknuepfungRow {
   readonly vk_nummer: string
 }
 
-/** A person at the provider of who asks, and the numbers to look for; a number may be a partner's or an account's. */
+/** `sub` is searched at the provider of the agent; `nummer` may be a business partner's or an account's. */
 export interface Suchwert {
   readonly iss: string
   readonly sub: string
@@ -32,7 +32,7 @@ export interface Suchwert {
 
 const email = (table: string) =>
   `(select p.profil ->> 'email' from portal.person p where p.iss = ${table}.iss and p.sub = ${table}.sub) as email`
-/** A PIN that was not entered in time counts as expired, whether a job has said so or not. */
+/** The status of a sent PIN is 'abgelaufen' once its time is over, even if no job has stored that. */
 const COLUMNS = `r.id, r.created_at, ${email('r')}, r.gp_nummer, r.versandziel, r.kanal,
   case when r.status = 'versendet' and r.gueltig_bis <= $1 then 'abgelaufen' else r.status end as status, r.sub, r.vk_nummer`
 
@@ -47,7 +47,7 @@ const registrierungenStatement = statement(
    order by created_at desc, id limit ${MOST_HITS}`,
 )
 
-/** Registrations of the person, the partner or the account, the newest first. */
+/** Registrations of the person, the partner or the account, newest first. */
 export function findRegistrierungen(db: Queries, { iss, sub, nummer }: Suchwert, now: Date): Promise<RegistrierungRow[]> {
   return db.query<RegistrierungRow>(registrierungenStatement, [now, iss, sub, nummer])
 }
@@ -63,7 +63,7 @@ const siblingsStatement = statement(
    where not (id = any($3::uuid[])) order by created_at desc, id limit ${MOST_HITS}`,
 )
 
-/** Registrations beside those found: of the same persons, or for the same partners. */
+/** Further registrations of the same persons or partners. */
 export function findSiblings(
   db: Queries,
   iss: string,
@@ -87,7 +87,7 @@ const linksStatement = statement(
     order by z.gp_nummer, v.vk_nummer, z.sub limit ${MOST_HITS}`,
 )
 
-/** Who sees which contract account: of the person, of the partner, or of that account alone. */
+/** Persons and the contract accounts that they see, by person, partner or account. */
 export function findVerknuepfungen(db: Queries, { iss, sub, nummer }: Suchwert): Promise<VerknuepfungRow[]> {
   return db.query<VerknuepfungRow>(linksStatement, [iss, sub, nummer])
 }

@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import type { Answer, RequestOptions } from '../_kit/testing/requests.ts'
 import type { Signed } from '../_kit/testing/rows.ts'
 
-/** A browser: it keeps the session's cookie as it comes. */
+/** A browser that keeps the current session cookie. */
 export interface Browser {
   readonly sub: string
   readonly iss: string
@@ -14,7 +14,7 @@ export interface Browser {
 export const SICHT = '/api/support/v1/kundensicht'
 export const VERTRAEGE = '/api/css/v5/pages/vertraege'
 
-/** A portal with staff and customers who are signed in by a row. */
+/** A portal with signed-in staff and customers. */
 export function setUpSupport(kind: Database['kind']) {
   let portal: TestPortal
   beforeAll(async () => {
@@ -43,7 +43,7 @@ export function setUpSupport(kind: Database['kind']) {
     /** another browser of the same person */
     again: async ({ sub }: Browser, rollen: readonly string[] = ['support']) =>
       browser(await portal.signIn({ sub, rollen, eigeneRollen: [] })),
-    /** what is on record, the oldest first */
+    /** the audit rows, oldest first */
     protokoll: (where: string, value: unknown) =>
       portal.sql(
         `select zeit, iss, sub, handlung, akteur_iss, akteur_sub, kundensicht_id, anfrage, gegenstand

@@ -15,7 +15,7 @@ describe.each(databaseKinds)('the areas that a person sees on %s', (kind) => {
   })
   afterAll(() => portal.stop())
 
-  /** The answers of both versions for somebody with accounts of these types. */
+  /** The areas of a new customer with accounts of these types; v4 and v5 must agree. */
   async function tabsFor(types: readonly string[], options: Parameters<TestPortal['signIn']>[0] = {}) {
     const customer = await portal.customer(options)
     for (const typ of types) await portal.insert('vertragskonto', { vk_nummer: String((vk += 1)), gp_nummer: customer.gp, typ })
@@ -41,21 +41,21 @@ describe.each(databaseKinds)('the areas that a person sees on %s', (kind) => {
     expect(await tabsFor(types)).toEqual(expected)
   })
 
-  it('hold support where the provider and the portal’s own table both give the role', async () => {
+  it("include support if both the provider and the portal's table give the role", async () => {
     expect(await tabsFor([], { rollen: ['support'] })).toEqual({ ...none, Support: true })
     expect(await tabsFor([], { rollen: ['support'], eigeneRollen: [] })).toEqual(none)
     expect(await tabsFor([], { rollen: [], eigeneRollen: ['support'] })).toEqual(none)
     expect(await tabsFor([], { rollen: ['betrieb'] })).toEqual(none)
   })
 
-  it('do not follow from the accounts of others', async () => {
+  it('do not depend on accounts of other persons', async () => {
     await tabsFor(['Einspeiser', 'Trinkwasser', 'Redispatch'])
     expect(await tabsFor([])).toEqual(none)
     const nobody = { iss: 'https://nobody.example', sub: 'nobody', gps: [] }
     expect(await asSystem(portal.database, (db) => findAreas(db, nobody))).toEqual({ typen: [], geraete: false, antraege: false })
   })
 
-  it('hold applications of a business partner and linked ones, as long as they are not cancelled', async () => {
+  it('include applications of a business partner and linked ones unless cancelled', async () => {
     const customer = await portal.customer()
     const areas = async () => (await portal.request('GET', '/api/css/v5/tabs', { cookie: customer.cookie })).body
     const antragsnummer = `A${customer.gp}`
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('the areas that a person sees on %s', (kind) => {
     expect(await areas()).toEqual({ ...none, Antraege: true })
   })
 
-  it('hold devices where there is one, whatever the account', async () => {
+  it('include devices if there is one, whatever the account type', async () => {
     const { gp, cookie } = await portal.customer()
     const vk_nummer = String((vk += 1))
     await portal.insert('vertragskonto', { vk_nummer, gp_nummer: gp, typ: 'Dienstleistung' })

@@ -7,7 +7,7 @@ import { findAreas } from './store.ts'
 
 export const tabsRoutes: Route[] = [customerRoute(getTabsV4, tabsFor), customerRoute(getTabsV5, tabsFor)]
 
-/** Which areas a person sees (decisions.md 6). */
+/** The areas that a person sees. */
 async function tabsFor({ db, person }: { db: Queries; person: Person }): Promise<Tabs> {
   const { typen: ofAccounts, geraete, antraege } = await findAreas(db, person)
   const typen = new Set(ofAccounts)

@@ -16,7 +16,7 @@ interface Areas {
   readonly antraege: boolean
 }
 
-/** What a person has that an area is for. */
+/** The person's data that decide about areas. */
 export async function findAreas(db: Queries, { iss, sub, gps }: Owner & { readonly gps: readonly string[] }): Promise<Areas> {
   const [row] = await db.query<Areas>(areasStatement, [iss, sub, gps])
   return row ?? { typen: [], geraete: false, antraege: false }

@@ -46,7 +46,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       it.each<[string, string]>([
         ['another key', `"Ablaufdatum":"2026-01-01"`],
         ['the partner', `"GPNummer":"1000000001"`],
-        ['whose it is', `"sub":"somebody"`],
+        ['an owner', `"sub":"somebody"`],
         ['a state', `"Status":"bestaetigt"`],
         ['the pending twin', `"GeaenderterDokumentenversandTyp":"CSS1"`],
         ['the name of a prototype', `"__proto__":{"x":1}`],

@@ -68,7 +68,7 @@ export interface Vertragsseite {
 }
 
 // One statement, for a single round trip on the start page. Without partners it returns one row whose partner is null.
-const seiteStatement = statement(
+const pageStatement = statement(
   'vertraege.seite',
   `select o.offen, l.* from (
      select exists (select from portal.registrierung
@@ -83,7 +83,7 @@ export async function findVertragsseite(
   { iss, sub, gps }: Owner & { readonly gps: readonly string[] },
   now: Date,
 ): Promise<Vertragsseite> {
-  const found = await db.query<VertragRow & { readonly offen: boolean }>(seiteStatement, [gps, iss, sub, now])
+  const found = await db.query<VertragRow & { readonly offen: boolean }>(pageStatement, [gps, iss, sub, now])
   return { rows: found.filter((row) => row.gp_nummer !== null), hatOffeneRegistrierungen: found[0]?.offen === true }
 }
 

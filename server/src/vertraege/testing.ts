@@ -56,12 +56,12 @@ export function setUpChanges(kind: Database['kind']) {
     /** the account as the overview shows it */
     shown: async ({ cookie, vk }: Konto): Promise<Readonly<Record<string, unknown>>> => {
       const { body } = await portal.request('GET', '/api/css/v5/pages/vertraege', { cookie })
-      interface Seite {
+      interface Page {
         readonly Geschaeftspartner: {
           readonly Verbrauchsstellengruppen: { readonly Vertragskonten: { readonly Vertragskonto: string }[] }[]
         }[]
       }
-      const konten = (body as Seite).Geschaeftspartner.flatMap((partner) => partner.Verbrauchsstellengruppen).flatMap(
+      const konten = (body as Page).Geschaeftspartner.flatMap((partner) => partner.Verbrauchsstellengruppen).flatMap(
         (gruppe) => gruppe.Vertragskonten,
       )
       return konten.find((one) => one.Vertragskonto === vk) ?? {}

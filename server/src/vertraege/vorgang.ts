@@ -1,7 +1,7 @@
 import type { vertraegeVorgaenge } from '#contract/vertraege/vorgang.ts'
 import { changesNoTable, refuseMoved, type ApplyVorgang, type DecisionEffectsOf } from '../vorgaenge/decision-effects.ts'
 import { DokumentenversandTyp } from '#contract/_shared/konto/geschaeftspartner.ts'
-import { Zusatzinformationen } from '#contract/vertraege/aendern/schema.ts'
+import { Zusatzinformationen } from '#contract/vertraege/schema.ts'
 import * as z from 'zod/mini'
 import { withdrawForPartner } from '../vorgaenge/zugangsende/acts.ts'
 import { deleteZugang, setDokumentenversand, setZusatzinformationen } from './store.ts'

@@ -23,7 +23,7 @@ import {
 
 interface Request {
   readonly art: VorgangArt
-  /** the person who asks; the decision is mailed to `profil.email` if it is set */
+  /** the requesting person; the decision is mailed to `profil.email` if it is set */
   readonly person: Owner & { readonly profil?: { readonly email: string } }
   readonly nutzlast: Readonly<Record<string, unknown>>
   readonly ziele: readonly Ziel[]
@@ -140,8 +140,8 @@ interface ChangeRequest extends Omit<CustomerRequest, 'isSame' | 'endsWithDecisi
 }
 
 /**
- * Asks for a new value, which takes effect once the operator confirms it. Returns undefined if the value is in force already or another
- * person has asked for it.
+ * Requests a new value, which takes effect once the operator confirms it. Returns undefined if the value is in force already or another
+ * person has requested it.
  *
  * The value in force while another request is open withdraws that request. If the operator's system has it already, or a predecessor, the
  * value becomes a new request.

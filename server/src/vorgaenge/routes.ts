@@ -57,7 +57,7 @@ async function sendPdf(
   return sendFile(reply, { type: 'application/pdf', name, plainName: name, content: await belegPdf(vorgang, kopf) })
 }
 
-/** Finds a receipt by number, for any person. Throws NichtGefunden for an unknown as well as a malformed number. */
+/** Finds a receipt by number, for any person. Throws NichtGefunden for an unknown or malformed number. */
 async function findBeleg(database: Database, typed: string): Promise<EigenerVorgang> {
   const nummer = readNummer(typed)
   const row = nummer === undefined ? undefined : await asSystem(database, (db) => findByNummer(db, nummer))

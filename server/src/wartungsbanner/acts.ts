@@ -3,10 +3,7 @@ import { asSystem } from '../_kit/context.ts'
 import { keepProtokoll } from '../_protokoll/store.ts'
 import { deleteBanners, endBanners, insertBanner, listBanners, type PlannedBanner, type StoredBanner } from './store.ts'
 
-/**
- * Puts a banner in place. One that holds when the new one begins ends there, so that the new one says what counts; those that
- * begin later stay. Gives the new one, and those that it ends.
- */
+/** Plans a banner. Those in force at its start end there; later ones stay. Returns the new banner and the ended ones. */
 export function setBanner(database: Database, banner: PlannedBanner, now: Date): Promise<{ set: StoredBanner; ended: StoredBanner[] }> {
   return asSystem(database, (db) =>
     db.transaction(async (tx) => {
@@ -20,7 +17,7 @@ export function setBanner(database: Database, banner: PlannedBanner, now: Date):
 
 const named = ({ id, titel, sperrt_portal }: StoredBanner) => `${id} ${titel}${sperrt_portal ? ' (sperrt)' : ''}`
 
-/** Takes away what holds now and what is planned; with an id that one only. Gives what there was. */
+/** Deletes current and planned banners, or only the one with this id. Returns the deleted ones. */
 export function clearBanners(database: Database, now: Date, id?: number): Promise<StoredBanner[]> {
   return asSystem(database, (db) =>
     db.transaction(async (tx) => {
@@ -31,7 +28,7 @@ export function clearBanners(database: Database, now: Date, id?: number): Promis
   )
 }
 
-/** What holds now and what is planned, in the order of their beginnings. */
+/** Current and planned banners, by start. */
 export function plannedBanners(database: Database, now: Date): Promise<StoredBanner[]> {
   return asSystem(database, (db) => listBanners(db, now))
 }

@@ -13,13 +13,13 @@ const currentStatement = statement(
     order by sperrt_portal desc, gilt_von desc limit 1`,
 )
 
-/** The banner of this moment; a blocking one goes before others. */
+/** The current banner; one that blocks the portal has priority, then the latest start. */
 export async function findCurrentBanner(db: Queries, now: Date): Promise<WartungsbannerRow | undefined> {
   const [row] = await db.query<WartungsbannerRow>(currentStatement, [now])
   return row
 }
 
-/** A banner as it is planned: without an end it holds on. */
+/** A banner without an end stays until it is deleted. */
 export interface PlannedBanner extends WartungsbannerRow {
   readonly gilt_von: Date
   readonly gilt_bis: Date | null
@@ -36,7 +36,7 @@ const plannedStatement = statement(
   `select ${columns} from portal.wartungsbanner where (gilt_bis is null or gilt_bis > $1) order by gilt_von, id`,
 )
 
-/** The banners that hold at a moment or will. */
+/** Current and planned banners, by start. */
 export function listBanners(db: Queries, now: Date): Promise<StoredBanner[]> {
   return db.query<StoredBanner>(plannedStatement, [now])
 }
@@ -63,7 +63,7 @@ const endStatement = statement(
   `update portal.wartungsbanner set gilt_bis = $1 where gilt_von <= $1 and (gilt_bis is null or gilt_bis > $1) returning ${columns}`,
 )
 
-/** Ends the banners that hold at a moment; one that begins just then was never seen and goes. */
+/** Ends the banners in force at this moment; one that starts just then is deleted. Returns both. */
 export async function endBanners(db: Queries, moment: Date): Promise<StoredBanner[]> {
   const deleted = await db.query<StoredBanner>(deleteBegunStatement, [moment])
   return [...deleted, ...(await db.query<StoredBanner>(endStatement, [moment]))]
@@ -75,7 +75,7 @@ const deleteStatement = statement(
     where (gilt_bis is null or gilt_bis > $1) and ($2::integer is null or id = $2) returning ${columns}`,
 )
 
-/** Deletes of the banners that hold at a moment or will the one with this id, or without an id all of them. */
+/** Deletes all current and planned banners, or only the one with this id. */
 export function deleteBanners(db: Queries, now: Date, id?: number): Promise<StoredBanner[]> {
   return db.query<StoredBanner>(deleteStatement, [now, id ?? null])
 }

@@ -23,8 +23,10 @@ export interface KuendigungService {
 }
 
 /**
- * Asks that a connection ends (decisions.md 31). The same again is the first one, with its time, on a later day and after the decision too:
- * nobody who repeats a call hears that their day has passed or their contract has ended since.
+ * Requests the end of a connection. The same request again returns the first one with its time, even after the decision or when its day is
+ * no longer allowed.
+ *
+ * Throws NichtGefunden, UngueltigeAnfrage, VertragAbgelaufen, AbmeldungZuFrueh, AbmeldungZuSpaet or VorgangBereitsOffen.
  */
 export async function requestKuendigung(
   service: KuendigungService,
@@ -48,11 +50,11 @@ export async function requestKuendigung(
   const nutzlast = { ...body, Auffaelligkeit }
   const request = { art: 'Kuendigung', person, nutzlast, gpNummer, vkNummer, schluessel: vkNummer, ziele: ['erp'] } as const
   const stillPossible = async () => {
-    // as it is once no other cancellation is under way
+    // read again behind the lock: a cancellation may have been confirmed since
     const current = await findKonto(db, vkNummer, person.gps)
     refuseEnded(current?.ablaufdatum ?? undefined, body, berlinDayOf(now))
   }
-  // one that the operator revoked after it was confirmed is another
+  // a contract without an end after a decision: the operator revoked it, so the same request is a new one
   const isRunning = konto.ablaufdatum === null
   const vorgang = await recordCase(db, isRunning ? { ...request, endsWithDecision: true } : request, stillPossible, now)
   if (vorgang.isNew) await tellReceived(service, db, person, vorgang.id, now)
@@ -65,7 +67,7 @@ function refuseEnded(ablaufdatum: string | undefined, { AbmeldungZum }: Kuendigu
   if (problem) throw new Refusal(problem === 'zuFrueh' ? 'AbmeldungZuFrueh' : 'AbmeldungZuSpaet')
 }
 
-/** One mail for each cancellation, without anything of what was asked for. Who did not ask learns of it, and whom to call. */
+/** Confirms receipt by mail without the content of the request; whoever did not send it learns whom to call. */
 async function tellReceived(
   { outbox, betreiber, publicUrl }: KuendigungService,
   db: Transaction,

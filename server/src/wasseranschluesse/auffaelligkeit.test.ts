@@ -7,7 +7,7 @@ const VERSIONS = ['v4', 'v5'] as const
 const pathOf = (vk: string, version: (typeof VERSIONS)[number]) =>
   version === 'v4' ? `/api/css/v4/wasser/anschluesse/${vk}/kuendigung` : `/api/css/v5/pages/trinkwasser/${vk}/kuendigung`
 
-// the tests' clock shows 20 November 2026 in Berlin
+// the clock of the tests is 20 November 2026 in Berlin
 describe.each(databaseKinds)('the final water reading on %s', (kind) => {
   const site = setUpAnschluesse(kind)
   const { anschluss, vorgaenge, decide } = site
@@ -37,12 +37,12 @@ describe.each(databaseKinds)('the final water reading on %s', (kind) => {
   it.each([
     [420, 'niedrigerAlsZuletzt'],
     [742, 'ungewoehnlichNiedrig'],
-    // a third of 42 m³ a year is 2.07 in 54 days, three times as much 18.6
+    // usual for 54 days is 6.2 m³: a third is 2.07, three times is 18.6
     [744, 'ungewoehnlichNiedrig'],
     [745, undefined],
     [760, undefined],
     [761, 'ungewoehnlichHoch'],
-  ])('of %i after 742 is taken, and its Vorgang says: %s', async (Zaehlerstand, expected) => {
+  ])('of %i after 742 is accepted, and its Vorgang has the Auffaelligkeit %s', async (Zaehlerstand, expected) => {
     for (const version of VERSIONS) {
       const wim = await connection()
       expect((await patch(wim, { Zaehlerstand }, version)).status).toBe(200)
@@ -56,9 +56,9 @@ describe.each(databaseKinds)('the final water reading on %s', (kind) => {
     }
   })
 
-  it('counts for the day of the cancellation, and is compared with what was read up to it', async () => {
+  it('counts for the day of the cancellation and is compared with readings up to that day', async () => {
     const [early, late] = [await connection(), await connection()]
-    // 6 m³ are much in 13 days, and usual in 54
+    // 6 m³ are unusual for 13 days but usual for 54
     await patch(early, { AbmeldungZum: '2026-10-09', Zaehlerstand: 748 })
     await patch(late, { AbmeldungZum: '2026-11-19', Zaehlerstand: 748 })
     expect([await noted(early), await noted(late)]).toEqual(['ungewoehnlichHoch', undefined])
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('the final water reading on %s', (kind) => {
     expect(await noted(readThatDay)).toBe('niedrigerAlsZuletzt')
   })
 
-  it('says nothing where no reading is known, nor of readings that the meter had in another account', async () => {
+  it('has no Auffaelligkeit without a known reading of the meter in this account', async () => {
     const [wim, nora] = [await anschluss(), await anschluss()]
     await patch(wim, { Zaehlerstand: 5 })
     const other = await site.addAnschluss(nora.gp)
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('the final water reading on %s', (kind) => {
     expect([await noted(wim), await noted(nora)]).toEqual([undefined, undefined])
   })
 
-  it('is compared with a reading that the customer reported and nobody has decided yet', async () => {
+  it('is compared with undecided reports of the customer too', async () => {
     const wim = await connection()
     const nutzlast = { Zaehlernummer: wim.meter, Obis: '1.0.1', Ablesedatum: '2026-11-18', Zaehlerstand: 748 }
     await site.portal.insert('vorgang', {
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('the final water reading on %s', (kind) => {
     })
   })
 
-  it('cannot be called odd, or plausible, by who sends it', async () => {
+  it('is refused if the body contains an Auffaelligkeit', async () => {
     const wim = await connection()
     for (const version of VERSIONS) {
       expect((await patch(wim, { Zaehlerstand: 420, Auffaelligkeit: null }, version)).body.code).toBe('UngueltigeAnfrage')
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('the final water reading on %s', (kind) => {
     expect(await vorgaenge(wim)).toEqual([])
   })
 
-  it('goes to the operator’s system with the note, and the customer reads it in words', async () => {
+  it("is sent to the operator's system with its Auffaelligkeit, which the customer sees too", async () => {
     const wim = await connection()
     const { body } = await patch(wim, { Zaehlerstand: 420 })
     const pulled = (await (await receiverOf(site.portal)).ask()).body.Vorgaenge as { VorgangId: string; Nutzlast: object }[]
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('the final water reading on %s', (kind) => {
     ])
   })
 
-  it('sent again is the first one, whatever has been read since', async () => {
+  it('sent again is part of the first request, whatever was read since', async () => {
     const [odd, plain] = [await connection(), await connection()]
     const firsts = [await patch(odd, { Zaehlerstand: 420 }), await patch(plain)]
     await addReading(odd, '2026-11-01', 300)

@@ -15,7 +15,7 @@ const Zeile = z.strictObject({
   Wasserhaertegrad: z.optional(measure(200)),
 })
 
-/** Whose connection it is follows from the contract account. */
+/** The owner follows from the contract account. */
 export const wasseranschlussImport = importKind('wasseranschluss', Zeile, {
   table: 'portal.wasseranschluss',
   key: ['vk_nummer'],

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
   const traces = async (one: Anschluss) => [await vorgaenge(one), await outboxCount(one), await mails(one)]
 
   describe('is refused', () => {
-    it('for a connection that is foreign or that nobody has, alike, and nothing is stored', async () => {
+    it('alike for a foreign and an unknown connection, and stores nothing', async () => {
       const [wim, ben] = [await anschluss(), await anschluss()]
       const foreign = await patch({ ...wim, vk: ben.vk }, bodyOf(ben))
       const missing = await patch({ ...wim, vk: '9999999999' }, bodyOf(ben))
@@ -39,13 +39,13 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
       expect([await traces(wim), await vorgaenge(ben)]).toEqual([[[], 0, []], []])
     })
 
-    it('for an account of feed-in', async () => {
+    it('for a feed-in account', async () => {
       const ada = await anschluss()
       await site.portal.sql('delete from portal.wasseranschluss where vk_nummer = $1', [ada.vk])
       expect(said(await patch(ada))).toEqual([404, 'NichtGefunden', undefined])
     })
 
-    it('for a meter that is not of that account: foreign, of one’s own other account, or of nobody', async () => {
+    it("for a foreign meter, a meter of the person's other account and an unknown one", async () => {
       const [wim, ben] = [await anschluss(), await anschluss()]
       const other = await site.addAnschluss(wim.gp)
       for (const meter of [ben.meter, other.meter, '1NIEMAND']) {
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
       ['GPNummer', '1000000001'],
       ['Ablaufdatum', '2026-11-19'],
       ['Status', 'bestaetigt'],
-    ])('with %s as %j, and nothing is stored', async (field, value) => {
+    ])('with %s as %j, and stores nothing', async (field, value) => {
       const wim = await anschluss()
       for (const version of ['v4', 'v5'] as const) {
         expect(said(await patch(wim, bodyOf(wim, { [field]: value }), version)).slice(0, 2)).toEqual([400, 'UngueltigeAnfrage'])
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
       expect(await traces(wim)).toEqual([[], 0, []])
     })
 
-    it('with a new address without its day, or a day without the address: what is missing is named', async () => {
+    it('with only one of new address and its first day, naming the missing one', async () => {
       const wim = await anschluss()
       const ohneTag = await patch(wim, bodyOf(wim, { NeuePostanschrift: postanschrift }))
       const ohneAnschrift = await patch(wim, bodyOf(wim, { NeuePostanschriftGueltigAb: '2026-12-01' }))
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
       ])
     })
 
-    it('with a postal code that is none, which is named', async () => {
+    it('with an invalid postal code, naming the field', async () => {
       const wim = await anschluss()
       const change = { NeuePostanschrift: { ...postanschrift, zip: 'ABCDE' }, NeuePostanschriftGueltigAb: '2026-12-01' }
       expect(said(await patch(wim, bodyOf(wim, change)))).toEqual([400, 'UngueltigeAnfrage', [{ feld: 'NeuePostanschrift.zip' }]])
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
       expect((await patch(stillRuns)).status).toBe(200)
     })
 
-    it('otherwise while one is open, whoever of the two who see the account asks', async () => {
+    it('with other values while one is open, and for another person who sees the account', async () => {
       const wim = await anschluss()
       const first = await patch(wim)
       expect(said(await patch(wim, bodyOf(wim, { Zaehlerstand: 1201 }), 'v4'))).toEqual([409, 'VorgangBereitsOffen', undefined])
@@ -116,14 +116,14 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
     })
   })
 
-  /** the moment in UTC, the first and the last day that are taken, and the days beside them */
+  /** the time in UTC, the first and the last allowed day, and the days beside them */
   it.each<[moment: string, zuFrueh: string, first: string, last: string, zuSpaet: string]>([
     [NOW, '2026-10-08', '2026-10-09', '2026-11-20', '2026-11-21'],
     // midnight in Berlin around New Year
     ['2026-12-31T22:59:59Z', '2026-11-18', '2026-11-19', '2026-12-31', '2027-01-01'],
     ['2026-12-31T23:00:00Z', '2026-11-19', '2026-11-20', '2027-01-01', '2027-01-02'],
     ['2026-12-31T23:00:01Z', '2026-11-19', '2026-11-20', '2027-01-01', '2027-01-02'],
-    // the nights in which the clocks change
+    // the nights when clocks change
     ['2026-03-28T22:59:59Z', '2026-02-13', '2026-02-14', '2026-03-28', '2026-03-29'],
     ['2026-03-29T00:59:59Z', '2026-02-14', '2026-02-15', '2026-03-29', '2026-03-30'],
     ['2026-03-29T21:59:59Z', '2026-02-14', '2026-02-15', '2026-03-29', '2026-03-30'],
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
     ['2026-10-25T00:30:00Z', '2026-09-12', '2026-09-13', '2026-10-25', '2026-10-26'],
     ['2026-10-25T22:59:59Z', '2026-09-12', '2026-09-13', '2026-10-25', '2026-10-26'],
     ['2026-10-25T23:00:00Z', '2026-09-13', '2026-09-14', '2026-10-26', '2026-10-27'],
-  ])('at %s is taken from 42 days back to that day in Berlin', async (moment, zuFrueh, first, last, zuSpaet) => {
+  ])('at %s is accepted for 42 days back to the present day in Berlin', async (moment, zuFrueh, first, last, zuSpaet) => {
     site.portal.clock.set(moment)
     const [wim, eva] = [await anschluss(), await anschluss()]
     const on = (one: Anschluss, day: string) => patch(one, bodyOf(one, { AbmeldungZum: day }))
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
     expect([(await on(wim, first)).status, (await on(eva, last)).status]).toEqual([200, 200])
   })
 
-  it('hands the whole body on to the operator’s system', async () => {
+  it("passes the whole body to the operator's system", async () => {
     const wim = await anschluss()
     const nutzlast = bodyOf(wim, {
       NeuePostanschrift: postanschrift,
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
     expect(await offene(wim)).toEqual([{ Vertragskonto: wim.vk, AbmeldungZum: '2026-11-19', EingegangenAm: '2026-11-20T09:00:00.000Z' }])
   })
 
-  it('is confirmed by one mail, which says nothing of what was asked for', async () => {
+  it('sends one mail of receipt, without the content of the request', async () => {
     const wim = await anschluss()
     const first = await patch(wim, bodyOf(wim, { NachfolgerName: 'Nora Neu' }))
     await patch(wim, bodyOf(wim, { NachfolgerName: 'Nora Neu' }), 'v4')
@@ -173,14 +173,14 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
     expect(`${mail?.text}${mail?.html}`).not.toMatch(new RegExp(`Nora|1200|${wim.meter}|${wim.vk}|${wim.gp}|Lindenweg|19\\.11`))
   })
 
-  it('is taken without a mail where the account has no address', async () => {
+  it('is accepted without a mail if the account has no address', async () => {
     const eva = await site.portal.customer({ profil: { email: '' } })
     const before = (await site.portal.messages()).length
     expect((await patch({ ...eva, ...(await site.addAnschluss(eva.gp)) })).status).toBe(200)
     expect(await site.portal.messages()).toHaveLength(before)
   })
 
-  it('asked for again is the first one with its time, by v4 as by v5, and with a key is a replay', async () => {
+  it('requested again returns the first one with its time, in v4 and v5, and with a key is a replay', async () => {
     const wim = await anschluss()
     const key = crypto.randomUUID()
     const first = await patch(wim, bodyOf(wim), 'v5', key)
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
     expect([(await vorgaenge(wim)).length, await outboxCount(wim), (await mails(wim)).length]).toEqual([1, 1, 1])
   })
 
-  it('asked for again on a later day, and after its confirmation, is still the first one', async () => {
+  it('requested again on a later day and after its confirmation is still the first one', async () => {
     const wim = await anschluss()
     const first = await patch(wim, bodyOf(wim, { AbmeldungZum: '2026-10-09' }))
     site.portal.clock.set('2026-11-21T09:00:00Z')
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
     expect([await ablaufdatum(wim), (await vorgaenge(wim)).length]).toEqual(['2026-10-09', 1])
   })
 
-  it(`asked for ${PARALLEL} times at once, each otherwise, is one open Vorgang and one mail`, async () => {
+  it(`requested ${PARALLEL} times at once with different values is one open Vorgang and one mail`, async () => {
     const wim = await anschluss()
     const answers = await Promise.all(
       Array.from({ length: PARALLEL }, (_, index) => patch(wim, bodyOf(wim, { Zaehlerstand: index }), index % 3 ? 'v4' : 'v5')),
@@ -217,7 +217,7 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
     )
   })
 
-  it('confirmed ends the contract on its day, and never later than it ends anyway', async () => {
+  it('ends the contract on its day once confirmed, but never later than it ends anyway', async () => {
     const [wim, ends, earlier] = [await anschluss(), await anschluss({ konto: { ablaufdatum: '2026-12-31' } }), await anschluss()]
     for (const one of [wim, ends, earlier]) {
       const answer = await patch(one)
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
     ])
   })
 
-  it('refused leaves the contract as it was, and may be asked for again; for a connection that moved it cannot be confirmed', async () => {
+  it('may be requested again once refused, and cannot be confirmed after the connection moved to another partner', async () => {
     const [wim, ben] = [await anschluss(), await anschluss()]
     const first = await patch(wim)
     await decide(idOf(first), { status: 'abgelehnt', grund: 'Der Zählerstand passt nicht.' })

@@ -12,7 +12,7 @@ describe.each(databaseKinds)('the water connections on %s', (kind) => {
     return [v4?.body, v5?.body.Anschluesse] as const
   }
 
-  it('tell every field of "Water connection", by v4 as a list and by v5 as a page', async () => {
+  it('have every field, as a list in v4 and a page in v5', async () => {
     const Preise = [
       { VerbrauchsZoneVon: 0, VerbrauchsZoneBis: 50, Kubikmeterpreis: 1.94 },
       { VerbrauchsZoneVon: 50, Kubikmeterpreis: 2.31 },
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('the water connections on %s', (kind) => {
     expect(await lists(wim)).toEqual([all, all])
   })
 
-  it('leave out what nobody knows, and stand once with two meters', async () => {
+  it('omit unknown values, and appear once with two meters', async () => {
     const wim = await site.anschluss()
     await site.portal.insert('zaehler', { vk_nummer: wim.vk, gp_nummer: wim.gp, zaehlernummer: `9${wim.meter}` })
     const bare = await site.addAnschluss(wim.gp, { anschluss: { wasserhaertegrad: null } })
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('the water connections on %s', (kind) => {
     expect(Object.keys(v5[1]).toSorted()).toEqual(['Adresse', 'GPNummer', 'Name', 'Preise', 'Vertragskonto'])
   })
 
-  it('are one’s own only; who has none has an empty list', async () => {
+  it("are the person's own only, or an empty list", async () => {
     const [wim, ada] = [await site.anschluss(), await site.portal.customer()]
     await site.anschluss()
     expect((await lists(wim))[0]).toMatchObject([{ Vertragskonto: wim.vk }])

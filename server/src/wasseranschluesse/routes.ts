@@ -5,7 +5,7 @@ import { listAnschluesse, listKuendigungen } from './store.ts'
 import { offeneKuendigungOf, wasseranschlussOf } from './wire.ts'
 
 export function wasseranschluesseRoutes(service: KuendigungService): Route[] {
-  // the pair of v4 and v5 is one service under two addresses (decisions.md 44)
+  // v4 and v5 share one service under two paths
   const kuendigungRoute = (endpoint: typeof endpoints.requestKuendigungV4 | typeof endpoints.requestKuendigungV5) =>
     customerRoute(endpoint, ({ db, person, params, body, clock }) =>
       requestKuendigung(service, db, person, params.vk_nummer, body, clock.now()),

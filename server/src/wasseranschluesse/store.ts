@@ -12,7 +12,7 @@ export interface AnschlussRow {
   readonly ablaufdatum: string | null
   readonly preise: readonly Preis[]
   readonly wasserhaertegrad: number | null
-  /** the account's first meter, where it has one */
+  /** the account's first meter, if any */
   readonly zaehlernummer: string | null
   readonly zaehlertyp: string | null
 }
@@ -46,7 +46,7 @@ const kontoStatement = statement(
     where k.vk_nummer = $1 and k.gp_nummer = any($2)`,
 )
 
-/** The account of a connection; undefined for a foreign or unknown one, and for one of feed-in. */
+/** The account of a connection; undefined for a foreign or unknown number and for another type. */
 export async function findKonto(db: Queries, vkNummer: string, gps: readonly string[]): Promise<KontoRow | undefined> {
   const [row] = await db.query<KontoRow>(kontoStatement, [vkNummer, gps])
   return row
@@ -68,7 +68,7 @@ const endStatement = statement(
     where vk_nummer = $1 and gp_nummer = $2 returning vk_nummer`,
 )
 
-/** A contract that ends earlier anyway ends then. False where the account is not that business partner's any more. */
+/** Ends the contract on this day, or earlier if it ends anyway. Returns false if the account no longer belongs to that business partner. */
 export async function endKonto(db: Queries, vkNummer: string, gpNummer: string, day: string): Promise<boolean> {
   return (await db.query(endStatement, [vkNummer, gpNummer, day])).length > 0
 }
@@ -87,7 +87,7 @@ const kuendigungenStatement = statement(
     order by v.vk_nummer`,
 )
 
-/** The cancellations of these business partners' connections that are not decided, whoever asked for them. */
+/** Undecided cancellations of these business partners' connections, whoever requested them. */
 export function listKuendigungen(db: Queries, gps: readonly string[]): Promise<KuendigungRow[]> {
   return db.query<KuendigungRow>(kuendigungenStatement, [gps])
 }

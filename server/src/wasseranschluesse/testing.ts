@@ -15,7 +15,7 @@ interface Rows {
   readonly anschluss?: Readonly<Record<string, unknown>>
 }
 
-/** A portal, customers with water connections, and what the tests of connections look at. */
+/** A portal, customers with water connections, and look-ups for their tests. */
 export function setUpAnschluesse(kind: Database['kind']) {
   let portal: TestPortal
   let number = 4_000_000_000
@@ -51,7 +51,7 @@ export function setUpAnschluesse(kind: Database['kind']) {
       ])
       return row?.ablaufdatum
     },
-    /** the open cancellations that somebody sees */
+    /** the open cancellations that the person sees */
     offene: async ({ cookie }: { readonly cookie: string }): Promise<unknown> =>
       (await portal.request('GET', '/api/portal/v1/kuendigungen', { cookie })).body.Kuendigungen,
   }

@@ -1,4 +1,4 @@
-/** The mail that a cancellation has arrived. */
+/** The mail that confirms the receipt of a cancellation. */
 export const texts = {
   subject: 'Ihre Abmeldung ist bei uns',
   paragraphs: (telefon: string) => [

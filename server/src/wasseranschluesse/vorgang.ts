@@ -9,7 +9,7 @@ import {
 } from '../vorgaenge/decision-effects.ts'
 import { endKonto } from './store.ts'
 
-/** The operator's confirmation sets the end of the contract. */
+/** Sets the end of the contract. */
 const applyKuendigung: ApplyVorgang = async (db, { vk_nummer, gp_nummer, nutzlast }) =>
   refuseMoved(await endKonto(db, vk_nummer ?? '', gp_nummer ?? '', String(nutzlast['AbmeldungZum'])))
 

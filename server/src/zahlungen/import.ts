@@ -15,7 +15,7 @@ const Zeile = z.strictObject({
   AbrechnungBis: z.optional(Schreibtag),
 })
 
-/** A booking stays its partner's when the account gets another one, so that both are named. */
+/** A line names partner and account, because a booking stays with its partner when the account changes hands. */
 export const zahlungImport = importKind('zahlung', Zeile, {
   table: 'portal.zahlung',
   key: ['zahlung_id'],
@@ -34,6 +34,6 @@ export const zahlungImport = importKind('zahlung', Zeile, {
     { feld: 'Geschaeftspartner', art: 'geschaeftspartner', columns: ['gp_nummer'] },
     { feld: 'Vertragskonto', art: 'vertragskonto', columns: ['vk_nummer'] },
   ],
-  // somebody else would see what was paid to a stranger
+  // a new partner would see a stranger's payment
   fixed: { column: 'gp_nummer', feld: 'Geschaeftspartner', grund: 'ist ein anderer als der, mit dem gebucht wurde' },
 })

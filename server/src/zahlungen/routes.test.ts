@@ -11,7 +11,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
   })
   afterAll(() => portal.stop())
 
-  it('are those of the business partner, latest first, of one kind of account or all; whoever gets the account sees none of before', async () => {
+  it('are listed latest first, by account type or all, and not to a later owner of the account', async () => {
     const [ada, ben] = [await portal.customer(), await portal.customer()]
     await portal.insert('vertragskonto', { vk_nummer: EINSPEISUNG, gp_nummer: ada.gp })
     await portal.insert('vertragskonto', { vk_nummer: TRINKWASSER, gp_nummer: ada.gp, typ: 'Trinkwasser' })

@@ -6,7 +6,7 @@ export interface ZahlungRow {
   readonly gp_nummer: string
   readonly zahlungsart: Zahlungsart
   readonly buchungstag: string
-  /** euros; above zero paid to the customer */
+  /** euros; positive if paid to the customer */
   readonly betrag: number
   readonly abrechnung_von: string | null
   readonly abrechnung_bis: string | null
@@ -23,7 +23,7 @@ const listStatement = statement(
     order by z.buchungstag desc, z.zahlung_id`,
 )
 
-/** What was booked on the accounts of these types, latest first. */
+/** Bookings on the accounts of these types, latest first. */
 export function listZahlungen(db: Queries, gps: readonly string[], typen: readonly string[]): Promise<ZahlungRow[]> {
   return db.query<ZahlungRow>(listStatement, [gps, typen])
 }

@@ -3,14 +3,14 @@ import type { AbrechnungsverfahrenV5 } from '#contract/_shared/konto/abrechnungs
 interface DemoAbschlag {
   readonly Vertragskonto: string
   readonly Verrechnungstyp: AbrechnungsverfahrenV5
-  /** without one the account has no advance that can be changed */
+  /** if absent, the account's advance cannot be changed */
   readonly Abschlagsverfahren?: AbrechnungsverfahrenV5
   readonly Abrechnungsmonat?: number
   readonly Abschlag?: number
   readonly Folgeabschlag?: number
 }
 
-/** Settled by the year, with an advance in each month but that of the bill. */
+/** Billed yearly, with an advance each month except that of the bill. */
 function monthly(vk: number, Abschlag: number, Abrechnungsmonat: number, Folgeabschlag = Abschlag): DemoAbschlag {
   return {
     Vertragskonto: String(vk),
@@ -22,12 +22,12 @@ function monthly(vk: number, Abschlag: number, Abrechnungsmonat: number, Folgeab
   }
 }
 
-/** Settled by the month: there is no advance. */
+/** Billed monthly, without advances. */
 function settledMonthly(vk: number): DemoAbschlag {
   return { Vertragskonto: String(vk), Verrechnungstyp: 'Monatlich' }
 }
 
-/** The demo customers' advances: to be changed or not, for each of the reasons. */
+/** Advances of the demo customers: changeable or not, for each reason. */
 export const demoAbschlaege: readonly DemoAbschlag[] = [
   monthly(2000000001, 45, 2),
   settledMonthly(2000000002),

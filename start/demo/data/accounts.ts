@@ -15,7 +15,7 @@ interface DemoAccount {
     readonly DokumentenversandTyp?: DokumentenversandTyp
     readonly AbweichenderPostempfaenger?: AbweichenderPostempfaenger
   }
-  /** how many days before today the contract ended; negative where it will */
+  /** days since the contract ended; negative if it ends later */
   readonly endedDaysAgo?: number
   readonly zaehler?: DemoZaehler
 }
@@ -25,7 +25,7 @@ type Particulars = Partial<Pick<DemoAccount['konto'], 'Anlageninformationen' | '
 
 const typeOf = { 2: 'Einspeiser', 3: 'Trinkwasser', 4: 'Redispatch', 5: 'Dienstleistung' } as const
 
-/** A contract account; its type stands in the first digit of its number. */
+/** A contract account; the first digit of its number gives its type. */
 function account(number: number, gp: number, AnlagenAdresse: Adresse, { zaehler, endedDaysAgo, ...konto }: Particulars = {}): DemoAccount {
   const Vertragskonto = String(number)
   return {
@@ -126,7 +126,7 @@ const mia = [
   }),
 ]
 
-/** The demo customers' contract accounts with their meters. */
+/** Contract accounts of the demo customers with their meters. */
 export const demoAccounts: readonly DemoAccount[] = [
   ...ada,
   ...wim,

@@ -3,7 +3,7 @@ import { demoAccounts } from './accounts.ts'
 import { demoPartners } from './partners.ts'
 import { adresse } from './places.ts'
 
-/** Streets of the invented area, with how many houses each has. */
+/** Streets of the fictional area with their number of houses. */
 const streets: Readonly<Record<'Musterstadt' | 'Musterfelde' | 'Nachbarstadt' | 'Beispielhausen', Readonly<Record<string, number>>>> = {
   Musterstadt: {
     'Am Mühlenbach': 14,
@@ -34,7 +34,7 @@ const streets: Readonly<Record<'Musterstadt' | 'Musterfelde' | 'Nachbarstadt' | 
   Beispielhausen: { 'Am Anger': 9, Dorfstraße: 20, Mühlenstraße: 12, Quellenweg: 15 },
 }
 
-/** The addresses that the fields suggest: every house of those streets, and wherever a demo customer lives or has something. */
+/** Addresses that the fields suggest: every house of those streets, and every address of a demo customer. */
 export function demoAddresses(): readonly Adresse[] {
   const houses = (Object.keys(streets) as (keyof typeof streets)[]).flatMap((ort) =>
     Object.entries(streets[ort]).flatMap(([strasse, count]) =>
@@ -46,6 +46,6 @@ export function demoAddresses(): readonly Adresse[] {
   )
   const served = demoAccounts.map(({ konto }) => konto.AnlagenAdresse)
   const all = [...houses, ...lived, ...served].map((one) => [JSON.stringify(one), one] as const)
-  // one address is one line: most of the customers live in one of the streets
+  // each address once: most customers live in one of the streets
   return [...new Map(all).values()]
 }

@@ -18,7 +18,7 @@ interface DemoAnlage {
 type Particulars = Pick<DemoAnlage, 'Besteuerungsart'> &
   Partial<Pick<DemoAnlage, 'Verrechnungstyp' | 'ZusammenlegungLiefervertraegeMoeglich' | 'AlleModulArtenStillgelegt'>>
 
-/** A plant of roof or field; its numbers follow from its account's. */
+/** A rooftop or ground plant; its numbers derive from the account's. */
 function anlage(vk: number, module: readonly Modulart[], Gesamtleistung: number, particulars: Particulars): DemoAnlage {
   const Spannungsebene = Gesamtleistung > 135 ? 'Mittelspannung' : 'Niederspannung'
   return {
@@ -44,7 +44,7 @@ function speicher(serial: number, day: string): Modulart {
   return { Anlagenart: 'Speicher', MaStRNummer: `SEE${String(serial).padStart(12, '9')}`, TechnInbetriebnahme: day }
 }
 
-/** The demo customers' plants: each of the six tax types, one that is shut down, one whose supply contracts can be merged. */
+/** Plants of the demo customers: each of the six tax types, one shut down, one with supply contracts to merge. */
 export const demoAnlagen: readonly DemoAnlage[] = [
   anlage(2000000001, [solar(1001, '2019-05-14', 29), speicher(1002, '2021-03-30')], 9.86, {
     Besteuerungsart: 'UmsatzsteuerpflichtigBefreibar',

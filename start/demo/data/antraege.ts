@@ -3,7 +3,7 @@ import type { Meilenstein } from '#contract/einspeiserantraege/rules.ts'
 import { home } from './partners.ts'
 import { adresse } from './places.ts'
 
-/** how many days before today each milestone was reached */
+/** days since each milestone was reached */
 type Tage = Partial<Record<Meilenstein | 'PlanungVerworfen', number>>
 type Fields = Omit<Einspeiserantrag, 'antrag_id' | Meilenstein | 'PlanungVerworfen'>
 
@@ -24,11 +24,11 @@ const NAMES: readonly Meilenstein[] = [
   'InbetriebnahmeErfolgt',
   'VertragsbestaetigungVerschickt',
 ]
-/** The first milestones, each so many days ago. */
+/** The first milestones with the days since each. */
 const reached = (...days: number[]): Tage => Object.fromEntries(days.map((day, index): [string, number] => [NAMES[index] ?? '', day]))
 const nummer = (serial: number) => `ESA-2026-${String(serial).padStart(6, '0')}`
 
-/** Applications in every state: mia.mix has one of each, and others wait to be linked by an invitation. */
+/** Applications in every state: mia.mix has each, and others wait to be linked by an invitation. */
 export const demoAntraege: readonly DemoAntrag[] = [
   {
     fields: {
@@ -96,7 +96,7 @@ export const demoAntraege: readonly DemoAntrag[] = [
       AnlagenAdresse: adresse('Werkstraße', '20', 'Musterfelde'),
       ...mias,
     },
-    // the day of the metering concept came in late
+    // the date of the metering concept was reported late
     daysAgo: { ...reached(230, 200, 90), MesskonzeptGeprueft: 12, InbetriebnahmeErfolgt: 20 },
   },
   {
@@ -110,7 +110,7 @@ export const demoAntraege: readonly DemoAntrag[] = [
     },
     daysAgo: reached(400, 371, 300, 290, 270, 244),
   },
-  // lacks its installer, so that this card alone cannot be shown
+  // without an installer, so that only this card fails
   {
     fields: {
       Antragsnummer: nummer(108),
@@ -122,7 +122,7 @@ export const demoAntraege: readonly DemoAntrag[] = [
     },
     daysAgo: reached(5),
   },
-  // nobody's yet: nora.neu is invited to the first, and its address is another one in the second
+  // owned by no customer yet: nora.neu is invited to the first; the second has another address
   {
     fields: {
       Antragsnummer: nummer(109),
@@ -159,10 +159,10 @@ export const demoAntraege: readonly DemoAntrag[] = [
   },
 ]
 
-/** The application that nora.neu is invited to link. */
+/** The application that nora.neu is invited to. */
 export const noraEingeladen = nummer(109)
 
-/** What the operator's system asks to be sent: a letter to nora.neu, and a mail to another address than frida.faktor signs in with. */
+/** Invitations from the operator's system: a letter to nora.neu, and a mail to an address other than frida.faktor's. */
 export const demoEinladungen = [
   {
     EinladungID: 'demo-nora-neu',

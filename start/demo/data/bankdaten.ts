@@ -20,7 +20,7 @@ const banks = {
   ing: ['50010517', 'ING-DiBa'],
 } as const
 
-/** An account that no bank has given to anybody. */
+/** An account number that no bank has issued. */
 function verbindung(Kontoinhaber: string, bank: keyof typeof banks, number: number): DemoBankverbindung {
   const [blz, Bankname] = banks[bank]
   const IBAN = composeIBAN({ countryCode: 'DE', bban: `${blz}${String(number).padStart(10, '0')}` }) ?? ''
@@ -32,7 +32,7 @@ const auszahlung = (vk: number, ...of: Parameters<typeof verbindung>): DemoBankd
   Auszahlung: verbindung(...of),
 })
 
-/** The demo customers' bank details: two that are missing, one whose payout is assigned, one whose mandate is close to its end. */
+/** Bank details of the demo customers: two missing, one payout assigned to a third party, one mandate about to expire. */
 export function demoBankdaten(today: string): readonly DemoBankdaten[] {
   const abbuchung = (vk: number, monthsAgo: number, ...of: Parameters<typeof verbindung>): DemoBankdaten => ({
     VkNummer: String(vk),

@@ -7,7 +7,7 @@ const LEFT = mm(25)
 const VALUES = mm(110)
 const SIZE = 11
 
-/** The letter as the invented operator would have sent it. */
+/** Draws the letter of the fictional operator as PDF. */
 export function drawBrief(brief: Brief): Promise<Buffer> {
   const { name, strasse, ort } = brief.empfaenger
   const head: Letterhead = { ...briefkopf, showDay: () => formatDatum(brief.versanddatum) }
@@ -26,7 +26,7 @@ function paragraph({ doc, add, write }: Sheet, text: string): void {
   add('P', () => write(text, { size: SIZE, lineGap: 3, at: { x: LEFT, y: doc.y } }))
 }
 
-/** Names and values side by side; the last of them is what the letter is about. */
+/** Rows of name and value; the last one is the letter's main amount. */
 function table({ doc, addTable, write }: Sheet, rows: readonly (readonly [name: string, wert: string])[]): void {
   if (rows.length === 0) return
   doc.y += mm(3)

@@ -3,39 +3,39 @@ import { formatDatum, formatMenge } from '#contract/_shared/text/format.ts'
 import type { Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp.ts'
 import { endOfMonth, parseDate, startOfMonth } from '@internationalized/date'
 
-/** What a letter of the invented operator is about. */
+/** Content of a letter. */
 export interface Brief {
   readonly typ: Dokumenttyp
   readonly versanddatum: string
   readonly vertragskontotyp: Vertragskontotyp
   readonly vertragskonto: string
   readonly geschaeftspartner: string
-  /** whose letter it is, whoever receives it */
+  /** name of the customer */
   readonly kunde: string
-  /** where it is measured */
+  /** address of the plant */
   readonly anlage: string
   readonly empfaenger: { readonly name: string; readonly strasse: string; readonly ort: string }
-  /** euros: above zero they are paid to the customer */
+  /** euros; positive amounts are paid to the customer */
   readonly betrag?: number
 }
 
 interface Text {
   readonly titel: string
   readonly absaetze: readonly string[]
-  /** to be filled in, below the letter */
+  /** form fields below the letter */
   readonly formular?: readonly string[]
 }
 
 const months = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
 const month = (day: string) => `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 
-/** Euros of at most millions, as a letter shows them. */
+/** An amount up to millions, as printed in a letter. */
 function euro(betrag: number): string {
   const [whole = '', cents = ''] = Math.abs(betrag).toFixed(2).split('.')
   return `${formatMenge(Number(whole), '').trim()},${cents} €`
 }
 
-/** The last day of the month before the letter, and the first of as many months. */
+/** The months before the letter: first and last day. */
 function periodOf({ versanddatum, typ }: Brief): { readonly from: string; readonly to: string } {
   const to = endOfMonth(parseDate(versanddatum).subtract({ months: 1 }))
   return { from: startOfMonth(to.subtract({ months: typ === 'RS' ? 0 : 11 })).toString(), to: to.toString() }
@@ -119,7 +119,7 @@ function textOf(brief: Brief): Text {
   return texts[brief.typ]()
 }
 
-/** What the banks put into every mandate; the creditor is as invented as the operator. */
+/** Text that banks require in a mandate; the creditor is fictional. */
 function mandatOf({ vertragskonto }: Brief): readonly string[] {
   return [
     `Gläubiger-Identifikationsnummer: DE98ZZZ09999999999, Mandatsreferenz: ${vertragskonto}-01`,
@@ -129,7 +129,7 @@ function mandatOf({ vertragskonto }: Brief): readonly string[] {
   ]
 }
 
-/** Euros a month; another for every account, always the same for one. */
+/** Euros a month, fixed per account. */
 function abschlagOf({ vertragskonto, versanddatum }: Brief): number {
   return 25 + (Number(vertragskonto.slice(-2)) % 8) * 11 + (Number(versanddatum.slice(0, 4)) % 5) * 3
 }
@@ -141,7 +141,7 @@ function wayOf(betrag: number): string {
     : 'Bitte überweisen Sie den Betrag innerhalb von 14 Tagen, wenn Sie uns keine Lastschrift erlaubt haben.'
 }
 
-/** How many euros a kilowatt hour or a cubic metre comes to, and what an account is billed for. */
+/** Price per kilowatt hour or cubic metre, and what an account is billed for. */
 const billed: Readonly<
   Record<Vertragskontotyp, { readonly was: string; readonly menge: string; readonly einheit: string; readonly preis: number }>
 > = {
@@ -151,7 +151,7 @@ const billed: Readonly<
   Dienstleistung: { was: 'Entgelt für Dienstleistungen', menge: 'Leistungen', einheit: 'Stunden', preis: 59.5 },
 }
 
-/** The amounts of a bill, name and value; nothing for other letters. */
+/** Amounts of a bill, as name and value; empty for other letters. */
 export function betraegeOf(brief: Brief): readonly (readonly [name: string, wert: string])[] {
   const { betrag, typ, vertragskontotyp } = brief
   if (betrag === undefined || (typ !== 'RT' && typ !== 'RS')) return []

@@ -8,25 +8,25 @@ interface DemoDokument {
   readonly konto: string
   readonly typ: Dokumenttyp
   readonly daysAgo: number
-  /** euros: above zero they are paid to the customer */
+  /** euros; positive amounts are paid to the customer */
   readonly betrag?: number
   readonly gelesen: boolean
 }
 
 type Versand = readonly [typ: Dokumenttyp, daysAgo: number, betrag?: number]
 
-/** What an account was sent; `neu` is not read yet. */
+/** Documents of an account; those in `neu` are unread. */
 function sent(konto: string, { neu = [], gelesen = [] }: { readonly neu?: readonly Versand[]; readonly gelesen?: readonly Versand[] }) {
   const all = (list: readonly Versand[], isRead: boolean): DemoDokument[] =>
     list.map(([typ, daysAgo, betrag]) => ({ konto, typ, daysAgo, gelesen: isRead, ...(betrag === undefined ? {} : { betrag }) }))
   return [...all(neu, false), ...all(gelesen, true)]
 }
 
-/** A bill for each of these months, on the day on which it went out. */
+/** One bill per month, dated on the day it was sent. */
 const monthly = (amounts: readonly number[], newest: number): Versand[] =>
   amounts.map((betrag, index) => ['RS', newest + Math.round(index * 30.5), betrag])
 
-/** 40 of all kinds. */
+/** 40 of all kinds */
 const ada = [
   ...sent('2000000001', {
     neu: [
@@ -133,7 +133,7 @@ const mia = [
   ...sent('3000000004', { gelesen: [['RT', 110, -31.2]] }),
 ]
 
-/** What demo customers were sent. */
+/** Documents of the demo customers. */
 const demoDokumente: readonly DemoDokument[] = [
   ...ada,
   ...wim,
@@ -158,7 +158,7 @@ const demoDokumente: readonly DemoDokument[] = [
   }),
 ]
 
-/** A document as a line of an import file, with the letter that lies beside it. */
+/** A document's import line, and the letter for its file. */
 export interface Dokumentzeile {
   readonly line: {
     readonly ID: string
@@ -175,7 +175,7 @@ export interface Dokumentzeile {
   readonly brief: Brief
 }
 
-/** The demo customers' documents, the same on the same day. */
+/** Documents of the demo customers, the same for the same day. */
 export function dokumenteOn(today: string): readonly Dokumentzeile[] {
   return demoDokumente.map((dokument, index) => zeileOf(dokument, `dokument-${String(index + 1).padStart(4, '0')}`, today))
 }

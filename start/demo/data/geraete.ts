@@ -2,7 +2,7 @@ import type { SignifikanteLast } from '#contract/geraete/schema.ts'
 
 type DemoGeraet = Omit<SignifikanteLast, 'Geschaeftspartner' | 'Adresse'>
 
-/** Significant loads (§ 14a EnWG): with all that can be said of one, and with little. */
+/** Controllable devices (§ 14a EnWG): one with all fields, one with few. */
 export const demoGeraete: readonly DemoGeraet[] = [
   {
     GeraetId: 'SL-000101',

@@ -5,7 +5,7 @@ import { importKinds } from '#server/import-kinds.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostileLines, hostileTexts } from './hostile.ts'
 
-/** Numbers, codes of a closed list, whose rows they are, names of files, and words folded for a search: there no such text can stand. */
+/** Fields that cannot hold such a text: numbers, listed codes, owners, file names and search words. */
 const CLOSED =
   'gp_nummer vk_nummer vertragskontotyp iss sub obis meter_type dokumentenversand dokument_id datei vertragskonto.typ meldung.typ anlagenart verrechnungstyp abschlagsverfahren zahlungsart auszahlung_iban abbuchung_iban kanal antrag_id antrag.status suchtext suchnummer'.split(
     ' ',
@@ -25,7 +25,7 @@ describe('the hostile customer', () => {
 
   const rows = <R extends object>(text: string) => fresh.database.asOwner((owner) => owner.run<R>(text))
 
-  it('comes in by the import, without a bad line', async () => {
+  it('is imported without a bad line', async () => {
     const lines = hostileLines({ iss: 'https://id.example', sub: 'demo-nora-neu', today: '2026-11-20' })
     const source = (async function* () {
       yield lines.map((line) => `${line}\n`).join('')
@@ -36,7 +36,7 @@ describe('the hostile customer', () => {
     expect(arten.map(({ art, neu }) => [art, neu])).toEqual(importKinds.map(({ art }) => [art, hostileTexts.length]))
   })
 
-  it('has every text in every column that may hold one', async () => {
+  it('has every text in every column that allows it', async () => {
     const tables = importKinds.map(({ table }) => `'${table.replace('portal.', '')}'`).join(', ')
     const columns = await rows<Column>(
       `select table_name as table, column_name as column from information_schema.columns
@@ -51,7 +51,7 @@ describe('the hostile customer', () => {
     }
   })
 
-  /** An e-mail address has no spaces, so they are left out of the comparison by its beginning. */
+  /** An e-mail address has no blanks, so the comparison ignores them. */
   function plain(text: string): string {
     return text.split(/[@\s]/)[0] ?? ''
   }

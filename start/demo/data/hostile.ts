@@ -1,4 +1,4 @@
-/** What customers' data may hold to break out of a page, a sentence, a line or a layout. What runs sets `hostil` on the window. */
+/** Texts that may break a page, a sentence, a line or a layout. A script that runs sets `hostil` on the window. */
 export const hostileTexts: readonly string[] = [
   `<script>window.hostil=1</script>`,
   `"><img src=x onerror="window.hostil=1">`,
@@ -13,20 +13,21 @@ export const hostileTexts: readonly string[] = [
   'Donaudampfschifffahrtsgesellschaft'.repeat(150),
 ]
 
-/** The file of all their documents; it has to lie beside the lines. */
+/** The file of all documents; it must be beside the lines. */
 export const HOSTILE_FILE = 'hostil.pdf'
 
 interface Owner {
-  /** the identity provider and the subject that see the rows */
+  /** issuer and subject of the person who sees the rows */
   readonly iss: string
   readonly sub: string
-  /** YYYY-MM-DD; readings and notices are of this day */
+  /** YYYY-MM-DD, the date of readings and notices */
   readonly today: string
 }
 
 /**
- * Lines of an import file: for each text a business partner with an account, a meter, a reading, a notice and a document that carry it
- * wherever a text may stand, beside a plant and all that goes with one. The import takes each field up to its own length, so a long text is cut to that.
+ * Import lines that carry each text in every field that allows it: partner, account, meter, reading, notice, document and plant.
+ *
+ * A text is cut to the length of its field.
  */
 export function hostileLines(owner: Owner): string[] {
   const kinds = ['Einspeiser', 'Trinkwasser', 'Redispatch', 'Dienstleistung']
@@ -102,7 +103,7 @@ function linesWith(text: string, number: string, Vertragskontotyp: string, { iss
   ]
 }
 
-/** A plant, a group, a device, an application and an invitation to it. */
+/** A plant, a redispatch group, a device, an application and an invitation. */
 function einspeisungWith(text: string, number: string, Vertragskonto: string): object[] {
   const cut = (maximum: number) => cutTo(text, maximum)
   const own = (maximum: number) => cutTo(`${number} ${text}`, maximum)
@@ -169,7 +170,7 @@ function einspeisungWith(text: string, number: string, Vertragskonto: string): o
   ]
 }
 
-/** An advance, a booking, bank details and a connection. */
+/** An advance, a booking, bank details and a water connection. */
 function geldWith(text: string, number: string, Vertragskonto: string, today: string): object[] {
   const verbindung = { Kontoinhaber: cutTo(text, 200), IBAN: 'DE89370400440532013000', Bankname: cutTo(text, 200) }
   return [
@@ -197,7 +198,7 @@ function emailWith(text: string): string {
   return `${cutTo(text.replaceAll(/[@\s]/g, ''), 200)}@demo.example`
 }
 
-/** No half character is left at the end. */
+/** Cuts without leaving half a surrogate pair. */
 function cutTo(text: string, maximum: number): string {
   const start = text.slice(0, maximum)
   return start.isWellFormed() ? start : start.slice(0, -1)

@@ -1,3 +1,4 @@
+import { DAY } from '#contract/_shared/datum/units.ts'
 import { DOKUMENTTYPEN } from '#contract/dokumente/rules.ts'
 import { obisShort } from '#contract/zaehlerstaende/rules.ts'
 import { everyDatabaseKind, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
@@ -20,7 +21,7 @@ const today = '2026-11-20'
 const issuer = 'http://localhost:8080/id'
 const lines = demoLines(today, issuer).map((line) => JSON.parse(line) as Record<string, unknown>)
 const ofArt = (art: string) => lines.filter((line) => line['art'] === art)
-const daysBefore = (day: unknown) => (Date.parse(today) - Date.parse(String(day))) / 86_400_000
+const daysBefore = (day: unknown) => ((Date.parse(today) - Date.parse(String(day))) / DAY) * 1000
 
 const partnersOf = (login: string) => {
   const sub = demoUsers.find((user) => user.login === login)?.sub
@@ -38,7 +39,7 @@ const readingsOf = (meter: Record<string, unknown> | undefined) =>
 const readingDays = (meter: Record<string, unknown> | undefined) => new Set(readingsOf(meter).map((line) => line['Datum'])).size
 
 describe('the demo accounts', () => {
-  it('are settled in one way, which every part of the data tells alike', () => {
+  it('are billed in one way, consistently in all data', () => {
     const settled = [...ofArt('anlage'), ...ofArt('abschlag')]
     const byAccount = Map.groupBy(settled, (line) => line['Vertragskonto'])
     const torn = [...byAccount].filter(([, ofAccount]) => new Set(ofAccount.map((line) => line['Verrechnungstyp'])).size > 1)
@@ -47,11 +48,11 @@ describe('the demo accounts', () => {
 })
 
 describe('the demo data', () => {
-  /** all streets of the demo are in Germany, which needs no word */
+  /** all demo streets are in Germany, so the country is left out */
   const LEFT_OUT = ['land']
 
   it.each(importKinds)('have a value for every column of $art', ({ art, columns, file }) => {
-    // the store says these
+    // filled in by the store
     const later = file ? [file.columns.groesse, file.columns.pruefsumme] : []
     const filled = Object.entries(columns).filter(([, { feld, cell }]) =>
       ofArt(art).some((line) => line[feld] !== undefined && cell(line[feld], line) !== null),
@@ -74,7 +75,7 @@ describe('the demo readings', () => {
     }
   })
 
-  it('leave room for a new one: the latest are older than the 14 days', () => {
+  it('leave room for a new one: the latest are older than 14 days', () => {
     for (const login of ['ada.sonne', 'wim.wasser']) {
       const days = metersOf(login)
         .flatMap(readingsOf)
@@ -83,7 +84,7 @@ describe('the demo readings', () => {
     }
   })
 
-  it('end where the contract ended', () => {
+  it('end with the contract', () => {
     for (const account of ofArt('vertragskonto').filter((line) => line['Ablaufdatum'] !== undefined)) {
       const readings = ofArt('zaehlerstand').filter((line) => line['Vertragskonto'] === account['Vertragskonto'])
       expect(readings.every((line) => String(line['Datum']) <= String(account['Ablaufdatum']))).toBe(true)
@@ -91,7 +92,7 @@ describe('the demo readings', () => {
   })
 })
 
-describe('the demo customers', () => {
+describe('the demo data:', () => {
   it('ada.sonne has every kind of feed-in meter', () => {
     expect(partnersOf('ada.sonne')).toHaveLength(1)
     expect(typesOf('ada.sonne')).toEqual(['Einspeiser'])
@@ -124,7 +125,7 @@ describe('the demo customers', () => {
     expect(metersOf('mia.mix').map(readingDays)).toEqual(expect.arrayContaining([6, 5, 7]))
   })
 
-  it('what customers asked for is about partners and contracts of their own', () => {
+  it('requests concern the customer’s own partners and contracts', () => {
     const loginOf = (sub: string) => sub.replace('demo-', '').replace('-', '.')
     for (const { sub, schluessel, gpNummer, vkNummer = gpNummer } of demoVorgaenge) {
       const own = [...partnersOf(loginOf(sub)), ...accountsOf(loginOf(sub)).map((line) => line['Vertragskonto'])]
@@ -134,7 +135,7 @@ describe('the demo customers', () => {
     expect(new Set(demoVorgaenge.map(({ stand }) => stand)).size).toBe(5)
   })
 
-  it('the others have what their situation says', () => {
+  it('the other customers match their situations', () => {
     expect(typesOf('rita.redispatch')).toEqual(['Einspeiser', 'Redispatch'])
     expect(typesOf('dora.dienst')).toEqual(['Dienstleistung'])
     expect(typesOf('frida.faktor')).toEqual(['Einspeiser'])
@@ -162,7 +163,7 @@ describe('the demo customers', () => {
     expect(own.filter((line) => line['VKNummer'] !== undefined && !accounts.includes(line['VKNummer']))).toEqual([])
   })
 
-  it('ada.sonne has 40 documents of all types from four years, some unread, with amounts on either side of zero', () => {
+  it('ada.sonne has 40 documents of all types from four years, some unread, with positive and negative amounts', () => {
     const own = dokumenteOf('ada.sonne')
     expect(own).toHaveLength(40)
     expect(new Set(own.map((line) => line['Typ']))).toEqual(new Set(DOKUMENTTYPEN))
@@ -179,7 +180,7 @@ describe('the demo customers', () => {
     for (const line of own) expect([line['Geschaeftspartner'], line['Vertragskontotyp']]).toEqual(ofKonto.get(line['Vertragskonto']))
   })
 
-  it('nobody else has documents, and those of a notice are there on its day', () => {
+  it('nobody else has documents, and those of a notice have its date', () => {
     expect(dokumenteOf('nora.neu')).toEqual([])
     const unread = ofArt('meldung').filter((line) => line['Typ'] === 'NewDocumentsAvailable' && line['Gelesen'] !== true)
     const days = ofArt('dokument').map(
@@ -190,7 +191,7 @@ describe('the demo customers', () => {
     ).toEqual([])
   })
 
-  it('number their accounts by type, and no login shares its subject', () => {
+  it('account numbers follow their type, and no two logins share a subject', () => {
     const firstDigit: Record<string, string> = { Einspeiser: '2', Trinkwasser: '3', Redispatch: '4', Dienstleistung: '5' }
     for (const line of ofArt('vertragskonto')) {
       expect(String(line['Vertragskonto'])[0]).toBe(firstDigit[String(line['Vertragskontotyp'])])
@@ -207,7 +208,7 @@ describe.each(everyDatabaseKind)('the demo data on %s', (kind) => {
   })
   afterAll(() => fresh.drop())
 
-  it.each([today, '2028-02-29', '2027-01-01'])('passes the import on %s, and again without a change', async (day) => {
+  it.each([today, '2028-02-29', '2027-01-01'])('passes the import on %s, and again without changes', async (day) => {
     const text = `${demoLines(day, issuer).join('\n')}\n`
     const intake = async (name: string) => ({ name, groesse: name.length, pruefsumme: createHash('sha256').update(name).digest() })
     const load = () =>
@@ -232,7 +233,7 @@ describe.each(everyDatabaseKind)('the demo data on %s', (kind) => {
 })
 
 describe('the demo letters', () => {
-  it('are each a PDF, tagged, with title, day, number and amounts in it', async () => {
+  it('are tagged PDFs with title, date, number and amounts', async () => {
     for (const { line, brief } of dokumenteOn(today)) {
       const pdf = await drawBrief(brief)
       const said = textOfPdf(pdf)
@@ -245,7 +246,7 @@ describe('the demo letters', () => {
     }
   })
 
-  it('are a form where a mandate is to be given, with what belongs into one', async () => {
+  it('are a form for a mandate, with all it needs', async () => {
     const form = dokumenteOn(today).find(({ brief }) => brief.typ === 'SE')
     const said = textOfPdf(await drawBrief(form?.brief as Brief)).replaceAll('\n', ' ')
     for (const part of ['DE98ZZZ09999999999', `Mandatsreferenz: ${form?.line.Vertragskonto}`, 'Ich ermächtige', 'IBAN:', 'Unterschrift:']) {
@@ -253,10 +254,10 @@ describe('the demo letters', () => {
     }
   })
 
-  it('show the amounts of a bill in a table that adds up', async () => {
+  it('show a bill’s amounts in a table that adds up', async () => {
     const bill = dokumenteOn(today).find(({ line }) => line.Abrechnungsbetrag === -187.42)
     const pdf = await drawBrief(bill?.brief as Brief)
-    // the same day has the same files, although words are drawn from memory the second time
+    // the same day gives the same files, also when words come from the cache
     expect(pdf.equals(await drawBrief(bill?.brief as Brief))).toBe(true)
     expect(textOfPdf(pdf)).toContain('Entgelt für Trinkwasser\n748,42 €\nBereits gezahlte Abschläge\n561,00 €\nZu zahlen\n187,42 €')
     const tags = readPdf(pdf).source.match(/\/S \/T(?:R|D|H\n\/A <<\n\/O \/Table\n\/Scope \/Row)$/gm) ?? []
@@ -265,7 +266,7 @@ describe('the demo letters', () => {
 })
 
 describe('the demo addresses', () => {
-  it('are some hundred, each once, and have every address of a customer among them', () => {
+  it('are a few hundred, each once, including every address of a customer', () => {
     const spelt = (street: unknown, number: unknown, zip: unknown, city: unknown) => [street, number, zip, city].join('|')
     const known = ofArt('adresse').map((line) => spelt(line['Strasse'], line['Hausnummer'], line['PLZ'], line['Ort']))
     expect(known.length).toBeGreaterThan(400)

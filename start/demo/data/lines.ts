@@ -14,10 +14,7 @@ import { demoRedispatchgruppen } from './redispatch.ts'
 import { demoAnschluesse } from './wasser.ts'
 import { zahlungenOn } from './zahlungen.ts'
 
-/**
- * The demo customers' master data as lines of an import file, the same on the same day. `issuer` is the identity provider whose
- * subjects may see them.
- */
+/** Master data of the demo customers as import lines, the same for the same day. `issuer` is the provider of the persons who see them. */
 export function demoLines(today: string, issuer: string): string[] {
   const daysAgo = (days: number) => parseDate(today).subtract({ days }).toString()
   return [

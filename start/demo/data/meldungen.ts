@@ -1,6 +1,6 @@
 const dokumente = 'Neue Dokumente liegen für Sie bereit.'
 
-/** The demo customers' notices, but for those of missing data, which the rule makes; unread unless they say otherwise. */
+/** Notices of the demo customers, except for missing data, which the rule creates. Unread by default. */
 export const demoMeldungen = [
   {
     MeldungID: 'meldung-0001',

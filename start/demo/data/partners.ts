@@ -2,7 +2,7 @@ import type { Geschaeftspartner } from '#contract/_shared/konto/geschaeftspartne
 import { adresse, postanschrift } from './places.ts'
 
 interface DemoPartner {
-  /** whose login shows it; nobody's before it is registered */
+  /** login that sees it; undefined before registration */
   readonly sub?: string
   readonly partner: Omit<Geschaeftspartner, 'Verbrauchsstellengruppen'>
 }
@@ -22,7 +22,7 @@ export const home = {
   koerner: adresse('Dorfstraße', '12', 'Musterfelde'),
 }
 
-/** Telephone numbers are those kept free for invented persons. */
+/** Partners. Their phone numbers are reserved for fictional use. */
 export const demoPartners: readonly DemoPartner[] = [
   {
     sub: 'demo-ada-sonne',
@@ -138,7 +138,7 @@ export const demoPartners: readonly DemoPartner[] = [
     sub: 'demo-lars-luecke',
     partner: { GPNummer: '1000000010', Name: 'Lars Lücke', Typ: 'Person', Postanschrift: postanschrift(home.lars) },
   },
-  // nobody's yet: each is added by a story of its own, and for the last one a letter is on its way to lars.luecke
+  // not registered yet: each is for one test story, and a letter for the last one is on its way to lars.luecke
   {
     partner: {
       GPNummer: '1000000011',

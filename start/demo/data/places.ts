@@ -1,7 +1,7 @@
 import type { Adresse } from '#contract/_shared/kontakt/adresse-schema.ts'
 import type { Postanschrift } from '#contract/_shared/konto/geschaeftspartner.ts'
 
-/** The operator's invented area; its postal codes are given to no real place. */
+/** Places of the fictional area; its postal codes belong to no real place. */
 const plzOf = { Musterstadt: '12345', Musterfelde: '12344', Beispielhausen: '12343', Nachbarstadt: '12346' } as const
 
 export function adresse(Strasse: string, Hausnummer: string, Ort: keyof typeof plzOf = 'Musterstadt'): Adresse {

@@ -1,16 +1,16 @@
 import { parseDate } from '@internationalized/date'
 
-/** A register of a demo meter and what passes through it. */
+/** A register of a demo meter and the energy it measures. */
 export interface Register {
   readonly obis: '1.8.0' | '2.8.0' | '1.0.1'
-  /** what it showed on the first day */
+  /** value on the first day */
   readonly start: number
   readonly perDay: number
-  /** whether it follows the sun: most in June, least in December, never so far apart that a fair reading looks odd */
+  /** whether it follows the sun: most in June, least in December, within the plausibility check */
   readonly solar?: boolean
 }
 
-/** How the readings came about, taken in turn from the latest back. */
+/** Origins of readings, taken in turn from the latest back. */
 const kinds = {
   abgelesen: {
     AbleseArt: '01',
@@ -37,15 +37,15 @@ const usual = ['abgelesen', 'gemeldet', 'gemeldet', 'geschaetzt'] as const
 
 export interface Course {
   readonly registers: readonly Register[]
-  /** how many days before today the latest reading was */
+  /** days since the latest reading */
   readonly last: number
   readonly count: number
-  /** days between two readings, give or take a few */
+  /** days between readings, give or take a few */
   readonly every: number
   readonly how?: readonly (keyof typeof kinds)[]
 }
 
-/** The readings of a meter without its names: every register on every reading day, the latest day first. */
+/** Readings of a meter: every register on every reading day, latest first. */
 export function readingsOf(today: string, { registers, last, count, every, how = usual }: Course): Record<string, unknown>[] {
   const days = Array.from({ length: count }, (_, index) => {
     const shift = [0, 3, -4, 5, -2][index % 5] ?? 0

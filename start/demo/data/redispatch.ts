@@ -20,7 +20,7 @@ function ressource(
   }
 }
 
-/** Controllable resources: with several technical ones, with one, and one whose details the operator does not show. */
+/** Controllable resources: one with several technical ones, one with one, one whose details are hidden. */
 export const demoRedispatchgruppen = [
   {
     VertragskontoNummer: '4000000001',

@@ -1,26 +1,26 @@
 export const DEMO_PASSWORD = 'Netzportal-Demo-2026'
-/** frida.faktor's authenticator secret in base32; printed, so that anybody can sign in as her */
+/** frida.faktor's authenticator secret in base32; printed, so that everyone can sign in as her */
 export const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 export interface DemoUser {
   readonly login: string
-  /** the provider's subject; the same in every demo database */
+  /** subject at the provider; the same in every demo database */
   readonly sub: string
   readonly email: string
   readonly given_name: string
   readonly family_name: string
   readonly mobile_number?: string
-  /** what this login shows, in one line of the printed list */
+  /** what this login shows, in the printed list */
   readonly situation: string
   readonly roles: readonly string[]
   readonly factors: readonly ('email' | 'totp')[]
   readonly missingFields: readonly string[]
 }
 
-/** Business partner and contract account that nora.neu may register with. */
+/** Business partner and contract account for nora.neu's registration. */
 export const noraRegistriert = { gpNummer: '1000000008', vertragskonto: '2000000011' } as const
 
-/** What a PIN is on its way for: a letter that lars.luecke has asked for. */
+/** The account whose PIN letter lars.luecke is waiting for. */
 export const larsPin = { gpNummer: '1000000013', vkNummer: '3000000007' } as const
 
 type Particulars = Partial<Pick<DemoUser, 'mobile_number' | 'roles' | 'factors' | 'missingFields'>>
@@ -40,7 +40,7 @@ function user(given_name: string, family_name: string, login: string, situation:
   }
 }
 
-/** One login for each situation (docs/operations.md); telephone numbers are those kept free for invented persons. */
+/** One login per situation (docs/operations.md). Phone numbers are reserved for fictional use. */
 export const demoUsers: readonly DemoUser[] = [
   user('Ada', 'Sonne', 'ada.sonne', 'Einspeiserin mit vielen Zählern und ungelesenen Meldungen', { mobile_number: '+491713920001' }),
   user('Wim', 'Wasser', 'wim.wasser', 'Trinkwasser: zwei Anschlüsse, einer abgelaufen', { mobile_number: '+491713920002' }),

@@ -10,9 +10,9 @@ export interface DemoVorgang {
   readonly vkNummer?: string
   readonly nutzlast: Readonly<Record<string, unknown>>
   readonly daysAgo: number
-  /** what became of it; without it the operator's system has not got it yet */
+  /** result; if absent, the operator's system has not received it */
   readonly stand?: 'uebermittelt' | 'bestaetigt' | 'abgelehnt' | 'zurueckgezogen'
-  /** why it was refused */
+  /** reason of the refusal */
   readonly grund?: string
 }
 
@@ -23,7 +23,7 @@ const MIAS_FIRMA = { sub: 'demo-mia-mix', gpNummer: '1000000006' } as const
 
 const nextYear = wechseljahrOn(berlinDayOf(new Date()))
 
-/** What demo customers have asked for, oldest first. What was confirmed is what the master data say. */
+/** Requests of the demo customers, oldest first. Confirmed ones match the master data. */
 export const demoVorgaenge: readonly DemoVorgang[] = [
   { ...change(ADA, 'Telefonnummer', '+493023125001'), daysAgo: 41, stand: 'bestaetigt' },
   { ...change(MIA, 'Mobilfunknummer', '+491713920005'), daysAgo: 33, stand: 'bestaetigt' },
@@ -41,7 +41,7 @@ export const demoVorgaenge: readonly DemoVorgang[] = [
   },
   { ...change(MIA, 'EMailAdresse', 'mia@demo.example'), daysAgo: 4, stand: 'uebermittelt' },
   { ...change(ADA, 'Mobilfunknummer', '+491713920010'), daysAgo: 3, stand: 'zurueckgezogen' },
-  // the one after it replaces it
+  // replaced by the next one
   { ...change(MIA, 'Telefonnummer', '+493023125098'), daysAgo: 2 },
   { ...change(MIA, 'Telefonnummer', '+493023125099'), daysAgo: 1 },
   {

@@ -14,7 +14,7 @@ const STADT: readonly Preis[] = [
 ]
 const EINHEITLICH: readonly Preis[] = [{ VerbrauchsZoneVon: 0, Kubikmeterpreis: 2.15 }]
 
-/** The demo customers' drinking-water connections: hard, middling and soft water, one without a known hardness. */
+/** Water connections of the demo customers: hard, medium and soft water, one of unknown hardness. */
 export const demoAnschluesse: readonly DemoAnschluss[] = [
   { Vertragskonto: '3000000001', Preise: STADT, Wasserhaertegrad: 16.2 },
   { Vertragskonto: '3000000002', Preise: STADT, Wasserhaertegrad: 16.2 },

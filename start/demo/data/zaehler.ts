@@ -12,7 +12,7 @@ interface ZaehlerData {
 
 export interface DemoZaehler {
   readonly data: ZaehlerData
-  /** its readings; without one it has none yet */
+  /** its readings; if absent, it has none */
   readonly course?: Course
 }
 
@@ -21,12 +21,12 @@ export const FOREIGN = 'Messwerk Nachbarstadt GmbH'
 
 type Particulars = Partial<Pick<ZaehlerData, 'Messstellenbetreiber' | 'IsIms' | 'IsLastgang'>>
 
-/** A meter that measures only what goes into the grid. */
+/** A meter for feed-in only. */
 export function einwegzaehler(serial: number, course?: Course, particulars: Particulars = {}): DemoZaehler {
   return stromzaehler(serial, 'Einrichtungszaehler', course, particulars)
 }
 
-/** A meter that measures both ways. */
+/** A meter for both directions. */
 export function zweirichtungszaehler(serial: number, course?: Course, particulars: Particulars = {}): DemoZaehler {
   return stromzaehler(serial, 'Zweirichtungszaehler', course, particulars)
 }

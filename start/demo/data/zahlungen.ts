@@ -15,12 +15,12 @@ interface DemoZahlung {
   readonly AbrechnungBis?: string
 }
 
-/** So far back there are bookings. */
+/** How far back bookings go. */
 const MONTHS = 40
-/** A bill goes out so many days after the last that it settles. */
+/** Days from the end of the billing period to the bill. */
 const DAYS_TO_BILL = 20
 
-/** What was booked on the demo accounts: an advance a month but in that of the bill, and each bill with an amount. */
+/** Bookings of the demo accounts: a monthly advance except in the month of the bill, and each bill with an amount. */
 export function zahlungenOn(today: string): readonly DemoZahlung[] {
   return [...abschlaegeOn(today), ...abrechnungenOn(today)]
 }
@@ -57,7 +57,7 @@ function endOf(vk: string, today: string): string | undefined {
   return days === undefined ? undefined : parseDate(today).subtract({ days }).toString()
 }
 
-/** Yearly bills (RT) settle a year, monthly ones (RS) a month. */
+/** Yearly bills (RT) cover a year, monthly ones (RS) a month. */
 function abrechnungenOn(today: string): DemoZahlung[] {
   return dokumenteOn(today).flatMap(({ line: { ID, Typ, Geschaeftspartner, Vertragskonto, Versanddatum, Abrechnungsbetrag } }) => {
     if (Abrechnungsbetrag === undefined || !['RT', 'RS'].includes(Typ)) return []

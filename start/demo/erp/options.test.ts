@@ -14,7 +14,7 @@ describe('the arguments of npm run demo:erp', () => {
     expect(() => readErpOptions(args)).toThrow(message)
   })
 
-  it('have their usual values', () => {
+  it('have defaults', () => {
     expect(readErpOptions([])).toEqual({ seconds: 5, rejected: [], url: undefined, schluessel: undefined })
     expect(
       readErpOptions([

@@ -7,13 +7,13 @@ import { texts } from './texts.de.ts'
 export interface ErpOptions {
   readonly seconds: number
   readonly rejected: readonly VorgangArt[]
-  /** the configured address without a word */
+  /** by default the configured address */
   readonly url: string | undefined
-  /** made by the command itself without a word */
+  /** by default the command creates one */
   readonly schluessel: string | undefined
 }
 
-/** Throws Unable, which names what is wrong and how the command is called. */
+/** Throws Unable with the fault and the usage. */
 export function readErpOptions(args: readonly string[]): ErpOptions {
   try {
     const {

@@ -4,17 +4,17 @@ import type * as z from 'zod/mini'
 
 export type Vorgang = z.output<typeof Abruf>['Vorgaenge'][number]
 
-/** The portal is not there, or not able to answer: the same request may go out again. */
+/** The portal is down or overloaded; the request may be repeated. */
 export class Away extends Error {}
-/** The key is not taken, or not for this. */
+/** The key is invalid or has the wrong scope. */
 export class KeyRefused extends Error {}
-/** The portal does not know the place in the list: its database is another one now. */
+/** The portal does not know the cursor: its database was replaced. */
 export class PlaceUnknown extends Error {}
 
-/** The three calls of the operator's systems, as any client would make them. */
+/** The three calls of the operator's systems, as any client makes them. */
 export interface ErpClient {
   pull(nach: number | undefined): Promise<z.output<typeof Abruf>>
-  /** false where it was decided otherwise, or is gone */
+  /** false if the request was decided otherwise or is gone */
   decide(id: string, grund: string | undefined): Promise<boolean>
 }
 

@@ -11,7 +11,7 @@ import { receive, type ReceiverOptions } from './receiver.ts'
 
 type Mood = 'up' | 'away' | 'starting'
 
-describe.each(databaseKinds)('the receiver of a demo, at a portal on %s', (kind) => {
+describe.each(databaseKinds)('the demo receiver, for a portal on %s', (kind) => {
   let portal: TestPortal
   let front: Server
   let url: string
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('the receiver of a demo, at a portal on %s', (kind)
       signal: ending.signal,
       ...changes,
     })
-  /** as long as a busy machine may need */
+  /** enough for a busy machine */
   const patience = { timeout: 15_000 }
   const rowOf = async (id: string) =>
     (await portal.sql<{ status: string; grund: string | null }>('select status, grund from portal.vorgang where id = $1', [id]))[0]
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('the receiver of a demo, at a portal on %s', (kind)
     return (row?.nummer.match(/.{4}/g) ?? []).join(' ')
   }
 
-  it('confirms what it gets and rejects what it is told to, with a line for each', async () => {
+  it('confirms requests and rejects the given kinds, with a line for each', async () => {
     const [phone, tax] = [await requested(portal, ada), await requested(portal, ada, { art: 'Steuernummer' })]
     const running = run({ rejected: ['Steuernummer'] })
     await expect.poll(() => lines.length, patience).toBe(2)
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('the receiver of a demo, at a portal on %s', (kind)
     await running
   })
 
-  it('waits as long as it is told, and the customer sees that it is being worked on', async () => {
+  it('waits the given time, and the customer sees that the request is in progress', async () => {
     const id = await requested(portal, ada)
     const running = run({ seconds: 30 })
     await expect.poll(async () => (await rowOf(id))?.status, patience).toBe('uebermittelt')
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('the receiver of a demo, at a portal on %s', (kind)
     await running
   })
 
-  it('gets again what it had not decided when it ended', async () => {
+  it('receives again what it had not decided when it ended', async () => {
     const id = await requested(portal, ada)
     const first = run({ seconds: 3600 })
     await expect.poll(async () => (await rowOf(id))?.status, patience).toBe('uebermittelt')
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('the receiver of a demo, at a portal on %s', (kind)
     await second
   })
 
-  it.each<Mood>(['away', 'starting'])('goes on after the portal was %s', async (trouble) => {
+  it.each<Mood>(['away', 'starting'])('continues after the portal was %s', async (trouble) => {
     const before = await requested(portal, ada)
     const running = run()
     await expect.poll(async () => (await rowOf(before))?.status, patience).toBe('bestaetigt')
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('the receiver of a demo, at a portal on %s', (kind)
     await running
   })
 
-  it('says so where the customer was quicker', async () => {
+  it('reports a request that the customer withdrew first', async () => {
     const id = await requested(portal, ada)
     const running = run({ seconds: 10 })
     await expect.poll(async () => (await rowOf(id))?.status, patience).toBe('uebermittelt')
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('the receiver of a demo, at a portal on %s', (kind)
     await running
   })
 
-  it('begins anew where the database is another one: with a new key, from the first open Vorgang', async () => {
+  it('starts over if the database was replaced: with a new key, from the first open Vorgang', async () => {
     const running = run()
     await requested(portal, ada)
     await expect.poll(() => lines.length, patience).toBe(1)
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('the receiver of a demo, at a portal on %s', (kind)
     await running
   })
 
-  it('gives up where no key is taken', async () => {
+  it('gives up if no key is accepted', async () => {
     await expect(run({ keyFor: async () => `npk_${'a'.repeat(43)}` })).rejects.toBeInstanceOf(KeyRefused)
   })
 })

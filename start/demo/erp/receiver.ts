@@ -8,7 +8,7 @@ import { texts } from './texts.de.ts'
 
 export interface ReceiverOptions {
   readonly url: string
-  /** a key that the portal takes; asked for again where it takes one no more */
+  /** gives a valid key; called again if the portal refuses one */
   readonly keyFor: () => Promise<string>
   readonly seconds: number
   readonly rejected: readonly VorgangArt[]
@@ -23,22 +23,19 @@ interface Waiting {
   readonly dueAt: number
 }
 
-/** Where the receiver is: in the list, and with what it has taken from there. All of it may be lost: the portal gives it again. */
+/** Cursor of the receiver and its Vorgaenge. All of it may be lost: the portal delivers them again. */
 interface State {
   client: ErpClient | undefined
   nach: number | undefined
   readonly waiting: Map<string, Waiting>
   isAway: boolean
-  /** how many keys were refused since one was taken */
+  /** refused keys in a row */
   refusals: number
 }
 
 const clockFace = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium', timeZone: 'Europe/Berlin' })
 
-/**
- * Takes Vorgaenge from a portal and decides each after some seconds, until it is told to end. Throws KeyRefused where a second key is
- * not taken either.
- */
+/** Receives Vorgaenge and decides each after some seconds, until aborted. Throws KeyRefused if a second key is refused. */
 export async function receive(options: ReceiverOptions): Promise<void> {
   const { say, signal, pollMs } = options
   const state: State = { client: undefined, nach: undefined, waiting: new Map(), isAway: false, refusals: 0 }
@@ -80,7 +77,7 @@ async function decide(client: ErpClient, vorgang: Vorgang, { rejected, clock, sa
   say(texts.line(clockFace.format(clock.now()), formatNummer(vorgang.Nummer), artText(vorgang.Art), wessen, isDone ? outcome : texts.over))
 }
 
-/** A portal that is away comes back; one that knows neither key nor place has other data by now. Anything else is a fault of ours. */
+/** Waits for a portal that is down, and starts over if its database was replaced. Other errors are bugs. */
 function recover(state: State, error: unknown, say: ReceiverOptions['say']): void {
   if (error instanceof Away) {
     if (!state.isAway) say(texts.away)

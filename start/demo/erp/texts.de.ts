@@ -1,6 +1,6 @@
 import { LONGEST_DEMO_SECONDS } from '../../settings/limits.ts'
 
-/** What the receiver of a demo says at a terminal. */
+/** Terminal output of the demo receiver. */
 export const texts = {
   subject: 'Der Demo-Empfänger',
   usage: 'Aufruf: npm run demo:erp -- [--sekunden 5] [--ablehnen Steuernummer,…] [--url …] [--schluessel …]',

@@ -6,7 +6,7 @@ import type { Config } from '../../settings/config.ts'
 import { demoPage, STYLESHEET_PATH } from './page.ts'
 import { demoPagePaths, type DemoPage } from './paths.ts'
 
-/** What lies below /dev: pages of the demo mode. In operation there is nothing, not even the web app's page. */
+/** Pages of demo mode under /dev. In operation nothing is there, not even the web app. */
 export async function mountDevPages(fastify: FastifyInstance, config: Config): Promise<void> {
   if (config.modus === 'demo') return mountDemoPages(fastify, { name: config.betreiberName, telefon: config.betreiberTelefon })
   for (const path of ['/dev', '/dev/*']) fastify.all(path, (_, reply) => refuse(reply, new Refusal('NichtGefunden')))

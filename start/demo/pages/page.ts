@@ -6,7 +6,7 @@ import { pageTexts, texts, type Section } from './texts.de.ts'
 
 export const STYLESHEET_PATH = '/dev/betreiber/seite.css'
 
-/** A page of the demo operator's: complete without a script, its text escaped. */
+/** A page of the demo operator, without scripts and with escaped text. */
 export function demoPage(page: DemoPage, betreiber: { readonly name: string; readonly telefon: string }): string {
   const pages = pageTexts(betreiber)
   const { title, sections } = pages[page]

@@ -11,7 +11,7 @@ import { operation } from '../../testing/operation.ts'
 let fastify: FastifyInstance | undefined
 afterEach(() => fastify?.close())
 
-/** What the addresses answer where the web app has its page for every other one. */
+/** A server where the web app answers every other address. */
 async function serverWith(environment: Record<string, string>) {
   const server = await createHttpServer({ log: createLog('silent'), trustedProxies: [], https: false, partnerOrigins: [] })
   fastify = server
@@ -23,7 +23,7 @@ async function serverWith(environment: Record<string, string>) {
 const validator = new HtmlValidate({ extends: ['html-validate:recommended', 'html-validate:a11y'], rules: { 'doctype-style': 'off' } })
 
 describe('the demo operator’s pages', () => {
-  it.each(Object.entries(demoPagePaths))('%s is a whole page of its own', async (_, path) => {
+  it.each(Object.entries(demoPagePaths))('include %s as a complete page', async (_, path) => {
     const get = await serverWith({ BETREIBER_NAME: 'Netz <Beispiel> & Co', BETREIBER_TELEFON: '0800 "1"' })
     const { statusCode, headers, body } = await get(path)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -44,14 +44,14 @@ describe('the demo operator’s pages', () => {
     expect(body).toContain('color-scheme: light dark')
   })
 
-  it('tell what the portal stores on the device', async () => {
+  it('say what the portal stores on the device', async () => {
     const get = await serverWith({})
     const { body } = await get(demoPagePaths.datenschutz)
     expect(body).toContain('Sitzungs-Cookie')
     expect(body).toContain('sessionStorage')
   })
 
-  it('name the setting that leads elsewhere', async () => {
+  it('name the setting that links elsewhere', async () => {
     const get = await serverWith({})
     expect((await get(demoPagePaths.loginPortal)).body).toContain('<code>BETREIBER_LINK_LOGIN_PORTAL</code>')
   })
@@ -67,13 +67,13 @@ describe('the demo operator’s pages', () => {
     expect(sentences.filter((sentence) => sentence.split(/\s+/).length > 20)).toEqual([])
   })
 
-  it('leave the other addresses below /dev to the web app', async () => {
+  it('leave other addresses below /dev to the web app', async () => {
     const get = await serverWith({})
     expect((await get('/dev/bausteine')).body).toBe('<p>the web app')
   })
 })
 
-describe('in operation', () => {
+describe('the demo operator’s pages in operation', () => {
   const nothing = [404, '{"code":"NichtGefunden"}']
 
   it.each([
@@ -84,13 +84,13 @@ describe('in operation', () => {
     '/dev/betreiber/seite.css',
     '/%64ev/postfach',
     '/dev/postfach.json?x=1',
-  ])('there is nothing at %s', async (path) => {
+  ])('do not exist at %s', async (path) => {
     const get = await serverWith(operation)
     const answers = [await get(path), await get(path, 'POST')]
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([nothing, nothing])
   })
 
-  it('the web app has its other addresses', async () => {
+  it('leave all other addresses to the web app', async () => {
     const get = await serverWith(operation)
     expect((await get('/devisen')).body).toBe('<p>the web app')
   })

@@ -1,6 +1,6 @@
 import type { BetreiberLinks } from '#contract/betreiber/schema.ts'
 
-/** Addresses of the demo operator's own pages, on our origin (decisions.md 52). */
+/** Addresses of the demo operator's own pages, on our origin because the browser tests ask no other. */
 export const demoPagePaths = {
   ueberUns: '/dev/betreiber/ueber-uns',
   impressum: '/dev/betreiber/impressum',

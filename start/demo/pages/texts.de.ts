@@ -30,7 +30,7 @@ export const texts = {
   setting: 'Wohin er führt, legt diese Einstellung fest:',
 }
 
-/** What would stand on the operator's own pages. */
+/** Example content of the operator's own pages. */
 export function pageTexts({ name, telefon }: Named): Readonly<Record<DemoPage, PageText>> {
   return {
     ueberUns: {

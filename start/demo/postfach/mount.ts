@@ -11,7 +11,7 @@ import { texts } from './texts.de.ts'
 
 const KANAL: Readonly<Record<Channel, string>> = { email: 'email', sms: 'sms', call: 'anruf', letter: 'brief' }
 
-/** The mailbox of a demo, which sends nothing: every message to anybody. In operation it is not there. */
+/** The demo's mailbox with all messages, none of which is sent. Absent in operation. */
 export function mountPostfach(fastify: FastifyInstance, config: Config, messages: () => Promise<QueuedMessage[]>): void {
   if (config.modus !== 'demo') return
   const { betreiberName, publicUrl, briefAbsender } = config

@@ -14,7 +14,7 @@ export interface Postfach {
   readonly messages: readonly QueuedMessage[]
 }
 
-/** The demo's mailbox: complete without a script, everything in the messages escaped. */
+/** The demo's mailbox, without scripts and with escaped messages. */
 export function postfachPage({ betreiberName, publicUrl, messages }: Postfach): string {
   return `<!doctype html>
 <html lang="de">
@@ -61,7 +61,7 @@ function linesOf(text: string, show: (line: string) => string): string {
   return text.split('\n').map(show).join('<br>')
 }
 
-/** Addresses of this portal can be followed; others stay text, so that no message leads anywhere else. */
+/** Links addresses of this portal only, so that no message leads elsewhere. */
 function withLinks(line: string, publicUrl: string): string {
   return line
     .split(/(https?:\/\/\S*[^\s.,;:!?)])/)

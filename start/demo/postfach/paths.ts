@@ -1,2 +1,2 @@
-/** The demo's mailbox; with .json behind it, the same as data. */
+/** The demo's mailbox; with .json it gives the same as data. */
 export const POSTFACH_PATH = '/dev/postfach'

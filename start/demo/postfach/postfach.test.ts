@@ -57,7 +57,7 @@ const mail: Message = {
 }
 
 describe('the demo’s mailbox', () => {
-  it('is a whole page that says when it is empty', async () => {
+  it('is a complete page that says when it is empty', async () => {
     const { get } = await portal()
     const { statusCode, headers, body } = await get('/dev/postfach')
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store'])
@@ -69,7 +69,7 @@ describe('the demo’s mailbox', () => {
     expect((await get('/dev/postfach.json')).json()).toEqual([])
   })
 
-  it('shows the newest message first, each under its heading, with nothing that it brings as markup', async () => {
+  it('shows the newest message first, each under its heading, with escaped text', async () => {
     const { get, queue } = await portal()
     await queue(letter, call, sms, mail)
     const { body } = await get('/dev/postfach')
@@ -88,7 +88,7 @@ describe('the demo’s mailbox', () => {
     expect(body).not.toMatch(/<script|<img|<b>|nicht zu sehen|noch nichts/)
   })
 
-  it('makes a link of an address of this portal and of no other', async () => {
+  it('links addresses of this portal only', async () => {
     const { get, queue } = await portal()
     const others = [
       'http://localhost:8080.boese.example/',
@@ -122,7 +122,7 @@ describe('the demo’s mailbox', () => {
     expect(JSON.parse(body)).toEqual([entry('email', mail), entry('sms', sms), entry('anruf', call), entry('brief', letter)])
   })
 
-  it('gives a letter as it would be printed, and nothing else as one', async () => {
+  it('shows a letter as printed, and nothing else as one', async () => {
     const { get, queue } = await portal()
     await queue(letter, mail)
     const { body } = await get('/dev/postfach')
@@ -136,7 +136,7 @@ describe('the demo’s mailbox', () => {
     expect((await get('/dev/postfach/x.pdf')).statusCode).toBe(404)
   })
 
-  it('is not there in operation', async () => {
+  it('does not exist in operation', async () => {
     const { get, queue } = await portal(operation)
     await queue(mail)
     for (const path of ['/dev/postfach', '/dev/postfach.json', '/dev/postfach/x.pdf']) {

@@ -8,7 +8,7 @@ export const texts = {
   empty: 'Es ist noch nichts angekommen.',
   kanal: { email: 'E-Mail', sms: 'SMS', call: 'Anruf', letter: 'Brief' } satisfies Record<Channel, string>,
   sent: (kanal: string, moment: string) => `${kanal} vom ${moment} Uhr`,
-  /** for a demo that has no sender of letters */
+  /** for a demo, where no address is configured */
   senderLine: (betreiber: string) => `${betreiber} · Marktplatz 1 · 12345 Musterstadt`,
   openPdf: 'Brief als PDF öffnen',
   recipient: (an: string) => `An: ${an}`,

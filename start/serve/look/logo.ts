@@ -2,7 +2,7 @@ import { ConfigError } from '#platform/config.ts'
 import { readFileSync } from 'node:fs'
 import { LARGEST_LOGO } from '../../settings/limits.ts'
 
-/** The operator's own mark. */
+/** The operator's logo. */
 export interface Logo {
   readonly content: Buffer
   readonly type: 'image/svg+xml' | 'image/png'
@@ -10,7 +10,7 @@ export interface Logo {
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Reads the configured file when the portal starts; commands have no need of it. Throws ConfigError when it is no mark. */
+/** Reads the configured file at the portal's start. Throws ConfigError if it is no logo. */
 export function readLogo(path: string): Logo {
   const content = readOrExplain(path)
   if (content.length > LARGEST_LOGO) throw unusable(`must be a file of at most ${LARGEST_LOGO / 1000} kB`)
@@ -19,7 +19,7 @@ export function readLogo(path: string): Logo {
   throw unusable('must be an SVG or PNG file')
 }
 
-/** Whether the first element is an svg; what may stand before it is taken away piece by piece. */
+/** Whether the first element is svg, after declarations and comments are removed. */
 function isSvg(text: string): boolean {
   const bare = text
     .replaceAll(/<!--[^]*?-->/g, '')

@@ -36,7 +36,7 @@ describe("the operator's look", () => {
 
   const lookWith = (environment: Record<string, string>) => lookOf(readConfig(environment))
 
-  /** A server of its own with this look; gives what fetches from it. */
+  /** Serves this look; gives a function that fetches from it. */
   async function serve(environment: Record<string, string>) {
     const server = await createHttpServer({ log: createLog('silent'), trustedProxies: [], https: false, partnerOrigins: [] })
     fastify = server
@@ -50,7 +50,7 @@ describe("the operator's look", () => {
     ['zeichen.svg', 'image/svg+xml', Buffer.from(SVG)],
     ['zeichen.png', 'image/png', PNG],
     ['vorspann.svg', 'image/svg+xml', Buffer.from(PREFACED)],
-  ])('serves %s as what it is, inert, and once', async (file, type, content) => {
+  ])('serves %s with its type, inert, and once', async (file, type, content) => {
     const get = await serve({ BETREIBER_LOGO: join(folder, file) })
     const answer = await get('/betreiber/logo')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type])
@@ -62,7 +62,7 @@ describe("the operator's look", () => {
     expect(betreiberOf(readConfig({ BETREIBER_LOGO: join(folder, file) })).logo).toBe('/betreiber/logo')
   })
 
-  it('has neither mark nor colours without configuration, and the page stays as it was built', async () => {
+  it('has no logo and no colours by default, and the page stays as built', async () => {
     const get = await serve({})
     expect([(await get('/betreiber/logo')).status, (await get('/betreiber.css')).status]).toEqual([404, 404])
     expect(betreiberOf(readConfig({})).logo).toBeUndefined()
@@ -71,7 +71,7 @@ describe("the operator's look", () => {
     )
   })
 
-  it('serves the colours as properties for light and dark, outside of every layer', async () => {
+  it('serves the colours as properties for light and dark, outside every layer', async () => {
     const get = await serve({ BETREIBER_FARBE: '#7A0026', BETREIBER_FARBE_DUNKEL: '#ff9ab5', BETREIBER_AKZENT: '#1d4f91' })
     const answer = await get('/betreiber.css')
     const css = await answer.text()
@@ -80,7 +80,7 @@ describe("the operator's look", () => {
     expect(css).toContain('--on-brand: light-dark(#ffffff, #000000);')
     expect(css).toMatch(/--brand-strong: light-dark\(#\w{6}, #\w{6}\);/)
     expect(css).toMatch(/--brand-soft: light-dark\(#\w{6}, #\w{6}\);/)
-    // the accent for dark surfaces was left out: it is the other one, lighter
+    // no accent for dark surfaces is set, so a lighter shade of the accent is used
     const [, accentDark = ''] = /--accent: light-dark\(#1d4f91, (#\w{6})\);/.exec(css) ?? []
     expect(css).toContain(`--focus: light-dark(#1d4f91, ${accentDark});`)
     expect(Number.parseInt(accentDark.slice(1, 3), 16)).toBeGreaterThan(0x1d)
@@ -107,7 +107,7 @@ describe("the operator's look", () => {
     ['seite.html', /^BETREIBER_LOGO: must be an SVG or PNG file$/],
     ['kommentare.html', /^BETREIBER_LOGO: must be an SVG or PNG file$/],
     ['riesig.svg', /^BETREIBER_LOGO: must be a file of at most 200 kB$/],
-  ])('refuses the mark %s', (file, message) => {
+  ])('refuses the logo %s', (file, message) => {
     const look = () => lookWith({ BETREIBER_LOGO: join(folder, file) })
     expect(look).toThrow(ConfigError)
     expect(look).toThrow(message)
@@ -127,12 +127,12 @@ describe("the operator's look", () => {
     [{ BETREIBER_AKZENT: '#1d4f91', BETREIBER_AKZENT_DUNKEL: '#1d4f91' }, /^BETREIBER_AKZENT_DUNKEL: the contrast of/],
     [{ BETREIBER_FARBE_DUNKEL: '#ff9ab5' }, /^BETREIBER_FARBE: must be set when BETREIBER_FARBE_DUNKEL is$/],
     [{ BETREIBER_AKZENT_DUNKEL: '#ff9ab5' }, /^BETREIBER_AKZENT: must be set when BETREIBER_AKZENT_DUNKEL is$/],
-  ])('refuses colours that nobody could read: %j', (environment, message) => {
+  ])('refuses colours without enough contrast: %j', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(message)
   })
 
-  it.each(['#0b5563', '#7a0026', '#1d4f91', '#004d25', '#3b2a7a', '#000000'])('takes %s alone: the dark one follows from it', (farbe) => {
+  it.each(['#0b5563', '#7a0026', '#1d4f91', '#004d25', '#3b2a7a', '#000000'])('accepts %s alone, and derives the dark one', (farbe) => {
     expect([...readConfig({ BETREIBER_FARBE: farbe }).palette.keys()]).toEqual(['brand', 'brand-strong', 'on-brand', 'brand-soft'])
   })
 })

@@ -6,15 +6,15 @@ import type { Tokens } from '../../../web/src/_ui/styles/parse-tokens.ts'
 import type { Config } from '../../settings/config.ts'
 import { readLogo, type Logo } from './logo.ts'
 
-/** What makes the portal look like the operator's own. */
+/** The operator's branding. */
 export interface Look {
   readonly name: string
   readonly logo?: Logo | undefined
-  /** tokens that take the place of the portal's */
+  /** tokens that replace the portal's */
   readonly colours: Tokens
 }
 
-/** The look that is configured. Throws ConfigError when the mark cannot be used. */
+/** The configured look. Throws ConfigError if the logo is unusable. */
 export function lookOf({ betreiberName, betreiberLogo, palette }: Config): Look {
   return { name: betreiberName, logo: betreiberLogo === undefined ? undefined : readLogo(betreiberLogo), colours: palette }
 }
@@ -23,12 +23,12 @@ export const LOGO_PATH = '/betreiber/logo'
 const COLOURS_PATH = '/betreiber.css'
 const ASK_EACH_TIME = 'no-cache'
 
-/** Answers for the mark and the colours where the operator has its own. */
+/** Serves the operator's logo and colours, if any. */
 export async function mountLook(fastify: FastifyInstance, { logo, colours }: Look): Promise<void> {
   if (colours.size > 0) mountKept(fastify, COLOURS_PATH, keep(styleSheetOf(colours), 'text/css; charset=utf-8', ASK_EACH_TIME))
   if (!logo) return
   await fastify.register(async (scope) => {
-    // opened by itself, a drawing must not run what somebody drew into it
+    // opened as a page, an SVG must not run scripts
     scope.addHook('onRequest', (_, reply, done) => {
       reply.header('content-security-policy', `default-src 'none'; sandbox`)
       done()
@@ -37,13 +37,13 @@ export async function mountLook(fastify: FastifyInstance, { logo, colours }: Loo
   })
 }
 
-/** Outside of every layer, so that it goes before the portal's own tokens. */
+/** Outside every layer, so that it wins over the portal's tokens. */
 function styleSheetOf(colours: Tokens): string {
   const rows = [...colours].map(([name, { light, dark }]) => `  --${name}: light-dark(${light}, ${dark});`)
   return `:root {\n${rows.join('\n')}\n}\n`
 }
 
-/** The page with the operator's name, mark and colours in it before any script runs. */
+/** Puts the operator's name, logo and colours into the page, so that they show before scripts run. */
 export function dressPage(html: string, { name, logo, colours }: Look): string {
   const brand = colours.get('brand')
   const parts: readonly (readonly [RegExp, string])[] = [
@@ -56,7 +56,7 @@ export function dressPage(html: string, { name, logo, colours }: Look): string {
   return parts.reduce((page, [place, text]) => page.replace(place, () => text), html)
 }
 
-/** The browser takes the first that fits. */
+/** The browser takes the first that matches. */
 function themeColours({ light, dark }: { readonly light: string; readonly dark: string }): string {
   return `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark}" /><meta name="theme-color" content="${light}" />`
 }

@@ -4,7 +4,7 @@ import { contrastOf, parseColour, type Rgb } from '../../../web/src/_ui/styles/c
 import { signPairs, textPairs, type Pair } from '../../../web/src/_ui/styles/contrast-pairs.ts'
 import { parseTokens, type Tokens } from '../../../web/src/_ui/styles/parse-tokens.ts'
 
-/** The operator's colours as they are configured; what is missing follows from the others or stays the portal's. */
+/** The operator's configured colours; missing ones derive from the others or stay the portal's. */
 interface Colours {
   readonly betreiberFarbe?: string | undefined
   readonly betreiberFarbeDunkel?: string | undefined
@@ -20,7 +20,7 @@ const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
 const ours = parseTokens(readFileSync(new URL('../../../web/src/_ui/styles/tokens.css', import.meta.url), 'utf8'))
 
-/** The tokens that the operator's colours replace; none without colours. Throws ConfigError where something could not be read. */
+/** Tokens that the operator's colours replace; empty without colours. Throws ConfigError if a pair lacks contrast. */
 export function paletteOf(colours: Colours): Tokens {
   const { betreiberFarbe: farbe, betreiberFarbeDunkel: farbeDunkel, betreiberAkzent: akzent, betreiberAkzentDunkel: akzentDunkel } = colours
   if (farbeDunkel && !farbe) throw new ConfigError('BETREIBER_FARBE: must be set when BETREIBER_FARBE_DUNKEL is')
@@ -41,7 +41,7 @@ export function paletteOf(colours: Colours): Tokens {
 
 type Chosen = Readonly<Record<string, string>>
 
-/** Pressed and strong things are further from the ground, soft grounds nearer to it, and letters on the colour black or white. */
+/** Pressed and strong shades are further from the background, soft ones nearer; text on the colour is black or white. */
 function brandTokens(colour: string, scheme: Scheme): Chosen {
   const brand = rgbOf(colour)
   const strong = mix(brand, scheme === 'light' ? BLACK : WHITE, 0.3)
@@ -52,7 +52,7 @@ function brandTokens(colour: string, scheme: Scheme): Chosen {
 
 const accentTokens = (colour: string): Chosen => ({ accent: colour, focus: colour })
 
-/** The pairs that hold at least one of the chosen colours, and what each must reach; the accent also carries letters. */
+/** Pairs with at least one chosen colour and the contrast each needs; the accent is a text colour too. */
 function pairsWith(chosen: Chosen): (readonly [Pair, number])[] {
   const all = [
     ...textPairs.map((pair) => [pair, TEXT] as const),
@@ -82,13 +82,13 @@ function requireReadable(chosen: Chosen, scheme: Scheme, variables: { brand: str
   }
 }
 
-/** The colour itself, or as much lighter as it takes. */
+/** The colour, lightened until it is enough. */
 function lightened(colour: string, isEnough: (colour: string) => boolean): string {
   const steps = Array.from({ length: 20 }, (_, step) => hex(mix(rgbOf(colour), WHITE, step / 20)))
   return steps.find(isEnough) ?? colour
 }
 
-/** So much of the other colour, from 0 to 1. */
+/** `share` of the other colour, from 0 to 1. */
 function mix(one: Rgb, other: Rgb, share: number): Rgb {
   const [red, green, blue] = one.map((part, index) => Math.round(part * (1 - share) + (other[index] ?? 0) * share))
   return [red ?? 0, green ?? 0, blue ?? 0]

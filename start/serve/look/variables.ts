@@ -1,7 +1,7 @@
 import { asText, variable } from '#platform/config.ts'
 import { LARGEST_LOGO } from '../../settings/limits.ts'
 
-/** How the portal looks like the operator's own. */
+/** Settings of the operator's branding. */
 export const lookVariables = {
   betreiberLogo: variable<string | undefined>(
     { name: 'BETREIBER_LOGO', meaning: `Datei mit dem Zeichen des Netzbetreibers, SVG oder PNG, höchstens ${LARGEST_LOGO / 1000} kB` },

@@ -25,7 +25,7 @@ function Informationen({ operator }: { readonly operator: Betreiber }) {
       {vorMelden.map((abschnitt) => (
         <Section key={abschnitt.title} {...abschnitt} />
       ))}
-      <Melden operator={operator} />
+      <ReportBarrier operator={operator} />
       <Section title={texts.behoerde[recht].title} text={[texts.behoerde[recht].text, behoerde]} />
       {nachBehoerde.map((abschnitt) => (
         <Section key={abschnitt.title} {...abschnitt} />
@@ -53,7 +53,7 @@ function Section({ title, text, list }: Abschnitt) {
 }
 
 /** How to report a barrier: every contact that the operator configured. */
-function Melden({ operator: { telefon, links, barrierefreiheit } }: { readonly operator: Betreiber }) {
+function ReportBarrier({ operator: { telefon, links, barrierefreiheit } }: { readonly operator: Betreiber }) {
   const { melden } = texts
   const help = useHelp()
   return (

@@ -7,13 +7,13 @@ const keyOf = (name: string) => `entwurf.${name}`
 
 /** Keeps the typed text in this tab until it is sent, so that a reload or a new sign-in loses nothing. */
 export function useEntries<E extends Entries>(name: string, initial: E) {
-  const [entries, setEingaben] = useState<E>(() => ({ ...initial, ...load(name, initial) }))
+  const [entries, setEntries] = useState<E>(() => ({ ...initial, ...load(name, initial) }))
   const [isSent, setIsSent] = useState(false)
   useEffect(() => {
     if (isSent) change((storage) => storage.removeItem(keyOf(name)))
     else if (entries !== initial) change((storage) => storage.setItem(keyOf(name), JSON.stringify(entries)))
   }, [name, initial, entries, isSent])
-  return { eingaben: entries, type: (typed: Partial<E>) => setEingaben({ ...entries, ...typed }), onSent: () => setIsSent(true) } as const
+  return { entries, type: (typed: Partial<E>) => setEntries({ ...entries, ...typed }), onSent: () => setIsSent(true) } as const
 }
 
 /** Restores only known fields with text values. */

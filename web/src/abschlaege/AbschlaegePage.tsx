@@ -36,9 +36,9 @@ export function AbschlaegePage({ sparte, Zahlungen }: AbschlaegePageProps) {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const query = useQuery(abschlaegeQuery(sparte))
-  const seite = useDrawn(query.data)
+  const page = useDrawn(query.data)
   const today = useToday()
-  const opened = useOpened(search.aendern, seite?.Abschlaege, today)
+  const opened = useOpened(search.aendern, page?.Abschlaege, today)
 
   if (opened) {
     const leave = () => void navigate({ to: '.', search: { konto: opened.Vertragskonto }, replace: true, resetScroll: false })
@@ -49,22 +49,22 @@ export function AbschlaegePage({ sparte, Zahlungen }: AbschlaegePageProps) {
     )
   }
   const arrival = search.konto ?? search.aendern
-  const isLed = arrival !== undefined && (seite?.Abschlaege.some(({ Vertragskonto }) => Vertragskonto === arrival) ?? true)
+  const isLed = arrival !== undefined && (page?.Abschlaege.some(({ Vertragskonto }) => Vertragskonto === arrival) ?? true)
   return (
-    <Page title={texts.title[sparte]} isBusy={!seite} focusHeading={!isLed}>
-      <LoadStatus queries={[query]} title={texts.loadFailed} isShown={seite !== undefined} lines={6} />
-      {seite && !seite.BesitztAnlagen && <NothingHere title={texts.hiddenTitle}>{texts.hidden[sparte]}</NothingHere>}
-      {seite?.BesitztAnlagen && (
+    <Page title={texts.title[sparte]} isBusy={!page} focusHeading={!isLed}>
+      <LoadStatus queries={[query]} title={texts.loadFailed} isShown={page !== undefined} lines={6} />
+      {page && !page.BesitztAnlagen && <NothingHere title={texts.hiddenTitle}>{texts.hidden[sparte]}</NothingHere>}
+      {page?.BesitztAnlagen && (
         <>
-          {seite.AlleMonatlichAbgerechnet ? (
+          {page.AlleMonatlichAbgerechnet ? (
             <Notice look="info">
               <p>{texts.allMonthly[sparte]}</p>
             </Notice>
           ) : (
             <p>{texts.intro[sparte]}</p>
           )}
-          {seite.Abschlaege.length === 0 && !seite.AlleMonatlichAbgerechnet && <p>{texts.none}</p>}
-          <Liste sparte={sparte} abschlaege={seite.Abschlaege} today={today} arrival={arrival} Zahlungen={Zahlungen} />
+          {page.Abschlaege.length === 0 && !page.AlleMonatlichAbgerechnet && <p>{texts.none}</p>}
+          <AbschlagList sparte={sparte} abschlaege={page.Abschlaege} today={today} arrival={arrival} Zahlungen={Zahlungen} />
         </>
       )}
     </Page>
@@ -83,13 +83,13 @@ function useOpened(vk: string | undefined, abschlaege: readonly AbschlagV5[] | u
   return found
 }
 
-interface ListeProps extends AbschlaegePageProps {
+interface AbschlagListProps extends AbschlaegePageProps {
   readonly abschlaege: readonly AbschlagV5[]
   readonly today: string
   readonly arrival: string | undefined
 }
 
-function Liste({ abschlaege, ...cards }: ListeProps) {
+function AbschlagList({ abschlaege, ...cards }: AbschlagListProps) {
   const hasEnded = ({ Ablaufdatum }: AbschlagV5) => isExpired(Ablaufdatum, cards.today)
   const ended = abschlaege.filter(hasEnded)
   return (
@@ -104,7 +104,7 @@ function Liste({ abschlaege, ...cards }: ListeProps) {
   )
 }
 
-function Cards({ abschlaege, arrival, ...parts }: ListeProps) {
+function Cards({ abschlaege, arrival, ...parts }: AbschlagListProps) {
   return abschlaege.map((abschlag) => (
     <AbschlagCard key={abschlag.Vertragskonto} {...parts} abschlag={abschlag} takesFocus={abschlag.Vertragskonto === arrival} />
   ))

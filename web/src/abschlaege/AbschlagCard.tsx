@@ -17,7 +17,7 @@ import { KuendigungTag } from '../vorgaenge/kuendigung/KuendigungTag.tsx'
 import { effectOf, euro, nextOf } from './betrag.ts'
 import type { Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
-import { WithdrawnNotice, Zuruecknehmen, type Ergebnis } from './WithdrawAbschlag.tsx'
+import { WithdrawnNotice, WithdrawAbschlag, type WithdrawOutcome } from './WithdrawAbschlag.tsx'
 import classes from './Abschlaege.module.css'
 
 const EmpfehlungBox = lazy(() => import('./EmpfehlungBox.tsx').then((module) => ({ default: module.EmpfehlungBox })))
@@ -86,7 +86,7 @@ function Facts({ sparte, abschlag }: Pick<AbschlagCardProps, 'sparte' | 'abschla
 /** The link to change the advance, or the reason against it, and the recommendation. */
 function Change({ sparte, abschlag, today }: Pick<AbschlagCardProps, 'sparte' | 'abschlag' | 'today'>) {
   const help = useHelp()
-  const [ergebnis, setErgebnis] = useState<Ergebnis>()
+  const [outcome, setOutcome] = useState<WithdrawOutcome>()
   const hindernis = abschlagHindernis(abschlag, today)
   if (hindernis) {
     return (
@@ -109,9 +109,9 @@ function Change({ sparte, abschlag, today }: Pick<AbschlagCardProps, 'sparte' | 
           {texts.change}
           <span className="visually-hidden"> {texts.of(Vertragskonto)}</span>
         </Link>
-        {isPending && ergebnis === undefined && <Zuruecknehmen abschlag={abschlag} onEnd={setErgebnis} />}
+        {isPending && outcome === undefined && <WithdrawAbschlag abschlag={abschlag} onEnd={setOutcome} />}
       </div>
-      {ergebnis && <WithdrawnNotice ergebnis={ergebnis} abschlag={abschlag} />}
+      {outcome && <WithdrawnNotice outcome={outcome} abschlag={abschlag} />}
     </>
   )
 }

@@ -14,33 +14,33 @@ import { texts } from './texts.de.ts'
 
 interface WithdrawProps {
   readonly abschlag: AbschlagV5
-  readonly onEnd: (ergebnis: Ergebnis) => void
+  readonly onEnd: (outcome: WithdrawOutcome) => void
 }
 
 /** The result: withdrawn; requested again, because the operator has the change already; or too late. */
-export type Ergebnis = 'zurueckgenommen' | 'beantragt' | 'zuSpaet'
+export type WithdrawOutcome = 'withdrawn' | 'requested' | 'tooLate'
 
 /** Takes a pending change back by requesting the old value. */
-export function Zuruecknehmen({ abschlag, onEnd }: WithdrawProps) {
+export function WithdrawAbschlag({ abschlag, onEnd }: WithdrawProps) {
   const queryClient = useQueryClient()
   const taking = useMutation({
-    mutationFn: async (): Promise<Ergebnis> => {
+    mutationFn: async (): Promise<WithdrawOutcome> => {
       const old = geltenderFolgeabschlag(abschlag)
       if (old !== undefined && Number.isInteger(old) && old >= SMALLEST_ABSCHLAG) {
         const asked = await requestAbschlag(abschlag.Vertragskonto, old)
-        return asked?.Status === 'eingegangen' ? 'beantragt' : 'zurueckgenommen'
+        return asked?.Status === 'eingegangen' ? 'requested' : 'withdrawn'
       }
       // an old value with cents cannot be requested, so the pending request is withdrawn
       const { Vorgaenge } = await queryClient.fetchQuery({ ...openVorgaengeQuery, staleTime: 0 })
       const open = Vorgaenge.find(({ Art, VKNummer, Zuruecknehmbar }) => {
         return Art === 'Abschlag' && VKNummer === abschlag.Vertragskonto && Zuruecknehmbar
       })
-      if (!open) return 'zuSpaet'
+      if (!open) return 'tooLate'
       await withdraw(open.VorgangId)
-      return 'zurueckgenommen'
+      return 'withdrawn'
     },
-    onSuccess: async (ergebnis) => {
-      onEnd(ergebnis)
+    onSuccess: async (outcome) => {
+      onEnd(outcome)
       await Promise.all(['abschlaege', 'vorgaenge'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
     },
   })
@@ -60,17 +60,17 @@ export function Zuruecknehmen({ abschlag, onEnd }: WithdrawProps) {
 }
 
 /** The result, in place of the button. */
-export function WithdrawnNotice({ ergebnis, abschlag }: { readonly ergebnis: Ergebnis; readonly abschlag: AbschlagV5 }) {
+export function WithdrawnNotice({ outcome, abschlag }: { readonly outcome: WithdrawOutcome; readonly abschlag: AbschlagV5 }) {
   const betrag = euro(geltenderFolgeabschlag(abschlag) ?? 0)
   const { takeBack } = texts
-  if (ergebnis === 'zuSpaet') {
+  if (outcome === 'tooLate') {
     return (
       <Notice look="warning" title={takeBack.failed} takesFocus>
         <p>{takeBack.tooLate}</p>
       </Notice>
     )
   }
-  const isBack = ergebnis === 'zurueckgenommen'
+  const isBack = outcome === 'withdrawn'
   return (
     <Notice look="success" title={isBack ? takeBack.done : takeBack.askedTitle} takesFocus>
       <p>{isBack ? takeBack.doneText(betrag) : takeBack.askedText(betrag)}</p>

@@ -16,13 +16,13 @@ import classes from './Anlagen.module.css'
 interface AnlageCardProps {
   readonly anlage: AnlagendatenV5
   readonly today: string
-  /** only its heading, until it is opened */
+  /** Shows only the heading until opened. */
   readonly isClosed: boolean
-  /** the page was opened for this plant */
+  /** The page was opened for this plant. */
   readonly takesFocus: boolean
 }
 
-/** One plant. What cannot be shown of it is missing in this card only (decisions.md 35). */
+/** One plant. A fault in it breaks only this card. */
 export function AnlageCard({ anlage, today, isClosed, takesFocus }: AnlageCardProps) {
   const headingId = useId()
   const [isOpen, setIsOpen] = useState(!isClosed || takesFocus)
@@ -77,7 +77,7 @@ function Tags({ anlage, today }: Pick<AnlageCardProps, 'anlage' | 'today'>) {
   )
 }
 
-/** What makes electricity names the plant, and what stores it only where there is nothing else. */
+/** A plant is named by what generates electricity; by its storage only if there is nothing else. */
 function nameOf(modularten: readonly Modulart[]): string {
   const [first] = Object.keys(texts.anlagenarten).filter((art) => modularten.some(({ Anlagenart }) => Anlagenart === art))
   return (first && texts.anlagenarten[first]) ?? texts.anlage

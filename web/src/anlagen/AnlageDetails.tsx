@@ -25,7 +25,7 @@ interface DetailsProps {
   readonly today: string
 }
 
-/** All that is known of a plant, in groups (screens.md, "Plants"). */
+/** All data of a plant, in groups. */
 export function AnlageDetails({ anlage, today }: DetailsProps) {
   return (
     <>
@@ -64,7 +64,7 @@ function Vertrag({ anlage }: Pick<DetailsProps, 'anlage'>) {
 function Technik({ anlage: { Adresse, Anlagendetails } }: Pick<DetailsProps, 'anlage'>) {
   const { Modularten, ...technik } = Anlagendetails
   const { Marktlokation: location, Spannungsebene: voltage } = anlagenDaten.anlagen.felder
-  // every field has its line here, or this does not compile
+  // the type makes every field have its line
   const lines: Readonly<Record<keyof typeof technik, readonly [label: ReactNode, shown: ReactNode]>> = {
     Gesamtleistung: [texts.plant.power, technik.Gesamtleistung !== undefined && formatLeistung(technik.Gesamtleistung, Modularten)],
     Spannungsebene: [voltage, technik.Spannungsebene],
@@ -94,15 +94,18 @@ function Zaehler({ anlage, today }: DetailsProps) {
   const { Zaehlernummer, Zaehlertyp = '' } = anlage
   const typ = Object.hasOwn(texts.zaehlertypen, Zaehlertyp) ? texts.zaehlertypen[Zaehlertyp] : undefined
   return (
-    <FactGroup title={texts.meter.title} after={isZusammenlegungMoeglich(anlage, today) && <Zusammenlegen nummer={anlage.Vertragskonto} />}>
+    <FactGroup
+      title={texts.meter.title}
+      after={isZusammenlegungMoeglich(anlage, today) && <ZusammenlegungLink nummer={anlage.Vertragskonto} />}
+    >
       <Fact label={texts.meter.number}>{Zaehlernummer ?? texts.meter.none}</Fact>
       {typ && <Fact label={texts.meter.type}>{typ}</Fact>}
     </FactGroup>
   )
 }
 
-/** Merging is offered until it is asked for; the list of plants does not say that it is. */
-function Zusammenlegen({ nummer }: { readonly nummer: string }) {
+/** Offers merging unless it is already requested, which only the open Vorgaenge tell. */
+function ZusammenlegungLink({ nummer }: { readonly nummer: string }) {
   const { data } = useQuery(openVorgaengeQuery)
   const id = useId()
   const isAsked = data?.Vorgaenge.some(({ Art, VKNummer }) => Art === 'Zusammenlegung' && VKNummer === nummer)

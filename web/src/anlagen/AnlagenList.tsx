@@ -9,9 +9,9 @@ import { matches } from './matches.ts'
 import { texts } from './texts.de.ts'
 import classes from './Anlagen.module.css'
 
-/** More than so many are a list first; each is drawn whole when it is opened. */
+/** Above this number the cards start closed, and each renders its details when opened. */
 const FEW = 5
-/** at first, and added by each press of the button */
+/** The number shown at first, and added by each press of the button. */
 const SHOWN = 20
 
 interface AnlagenListProps {
@@ -53,7 +53,7 @@ export function AnlagenList({ anlagen, arrival, today }: AnlagenListProps) {
 
 interface CardsProps extends AnlagenListProps {
   readonly isClosed: boolean
-  /** what they are */
+  /** Names the plants, because the button may be read without its list. */
   readonly of: string
 }
 
@@ -70,7 +70,7 @@ function Cards({ anlagen, isClosed, arrival, today, of }: CardsProps) {
   )
 }
 
-/** Contracts that ended stand apart and closed; somebody who is led to one, or looks for one, finds it open. */
+/** Ended contracts, collapsed below the others. They start open after a search or for a link to one of them. */
 function Ended({ isOpenFirst, ...cards }: AnlagenListProps & { readonly isOpenFirst: boolean }) {
   const [isOpen, setIsOpen] = useState(isOpenFirst || cards.anlagen.some(({ Vertragskonto }) => Vertragskonto === cards.arrival))
   return (

@@ -21,10 +21,10 @@ const wizards = {
 type Antrag = keyof typeof wizards
 
 interface Search {
-  /** the account whose tax exemption, or merging, is being asked for */
+  /** The account of the tax exemption or merging in progress. */
   readonly steuer?: string
   readonly zusammenlegen?: string
-  /** the account that somebody was led to, or came back from */
+  /** The account to focus, from a link or after a request. */
   readonly konto?: string
 }
 
@@ -33,7 +33,7 @@ const isPossible: Readonly<Record<Antrag, (anlage: AnlagendatenV5, today: string
   zusammenlegen: isZusammenlegungMoeglich,
 }
 
-/** The plants with their tax, and what can be asked for (P 3, P 4); `payout` stands above them. */
+/** The plants with their tax and the possible requests. `payout` is shown above them. */
 export function AnlagenPage({ payout }: { readonly payout: ReactNode }) {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -77,7 +77,7 @@ interface Opened {
   readonly anlage: AnlagendatenV5
 }
 
-/** The request that the address names, where it can be made. Once begun it stays, although what was asked for then cannot be asked for again. */
+/** The request named in the address, if it is possible. An open form stays open even if it no longer is. */
 function useOpened({ steuer, zusammenlegen }: Search, anlagen: readonly AnlagendatenV5[] | undefined, today: string): Opened | undefined {
   const [opened, setOpened] = useState<Opened>()
   const art = steuer === undefined ? 'zusammenlegen' : 'steuer'

@@ -26,7 +26,7 @@ const columns: readonly Column<Row>[] = [
   { head: texts.modules.eeg, cell: ({ EEGInbetriebnahme }) => dayOr(EEGInbetriebnahme) },
 ]
 
-/** What a plant consists of, with the numbers of each part. */
+/** The parts of a plant with their numbers. */
 export function Module({ vkNummer, module }: { readonly vkNummer: string; readonly module: readonly Modulart[] }) {
   return (
     <div className={classes['modules']}>
@@ -38,7 +38,7 @@ export function Module({ vkNummer, module }: { readonly vkNummer: string; readon
           caption={texts.modules.of(vkNummer)}
           isCaptionHidden
           columns={columns}
-          // two parts may be alike in everything
+          // two parts may be equal in every value
           rows={module.map((one, index) => ({ ...one, place: String(index) }))}
           keyOf={({ place }) => place}
         />

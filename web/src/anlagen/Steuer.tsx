@@ -17,12 +17,12 @@ interface SteuerProps {
   readonly today: string
 }
 
-/** How a plant's payments are taxed, what is asked for, and whether that can change. Throws for a tax type that nobody knows (P 3). */
+/** The tax type of a plant's payments, a requested one, and whether it can change. Throws for an unknown tax type. */
 export function Steuer({ anlage, today }: SteuerProps) {
   const { GeaenderteBesteuerungsart: geaendert } = anlage
   const shown = pendingFirst(
     texts.tax.besteuerung[besteuerungsartOf(anlage.Besteuerungsart)],
-    // asked for, it is not granted yet
+    // requested, but not granted yet
     geaendert === undefined ? undefined : texts.tax.requested,
   )
   return (
@@ -36,7 +36,7 @@ export function Steuer({ anlage, today }: SteuerProps) {
   )
 }
 
-/** Why the tax type can change or not, and the way to ask for it. */
+/** Why the tax type can or cannot change, and the link to the request. */
 function Wechsel({ anlage, today }: SteuerProps) {
   const id = useId()
   const hindernis = steuerwechselHindernis(anlage, today)

@@ -24,6 +24,6 @@ it.each(['', '  ', 'südhang', 'SÜDHANG 12', 'musterfelde ada', '0010000001', '
   },
 )
 
-it.each(['Nordhang', 'südhang 13', 'Umsatzsteuer', 'undefined'])('does not find it by %j', (typed) => {
+it.each(['Nordhang', 'südhang 13', 'Umsatzsteuer', 'undefined'])('does not find the plant by %j', (typed) => {
   expect(matches(anlage, typed)).toBe(false)
 })

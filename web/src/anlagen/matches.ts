@@ -1,7 +1,7 @@
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 
-/** Whether each of the typed words stands somewhere in what a plant is known by: address, name and numbers. */
+/** Whether each typed word occurs in a plant's address, name or numbers. */
 export function matches(anlage: AnlagendatenV5, typed: string): boolean {
   const words = plain(typed).split(' ').filter(Boolean)
   if (words.length === 0) return true

@@ -1,6 +1,6 @@
 import type { Besteuerungsart, KeinSteuerwechsel } from '#contract/anlagen/rules.ts'
 
-/** The present state in a sentence. */
+/** The present tax type in a sentence. */
 const besteuerung: Readonly<Record<Besteuerungsart, string>> = {
   Umsatzsteuerpflichtig: 'Wir zahlen Ihre Vergütung mit 19\u00a0% Umsatzsteuer aus.',
   UmsatzsteuerpflichtigBefreibar: 'Wir zahlen Ihre Vergütung mit 19\u00a0% Umsatzsteuer aus.',
@@ -22,7 +22,7 @@ const keinWechsel: Readonly<Record<KeinSteuerwechsel, string>> = {
   ermaessigt: 'Der Wechsel gilt nur für Anlagen mit 19\u00a0% Umsatzsteuer.',
 }
 
-/** What a plant is called by what it consists of; the first that is found names it. */
+/** The name of a plant by its parts; the first match counts. */
 const anlagenarten: Readonly<Record<string, string>> = {
   Solar: 'Solaranlage',
   Wind: 'Windkraftanlage',
@@ -32,7 +32,7 @@ const anlagenarten: Readonly<Record<string, string>> = {
   Speicher: 'Stromspeicher',
 }
 
-/** Types that the operator's system names; of any other only the number is shown. */
+/** Words for the operator's meter types. For any other type the screen shows only the number. */
 const zaehlertypen: Readonly<Record<string, string>> = {
   Zweirichtungszaehler: 'Zweirichtungszähler',
   Einrichtungszaehler: 'Einrichtungszähler',

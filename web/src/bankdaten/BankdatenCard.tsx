@@ -81,7 +81,7 @@ function Verbindung({ konto, zweck, stand, today }: VerbindungProps) {
       {isOffered && mandat?.isEnding && <MandatEndet mandat={mandat} today={today} />}
       {aenderung && konto[zweck] && <p>{texts.pending.inForce}</p>}
       {konto[zweck] ? <Details konto={konto} zweck={zweck} mandat={mandat} /> : isOffered && <p>{texts.missing[zweck]}</p>}
-      {isOffered && <Aendern konto={konto} zweck={zweck} isEnding={mandat?.isEnding ?? false} />}
+      {isOffered && <ChangeLink konto={konto} zweck={zweck} isEnding={mandat?.isEnding ?? false} />}
     </div>
   )
 }
@@ -124,7 +124,7 @@ function Details({ konto, zweck, mandat }: Pick<VerbindungProps, 'konto' | 'zwec
   )
 }
 
-function Aendern({ konto, zweck, isEnding }: Pick<VerbindungProps, 'konto' | 'zweck'> & { readonly isEnding: boolean }) {
+function ChangeLink({ konto, zweck, isEnding }: Pick<VerbindungProps, 'konto' | 'zweck'> & { readonly isEnding: boolean }) {
   const words = konto[zweck] ? (isEnding ? texts.renew : texts.change) : texts.add[zweck]
   return (
     <div className={classes['actions']}>

@@ -11,7 +11,7 @@ interface LoadStatusProps {
   readonly queries: readonly UseQueryResult[]
   /** Names what failed to load. */
   readonly title: string
-  /** The content has been rendered, which may be later than the data arrived. */
+  /** Whether the content is rendered, which may be later than its data arrive. */
   readonly isShown: boolean
   /** The number of lines to expect. */
   readonly lines?: number

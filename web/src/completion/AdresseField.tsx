@@ -14,10 +14,10 @@ interface AdresseFieldProps {
   readonly onTake: (adresse: Postanschrift) => void
 }
 
-/** of the list: three suggestions, and eight; so much stays free to the window's edge */
+/** The list is three to eight suggestions high and keeps a distance from the window's edge. */
 const [LOWEST_PX, HIGHEST_PX, EDGE_PX] = [140, 384, 12] as const
 
-/** A field that suggests addresses while one is typed; what is chosen is handed over, what is not is nobody's loss. */
+/** Suggests addresses while typing and hands over the chosen one. It is optional: text without a choice is ignored. */
 export function AdresseField({ id, onTake }: AdresseFieldProps) {
   const [{ text, query, vorschlaege }, dispatch] = useReducer(adresseReducer, RESTING)
   useVorschlaege(query, dispatch)
@@ -31,7 +31,7 @@ export function AdresseField({ id, onTake }: AdresseFieldProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    // the form is not sent from here: who presses Enter looks for an address
+    // Enter picks an address here and must not submit the form
     if (event.key === 'Enter') {
       event.preventDefault()
       if (active !== undefined) take(open?.list[active])
@@ -63,7 +63,7 @@ export function AdresseField({ id, onTake }: AdresseFieldProps) {
             onKeyDown={onKeyDown}
             onBlur={() => dispatch({ type: 'left' })}
           />
-          <Liste id={listId} list={open?.list ?? []} active={active} onTake={take} />
+          <SuggestionList id={listId} list={open?.list ?? []} active={active} onTake={take} />
         </div>
       )}
     </FieldFrame>
@@ -77,14 +77,14 @@ function eventOfKey({ key, altKey }: KeyboardEvent, isOpen: boolean): AdresseEve
   return ['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(key) ? { type: 'returned' } : undefined
 }
 
-interface ListeProps {
+interface SuggestionListProps {
   readonly id: string
   readonly list: readonly Postanschrift[]
   readonly active: number | undefined
   readonly onTake: (adresse: Postanschrift) => void
 }
 
-function Liste({ id, list, active, onTake }: ListeProps) {
+function SuggestionList({ id, list, active, onTake }: SuggestionListProps) {
   const box = useRef<HTMLDivElement>(null)
   const isOpen = list.length > 0
   const [isAbove, setIsAbove] = useState(false)
@@ -104,7 +104,7 @@ function Liste({ id, list, active, onTake }: ListeProps) {
       className={`${classes['list']} ${isAbove ? classes['above'] : ''}`}
     >
       {list.map((adresse, index) => (
-        // the keys are the field's: the focus never leaves it
+        // the field handles the keys, since it keeps the focus
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- aria-activedescendant points here
         <div
           key={postanschriftInOneLine(adresse)}
@@ -122,7 +122,7 @@ function Liste({ id, list, active, onTake }: ListeProps) {
   )
 }
 
-/** As high as there is room in the window beside the field; gives whether that is above it. */
+/** Fits the list's height into the window. Returns whether the list opens above the field. */
 function fitIntoWindow(list: HTMLElement): boolean {
   const field = list.parentElement?.getBoundingClientRect()
   if (!field) return false
@@ -132,7 +132,7 @@ function fitIntoWindow(list: HTMLElement): boolean {
   return isAbove
 }
 
-/** Told politely, and shown where nothing was found. */
+/** Announces the result politely, and shows it if nothing was found. */
 function Status({ vorschlaege }: { readonly vorschlaege: ReturnType<typeof adresseReducer>['vorschlaege'] }) {
   const isShown = vorschlaege.kind === 'none'
   return (

@@ -6,15 +6,15 @@ import { ANSCHRIFT, postanschriftFieldId } from './postanschrift.ts'
 import { texts } from './texts.de.ts'
 
 interface PostanschriftFieldsProps {
-  /** the ids of the fields come from it */
+  /** The prefix of the field ids. */
   readonly id?: string
   readonly value: Postanschrift
   readonly onChange: (value: Postanschrift) => void
-  /** what the last try found, by field */
+  /** The problems of the last submit by field. */
   readonly problems: { readonly [field in keyof Postanschrift]?: string | undefined }
 }
 
-/** A postal address: found by typing a part of it, or written into its four fields, which are always there. */
+/** A postal address: a search that fills the four fields, which can also be typed. */
 export function PostanschriftFields({ id = ANSCHRIFT, value, onChange, problems }: PostanschriftFieldsProps) {
   const field = (name: keyof Postanschrift) => ({
     id: postanschriftFieldId(name, id),

@@ -11,17 +11,17 @@ const up: AdresseEvent = { type: 'moved', by: -1 }
 const opened = after([typed('Lindenweg 4'), answered])
 const activeOf = ({ vorschlaege }: AdresseState) => (vorschlaege.kind === 'open' ? vorschlaege.active : vorschlaege.kind)
 
-describe('the field that suggests addresses', () => {
-  it('asks from three characters on, blanks around them not counted', () => {
+describe('the address field', () => {
+  it('requests suggestions from three characters on, not counting spaces around them', () => {
     expect(['', 'Li', ' Li  ', 'Lin', ' Lin '].map((text) => after([typed(text)]).query)).toEqual(['', '', '', 'Lin', 'Lin'])
   })
 
-  it('opens with what was found, none of them meant yet, and says where there is nothing', () => {
+  it('opens the list without an active suggestion, and knows an empty result', () => {
     expect(opened.vorschlaege).toEqual({ kind: 'open', list, active: undefined })
     expect(after([typed('Nirgendwo'), { type: 'answered', list: [] }]).vorschlaege).toEqual({ kind: 'none' })
   })
 
-  it('says nothing of a failure, and keeps what was typed', () => {
+  it('keeps the text after a failure', () => {
     expect(after([typed('Lindenweg'), { type: 'failed' }])).toEqual({
       text: 'Lindenweg',
       query: 'Lindenweg',
@@ -29,29 +29,29 @@ describe('the field that suggests addresses', () => {
     })
   })
 
-  it('goes down and up over the text to the other end', () => {
+  it('moves down and up the list, over the text to the other end', () => {
     const ways = [[down], [down, down], [down, down, down], [down, down, down, down], [up], [up, up, up, up], [down, up]]
     expect(ways.map((way) => activeOf(after(way, opened)))).toEqual([0, 1, 2, undefined, 2, undefined, undefined])
   })
 
-  it('forgets which was meant when the text changes or the caret moves', () => {
+  it('has no active suggestion after the text changes or the caret moves', () => {
     const meant = after([down], opened)
     expect(activeOf(after([typed('Lindenweg 40')], meant))).toBeUndefined()
     expect(activeOf(after([{ type: 'returned' }], meant))).toBeUndefined()
   })
 
-  it('closes when little is left of the text', () => {
+  it('closes the list when the text is too short', () => {
     expect(after([typed('Li')], opened)).toEqual({ text: 'Li', query: '', vorschlaege: { kind: 'resting' } })
   })
 
-  it('is closed and opened again without another question', () => {
+  it('reopens a closed list without another request', () => {
     const closed = after([{ type: 'closed' }], opened)
     expect(closed.vorschlaege).toEqual({ kind: 'closed', list })
     expect(activeOf(after([down], closed))).toBe(0)
     expect(activeOf(after([up], closed))).toBe(2)
   })
 
-  it('asks nothing any more once it is left or an address is taken, and again by arrow down', () => {
+  it('drops its request when left or filled, and starts one on arrow down', () => {
     const left = after([{ type: 'left' }], opened)
     expect(left).toEqual({ text: 'Lindenweg 4', query: '', vorschlaege: { kind: 'resting' } })
     expect(after([down], left).query).toBe('Lindenweg 4')

@@ -1,20 +1,20 @@
 import type { Postanschrift } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { LEAST_CHARACTERS } from '#contract/completion/limits.ts'
 
-/** What stands below the field. */
+/** The list below the field. */
 type Vorschlaege =
-  /** nothing was asked, or nothing came back */
+  /** No request, or a failed one. */
   | { readonly kind: 'resting' }
   | { readonly kind: 'none' }
-  /** found, and closed by the person */
+  /** Found, and closed by the person. */
   | { readonly kind: 'closed'; readonly list: readonly Postanschrift[] }
   | { readonly kind: 'open'; readonly list: readonly Postanschrift[]; readonly active: number | undefined }
   | { readonly kind: 'taken'; readonly adresse: string }
 
 export interface AdresseState {
-  /** what stands in the field */
+  /** The text in the field. */
   readonly text: string
-  /** what suggestions are asked for; empty where none are */
+  /** The text to request suggestions for; empty for no request. */
   readonly query: string
   readonly vorschlaege: Vorschlaege
 }
@@ -23,9 +23,9 @@ export type AdresseEvent =
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'answered'; readonly list: readonly Postanschrift[] }
   | { readonly type: 'failed' }
-  /** the arrow keys: 1 is down, -1 is up */
+  /** The arrow keys: 1 is down, -1 is up. */
   | { readonly type: 'moved'; readonly by: 1 | -1 }
-  /** the caret moved in the text, so no suggestion is meant */
+  /** The caret moved in the text, so no suggestion stays active. */
   | { readonly type: 'returned' }
   | { readonly type: 'closed' }
   | { readonly type: 'left' }
@@ -52,7 +52,7 @@ export function adresseReducer(state: AdresseState, event: AdresseEvent): Adress
     case 'closed':
       return vorschlaege.kind === 'open' ? { ...state, vorschlaege: { kind: 'closed', list: vorschlaege.list } } : state
     case 'left':
-      // an answer that is still on its way would open a list beside which nobody stands any more
+      // drops a pending answer, which would open a list at a field without focus
       return { text, query: '', vorschlaege: vorschlaege.kind === 'open' ? { kind: 'resting' } : vorschlaege }
     case 'taken':
       return { text: event.adresse, query: '', vorschlaege: { kind: 'taken', adresse: event.adresse } }
@@ -61,16 +61,16 @@ export function adresseReducer(state: AdresseState, event: AdresseEvent): Adress
 
 function typed({ vorschlaege }: AdresseState, text: string): AdresseState {
   const query = queryOf(text)
-  // the list before stays until the next one is there, so that nothing flickers
+  // keeps the list until the next one arrives, so that nothing flickers
   const isKept = vorschlaege.kind === 'open' && query !== ''
   return { text, query, vorschlaege: isKept ? { ...vorschlaege, active: undefined } : { kind: 'resting' } }
 }
 
-/** Over the last one comes the text again, then the first one. */
+/** Beyond either end of the list the text becomes active, then the other end. */
 function moved(state: AdresseState, by: 1 | -1): AdresseState {
   const { text, vorschlaege } = state
   if (vorschlaege.kind !== 'open' && vorschlaege.kind !== 'closed') {
-    // arrow down asks once more, for what stands there
+    // arrow down requests suggestions for the present text again
     return by === 1 ? { ...state, query: queryOf(text) } : state
   }
   const places = vorschlaege.list.length + 1

@@ -3,7 +3,7 @@ import type { AnschriftProblem } from '#contract/geschaeftspartner/rules.ts'
 
 type Part = 'street' | 'houseNumber' | 'zip' | 'city'
 
-/** What is wrong with a part of a postal address. */
+/** Messages for the parts of a postal address. */
 export const anschriftProblems: Readonly<Record<Exclude<AnschriftProblem, 'keinePostleitzahl'>, Readonly<Record<Part, string>>>> & {
   readonly keinePostleitzahl: string
 } = {

@@ -1,14 +1,14 @@
 import type { Postanschrift } from '#contract/_shared/konto/geschaeftspartner.ts'
 
-/** "Lindenweg 4, 12345 Musterstadt" */
+/** The address in one line: "Lindenweg 4, 12345 Musterstadt". */
 export function postanschriftInOneLine({ street, houseNumber, zip, city }: Postanschrift): string {
   return `${street} ${houseNumber}, ${zip} ${city}`
 }
 
-/** What the ids of the fields begin with, unless the page has several addresses. */
+/** The default prefix of the field ids; a page with several addresses passes its own. */
 export const ANSCHRIFT = 'anschrift'
 
-/** The id of one of the fields, as the links of an error summary name it. */
+/** The id of a field, which error summaries link to. */
 export function postanschriftFieldId(field: keyof Postanschrift, id: string = ANSCHRIFT): string {
   return `${id}-${field}`
 }

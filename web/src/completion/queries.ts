@@ -3,15 +3,15 @@ import * as endpoints from '../_api/calls/completion.ts'
 import { call } from '../_api/client.ts'
 import { completeOnly } from './complete-only.ts'
 
-/** The server has an answer within two seconds, or none. */
+/** The server answers within two seconds or gives up, so this allows for a slow connection. */
 const PATIENCE_MS = 5000
 
-/** Addresses that begin like this, best first. */
+/** Addresses that match the typed text, best first. */
 export async function suggestAddresses(input: string, signal: AbortSignal): Promise<readonly Postanschrift[]> {
   return completeOnly(await call(endpoints.completeAddress, { body: { input }, signal }))
 }
 
-/** Whether mail can arrive there. Only `refused` speaks against the address: a check that failed says nothing (decisions.md 13). */
+/** Whether the address can receive mail. A failed check is `unknown` and must not block the customer. */
 export async function checkEmail(email: string): Promise<'ok' | 'refused' | 'unknown'> {
   try {
     const { valid } = await call(endpoints.checkEmail, { body: { email }, signal: AbortSignal.timeout(PATIENCE_MS) })

@@ -2,10 +2,10 @@ import { useEffect, type Dispatch } from 'react'
 import type { AdresseEvent } from './adresse-field.state.ts'
 import { suggestAddresses } from './queries.ts'
 
-/** decisions.md 54 */
+/** A pause in typing that is long enough to send a request. */
 const PAUSE_MS = 300
 
-/** Asks for suggestions once somebody pauses. A further letter takes the question back, so that the latest answer is the one shown. */
+/** Requests suggestions when typing pauses. A further letter aborts the request, so that only the latest answer shows. */
 export function useVorschlaege(query: string, dispatch: Dispatch<AdresseEvent>): void {
   useEffect(() => {
     if (query === '') return undefined
@@ -13,7 +13,7 @@ export function useVorschlaege(query: string, dispatch: Dispatch<AdresseEvent>):
     const ask = async () => {
       const event = await suggestAddresses(query, question.signal).then(
         (list): AdresseEvent => ({ type: 'answered', list }),
-        // nothing is said: the fields below take any address
+        // a failure shows no message: the fields below accept any address
         (): AdresseEvent => ({ type: 'failed' }),
       )
       if (!question.signal.aborted) dispatch(event)

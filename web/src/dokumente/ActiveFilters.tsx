@@ -12,7 +12,7 @@ interface ActiveFiltersProps {
   readonly onFilter: (search: FilterSearch) => void
 }
 
-/** What narrows the list now, in words. */
+/** The active filters in words. */
 export function ActiveFilters({ filter, next, onFilter }: ActiveFiltersProps) {
   const { art, vertragskonto: konto, von, bis } = filter
   const search = { art, konto, von, bis }

@@ -14,13 +14,13 @@ interface ArchivButtonProps {
   readonly look: 'secondary' | 'quiet'
   readonly fileName: string
   readonly load: (watch: Watch) => Promise<Blob>
-  /** what a press says as long as there is nothing to load */
+  /** The message of a press while there is nothing to download. */
   readonly missing?: string | undefined
   readonly onMissing?: (text: string) => void
   readonly children: ReactNode
 }
 
-/** Several documents in one file: how much of it is here, and how it ended. */
+/** Downloads several documents in one archive, with progress and result. */
 export function ArchivButton({ look, fileName, load, missing, onMissing, children }: ArchivButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { state, start, cancel } = useFileLoad(async (watch) => downloadBlob(fileName, await load(watch)))

@@ -13,7 +13,7 @@ import { texts } from './texts.de.ts'
 import { useFileLoad } from './useFileLoad.ts'
 import classes from './Dokumente.module.css'
 
-/** The link to the file. A plain press loads it with all that can be said of that; any other way of opening a link is the browser's. */
+/** The link to the file. A plain press downloads it with progress; with a modifier key or the middle button the browser opens it. */
 export function DokumentLink({ dokument }: { readonly dokument: Dokument }) {
   const link = useRef<HTMLAnchorElement>(null)
   const { state, start, cancel } = useFileLoad(async (watch) => {
@@ -26,7 +26,7 @@ export function DokumentLink({ dokument }: { readonly dokument: Dokument }) {
     start()
   }
   const again = () => {
-    // the button goes with the failure
+    // the pressed button disappears with the error
     link.current?.focus()
     start()
   }

@@ -13,7 +13,7 @@ interface DokumentRowProps {
   readonly auswahl: Auswahl
 }
 
-/** One document; what nobody has opened yet is bold and says so. */
+/** One document. An unread one is bold and says so. */
 export function DokumentRow({ dokument, auswahl }: DokumentRowProps) {
   const { Versanddatum, Vertragskonto, Vertragskontotyp, Gelesen } = dokument
   const { heads } = texts

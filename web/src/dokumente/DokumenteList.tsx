@@ -18,7 +18,7 @@ import { useAuswahl, type Auswahl } from './useAuswahl.ts'
 import classes from './Dokumente.module.css'
 
 interface DokumenteListProps {
-  readonly liste: UseQueryResult<Dokumentenseite>
+  readonly list: UseQueryResult<Dokumentenseite>
   readonly jahre: UseQueryResult<Dokumentjahre>
   readonly filter: Dokumentfilter
   readonly page: number
@@ -26,37 +26,37 @@ interface DokumenteListProps {
   readonly onFilter: (search: FilterSearch) => void
 }
 
-/** What the filter leaves; it says so where that could not be loaded, and the filter stays. */
-export function DokumenteList({ liste, jahre, filter, page, today, onFilter }: DokumenteListProps) {
+/** The filtered documents, or the load error. The active filters stay visible either way. */
+export function DokumenteList({ list, jahre, filter, page, today, onFilter }: DokumenteListProps) {
   const line = useRef<HTMLParagraphElement>(null)
   const auswahl = useAuswahl(filter)
-  const isShown = liste.data !== undefined && jahre.data !== undefined
-  const isWaiting = liste.isPlaceholderData || jahre.isPlaceholderData
+  const isShown = list.data !== undefined && jahre.data !== undefined
+  const isWaiting = list.isPlaceholderData || jahre.isPlaceholderData
   return (
     <>
       <ActiveFilters {...{ filter, onFilter }} next={line} />
       <div className={classes['head']}>
         <ResultLine ref={line} page={page} waiting={isWaiting ? texts.loadingPage : undefined}>
-          {isShown ? resultOf(liste.data, page) : texts.notLoaded}
+          {isShown ? resultOf(list.data, page) : texts.notLoaded}
         </ResultLine>
-        {isShown && liste.data.Gesamtanzahl > 0 && <CsvButton filter={filter} today={today} />}
+        {isShown && list.data.Gesamtanzahl > 0 && <CsvButton filter={filter} today={today} />}
       </div>
-      <LoadStatus queries={[liste, jahre]} title={texts.loadFailed} isShown={isShown} lines={6} next={line} />
-      {isShown && <SearchResult {...{ filter, page, today, auswahl, isWaiting, onFilter }} seite={liste.data} jahre={jahre.data} />}
+      <LoadStatus queries={[list, jahre]} title={texts.loadFailed} isShown={isShown} lines={6} next={line} />
+      {isShown && <SearchResult {...{ filter, page, today, auswahl, isWaiting, onFilter }} found={list.data} jahre={jahre.data} />}
     </>
   )
 }
 
-interface SearchResultProps extends Omit<DokumenteListProps, 'liste' | 'jahre'> {
-  readonly seite: Dokumentenseite
+interface SearchResultProps extends Omit<DokumenteListProps, 'list' | 'jahre'> {
+  readonly found: Dokumentenseite
   readonly jahre: Dokumentjahre
   readonly auswahl: Auswahl
-  /** these are still those of the page before */
+  /** Still shows the previous page. */
   readonly isWaiting: boolean
 }
 
-function SearchResult({ seite, jahre, filter, page, today, auswahl, isWaiting, onFilter }: SearchResultProps) {
-  const { Dokumente, Gesamtanzahl, seiten } = seite
+function SearchResult({ found, jahre, filter, page, today, auswahl, isWaiting, onFilter }: SearchResultProps) {
+  const { Dokumente, Gesamtanzahl, pages } = found
   const anzahlOf = (jahr: string) => jahre.Jahre.find((one) => String(one.Jahr) === jahr)?.Anzahl ?? 0
   return (
     <>
@@ -66,19 +66,19 @@ function SearchResult({ seite, jahre, filter, page, today, auswahl, isWaiting, o
       ))}
       {Gesamtanzahl === 0 && !isWaiting && <NothingFiltered onReset={() => onFilter({})} />}
       {Gesamtanzahl > 0 && Dokumente.length === 0 && !isWaiting && <NoSuchPage />}
-      <Pagination page={Math.min(page, seiten)} pages={seiten} />
+      <Pagination page={Math.min(page, pages)} pages={pages} />
     </>
   )
 }
 
-/** In the order in which they come. */
+/** Groups by year and keeps the order. */
 function byYear(dokumente: readonly Dokument[]) {
   const jahre = new Set(dokumente.map(({ Versanddatum }) => Versanddatum.slice(0, 4)))
   return [...jahre].map((jahr) => ({ jahr, dokumente: dokumente.filter(({ Versanddatum }) => Versanddatum.startsWith(jahr)) }))
 }
 
-function resultOf({ Gesamtanzahl, seiten }: Dokumentenseite, page: number): string {
-  const of = pageInWords(page, seiten)
+function resultOf({ Gesamtanzahl, pages }: Dokumentenseite, page: number): string {
+  const of = pageInWords(page, pages)
   return of ? texts.resultPage(Gesamtanzahl, of) : texts.result(Gesamtanzahl)
 }
 
@@ -97,7 +97,7 @@ function CsvButton({ filter, today }: Pick<DokumenteListProps, 'filter' | 'today
 function NothingFiltered({ onReset }: { readonly onReset: () => void }) {
   const reset = () => {
     onReset()
-    // the button goes with the filter
+    // the pressed button disappears with the filter
     document.querySelector('h1')?.focus()
   }
   return (

@@ -17,18 +17,18 @@ import { dokumenteQuery, jahreQuery, type Dokumentfilter } from './queries.ts'
 import { vertragsartOf } from './shown.ts'
 import { texts } from './texts.de.ts'
 
-/** What is known of a contract account besides its number. */
+/** What the filter shows of a contract account besides its number. */
 export interface Kontoangaben {
   readonly typ: string
   readonly adresse: string
 }
 
 interface DokumentePageProps {
-  /** by their numbers; empty until they are known */
+  /** By number; empty until loaded. */
   readonly konten: ReadonlyMap<string, Kontoangaben>
 }
 
-/** All documents of the signed-in customer, newest first (P 2.4, "Documents"). */
+/** All documents of the signed-in customer, newest first. */
 export function DokumentePage({ konten }: DokumentePageProps) {
   const wanted = readListSearch(useSearch({ strict: false }))
   const today = useToday()
@@ -37,35 +37,35 @@ export function DokumentePage({ konten }: DokumentePageProps) {
   const grenzen = alle.data && grenzenOf(alle.data, today)
   const { zeitraum, problems } = periodOf(wanted, grenzen)
   const filter: Dokumentfilter = { art: wanted.art, vertragskonto: wanted.konto, ...zeitraum }
-  // a period can only be held against its limits once they are known
+  // a period in the address is checked against its limits, so it waits for them
   const enabled = grenzen !== undefined || Object.keys(wanted.enden).length === 0
-  const liste = useQuery({ ...dokumenteQuery(filter, wanted.page), enabled })
+  const list = useQuery({ ...dokumenteQuery(filter, wanted.page), enabled })
   const jahre = useQuery({ ...jahreQuery(filter), enabled })
-  // the filter stays while a part of what it leaves cannot be loaded
-  const nummern = useKept(jahre.data && liste.data?.MoeglicheVertragskontonummern)
+  // the filter bar stays if a filtered list fails to load
+  const nummern = useKept(jahre.data && list.data?.MoeglicheVertragskontonummern)
   const isShown = grenzen !== undefined && nummern !== undefined
-  const seite = liste.data && pageInWords(wanted.page, liste.data.seiten)
+  const place = list.data && pageInWords(wanted.page, list.data.pages)
   const go = (search: FilterSearch) => void navigate({ to: '.', search, resetScroll: false })
   return (
     <Page
       title={texts.title}
-      titlePrefix={problems.length > 0 ? 'Fehler:' : seite && `${seite}:`}
-      isBusy={!isShown || liste.isPlaceholderData}
+      titlePrefix={problems.length > 0 ? 'Fehler:' : place && `${place}:`}
+      isBusy={!isShown || list.isPlaceholderData}
     >
       <Intro konto={wanted.konto} />
-      {!isShown && <LoadStatus queries={[alle, liste, jahre]} title={texts.loadFailed} isShown={false} lines={6} />}
+      {!isShown && <LoadStatus queries={[alle, list, jahre]} title={texts.loadFailed} isShown={false} lines={6} />}
       {isShown && isEmpty(alle.data) && <NothingHere title={texts.empty.title}>{texts.empty.text}</NothingHere>}
       {isShown && !isEmpty(alle.data) && (
         <>
           <FilterBar wanted={wanted} konten={choicesOf(nummern, konten)} grenzen={grenzen} problems={problems} onApply={go} />
-          <DokumenteList {...{ liste, jahre, filter, today }} page={wanted.page} onFilter={go} />
+          <DokumenteList {...{ list: list, jahre, filter, today }} page={wanted.page} onFilter={go} />
         </>
       )}
     </Page>
   )
 }
 
-/** What the page is for, and the way to what else a tax return takes. */
+/** The introduction, with a link to the year's overview for the tax return. */
 function Intro({ konto }: Pick<ListSearch, 'konto'>) {
   return (
     <p>
@@ -77,7 +77,7 @@ function Intro({ konto }: Pick<ListSearch, 'konto'>) {
   )
 }
 
-/** From the oldest document to today (decisions.md 37). */
+/** The period filter ranges from the oldest document to today. */
 function grenzenOf({ AeltestesVersanddatum }: Dokumentjahre, today: string): ZeitraumGrenzen {
   return zeitraumGrenzen(AeltestesVersanddatum ? [AeltestesVersanddatum] : [], today)
 }

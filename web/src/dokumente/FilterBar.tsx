@@ -13,16 +13,16 @@ import classes from './FilterBar.module.css'
 export type FilterSearch = Readonly<Record<string, string | undefined>>
 
 interface FilterBarProps {
-  /** as it stands in the address */
+  /** The filter as in the address. */
   readonly wanted: ListSearch
-  /** the accounts that there are documents of */
+  /** The accounts with documents. */
   readonly konten: readonly Choice[]
   readonly grenzen: ZeitraumGrenzen
   readonly problems: readonly FieldProblem[]
   readonly onApply: (search: FilterSearch) => void
 }
 
-/** What narrows the list: it applies on its button, and the address keeps it with everything that was typed. */
+/** The filter form. It applies on its button; the address keeps the fields, including invalid ones. */
 export function FilterBar({ wanted, konten, grenzen, problems, onApply }: FilterBarProps) {
   const { art, konto, enden } = wanted
   const [typed, setTyped] = useTyped({ art: art ?? '', konto: konto ?? '', von: shownEnd(enden.von), bis: shownEnd(enden.bis) })

@@ -9,7 +9,7 @@ import classes from './Dokumente.module.css'
 
 type Outcome = 'open' | { readonly told: string; readonly failed: string }
 
-/** Sets the mark the other way (decisions.md 39). */
+/** Switches a document between read and unread. */
 export function GelesenButton({ dokument }: { readonly dokument: Dokument }) {
   const { ID, Gelesen } = dokument
   const [outcome, setOutcome] = useState<Outcome>({ told: '', failed: '' })

@@ -9,15 +9,15 @@ import classes from './Dokumente.module.css'
 
 interface JahresgruppeProps {
   readonly jahr: string
-  /** those of the page that is shown, newest first */
+  /** The documents on the present page, newest first. */
   readonly dokumente: readonly Dokument[]
-  /** how many the filter leaves of the year, on all pages */
+  /** The number of filtered documents of the year on all pages. */
   readonly anzahl: number
   readonly filter: Dokumentfilter
   readonly auswahl: Auswahl
 }
 
-/** The documents of a year: a table, and cards on a narrow window. */
+/** The documents of a year: a table, or cards in a narrow window. */
 export function Jahresgruppe({ jahr, dokumente, anzahl, filter, auswahl }: JahresgruppeProps) {
   const headingId = useId()
   const { heads } = texts

@@ -11,13 +11,13 @@ import classes from './Dokumente.module.css'
 
 interface SelectionBarProps {
   readonly auswahl: Auswahl
-  /** those of the page that is shown */
+  /** The documents on the present page. */
   readonly dokumente: readonly Dokument[]
-  /** the day, for the file's name */
+  /** As YYYY-MM-DD, for the file name. */
   readonly today: string
 }
 
-/** Chooses the whole page, and loads what is chosen. */
+/** Selects the whole page, and downloads the selection. */
 export function SelectionBar({ auswahl, dokumente, today }: SelectionBarProps) {
   const labelId = useId()
   const bar = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function SelectionBar({ auswahl, dokumente, today }: SelectionBarProps) {
   const { ids, isFull, choose } = auswahl
   const clear = () => {
     choose(ids, false)
-    // the button goes with the choice
+    // the pressed button disappears with the selection
     bar.current?.querySelector('input')?.focus()
   }
   return (

@@ -8,7 +8,7 @@ it.each([
   [{ bytes: 12_449_000, of: undefined }, undefined, '12,4 MB'],
   [{ bytes: 500, of: 1000 }, 0.5, '50 %'],
   [{ bytes: 2000, of: 1000 }, 1, '100 %'],
-])('of %j is said', (loaded, share, said) => {
+])('a download of %j shows the share %j and "%s"', (loaded, share, said) => {
   const { amount, ...rest } = amountOf(loaded)
   expect([rest.share, amount.replaceAll('\u00a0', ' ')]).toEqual([share, said])
 })

@@ -12,7 +12,7 @@ it.each([
   [{ art: 'mahnungen', konto: '200000000', von: '', seite: '0' }, nothing],
   [{ art: 'constructor', konto: '2000000001&art=x', seite: '-1' }, nothing],
   [{ seite: '99999' }, nothing],
-])('the address %j', (search, read) => {
+])('reads the address %j', (search, read) => {
   expect(readListSearch(search)).toEqual(read)
 })
 

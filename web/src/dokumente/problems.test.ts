@@ -12,9 +12,9 @@ it.each([
   ],
   [refused(502, 'Unbekannt'), 'Nicht heruntergeladen. Bitte versuchen Sie es später erneut.'],
   [refused(403, 'KeineBerechtigung'), 'Nicht heruntergeladen. Für diese Aktion fehlt Ihnen die Berechtigung.'],
-])('%s is told in two sentences', (error, said) => {
+])('%s is explained in two sentences', (error, said) => {
   expect(failureOf(error, 'Nicht heruntergeladen.')).toBe(said)
   expect(isGone(error)).toBe(false)
 })
 
-it('what is gone is gone', () => expect(isGone(refused(404, 'NichtGefunden'))).toBe(true))
+it('a 404 means that the file no longer exists', () => expect(isGone(refused(404, 'NichtGefunden'))).toBe(true))

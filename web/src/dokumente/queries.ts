@@ -17,7 +17,7 @@ import { pagesOf } from '../_ui/list-pages.ts'
 import { betreiber } from '../betreiber/queries.ts'
 import { tellUnknownTypen } from './shown.ts'
 
-/** What narrows the list, as the calls take it. */
+/** The filter as query parameters of the calls. */
 export interface Dokumentfilter {
   readonly art?: Dokumentart | undefined
   readonly vertragskonto?: string | undefined
@@ -25,40 +25,40 @@ export interface Dokumentfilter {
   readonly bis?: string | undefined
 }
 
-/** A page of the list, and how many there are. */
+/** A page of the list, with the number of pages. */
 export interface Dokumentenseite extends DokumentenlisteV5 {
-  readonly seiten: number
+  readonly pages: number
 }
 
-/** Follows a file on its way, and may end it. */
+/** Observes a download and can cancel it. */
 export interface Watch {
   readonly signal: AbortSignal
   readonly onLoaded: (loaded: Loaded) => void
 }
 
-const SEITEN = ['dokumente', 'seite']
+const PAGES = ['dokumente', 'seite']
 
 export function dokumenteQuery(filter: Dokumentfilter, page: number) {
   return queryOptions({
-    queryKey: [...SEITEN, filter, page],
+    queryKey: [...PAGES, filter, page],
     queryFn: async ({ signal }): Promise<Dokumentenseite> => {
       const { seitengroesse } = await betreiber.load(Infinity)
-      const liste = await loadPart(filter, (page - 1) * seitengroesse, seitengroesse, signal)
-      return { ...liste, seiten: pagesOf(liste.Gesamtanzahl, seitengroesse) }
+      const found = await loadPart(filter, (page - 1) * seitengroesse, seitengroesse, signal)
+      return { ...found, pages: pagesOf(found.Gesamtanzahl, seitengroesse) }
     },
-    // the page before stays while the next one is on its way
+    // keeps the previous page while the next one loads
     placeholderData: keepPreviousData,
   })
 }
 
 async function loadPart(filter: Dokumentfilter, offset: number, limit: number, signal?: AbortSignal): Promise<DokumentenlisteV5> {
   const query = { ...filter, limit: String(limit), offset: String(offset) }
-  const liste = await call(listDokumenteV5, { query, ...(signal && { signal }) })
-  tellUnknownTypen(liste.Dokumente)
-  return liste
+  const found = await call(listDokumenteV5, { query, ...(signal && { signal }) })
+  tellUnknownTypen(found.Dokumente)
+  return found
 }
 
-/** All that the filter leaves, newest first. */
+/** All filtered documents, newest first. Loads every page. */
 export async function loadAll(filter: Dokumentfilter): Promise<Dokument[]> {
   const all: Dokument[] = []
   for (;;) {
@@ -78,7 +78,7 @@ export function jahreQuery(filter: Dokumentfilter) {
 
 const dateiParams = ({ ID, Titel, Versanddatum }: Dokument) => ({ dokument_id: ID, title: dateinameOf(Titel, Versanddatum) })
 
-/** Where a browser finds the file by itself; ends in .pdf (decisions.md 37). */
+/** The address of the file for the browser. It ends in .pdf, so that a saved file gets the document's name. */
 export function dateiAddress(dokument: Dokument): string {
   return addressOf(downloadDokumentV5, { params: dateiParams(dokument) })
 }
@@ -95,7 +95,7 @@ export function loadJahr(jahr: string, filter: Dokumentfilter, watch: Watch): Pr
   return callForFile(downloadDokumentarchiv, { query: { ...filter, jahr }, ...watch })
 }
 
-/** The list shows it at once, and as it was where the server refuses. */
+/** Updates the list at once, and reverts it if the call fails. */
 export async function setGelesen(id: string, gelesen: boolean): Promise<void> {
   showGelesen(id, gelesen)
   try {
@@ -106,7 +106,7 @@ export async function setGelesen(id: string, gelesen: boolean): Promise<void> {
   }
 }
 
-/** Who has opened a document has read it; that the server could not note it is nothing to tell them. */
+/** Marks an opened document as read. A failure stays silent, since the document itself has arrived. */
 export async function markOpened(id: string): Promise<void> {
   showGelesen(id, true)
   await sendGelesen(id, true)
@@ -119,8 +119,8 @@ function sendGelesen(id: string, gelesen: boolean) {
 }
 
 function showGelesen(id: string, Gelesen: boolean): void {
-  queryClient.setQueriesData<Dokumentenseite>({ queryKey: SEITEN }, (liste) => {
-    if (!liste) return liste
-    return { ...liste, Dokumente: liste.Dokumente.map((one) => (one.ID === id ? { ...one, Gelesen } : one)) }
+  queryClient.setQueriesData<Dokumentenseite>({ queryKey: PAGES }, (found) => {
+    if (!found) return found
+    return { ...found, Dokumente: found.Dokumente.map((one) => (one.ID === id ? { ...one, Gelesen } : one)) }
   })
 }

@@ -9,25 +9,25 @@ export function typOf(dokument: Pick<Dokument, 'Typ'>): string {
   return texts.typen[readDokumenttyp(dokument.Typ).typ]
 }
 
-/** The title as the operator gave it, or the type where that is missing or only the code. */
+/** The operator's title, or the type if the title is missing or only the type's code. */
 export function titelOf({ Titel, Typ }: Pick<Dokument, 'Titel' | 'Typ'>): string {
   const titel = Titel.trim()
   return titel === '' || titel === Typ ? typOf({ Typ }) : titel
 }
 
-/** What the document is called: "Jahresabrechnung vom 14.01.2026". */
+/** The document's name: "Jahresabrechnung vom 14.01.2026". */
 export function nameOf(dokument: Pick<Dokument, 'Titel' | 'Typ' | 'Versanddatum'>): string {
   const [titel, datum] = [titelOf(dokument), formatDatum(dokument.Versanddatum)]
   return titel.includes(datum) ? titel : texts.named(titel, datum)
 }
 
-/** The type beside a title that does not say it. */
+/** The type; undefined if the title already contains it. */
 export function typBesideTitel(dokument: Pick<Dokument, 'Titel' | 'Typ'>): string | undefined {
   const typ = typOf(dokument)
   return titelOf(dokument).toLowerCase().includes(typ.toLowerCase()) ? undefined : typ
 }
 
-/** Word and sign: "Gutschrift +312,40 €", "Nachzahlung −45,00 €". */
+/** The amount with word and sign: "Gutschrift +312,40 €", "Nachzahlung −45,00 €". */
 export function betragOf({ Typ, Abrechnungsbetrag }: Pick<Dokument, 'Typ' | 'Abrechnungsbetrag'>): string | undefined {
   if (Abrechnungsbetrag === undefined) return undefined
   const art = betragsartOf(readDokumenttyp(Typ).typ, Abrechnungsbetrag)
@@ -35,7 +35,7 @@ export function betragOf({ Typ, Abrechnungsbetrag }: Pick<Dokument, 'Typ' | 'Abr
   return `${texts.betraege[art]} ${cent > 0 ? '+' : ''}${formatEuro(cent)}`
 }
 
-/** The kind of contract in a word; nothing for one that we do not know. */
+/** The type of contract in a word; empty for an unknown one. */
 export function vertragsartOf(vertragskontotyp: string): string {
   const words: Readonly<Record<string, string>> = texts.vertragsarten
   return Object.hasOwn(words, vertragskontotyp) ? (words[vertragskontotyp] ?? '') : ''
@@ -43,12 +43,12 @@ export function vertragsartOf(vertragskontotyp: string): string {
 
 const told = new Set<string>()
 
-/** An unknown code is logged, once, and counts as a letter (P 3). */
+/** Warns developers about unknown type codes, once each. Screens show such documents as letters. */
 export function tellUnknownTypen(dokumente: readonly Pick<Dokument, 'Typ'>[]): void {
   for (const { Typ } of dokumente) {
     if (readDokumenttyp(Typ).isKnown || told.has(Typ)) continue
     told.add(Typ)
-    // oxlint-disable-next-line no-console -- the specification asks for it
+    // oxlint-disable-next-line no-console -- the specification requires it
     console.warn(`unknown type of document ${JSON.stringify(Typ.slice(0, 40))}`)
   }
 }

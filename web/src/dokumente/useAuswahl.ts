@@ -1,15 +1,15 @@
 import { MAX_AUSWAHL } from '#contract/dokumente/limits.ts'
 import { useState } from 'react'
 
-/** The documents that are chosen, also on pages of the list that are not shown now. */
+/** The selected documents on all pages of the list. */
 export interface Auswahl {
   readonly ids: readonly string[]
-  /** somebody wanted more than an archive takes */
+  /** More were selected than an archive can contain. */
   readonly isFull: boolean
   readonly choose: (ids: readonly string[], isChosen: boolean) => void
 }
 
-/** Another filter begins another choice: nothing is loaded that cannot be found in the list. */
+/** The selection of a filtered list. Another filter clears it, so that the archive contains only listed documents. */
 export function useAuswahl(filter: unknown): Auswahl {
   const of = JSON.stringify(filter)
   const [chosen, setChosen] = useState({ of, ids: [] as readonly string[], isFull: false })

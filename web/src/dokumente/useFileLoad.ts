@@ -9,17 +9,17 @@ export type FileLoad =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** Often enough for the eye. */
+/** The shortest interval between two progress updates. */
 const TOLD_EVERY_MS = 100
 
 interface FileLoader {
   readonly state: FileLoad
-  /** begins; nothing where it is under way already */
+  /** Starts the download; ignored while it runs. */
   readonly start: () => void
   readonly cancel: () => void
 }
 
-/** A file on its way: how far it is, what went wrong, and a way to end it. It ends with the part of the page that asked. */
+/** A download with progress, error and cancel. It is cancelled when the component unmounts. */
 export function useFileLoad(load: (watch: Watch) => Promise<void>): FileLoader {
   const [state, setState] = useState<FileLoad>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)
@@ -45,7 +45,7 @@ export function useFileLoad(load: (watch: Watch) => Promise<void>): FileLoader {
   return { state, start, cancel: () => running.current?.abort() }
 }
 
-/** Passes on the first call, and then no more than one in a while. */
+/** Passes on the first call, then at most one per `TOLD_EVERY_MS`. */
 function seldom<T>(tell: (value: T) => void): (value: T) => void {
   let toldAt = Number.NEGATIVE_INFINITY
   return (value) => {

@@ -17,27 +17,27 @@ import { texts } from './texts.de.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** the application that somebody is led to has just been linked */
+    /** The application in the address has just been linked. */
     istVerknuepft?: boolean
   }
 }
 
-/** at first, and added by each press of the button */
+/** The number shown at first, and added by each press of the button. */
 const SHOWN = 10
 
 interface EinspeiseantraegePageProps {
-  /** the business partners' names by their numbers, as far as they are known */
+  /** The names of business partners by number, as far as they are loaded. */
   readonly namen: ReadonlyMap<string, string>
 }
 
-/** The application that an address names; another visit leads there anew. */
+/** The application named in the address. A further visit focuses it again. */
 interface Arrival {
   readonly id: string
   readonly visit: string
   readonly isLinked: boolean
 }
 
-/** Applications to feed in and how far they are (P 3, P 4). */
+/** The applications to feed in, with their progress. */
 export function AntraegePage({ namen }: EinspeiseantraegePageProps) {
   const query = useQuery(antraegeQuery)
   const antraege = useDrawn(query.data)
@@ -47,7 +47,7 @@ export function AntraegePage({ namen }: EinspeiseantraegePageProps) {
     <Page title={texts.title} isBusy={!antraege} focusHeading={!arrival || isUnknown}>
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={antraege !== undefined} lines={6} />
       {isUnknown && <Unknown />}
-      {antraege && <Liste antraege={antraege} namen={namen} arrival={arrival} />}
+      {antraege && <AntragList antraege={antraege} namen={namen} arrival={arrival} />}
     </Page>
   )
 }
@@ -58,12 +58,12 @@ function useArrival(): Arrival | undefined {
   return id ? { id, visit, isLinked } : undefined
 }
 
-interface ListeProps extends EinspeiseantraegePageProps {
+interface AntragListProps extends EinspeiseantraegePageProps {
   readonly antraege: readonly Einspeiserantrag[]
   readonly arrival: Arrival | undefined
 }
 
-function Liste({ antraege, namen, arrival }: ListeProps) {
+function AntragList({ antraege, namen, arrival }: AntragListProps) {
   const today = useToday()
   if (antraege.length === 0) return <NothingYet />
   const inOrder = gruppenOf(antraege).flatMap((gruppe) => gruppe.antraege)
@@ -88,7 +88,7 @@ function Liste({ antraege, namen, arrival }: ListeProps) {
   )
 }
 
-interface GruppenlisteProps extends Pick<ListeProps, 'arrival'> {
+interface GruppenlisteProps extends Pick<AntragListProps, 'arrival'> {
   readonly gruppe: Gruppe
   readonly name: string | undefined
   readonly today: string

@@ -19,13 +19,13 @@ import { Verlauf } from './Verlauf.tsx'
 interface AntragCardProps {
   readonly antrag: Einspeiserantrag
   readonly today: string
-  /** of somebody who was led here; another one leads here anew */
+  /** Set if a link leads to this card; another value focuses it again. */
   readonly visit: string | undefined
-  /** just linked with the account */
+  /** It has just been linked with the account. */
   readonly isLinked: boolean
 }
 
-/** One application. One that lacks what it must say raises, and only this card says so (P 3). */
+/** One application. A missing required value breaks only this card. */
 export const AntragCard = memo((props: AntragCardProps) => {
   return (
     <li className={classes['card']}>

@@ -18,7 +18,7 @@ import { leistungOf } from './shown.ts'
 import { texts as listTexts } from './texts.de.ts'
 import { texts } from './cancel-texts.de.ts'
 
-/** Unlinks an application (P 2.1, P 4). */
+/** Unlinks an application from the account. */
 export function CancelAntragPage() {
   const { antrag_id: id = '' }: { readonly antrag_id?: string } = useParams({ strict: false })
   return <CancelAntrag key={id} id={id} />
@@ -56,18 +56,18 @@ function CancelAntrag({ id }: { readonly id: string }) {
   )
 }
 
-/** One key for every try, so that what counted without an answer does not count twice. */
+/** All attempts share one key, so that a retry after a lost answer does not count twice. */
 function useUnlink(id: string) {
   const [key] = useState(() => crypto.randomUUID())
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => cancelAntrag(id, key),
-    // the menu may have one entry less
+    // the menu may lose an entry
     onSuccess: () => void queryClient.invalidateQueries(),
   })
 }
 
-/** As far as they are known: who unlinks an application may well not be the one who could complete it. */
+/** The known data of the application. Missing values are no error here: the person is about to unlink it. */
 function Angaben({ antrag }: { readonly antrag: Einspeiserantrag }) {
   const { Antragsnummer, Anlagenart, Anlagenleistung, AnlagenAdresse } = antrag
   const leistung = Anlagenleistung === undefined ? '' : `, ${leistungOf(Anlagenart, Anlagenleistung)}`
@@ -111,7 +111,7 @@ function UnlinkedNotice({ vorgangId }: { readonly vorgangId: string }) {
   )
 }
 
-/** Unlinked before, in another window perhaps, or never theirs. */
+/** The application is no longer linked, or never was. */
 function NichtMehr() {
   return (
     <Page title={texts.gone.title}>

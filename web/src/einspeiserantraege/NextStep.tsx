@@ -1,4 +1,4 @@
-import { anhaltspunktOf, type Fortschritt, type Schritt } from '#contract/einspeiserantraege/rules.ts'
+import { anhaltspunktOf, type Fortschritt, type MeilensteinStand } from '#contract/einspeiserantraege/rules.ts'
 import { formatDatum } from '../_ui/format.ts'
 import { Icon } from '../_ui/Icon.tsx'
 import { betreiber } from '../betreiber/queries.ts'
@@ -11,7 +11,7 @@ interface NextStepProps {
   readonly today: string
 }
 
-/** What comes next and who acts; where nothing does, why. */
+/** The next step and who takes it, or why there is none. */
 export function NextStep({ fortschritt, today }: NextStepProps) {
   const { naechster, verworfenAm } = fortschritt
   if (verworfenAm !== undefined) return <Verworfen am={verworfenAm} />
@@ -32,8 +32,8 @@ export function NextStep({ fortschritt, today }: NextStepProps) {
   )
 }
 
-/** A guide, never a promise. */
-function Dauer({ fortschritt, naechster, today }: NextStepProps & { readonly naechster: Schritt }) {
+/** The usual duration of the step. */
+function Dauer({ fortschritt, naechster, today }: NextStepProps & { readonly naechster: MeilensteinStand }) {
   const operator = betreiber.use()
   const anhaltspunkt = operator && anhaltspunktOf(fortschritt, operator.antragsdauern, today)
   if (!anhaltspunkt) return null
@@ -49,7 +49,7 @@ function Dauer({ fortschritt, naechster, today }: NextStepProps & { readonly nae
   )
 }
 
-/** An end of its own, and no step. */
+/** The plan was dropped, so there is no further step. */
 function Verworfen({ am }: { readonly am: string }) {
   return (
     <div className={classes['discarded']}>

@@ -1,5 +1,5 @@
 import { paths } from '#contract/_shared/paths.ts'
-import type { Fortschritt, Schritt } from '#contract/einspeiserantraege/rules.ts'
+import type { Fortschritt, MeilensteinStand } from '#contract/einspeiserantraege/rules.ts'
 import type { Einspeiserantrag } from '#contract/einspeiserantraege/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ interface VerlaufProps {
   readonly isOpenFirst: boolean
 }
 
-/** All six milestones. They are made when somebody opens them: a list may hold hundreds of applications. */
+/** All six milestones. They render when opened, since a list may contain hundreds of applications. */
 export function Verlauf({ antrag, fortschritt, isOpenFirst }: VerlaufProps) {
   const [wasOpened, setWasOpened] = useState(false)
   const { antrag_id, Antragsnummer } = antrag
@@ -31,8 +31,8 @@ export function Verlauf({ antrag, fortschritt, isOpenFirst }: VerlaufProps) {
       {(wasOpened || isOpenFirst) && (
         <>
           <ol className={classes['steps']}>
-            {fortschritt.schritte.map((schritt) => (
-              <Meilenstein key={schritt.name} schritt={schritt} isOver={fortschritt.verworfenAm !== undefined} />
+            {fortschritt.meilensteine.map((meilenstein) => (
+              <Meilenstein key={meilenstein.name} meilenstein={meilenstein} isOver={fortschritt.verworfenAm !== undefined} />
             ))}
           </ol>
           <Link to={paths.cancelAntrag} params={{ antrag_id }} className={classes['link']}>
@@ -45,24 +45,24 @@ export function Verlauf({ antrag, fortschritt, isOpenFirst }: VerlaufProps) {
   )
 }
 
-const SIGN: Readonly<Record<Schritt['stand'], IconName>> = { erledigt: 'circle-check', naechster: 'arrow-right', offen: 'circle' }
+const SIGN: Readonly<Record<MeilensteinStand['stand'], IconName>> = { erledigt: 'circle-check', naechster: 'arrow-right', offen: 'circle' }
 
-function Meilenstein({ schritt, isOver }: { readonly schritt: Schritt; readonly isOver: boolean }) {
-  const { name, sentence } = texts.meilensteine[schritt.name]
+function Meilenstein({ meilenstein, isOver }: { readonly meilenstein: MeilensteinStand; readonly isOver: boolean }) {
+  const { name, sentence } = texts.meilensteine[meilenstein.name]
   return (
-    <li className={classes[schritt.stand]} aria-current={schritt.stand === 'naechster' ? 'step' : undefined}>
-      <Icon name={SIGN[schritt.stand]} size={24} />
+    <li className={classes[meilenstein.stand]} aria-current={meilenstein.stand === 'naechster' ? 'step' : undefined}>
+      <Icon name={SIGN[meilenstein.stand]} size={24} />
       <div>
         <p>
-          <strong>{name}:</strong> <span className={classes['stand']}>{standText(schritt, isOver)}</span>
+          <strong>{name}:</strong> <span className={classes['stand']}>{standText(meilenstein, isOver)}</span>
         </p>
-        {!(isOver && schritt.datum === undefined) && <p>{sentence}</p>}
+        {!(isOver && meilenstein.datum === undefined) && <p>{sentence}</p>}
       </div>
     </li>
   )
 }
 
-function standText({ stand, datum }: Schritt, isOver: boolean): string {
+function standText({ stand, datum }: MeilensteinStand, isOver: boolean): string {
   if (datum !== undefined) return texts.stand.erledigt(formatDatum(datum))
   if (stand === 'naechster') return texts.stand.naechster
   return isOver ? texts.stand.entfaellt : texts.stand.offen

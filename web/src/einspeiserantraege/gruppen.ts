@@ -1,12 +1,12 @@
 import type { Einspeiserantrag } from '#contract/einspeiserantraege/schema.ts'
 
 export interface Gruppe {
-  /** undefined for the applications that belong to no business partner yet */
+  /** Undefined for applications without a business partner. */
   readonly gpNummer: string | undefined
   readonly antraege: readonly Einspeiserantrag[]
 }
 
-/** Applications are grouped by business partner (P 3), in the order in which they come; those without one stand last. */
+/** Groups applications by business partner and keeps their order. Those without one come last. */
 export function gruppenOf(antraege: readonly Einspeiserantrag[]): Gruppe[] {
   const gruppen = Map.groupBy(antraege, ({ Geschaeftspartner }) => Geschaeftspartner)
   return [...gruppen]

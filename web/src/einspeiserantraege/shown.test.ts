@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dauerOf, leistungOf, standOf } from './shown.ts'
 
 describe('an application in words', () => {
-  it('has the power of its modules as a peak, and that of its storage not', () => {
+  it('has the power of modules in kWp and of storage in kW', () => {
     expect(leistungOf('PV', 9.8)).toBe('9,8\u00a0kWp')
     expect(leistungOf('Speicher', 1250)).toBe('1.250\u00a0kW')
   })
@@ -16,7 +16,7 @@ describe('an application in words', () => {
     [60, '9 Wochen'],
     [90, '3 Monate'],
     [365, '12 Monate'],
-  ])('%i days are about %s', (tage, dauer) => {
+  ])('has %i days as "%s"', (tage, dauer) => {
     expect(dauerOf(tage)).toBe(dauer)
   })
 
@@ -32,7 +32,7 @@ describe('an application in words', () => {
     [{ ...almost, VertragsbestaetigungVerschickt: day }, 'Vertragsbestätigung verschickt', 'neutral'],
     [{ ...almost, MesskonzeptGeprueft: day, VertragsbestaetigungVerschickt: day }, 'Abgeschlossen', 'good'],
     [{ ...zusage, PlanungVerworfen: day }, 'Verworfen', 'bad'],
-  ])('with %j it is "%s"', (antrag, text, look) => {
+  ])('with %j has the state "%s"', (antrag, text, look) => {
     expect(standOf(fortschrittOf(antrag))).toMatchObject({ text, look })
   })
 })

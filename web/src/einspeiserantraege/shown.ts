@@ -7,16 +7,16 @@ import { texts } from './texts.de.ts'
 
 const DAYS_IN_WEEK = 7
 const DAYS_IN_MONTH = 30
-/** below this in days, from this in weeks */
+/** From this number of weeks on, durations are in weeks; below, in days. */
 const LEAST_WEEKS = 2
-/** up to this in weeks, above in months */
+/** Above this number of weeks, durations are in months. */
 const MOST_WEEKS = 9
 
 export function leistungOf(art: Antragsart, leistung: number): string {
   return formatMenge(leistung, leistungEinheit(art))
 }
 
-/** A number of days as people say it, roughly. */
+/** An approximate duration in words: days, weeks or months. */
 export function dauerOf(tage: number): string {
   const wochen = tage / DAYS_IN_WEEK
   if (wochen < LEAST_WEEKS) return formatZeit(tage, 'day', 'nominativ')
@@ -29,13 +29,13 @@ export interface ShownStand {
   readonly text: string
 }
 
-/** The state of an application in a word: its end, or the furthest milestone that it reached. */
-export function standOf({ schritte, naechster, verworfenAm }: Fortschritt): ShownStand {
+/** The state of an application in a word: dropped, or the furthest milestone reached. */
+export function standOf({ meilensteine: schritte, naechster, verworfenAm }: Fortschritt): ShownStand {
   if (verworfenAm !== undefined) return { look: 'bad', icon: 'circle-x', text: texts.verworfen.tag }
   const furthest = schritte.findLast(({ stand }) => stand === 'erledigt')
   const text = furthest ? texts.meilensteine[furthest.name].stand : texts.inVorbereitung
   if (!naechster) return { look: 'good', icon: 'circle-check', text }
-  // an end that came in before a step is none yet
+  // the last milestone arrived while earlier ones are open, so the application is not finished
   const isEnd = furthest?.name === 'VertragsbestaetigungVerschickt'
   return { look: 'neutral', icon: 'arrow-right', text: isEnd ? texts.meilensteine[furthest.name].name : text }
 }

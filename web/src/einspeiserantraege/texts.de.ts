@@ -2,13 +2,13 @@ import type { Handelnder, Meilenstein } from '#contract/einspeiserantraege/rules
 import type { Antragsart } from './queries.ts'
 
 interface MeilensteinTexte {
-  /** as a step of the timeline */
+  /** As a step of the timeline. */
   readonly name: string
-  /** what has to be done for it */
+  /** The action it needs. */
   readonly tun: string
-  /** what happens in it, whether it is to come or done */
+  /** What happens in it. Fits an open and a finished step. */
   readonly sentence: string
-  /** how an application is that came so far */
+  /** The state of an application that reached it. */
   readonly stand: string
 }
 
@@ -59,7 +59,7 @@ const handelnde: Readonly<Record<Handelnder, string>> = {
   netzbetreiber: 'Das übernehmen wir.',
 }
 
-/** what somebody may do where a step takes longer than usual */
+/** Advice if a step takes longer than usual. */
 const laenger: Readonly<Record<Handelnder, string>> = {
   betreiber: 'Brauchen Sie Hilfe? Wir sind gern für Sie da.',
   errichter: 'Ihr Installationsbetrieb kann Ihnen sagen, wie weit er ist.',

@@ -10,7 +10,7 @@ import classes from './Geraete.module.css'
 
 const SHOWN = 5
 
-/** When the person set out to register devices, newest first; nothing where they never did. */
+/** When the person opened the registration form, newest first. Shows nothing without such an event. */
 export function Anmeldeereignisse() {
   const query = useQuery(ereignisseQuery)
   const headingId = useId()
@@ -25,19 +25,19 @@ export function Anmeldeereignisse() {
       {ereignisse && (
         <>
           <p>{texts.ereignisse.text}</p>
-          <Liste ereignisse={ereignisse.slice(0, SHOWN)} />
+          <EreignisList ereignisse={ereignisse.slice(0, SHOWN)} />
         </>
       )}
       {older.length > 0 && (
         <Disclosure summary={texts.ereignisse.older(older.length)}>
-          <Liste ereignisse={older} />
+          <EreignisList ereignisse={older} />
         </Disclosure>
       )}
     </section>
   )
 }
 
-function Liste({ ereignisse }: { readonly ereignisse: readonly Anmeldeereignis[] }) {
+function EreignisList({ ereignisse }: { readonly ereignisse: readonly Anmeldeereignis[] }) {
   return (
     <ul className="bullets">
       {ereignisse.map(({ id, createdAt }) => (

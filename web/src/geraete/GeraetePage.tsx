@@ -14,7 +14,7 @@ import { Meldepflicht } from './Meldepflicht.tsx'
 import { geraeteQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
 
-/** Devices that must be registered (P 3, § 14a EnWG). */
+/** Devices that must be registered (§ 14a EnWG). */
 export function GeraetePage() {
   const query = useQuery(geraeteQuery)
   const geraete = useDrawn(query.data?.SignifikanteLasten)
@@ -47,7 +47,7 @@ function Geraete({ geraete }: { readonly geraete: readonly SignifikanteLast[] })
   )
 }
 
-/** An area without anything in it explains itself and leads home (decisions.md 6). */
+/** The empty state: explains why and links home. */
 function NothingHere() {
   return (
     <>

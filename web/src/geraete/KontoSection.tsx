@@ -8,7 +8,7 @@ import { iconOf } from './art-icon.ts'
 import { texts } from './texts.de.ts'
 import classes from './Geraete.module.css'
 
-/** The devices of one contract account, at least one. */
+/** The devices of one contract account; at least one. */
 export function KontoSection({ geraete }: { readonly geraete: readonly SignifikanteLast[] }) {
   const headingId = useId()
   const [first] = geraete

@@ -1,6 +1,6 @@
 import { texts } from './texts.de.ts'
 
-/** What a significant load is, who registers it, and what for (§ 14a EnWG). */
+/** Explains which devices must be registered, by whom and why (§ 14a EnWG). */
 export function Meldepflicht() {
   const { law, which, devices, who, advantage, price } = texts.pflicht
   return (

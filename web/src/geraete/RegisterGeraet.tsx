@@ -13,7 +13,7 @@ import classes from './Geraete.module.css'
 
 const MIDDLE_BUTTON = 1
 
-/** The way to the operator's form, which is another site (decisions.md 40). */
+/** The link to the operator's registration form, which is another site. */
 export function RegisterGeraet() {
   const operator = betreiber.use()
   const headingId = useId()
@@ -27,7 +27,7 @@ export function RegisterGeraet() {
   )
 }
 
-/** A link, which no browser takes for an unwanted window; that it was followed is recorded beside it. */
+/** A real link, because browsers block windows opened by script. A click also records the event. */
 function FormLink({ address }: { readonly address: string }) {
   const client = useQueryClient()
   const keyFor = useKey()
@@ -59,11 +59,11 @@ function FormLink({ address }: { readonly address: string }) {
   )
 }
 
-/** One key a minute, however often the link is followed. */
+/** Returns the key of the event at `now`; the same one for `SAME_SECONDS`. */
 function useKey(): (now: number) => string {
   const made = useRef({ key: '', at: -Infinity })
   return (now) => {
-    // pressed again so soon, somebody looks for the window of before: that is one registration
+    // a second click this soon looks for the first window, so both count as one event
     if (now - made.current.at >= SAME_SECONDS * 1000) made.current = { key: crypto.randomUUID(), at: now }
     return made.current.key
   }

@@ -9,6 +9,6 @@ it.each([
   ['Klimaanlage', 'air-vent'],
   ['Raumkühlung', 'air-vent'],
   ['Sonstiges', 'plug'],
-])('%s is shown with %s', (art, icon) => {
+])('the kind %s has the icon %s', (art, icon) => {
   expect(iconOf(art)).toBe(icon)
 })

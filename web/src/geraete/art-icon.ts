@@ -7,7 +7,7 @@ const SIGNS: readonly (readonly [word: RegExp, icon: IconName])[] = [
   [/klima|kälte|kühl/i, 'air-vent'],
 ]
 
-/** The sign of a kind of device; the operator's systems name kinds in their own words. */
+/** The icon for a kind of device. Kinds are free text of the operator's systems, so words in it decide. */
 export function iconOf(art: string): IconName {
   return SIGNS.find(([word]) => word.test(art))?.[1] ?? 'plug'
 }

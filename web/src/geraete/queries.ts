@@ -8,7 +8,7 @@ export const geraeteQuery = queryOptions({
   queryFn: ({ signal }) => call(listSignifikanteLastenV5, { signal }),
 })
 
-/** Newest first. */
+/** The events, newest first. */
 export const ereignisseQuery = queryOptions({
   queryKey: ['geraete', 'ereignisse'],
   queryFn: ({ signal }) => call(listAnmeldeereignisseV5, { signal }),

@@ -3,14 +3,14 @@ import classes from './Geschaeftspartner.module.css'
 import { texts } from './texts.de.ts'
 
 interface AusstehendProps {
-  /** what describes the field with it, or nothing where the value stands as text */
+  /** The id through which a field refers to this note; omitted for a value in plain text. */
   readonly id?: string
-  /** the requested value; without one nothing is pending */
+  /** The requested value; undefined if no change is pending. */
   readonly requested: unknown
   readonly original: string | undefined
 }
 
-/** That the value shown is asked for and not yet confirmed, and what it has been (P 3). */
+/** Says that the shown value is requested but not confirmed, and what the present one is. */
 export function Ausstehend({ id, requested, original }: AusstehendProps) {
   if (requested === undefined) return null
   return (

@@ -13,7 +13,7 @@ import { Loading } from '../_ui/Loading.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import classes from './Geschaeftspartner.module.css'
-import { AnschriftFelder, EMailFelder, GeburtsdatumFelder, KontaktFelder, SteuernummerFelder } from './felder.tsx'
+import { AnschriftFelder, EMailFelder, GeburtsdatumFelder, KontaktFelder, SteuernummerFelder } from './GruppeFelder.tsx'
 import { GruppeForm } from './GruppeForm.tsx'
 import { formId, gruppenOf } from './gruppen.ts'
 import { geschaeftspartnerQuery } from './queries.ts'
@@ -21,7 +21,7 @@ import { SaveProblem } from './SaveProblem.tsx'
 import { texts } from './texts.de.ts'
 import { useSaving } from './useSaving.ts'
 
-/** Editing what the operator knows of one business partner (P 2.4): each group is saved on its own. */
+/** Edits the data of one business partner. Each group is saved on its own. */
 export function GeschaeftspartnerPage() {
   const { gpNummer = '' }: { readonly gpNummer?: string } = useParams({ strict: false })
   const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(geschaeftspartnerQuery(gpNummer))

@@ -11,7 +11,7 @@ import { texts } from './texts.de.ts'
 import type { Result, Saving } from './useSaving.ts'
 import { useDraft } from './useDraft.ts'
 
-/** The fields of a group, without what is around every one of them. */
+/** Props of a group's fields, which `GruppeForm` puts into a form. */
 export interface FelderProps {
   readonly partner: Geschaeftspartner
   readonly typed: Typed
@@ -43,7 +43,7 @@ export function GruppeForm({ name, partner, saving, Felder }: GruppeFormProps) {
     else saving.save({ gruppe: name, aenderung: checked.aenderung, onSaved: reset })
   }
 
-  // the pressed button goes with what it takes back
+  // the pressed button disappears with the edits
   const discard = () => {
     reset()
     document.getElementById(formId(name))?.querySelector('input')?.focus()

@@ -7,11 +7,11 @@ import { texts } from './texts.de.ts'
 interface SaveProblemProps {
   readonly error: unknown
   readonly isSending: boolean
-  /** the id of the form that is sent again, with its current entries */
+  /** The id of the form to send again, with its present entries. */
   readonly form: string
 }
 
-/** Says that a change failed, or that its outcome is unknown. The entries stay, also over a new sign-in. */
+/** Says that a change failed, or that its outcome is unknown. The entries survive a new sign-in. */
 export function SaveProblem({ error, isSending, form }: SaveProblemProps) {
   const { sentence, isUnknownOutcome, isSignedOut } = describeFailure(error)
   const { title, unknownTitle, kept, unknown, sending, again } = texts.failure

@@ -1,5 +1,5 @@
 import type { Geschaeftspartner } from '#contract/_shared/konto/geschaeftspartner.ts'
-import { PersoenlicheDaten, Steuernummer } from '#contract/geschaeftspartner/aendern/schema.ts'
+import { PersoenlicheDaten, Steuernummer } from '#contract/geschaeftspartner/schema.ts'
 import { describe, expect, it } from 'vitest'
 import { birthdayProblem, checkGruppe, gruppen, gruppenOf, type GruppeName, type Typed } from './gruppen.ts'
 import { texts } from './texts.de.ts'
@@ -42,14 +42,14 @@ it.each([
   ['Gruppe', false],
   ['Verein', false],
   [undefined, false],
-])('a partner of kind %s is asked for a day of birth: %s, and for all else', (Typ, isAsked) => {
+])('a partner of type %s has the group of the birth date: %s, and all others', (Typ, isAsked) => {
   const others = ['kontakt', 'email', 'anschrift', 'steuernummer']
   const asked = gruppenOf({ Typ })
   expect(asked.includes('geburtsdatum')).toBe(isAsked)
   expect(asked.filter((name) => name !== 'geburtsdatum')).toEqual(others)
 })
 
-describe('what a group sends', () => {
+describe('a group of fields', () => {
   it.each<[GruppeName, Typed, object]>([
     ['kontakt', { telefon: '030 / 231 250 99' }, { Telefonnummer: '+493023125099' }],
     ['kontakt', { mobil: '+49 171 3920099' }, { Mobilfunknummer: '+491713920099' }],
@@ -59,7 +59,7 @@ describe('what a group sends', () => {
     ['anschrift', { street: 'Am\talten  Tor' }, { Postanschrift: { ...lindenweg, street: 'Am alten Tor' } }],
     ['geburtsdatum', { geburtsdatum: '31.3.1981' }, { Geburtsdatum: '1981-03-31' }],
     ['steuernummer', { steuernummer: '98 765 43210' }, { Steuernummer: '9876543210' }],
-  ])('%s %j: %j, which the server takes', (name, typed, sent) => {
+  ])('%s with %j sends %j, which the server accepts', (name, typed, sent) => {
     expect(check(name, typed)).toEqual(change(sent))
     const schema = name === 'steuernummer' ? Steuernummer : PersoenlicheDaten
     expect(schema.safeParse(sent).success).toBe(true)
@@ -73,11 +73,11 @@ describe('what a group sends', () => {
     ['geburtsdatum', {}],
     ['geburtsdatum', { geburtsdatum: '29.2.1980' }],
     ['steuernummer', { steuernummer: ' 12/345/67890' }],
-  ])('%s %j is nothing: that is shown already', (name, typed) => {
+  ])('%s with %j sends nothing, since that is shown already', (name, typed) => {
     expect(check(name, typed)).toEqual(unchanged)
   })
 
-  it('the value in force is sent while another one is pending: it takes that one back', () => {
+  it('sends the present value while another one is pending, which takes that one back', () => {
     expect(check('kontakt', { telefon: '+493023125001' }, pending)).toEqual(change({ Telefonnummer: '+493023125001' }))
     expect(check('anschrift', lindenweg, pending)).toEqual(change({ Postanschrift: lindenweg }))
     expect(check('geburtsdatum', { geburtsdatum: '29.02.1980' }, pending)).toEqual(change({ Geburtsdatum: '1980-02-29' }))
@@ -90,11 +90,11 @@ describe('what a group sends', () => {
     ['geburtsdatum', { geburtsdatum: '31.03.1981' }],
     ['steuernummer', { steuernummer: '98/765/43210' }],
     ['email', { email: '', echo: '' }],
-  ])('%s begins with the pending value, %j', (name, shown) => {
+  ])('%s starts with the pending value %j', (name, shown) => {
     expect(gruppen[name].shown(pending)).toEqual(shown)
   })
 
-  it('what the operator wrote in its own way is no fault of the customer', () => {
+  it('has no problem with untouched values of the operator', () => {
     const odd = { ...whole, Telefonnummer: 'Zentrale', Steuernummer: 'DE 1', Geburtsdatum: '1890-01-01' }
     expect(check('kontakt', { mobil: '+491713920099' }, odd)).toEqual(change({ Mobilfunknummer: '+491713920099' }))
     expect(check('steuernummer', {}, odd)).toEqual(unchanged)
@@ -102,7 +102,7 @@ describe('what a group sends', () => {
   })
 })
 
-describe('what a group refuses', () => {
+describe('a group of fields with problems', () => {
   it.each<[GruppeName, Typed, readonly string[], Geschaeftspartner?]>([
     ['kontakt', { telefon: '' }, ['telefon']],
     ['kontakt', { mobil: ' ' }, ['mobil']],
@@ -122,19 +122,19 @@ describe('what a group refuses', () => {
     ['geburtsdatum', {}, ['geburtsdatum'], bare],
     ['steuernummer', { steuernummer: '12/34/56/78/90' }, ['steuernummer']],
     ['steuernummer', {}, ['steuernummer'], bare],
-  ])('%s %j at %j', (name, typed, fields, partner = whole) => {
+  ])('%s with %j has them at %j', (name, typed, fields, partner = whole) => {
     expect(check(name, typed, partner)).toEqual(faults(...fields))
   })
 
   it.each([
     ['', 'email-required', {}],
     ['neu@demo.example', 'emails-dont-match', { echo: 'x' }],
-  ] as const)('the e-mail address %j by the key %s', (email, key, further) => {
+  ] as const)('with the e-mail address %j has the message %s', (email, key, further) => {
     expect(check('email', { email, ...further })).toMatchObject({ problems: [{ text: errors[`ctx-overview.error.${key}`] }] })
   })
 })
 
-describe('a typed date of birth', () => {
+describe('a typed birth date', () => {
   const invalid = errors['ctx-overview.error.birthday-invalid']
   it.each([
     ['24.03.1980', undefined],
@@ -150,12 +150,12 @@ describe('a typed date of birth', () => {
     ['29.02.2023', invalid.keinTag],
     ['21.11.2026', invalid.zukunft],
     ['31.12.1899', invalid.zuFrueh],
-  ])('%s: %s', (typed, said) => {
+  ])('%s has the message %s', (typed, said) => {
     expect(birthdayProblem(typed, TODAY)).toBe(said)
   })
 })
 
-// the same inputs as the server's own tables (contract/src/geschaeftspartner, contract/src/_shared): what goes out here is taken there
+// the same inputs as in the contract's tests, so that both sides agree
 describe.each<[GruppeName, string, readonly string[]]>([
   [
     'steuernummer',
@@ -165,8 +165,8 @@ describe.each<[GruppeName, string, readonly string[]]>([
   ['kontakt', 'telefon', ['030 23125099', '+4912345', '0123 4', '23125099', '+999 30 23125099', '+49 12345678901234', '030 2312x99']],
   ['kontakt', 'mobil', ['+4915123456789', '+49151234567890', '+49151234567890123', '0151 23456789', '+999123456', '+49']],
   ['geburtsdatum', 'geburtsdatum', ['29.02.2024', '29.02.2023', '31.04.2020', '01.01.1900']],
-])('%s, %s', (name, field, inputs) => {
-  it.each(inputs)('%s: the same verdict on both sides', (typed) => {
+])('the group %s with the field %s', (name, field, inputs) => {
+  it.each(inputs)('accepts %s only if the server does', (typed) => {
     const checked = check(name, { [field]: typed })
     const raw =
       { telefon: 'Telefonnummer', mobil: 'Mobilfunknummer', steuernummer: 'Steuernummer', geburtsdatum: 'Geburtsdatum' }[field] ?? ''

@@ -13,30 +13,30 @@ import type { Aenderung } from './queries.ts'
 import { texts } from './texts.de.ts'
 
 const gruppenNamen = ['kontakt', 'email', 'anschrift', 'geburtsdatum', 'steuernummer'] as const
-/** What is saved on its own. */
+/** A group of fields that is saved on its own. */
 export type GruppeName = (typeof gruppenNamen)[number]
 
-/** What a partner is asked for. */
+/** The groups of a partner. Only a natural person has a birth date. */
 export function gruppenOf({ Typ }: Pick<Geschaeftspartner, 'Typ'>): readonly GruppeName[] {
   return gruppenNamen.filter((name) => name !== 'geburtsdatum' || hatGeburtsdatum(Typ))
 }
 
 export const formId = (name: GruppeName) => `gruppe-${name}`
 
-/** What stands in the fields, by their name. */
+/** The typed text by field. */
 export type Typed = Readonly<Record<string, string>>
 
 export interface Gruppe {
   readonly name: GruppeName
-  /** what the fields begin with: the requested value before the one in force */
+  /** The initial values of the fields: a requested value takes precedence over the present one. */
   readonly shown: (partner: Geschaeftspartner) => Typed
-  /** what is wrong with what was typed, where somebody typed */
+  /** The problems of the changed fields. */
   readonly problemsOf: (typed: Typed, shown: Typed, today: string) => FieldProblem[]
-  /** what is asked for; undefined where nothing differs from what is shown */
+  /** The change to request; undefined if nothing differs from the shown values. */
   readonly changeOf: (typed: Typed, shown: Typed) => Aenderung | undefined
 }
 
-/** The ids of the fields; those of the address are the completion's. */
+/** The field ids. Those of the address come from completion/. */
 export const FELD = {
   telefon: 'telefon',
   mobil: 'mobil',
@@ -92,7 +92,7 @@ function mobilProblem(typed: string): string | undefined {
 
 const email: Gruppe = {
   name: 'email',
-  // always typed anew, and twice
+  // a new address must be typed in full, and twice
   shown: () => ({ email: '', echo: '' }),
   problemsOf: (typed) => {
     const address = of(typed, 'email').trim()
@@ -113,7 +113,7 @@ const anschrift: Gruppe = {
   },
 }
 
-/** The address that stands in the fields, or what becomes of each of them. */
+/** The address in the fields, each part passed through `read`. */
 export function anschriftOf(typed: Typed, read = (text: string) => text): Postanschrift {
   const [street, houseNumber, zip, city] = [of(typed, 'street'), of(typed, 'houseNumber'), of(typed, 'zip'), of(typed, 'city')]
   return { street: read(street), houseNumber: read(houseNumber), zip: read(zip), city: read(city) }
@@ -165,7 +165,7 @@ export type Checked =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'change'; readonly aenderung: Aenderung }
 
-/** What pressing the button comes to. What stands there untouched is never wrong: it is the operator's. */
+/** The result of a submit. Untouched values are never a problem, because they come from the operator. */
 export function checkGruppe(gruppe: Gruppe, typed: Typed, shown: Typed, today: string): Checked {
   const isUntouched = Object.entries(typed).every(([field, text]) => text === of(shown, field))
   if (isUntouched && Object.values(typed).some((text) => text !== '')) return { kind: 'unchanged' }

@@ -19,7 +19,7 @@ const fields: Readonly<Record<string, FieldProblem>> = {
   ),
 }
 
-/** The fields that the server refused, though nothing was wrong with them here: around midnight, or of another version. */
+/** The fields that only the server refused: around midnight, or in another version. */
 export function refusedFields(error: unknown): FieldProblem[] {
   if (!(error instanceof ResponseError) || error.code !== 'UngueltigeAnfrage') return []
   return error.fields.flatMap((name) => (Object.hasOwn(fields, name) ? [fields[name] as FieldProblem] : []))

@@ -1,4 +1,4 @@
-import type { PersoenlicheDaten } from '#contract/geschaeftspartner/aendern/schema.ts'
+import type { PersoenlicheDaten } from '#contract/geschaeftspartner/schema.ts'
 import { getGeschaeftspartnerV5, requestPersoenlicheDatenV5, requestSteuernummerV5 } from '../_api/calls/geschaeftspartner.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
@@ -9,10 +9,10 @@ export const geschaeftspartnerQuery = (gpNummer: string) =>
     queryFn: ({ signal }) => call(getGeschaeftspartnerV5, { params: { gp_nummer: gpNummer }, signal }),
   })
 
-/** What is asked for at once; the tax number has a call of its own. */
+/** The values of one request. The tax number has a call of its own. */
 export type Aenderung = PersoenlicheDaten | { readonly Steuernummer: string }
 
-/** Asks for other values. The same again counts once, so a try whose answer was lost may be repeated. */
+/** Requests other values. The same values count once, so a request with a lost answer can be repeated. */
 export function requestAenderung(gpNummer: string, aenderung: Aenderung) {
   const params = { gp_nummer: gpNummer }
   return 'Steuernummer' in aenderung

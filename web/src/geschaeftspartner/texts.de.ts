@@ -64,7 +64,7 @@ export const texts = {
     hint: `${steuernummerDigits} Ziffern, zum Beispiel 93/815/08152`,
     save: 'Steuernummer speichern',
   },
-  /** The keys are the spec's (P 5, C 8). A day that cannot be one of birth is told why. */
+  /** The specification fixes the keys. An invalid birth date has a message for each reason. */
   errors: {
     'ctx-overview.error.birthday-format': geburtsdatum.problems.format,
     'ctx-overview.error.birthday-invalid': {

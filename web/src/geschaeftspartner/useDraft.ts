@@ -4,14 +4,14 @@ import type { Typed } from './gruppen.ts'
 
 export interface TypedFields {
   readonly values: Typed
-  /** what stands there was typed on an earlier visit and never saved */
+  /** The entries are from an earlier visit and were never saved. */
   readonly isDraft: boolean
   readonly type: (changes: Typed) => void
-  /** back to what the server says */
+  /** Returns to the server's values. */
   readonly reset: () => void
 }
 
-/** What stands in a group's fields. What was typed stays in this tab, for this person, until it is saved or taken back. */
+/** The values in a group's fields. Edits stay in this tab, for this person, until saved or discarded. */
 export function useDraft(draft: string, shown: Typed): TypedFields {
   const [{ edits, isDraft }, setState] = useState(() => {
     const kept = loadDraft(draft)

@@ -9,10 +9,10 @@ import { geschaeftspartnerQuery, requestAenderung, type Aenderung } from './quer
 import { refusedFields } from './problems.ts'
 import { texts } from './texts.de.ts'
 
-/** What became of an accepted change; unchanged is one that was never sent. */
+/** The result of an accepted change; `unchanged` was never sent. */
 export type Result = 'requested' | 'takenBack' | 'already' | 'unchanged'
 
-/** What the last press of a button came to. There is one at a time on the page, whichever group it was. */
+/** The result of the last save. The page shows only one, of whichever group. */
 export type Outcome = { readonly gruppe: GruppeName; readonly attempt: number } & (
   | { readonly kind: 'problems'; readonly problems: readonly FieldProblem[] }
   | { readonly kind: 'failure'; readonly error: unknown }
@@ -23,13 +23,13 @@ type News = Outcome extends infer One ? (One extends Outcome ? Omit<One, 'attemp
 interface Request {
   readonly gruppe: GruppeName
   readonly aenderung: Aenderung
-  /** the fields may show again what the server says */
+  /** Called when the fields can show the server's values again. */
   readonly onSaved: () => void
 }
 
 export interface Saving {
   readonly outcome: Outcome | undefined
-  /** the group that is on its way */
+  /** The group being saved. */
   readonly pending: GruppeName | undefined
   readonly tell: (news: News) => void
   readonly save: (request: Request) => void
@@ -37,7 +37,7 @@ export interface Saving {
 
 const RETRY_PAUSES_MS = [1000, 3000]
 
-/** Sends one group at a time. The same change counts once, so it is sent again by itself while nothing comes back. */
+/** Saves one group at a time, with automatic retries without an answer. The server counts the same change once. */
 export function useSaving(gpNummer: string): Saving {
   const queryClient = useQueryClient()
   const [outcome, setOutcome] = useState<Outcome>()
@@ -56,7 +56,7 @@ export function useSaving(gpNummer: string): Saving {
       void queryClient.invalidateQueries({ queryKey: ['vertraege'] })
       void queryClient.invalidateQueries({ queryKey: ['vorgaenge'] })
       await queryClient.invalidateQueries({ queryKey })
-      // where what holds now could not be read the fields keep what was sent
+      // if the refetch failed, the fields keep the sent values
       if (!queryClient.getQueryState(queryKey)?.isInvalidated) onSaved()
       return tell({ kind: 'saved', gruppe, result: resultOf(answer) })
     },
@@ -75,7 +75,7 @@ export function useSaving(gpNummer: string): Saving {
   }
 }
 
-/** Only an address that the check refuses is held up; a check that fails says nothing (decisions.md 13). */
+/** The problem of an e-mail address that cannot receive mail. A failed check must not block the change. */
 async function problemsAtServer(aenderung: Aenderung): Promise<FieldProblem[]> {
   if (!('EMailAdresse' in aenderung) || (await checkEmail(aenderung.EMailAdresse ?? '')) !== 'refused') return []
   return [{ field: FELD.email, text: texts.errors['ctx-overview.error.invalid-email'] }]

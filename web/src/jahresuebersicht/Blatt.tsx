@@ -18,7 +18,7 @@ interface BlattProps {
   readonly uebersicht: Jahresuebersicht
 }
 
-/** The overview itself, as it is printed: whose it is, what was read, booked and sent. */
+/** The overview as printed: owner, readings, bookings and documents. */
 export function Blatt({ uebersicht }: BlattProps) {
   const { Jahr, Vertragskonto } = uebersicht
   return (
@@ -98,7 +98,7 @@ interface TabelleProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** what stands below the table */
+  /** Content below the table. */
   readonly children?: ReactNode
 }
 
@@ -137,7 +137,7 @@ function Zaehlerstaende({ uebersicht: { Zaehlerstaende: rows, Jahr } }: BlattPro
   )
 }
 
-/** Two bookings of a day may be alike. */
+/** Adds an index as key, since two bookings of a day may be equal. */
 const numbered = (zahlungen: readonly Buchung[]) => zahlungen.map((zahlung, index) => ({ ...zahlung, index }))
 type Gebucht = ReturnType<typeof numbered>[number]
 const tag: Column<Gebucht> = { head: words.abschlaege.heads.tag, cell: ({ Buchungstag }) => formatDatum(Buchungstag), isRowHead: true }

@@ -14,33 +14,33 @@ import { selectionOf, type Selection } from './selection.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import classes from './Jahresuebersicht.module.css'
 
-/** All that a contract account had in one calendar year, to print and to keep. */
+/** All data of a contract account in one calendar year, to print and keep. */
 export function JahresuebersichtPage() {
   const search: Partial<Selection> = useSearch({ strict: false })
   const today = useToday()
   const konten = useQuery(jahreskontenQuery)
-  const wahl = konten.data && selectionOf(search, konten.data.Konten, today)
-  const one = useQuery({ ...jahresuebersichtQuery(wahl?.konto ?? '', wahl?.jahr ?? ''), enabled: wahl !== undefined })
-  const nothing = nothingOf(konten.data !== undefined && !wahl, one.error)
+  const selection = konten.data && selectionOf(search, konten.data.Konten, today)
+  const one = useQuery({ ...jahresuebersichtQuery(selection?.konto ?? '', selection?.jahr ?? ''), enabled: selection !== undefined })
+  const nothing = nothingOf(konten.data !== undefined && !selection, one.error)
   const isShown = nothing !== undefined || one.data !== undefined
   return (
     <Page title={texts.title} isBusy={!isShown}>
       <p className={classes['intro']}>{texts.intro}</p>
-      {konten.data && wahl && <SelectionBar wahl={wahl} konten={konten.data.Konten} today={today} />}
+      {konten.data && selection && <SelectionBar selection={selection} konten={konten.data.Konten} today={today} />}
       {nothing}
-      {!nothing && <LoadStatus queries={wahl ? [one] : [konten]} title={texts.loadFailed} isShown={isShown} lines={8} />}
+      {!nothing && <LoadStatus queries={selection ? [one] : [konten]} title={texts.loadFailed} isShown={isShown} lines={8} />}
       {!nothing && one.data && <Blatt uebersicht={one.data} />}
     </Page>
   )
 }
 
-/** What is said where there is no overview: of anything, or of what the address names. */
+/** The message if there is no overview at all, or none for the address. */
 function nothingOf(isEmpty: boolean, error: unknown): ReactNode {
   if (isEmpty) return <NothingHere title={texts.empty.title}>{texts.empty.text}</NothingHere>
   return error instanceof ResponseError && error.status === 404 ? <NoSuchYear /> : undefined
 }
 
-/** Somebody else's account is answered alike. */
+/** The same for a year without data and for another customer's account. */
 function NoSuchYear() {
   return (
     <Notice look="info" title={texts.missing.title}>

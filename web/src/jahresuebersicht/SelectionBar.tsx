@@ -13,15 +13,15 @@ import classes from './Jahresuebersicht.module.css'
 type Konten = Jahreskonten['Konten']
 
 interface SelectionBarProps {
-  /** as it is shown */
-  readonly wahl: Selection
+  /** The shown account and year. */
+  readonly selection: Selection
   readonly konten: Konten
   readonly today: string
 }
 
-/** Which account and which year; it applies on its button, and the address keeps it. */
-export function SelectionBar({ wahl, konten, today }: SelectionBarProps) {
-  const [typed, setTyped] = useTyped({ konto: wahl.konto, jahr: wahl.jahr })
+/** Selects account and year. It applies on its button, and the address keeps it. */
+export function SelectionBar({ selection: selection, konten, today }: SelectionBarProps) {
+  const [typed, setTyped] = useTyped({ konto: selection.konto, jahr: selection.jahr })
   const navigate = useNavigate()
   const jahre = jahreOf(typed.konto, konten)
   const chooseKonto = (konto: string) => {

@@ -24,7 +24,7 @@ export function loadPdf({ Vertragskonto, Jahr }: Jahresuebersicht): Promise<Blob
   return callForFile(getJahresuebersichtPdf, { params: { vk_nummer: Vertragskonto, jahr: String(Jahr) } })
 }
 
-/** Where a browser finds a document's file; ends in .pdf (decisions.md 37). */
+/** The address of a document's file. It ends in .pdf, so that a saved file gets the document's name. */
 export function dateiAddress({ ID, Titel, Versanddatum }: Jahresuebersicht['Dokumente'][number]): string {
   return addressOf(downloadDokumentV5, { params: { dokument_id: ID, title: dateinameOf(Titel, Versanddatum) } })
 }

@@ -8,8 +8,9 @@ export interface Selection {
 }
 
 /**
- * What is shown, where there is an account at all: what the address names, though nobody has it; else the first account, and its last year that is over, since that is the
- * one of the next tax return.
+ * The account and year to show; undefined without accounts. Values in the address count even if they do not exist.
+ *
+ * The default is the first account and its last complete year, the one of the next tax return.
  */
 export function selectionOf({ konto, jahr }: Partial<Selection>, konten: readonly Konto[], today: string): Selection | undefined {
   const [first] = konten
@@ -18,7 +19,7 @@ export function selectionOf({ konto, jahr }: Partial<Selection>, konten: readonl
   return { konto: nummer, jahr: jahr ?? usualYear(jahreOf(nummer, konten), today) }
 }
 
-/** The years of one account, latest first. */
+/** The years of an account, latest first. */
 export function jahreOf(nummer: string, konten: readonly Konto[]): readonly number[] {
   return konten.find(({ Vertragskonto }) => Vertragskonto === nummer)?.Jahre ?? []
 }

@@ -1,4 +1,4 @@
-/** What the screen says besides the words of the overview, which stand in the contract. */
+/** Texts of the screen. The words of the overview itself are in the contract, since the PDF has them too. */
 export const texts = {
   title: 'Jahresübersicht',
   intro: 'Zählerstände, Abschläge, Abrechnungen und Dokumente eines Kalenderjahres auf einer Seite, zum Beispiel für die Steuererklärung.',

@@ -14,7 +14,7 @@ interface BellProps {
   readonly goTo: GoTo
 }
 
-/** The notices in the header (P 2.3): how many are new, and the list of them. A fault in here stays in here. */
+/** The notices in the header: the number of new ones and their list. A fault in it does not break the header. */
 export function Bell(props: BellProps) {
   return (
     <CardBoundary fallback={null}>
@@ -30,7 +30,7 @@ function BellButton({ goTo }: BellProps) {
   useFreshMeldungen()
   const leave = () => {
     close()
-    // where the page stays the same the focus needs a place
+    // without a navigation the focus would be lost
     button.current?.focus()
   }
 
@@ -61,7 +61,7 @@ function BellButton({ goTo }: BellProps) {
   )
 }
 
-/** Asked again on going somewhere and on coming back to the window; never by a clock, which would keep an idle session alive. */
+/** Refetches on navigation and when the tab becomes visible. A timer would keep an idle session alive. */
 function useFreshMeldungen(): void {
   const client = useQueryClient()
   const path = useLocation({ select: (location) => location.pathname })
@@ -75,7 +75,7 @@ function useFreshMeldungen(): void {
   }, [client, path])
 }
 
-/** Says politely, once, that notices came while the page stood; those of the beginning are in the button's name. */
+/** Announces notices that arrive while the page is open. The first ones are in the button's name. */
 function Arrivals({ ids }: { readonly ids: readonly string[] | undefined }) {
   const [known, setKnown] = useState(ids)
   const [arrived, setArrived] = useState(0)
@@ -86,7 +86,7 @@ function Arrivals({ ids }: { readonly ids: readonly string[] | undefined }) {
   }
   return (
     <span role="status" className="visually-hidden">
-      {/* another node each time: the same words again are said again */}
+      {/* a new node each time, so that the same words are announced again */}
       {arrived > 0 && <span key={known?.length}>{texts.arrived(arrived)}</span>}
     </span>
   )

@@ -15,18 +15,18 @@ import { useMarking } from './useMarking.ts'
 
 interface BellPanelProps {
   readonly goTo: GoTo
-  /** a link is followed, perhaps to the page that is there already */
+  /** A link was followed, possibly to the present page. */
   readonly onLeave: () => void
 }
 
-/** What the bell opens: the new notices, or the text of the one that was pressed and leads nowhere. */
+/** The content of the bell's panel: the new notices, or the full text of a pressed one without a target. */
 export function BellPanel({ goTo, onLeave }: BellPanelProps) {
   const [shown, setShown] = useState<MeldungV5>()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const { mark } = useMarking()
 
-  // what was pressed is gone: the focus goes to the heading of what stands there now
+  // the pressed element is gone, so the heading takes the focus
   useEffect(() => {
     if (document.activeElement === document.body) title.current?.focus()
   }, [shown])
@@ -52,7 +52,7 @@ export function BellPanel({ goTo, onLeave }: BellPanelProps) {
 
 interface NewMeldungenProps {
   readonly open: (meldung: MeldungV5) => void
-  /** the list and its button are gone */
+  /** The list and its button are gone. */
   readonly onEmptied: () => void
 }
 

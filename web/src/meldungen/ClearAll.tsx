@@ -9,7 +9,7 @@ interface ClearAllProps {
   readonly onEmptied: () => void
 }
 
-/** Marks every notice as read. What could not be marked stays in the list, and it says how many. */
+/** Marks every notice as read. Failed ones stay in the list, and it says how many. */
 export function ClearAll({ meldungen, onEmptied }: ClearAllProps) {
   const { isBusy, left, mark } = useMarking()
   const clear = async () => {

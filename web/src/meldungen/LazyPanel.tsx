@@ -12,7 +12,7 @@ interface PanelProps {
 
 type Panel = ComponentType<PanelProps>
 
-/** The panel's content loads at the first opening. Without a connection that fails here, and can be tried again. */
+/** Loads the panel's content on the first opening. A failed load shows an error with a retry. */
 export function LazyPanel(props: PanelProps) {
   const [loaded, setLoaded] = useState<{ readonly Panel?: Panel; readonly hasFailed?: true }>({})
   const load = useCallback(() => {

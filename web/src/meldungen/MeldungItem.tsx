@@ -16,7 +16,7 @@ const icons: Readonly<Record<ReturnType<typeof kindOf>, IconName>> = {
   Unknown: 'info',
 }
 
-/** One notice in the list: a button with its kind, its date and its text. */
+/** One notice in the list: a button with kind, date and text. */
 export function MeldungItem({ meldung, onOpen }: { readonly meldung: MeldungV5; readonly onOpen: () => void }) {
   return (
     <li>
@@ -37,7 +37,7 @@ interface MeldungTextProps {
   readonly onLeave: () => void
 }
 
-/** The whole text of a notice that leads nowhere; it stays until somebody goes on. What was decided is told by such a one. */
+/** The full text of a notice without a target, such as one about a decided request. */
 export function MeldungText({ meldung, onBack, onLeave }: MeldungTextProps) {
   return (
     <>

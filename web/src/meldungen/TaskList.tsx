@@ -10,7 +10,7 @@ import { texts } from './texts.de.ts'
 import { useMarking } from './useMarking.ts'
 import classes from './TaskList.module.css'
 
-/** What the unread notices ask the customer to do, each with its action; what was done here stays to be seen as done. */
+/** The tasks from unread notices, each with its action. A task done here stays visible as done. */
 export function TaskList({ goTo }: { readonly goTo: GoTo }) {
   const { data, isError, refetch } = useQuery(meldungenQuery)
   const [done, setDone] = useState<readonly Task[]>([])
@@ -40,7 +40,7 @@ export function TaskList({ goTo }: { readonly goTo: GoTo }) {
   }
   const finish = (task: Task) => {
     setDone((before) => [...before, task])
-    // the button that was pressed is gone
+    // the pressed button is gone
     heading.current?.focus()
   }
   return (

@@ -1,6 +1,6 @@
 import type { Meldungstyp, MeldungV5 } from '#contract/meldungen/schema.ts'
 
-/** The kinds that lead somewhere; any other shows its text and stays. */
+/** The kinds with a target; any other only shows its text. */
 export type LeadingTyp = Exclude<Meldungstyp, 'Unknown'>
 
 const leading: Readonly<Record<LeadingTyp, true>> = {
@@ -9,7 +9,7 @@ const leading: Readonly<Record<LeadingTyp, true>> = {
   PersonalDataIncomplete: true,
 }
 
-/** Kinds travel as text: one that we do not know is Unknown (P 3). */
+/** The kind of a notice. The call sends it as free text, so any other value counts as `Unknown`. */
 export function kindOf({ Typ }: MeldungV5): Meldungstyp {
   return isLeading(Typ) ? Typ : 'Unknown'
 }
@@ -18,5 +18,5 @@ export function isLeading(typ: string): typ is LeadingTyp {
   return Object.hasOwn(leading, typ)
 }
 
-/** Leads to what a notice is about; where that is, the shell knows. */
+/** Navigates to what a notice is about. The shell knows the addresses. */
 export type GoTo = (meldung: MeldungV5, typ: LeadingTyp) => void

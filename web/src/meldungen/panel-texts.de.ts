@@ -7,7 +7,7 @@ const kinds: Readonly<Record<Meldungstyp, string>> = {
   Unknown: 'Hinweis',
 }
 
-/** The sentences of the bell's list; they load with it. */
+/** Texts of the bell's list. They load with it. */
 export const texts = {
   title: 'Mitteilungen',
   kinds,

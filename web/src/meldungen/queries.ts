@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
 import { isWorthRetrying, ResponseError } from '../_api/errors.ts'
 
-/** The unread notices. An answer of another shape is a failure like any other: the header must stand whatever comes. */
+/** The unread notices. An answer of another shape fails like any error, so that the header never breaks. */
 export const meldungenQuery = queryOptions({
   queryKey: ['meldungen'],
   queryFn: async ({ signal }): Promise<readonly MeldungV5[]> => {
@@ -16,7 +16,7 @@ export const meldungenQuery = queryOptions({
 
 const RETRY_PAUSE_MS = 800
 
-/** Marks one as read, once more where nothing came back; one that is gone needs no marking. */
+/** Marks a notice as read, with one retry without an answer. A deleted one counts as success. */
 async function markRead({ MeldungID }: MeldungV5): Promise<void> {
   const send = () => call(setMeldungGelesenV5, { params: { meldung_id: MeldungID } })
   try {
@@ -30,7 +30,7 @@ async function markRead({ MeldungID }: MeldungV5): Promise<void> {
   }
 }
 
-/** Marks each on its own (decisions.md 39); gives how many could not be marked. */
+/** Marks each notice with a call of its own. Returns the number of failures. */
 export async function markAllRead(meldungen: readonly MeldungV5[]): Promise<number> {
   const outcomes = await Promise.allSettled(meldungen.map(markRead))
   return outcomes.filter(({ status }) => status === 'rejected').length

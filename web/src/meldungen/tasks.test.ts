@@ -8,7 +8,7 @@ const shown = (meldungen: readonly MeldungV5[]) =>
   tasksOf(meldungen).map((task) => [task.typ, ...task.meldungen.map(({ MeldungID }) => MeldungID)])
 
 describe('the kind of a notice', () => {
-  it.each(['NewDocumentsAvailable', 'SEPAWillExpire', 'PersonalDataIncomplete'])('%s leads somewhere', (typ) => {
+  it.each(['NewDocumentsAvailable', 'SEPAWillExpire', 'PersonalDataIncomplete'])('%s has a target', (typ) => {
     expect([isLeading(typ), kindOf(meldung('a', typ))]).toEqual([true, typ])
   })
 
@@ -17,8 +17,8 @@ describe('the kind of a notice', () => {
   })
 })
 
-describe('what is to be done', () => {
-  it('is at most three things, those with a deadline first, and all new documents are one', () => {
+describe('the task list', () => {
+  it('has at most three tasks, deadlines first, and one for all new documents', () => {
     const unread = [
       meldung('d1', 'NewDocumentsAvailable'),
       meldung('p', 'PersonalDataIncomplete'),
@@ -37,7 +37,7 @@ describe('what is to be done', () => {
     ])
   })
 
-  it('is nothing for notices that lead nowhere', () => {
+  it('is empty for notices without a target', () => {
     expect(shown([meldung('u', 'Unknown'), meldung('x', 'Rechnung')])).toEqual([])
   })
 })

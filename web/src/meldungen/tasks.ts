@@ -1,17 +1,17 @@
 import type { MeldungV5 } from '#contract/meldungen/schema.ts'
 import { isLeading, type LeadingTyp } from './kinds.ts'
 
-/** One thing to do: a notice that leads somewhere, or all those of new documents, which lead to the same place. */
+/** One task: a notice with a target, or all notices of new documents, since they share a target. */
 export interface Task {
   readonly typ: LeadingTyp
   readonly meldungen: readonly [MeldungV5, ...MeldungV5[]]
 }
 
 const MOST_SHOWN = 3
-/** what has a deadline comes first */
+/** Tasks with a deadline come first. */
 const order: readonly LeadingTyp[] = ['SEPAWillExpire', 'PersonalDataIncomplete', 'NewDocumentsAvailable']
 
-/** What the unread notices ask to do, at most three (screens.md "Contracts overview"). Notices that lead nowhere ask nothing. */
+/** The tasks from unread notices; three at most. Notices without a target are no tasks. */
 export function tasksOf(unread: readonly MeldungV5[]): Task[] {
   const tasks: Task[] = []
   for (const meldung of unread) {

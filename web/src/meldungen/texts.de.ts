@@ -1,4 +1,4 @@
-/** What the bell says before it is opened, and what the start page says. */
+/** Texts of the closed bell and of the start page. */
 export const texts = {
   count: (anzahl: number | undefined) => {
     if (anzahl === undefined) return 'Mitteilungen'

@@ -5,9 +5,9 @@ import { markAllRead, meldungenQuery } from './queries.ts'
 
 export interface Marking {
   readonly isBusy: boolean
-  /** how many the last try could not mark */
+  /** The number of failures of the last attempt. */
   readonly left: number | undefined
-  /** Marks and asks for the list again, which then is what the server says; gives whether all were marked. */
+  /** Marks the notices and refetches the list. Returns whether all were marked. */
   readonly mark: (meldungen: readonly MeldungV5[]) => Promise<boolean>
 }
 

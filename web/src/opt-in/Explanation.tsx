@@ -1,7 +1,7 @@
 import { Dialog } from '../_ui/Dialog.tsx'
 import { texts } from './texts.de.ts'
 
-/** What the consent is for, and that nobody needs to give it. */
+/** Explains what the consent is for, and that it is voluntary. */
 export function Explanation({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={texts.explain} onClose={onClose}>

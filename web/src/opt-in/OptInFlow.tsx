@@ -17,16 +17,16 @@ import { give, optInQuery, revoke } from './queries.ts'
 import { texts } from './texts.de.ts'
 
 interface OptInFlowProps extends FlowProps {
-  /** when the person was born, where that is known; YYYY-MM-DD */
+  /** The known birth date as YYYY-MM-DD. */
   readonly birthdate: string | undefined
 }
 
 const FIELD = 'geburtsdatum'
 const SAMPLE_DAY = '1975-03-27'
-/** asked for once, also where the mail has to be sent again */
+/** The query key of the typed birth date, so that sending the mail again does not ask twice. */
 const TYPED = ['opt-in', 'geburtsdatum']
 
-/** Giving the consent or revoking it: one page that says what it means, one press, one confirmation (DSGVO Art. 7(3)). */
+/** Gives or revokes the consent. Both take one explanation, one press and one confirmation (DSGVO Art. 7(3)). */
 export function OptInFlow(props: OptInFlowProps) {
   const { wunsch }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   return wunsch === 'widerruf' ? <Widerruf {...props} /> : <Erteilung {...props} title={wunsch === 'erneut' ? texts.resend : texts.give} />
@@ -110,7 +110,7 @@ function NameMissing({ onLeave }: { readonly onLeave: () => void }) {
   )
 }
 
-/** Afterwards the settings show how the consent stands now. */
+/** Sends, then refreshes the consent in the settings. */
 function useSending(konto: Konto, send: () => Promise<unknown>) {
   const queryClient = useQueryClient()
   const { queryKey } = optInQuery(konto.profil.email)

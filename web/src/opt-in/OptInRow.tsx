@@ -11,7 +11,7 @@ import { texts } from './texts.de.ts'
 
 const Explanation = lazy(async () => ({ default: (await import('./Explanation.tsx')).Explanation }))
 
-/** The consent among the settings: how it stands in words, and what can be done. Giving and revoking take the same steps. */
+/** The consent in the settings: its state in words, and the link to give or revoke it. */
 export function OptInRow({ email }: { readonly email: string }) {
   const query = useQuery(optInQuery(email))
   const [isExplaining, setIsExplaining] = useState(false)

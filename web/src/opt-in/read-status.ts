@@ -2,7 +2,7 @@ import type { OptInStatus } from '#contract/opt-in/schema.ts'
 
 const STATES: readonly OptInStatus['status'][] = ['nichtGesetzt', 'ausstehend', 'gesetzt']
 
-/** The state of the consent; the call may answer with JSON or with a text (C 7.7, decisions.md 12). */
+/** The state of the consent. The specification allows JSON and plain text; throws for anything else. */
 export function readOptInStatus(answer: unknown): OptInStatus {
   if (typeof answer === 'object' && answer !== null && 'status' in answer) {
     const { seit } = answer as { readonly seit?: unknown }

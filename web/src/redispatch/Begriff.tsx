@@ -4,11 +4,11 @@ import classes from './Redispatch.module.css'
 
 interface BegriffProps {
   readonly name: keyof typeof texts.begriffe
-  /** where the word does not stand before it already */
+  /** Also shows the term, if it is not in front already. */
   readonly isNamed?: boolean
 }
 
-/** Explains a word of the trade. */
+/** Explains a technical term. */
 export function Begriff({ name, isNamed = false }: BegriffProps) {
   return (
     <span className={classes['word']}>

@@ -13,14 +13,14 @@ import { texts } from './texts.de.ts'
 import classes from './Redispatch.module.css'
 
 interface KontoSectionProps {
-  /** at least one, all of one contract account */
+  /** At least one, all of one contract account. */
   readonly treffer: readonly SearchResult[]
   readonly today: string
-  /** the first on the page explains its words */
+  /** Only the first section on the page explains the terms. */
   readonly isFirst: boolean
 }
 
-/** The groups of one contract account: where they are and whose. */
+/** The groups of one contract account, with address and business partner. */
 export function KontoSection({ treffer, today, isFirst }: KontoSectionProps) {
   const headingId = useId()
   const first = treffer[0]?.gruppe

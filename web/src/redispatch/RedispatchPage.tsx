@@ -16,7 +16,7 @@ import { countRessourcen, find, isWorthSearching, type SearchResult } from './se
 import { texts } from './texts.de.ts'
 import classes from './Redispatch.module.css'
 
-/** Groups of plants that the operator may throttle (P 3). */
+/** The groups of plants that the operator may throttle. */
 export function RedispatchPage() {
   const query = useQuery(redispatchQuery)
   const gruppen = useDrawn(query.data?.Redispatch)
@@ -46,7 +46,7 @@ function Gruppen({ gruppen }: { readonly gruppen: readonly Redispatchgruppe[] })
   const search = (wanted: string) => void navigate({ to: '.', search: wanted ? { suche: wanted } : {}, resetScroll: false })
   const reset = () => {
     search('')
-    // the button goes with the search
+    // the pressed button disappears with the search
     line.current?.focus()
   }
   const make = async () => {
@@ -79,7 +79,7 @@ function resultOf(gruppen: readonly Redispatchgruppe[], suche: string): string {
   return say(texts.gruppen(gruppen.length), texts.ressourcen(countRessourcen(gruppen)))
 }
 
-/** In the order in which they come. */
+/** Groups by contract account and keeps the order. */
 function byKonto(treffer: readonly SearchResult[]) {
   const nummern = new Set(treffer.map(({ gruppe }) => gruppe.VertragskontoNummer))
   return [...nummern].map((nummer) => ({ nummer, treffer: treffer.filter(({ gruppe }) => gruppe.VertragskontoNummer === nummer) }))

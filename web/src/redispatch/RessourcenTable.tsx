@@ -5,12 +5,12 @@ import { texts } from './texts.de.ts'
 import classes from './Redispatch.module.css'
 
 interface RessourcenTableProps {
-  /** of their group */
+  /** The number of the group. */
   readonly nummer: string
   readonly ressourcen: readonly TechnischeRessource[]
 }
 
-/** The resources of a group: a table, in a narrow window a card each. */
+/** The resources of a group: a table, or cards in a narrow window. */
 export function RessourcenTable({ nummer, ressourcen }: RessourcenTableProps) {
   return (
     <table className={classes['table']}>

@@ -6,13 +6,13 @@ import { texts } from './texts.de.ts'
 import classes from '../_ui/SearchLine.module.css'
 
 interface SearchBarProps {
-  /** as it stands in the address */
+  /** The search text as in the address. */
   readonly suche: string
   readonly onSearch: (wanted: string) => void
   readonly onReset: () => void
 }
 
-/** Finds a group or a resource by its number; it applies on its button, and the address keeps it. */
+/** Finds a group or resource by its number. It applies on its button, and the address keeps it. */
 export function SearchBar({ suche, onSearch, onReset }: SearchBarProps) {
   const [typed, setTyped] = useTyped({ suche })
   const submit = (event: FormEvent) => {
@@ -44,7 +44,7 @@ export function SearchBar({ suche, onSearch, onReset }: SearchBarProps) {
   )
 }
 
-/** What is said where no number fits; how to get back stands beside the field. */
+/** The message for a search without results. The reset button is beside the field. */
 export function NothingFound() {
   return (
     <>

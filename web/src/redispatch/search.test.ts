@@ -22,23 +22,23 @@ const found = (typed: string) =>
     isOpen,
   ])
 
-it('a resource is found by each of its numbers, however they are grouped, and its group opens with it alone', () => {
+it('a resource is found by each of its numbers in any grouping, and its group shows only matches', () => {
   for (const typed of ['D4A00001009', 'see9999 9999 1009', '991009', 'E2099-0000009'])
     expect(found(typed)).toEqual([['C4A00000101', ['D4A00001009'], true]])
   expect(found('SEE')).toEqual([['C4A00000101', ['D4A00001009', 'D4A00001018'], true]])
 })
 
-it('a group is found with all of its resources, closed; so are those of a contract', () => {
+it('a group is found with all its resources, collapsed, also by its contract account', () => {
   expect(found('c4a00000101')).toEqual([['C4A00000101', ['D4A00001009', 'D4A00001018'], false]])
   expect(found('4000000002')).toEqual([['C4B1', [], false]])
 })
 
-it('without a word everything is there, and nothing for one that no number has', () => {
+it('an empty search finds everything, and a text that no number contains finds nothing', () => {
   expect(found(' ').map(([nummer]) => nummer)).toEqual(['C4A00000101', 'C4A00000102', 'C4B1'])
   expect(found('Musterfelde')).toEqual([])
 })
 
-it('a search is there for more than five numbers', () => {
+it('a search is offered for more than five groups and resources', () => {
   expect(isWorthSearching(gruppen)).toBe(false)
   expect(isWorthSearching([...gruppen, gruppe('C4A00000103')])).toBe(true)
 })

@@ -1,13 +1,13 @@
 import type { Redispatchgruppe } from '#contract/redispatch/schema.ts'
 
-/** A group as the search leaves it. */
+/** A group with the matching resources. */
 export interface SearchResult {
   readonly gruppe: Redispatchgruppe
-  /** one of its resources was looked for, so they are shown open */
+  /** The match is one of its resources, so they are expanded. */
   readonly isOpen: boolean
 }
 
-/** Below this many numbers a look finds more than a search. */
+/** Up to this many groups and resources no search is offered. */
 const MOST_WITHOUT_SEARCH = 5
 
 export function isWorthSearching(gruppen: readonly Redispatchgruppe[]): boolean {
@@ -18,7 +18,7 @@ export function countRessourcen(gruppen: readonly Redispatchgruppe[]): number {
   return gruppen.reduce((sum, { TechnischeRessourcen }) => sum + TechnischeRessourcen.length, 0)
 }
 
-/** What a number that is typed or pasted, or a part of it, leaves: a group that is meant with all of its resources, else those that are. */
+/** Finds groups by a part of a number. A matching group keeps all its resources, otherwise only the matching ones. */
 export function find(gruppen: readonly Redispatchgruppe[], typed: string): SearchResult[] {
   const wanted = plain(typed)
   if (wanted === '') return gruppen.map((gruppe) => ({ gruppe, isOpen: false }))
@@ -32,7 +32,7 @@ export function find(gruppen: readonly Redispatchgruppe[], typed: string): Searc
   })
 }
 
-/** As it is compared: however it is grouped for the eye. */
+/** The text without case, spaces and hyphens, for comparing. */
 function plain(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toLowerCase()
 }

@@ -77,7 +77,7 @@ export const texts = {
       start: 'Beginn',
     },
   },
-  /** every abbreviation and technical word of the screen, explained once */
+  /** Explanations of the screen's abbreviations and technical terms. */
   begriffe: {
     SR: 'Steuerbare Ressource: eine Gruppe von Anlagen, die gemeinsam geregelt wird.',
     EIV: 'Der Einsatzverantwortliche plant, wann Ihre Anlagen laufen. Oft ist das Ihr Direktvermarkter.',

@@ -19,30 +19,30 @@ import { usePinSeconds } from './usePinSeconds.ts'
 import { useAddVertrag, type AddVertrag } from './useAddVertrag.ts'
 
 export interface AddVertragPageProps {
-  /** /pin is the entry alone */
+  /** For the page /pin: the PIN entry alone. */
   readonly isPinOnly?: boolean
-  /** back to where somebody came from, without an account */
+  /** Cancels and returns to the page before. */
   readonly onLeave: () => void
-  /** whether the person sees that contract already; false until it is known */
+  /** Whether the contract is one of the person's; false until loaded. */
   readonly isOwn: (paar: Paar) => boolean
-  /** to a contract that the person has */
+  /** Leads to a contract that the person has already. */
   readonly onOwnContract: (gpNummer: string) => void
-  /** to the contracts, and among them to the business partner that was added */
+  /** Leads to the contracts, and to the added business partner among them. */
   readonly onContracts: (gpNummer?: string) => void
-  /** one step back in the history */
+  /** Goes one step back in the history. */
   readonly onBack: () => void
-  /** to where a PIN is asked for, with a new beginning */
+  /** Leads to the start of the form that requests a PIN. */
   readonly onSendPin: () => void
-  /** where success leads that begins elsewhere than at the contracts */
+  /** Returns to the page before after success; undefined if that is the contracts. */
   readonly onGoOn?: (() => void) | undefined
 }
 
-/** Adding an account: with a PIN that somebody has, or by asking for one (P 4, "Registration"). */
+/** Adds an account by PIN, or requests a PIN. */
 export function AddVertragPage(props: AddVertragPageProps) {
   const adding = useAddVertrag()
-  const { view, ergebnis, anforderung } = adding
-  if (view === 'fertig' && ergebnis)
-    return <AddedNotice ergebnis={ergebnis} onContracts={() => props.onContracts(ergebnis.gpnummer)} onGoOn={props.onGoOn} />
+  const { view, added, anforderung } = adding
+  if (view === 'fertig' && added)
+    return <AddedNotice added={added} onContracts={() => props.onContracts(added.gpnummer)} onGoOn={props.onGoOn} />
   if (view === 'kanal' && anforderung.kind === 'Kanal')
     return (
       <Frame {...props} adding={adding} title={texts.kanalTitle} onBack={props.onBack}>
@@ -72,7 +72,7 @@ interface PartProps extends AddVertragPageProps {
   readonly adding: AddVertrag
 }
 
-/** Both tracks, the PIN first; at /pin it alone. */
+/** The PIN entry, followed by the request for a PIN except on /pin. */
 function Beginn(props: PartProps) {
   const { isPinOnly = false, adding, onLeave, onSendPin } = props
   return (
@@ -113,13 +113,13 @@ interface FrameProps extends PartProps {
   readonly children: ReactNode
 }
 
-/** What every step has: the way back, and on top what went wrong. */
+/** The frame of each step: the way back, and the problems on top. */
 function Frame({ adding, title, onBack, isOwn, onOwnContract, onContracts, onSendPin, children }: FrameProps) {
   const { problems, failure, again } = adding
   const hasProblems = problems.shown.length > 0
   const shownFailure = hasProblems ? undefined : failure
   const paar = shownFailure?.paar
-  // where the numbers are asked for already, they are the next step
+  // if the page already shows the number fields, focus them
   const sendPin = () => {
     const field = document.getElementById(FIELDS.gp)
     if (field) field.focus()
@@ -159,7 +159,7 @@ function PinOf({ adding }: { readonly adding: AddVertrag }) {
   )
 }
 
-/** That a PIN is on its way; without an answer nothing is said of it, and nothing hangs on it. */
+/** Says if PINs are on their way. It is optional, so a failed load shows nothing. */
 function Unterwegs() {
   const { data } = useQuery(registrierungenQuery)
   if (!data || data.Anzahl === 0) return null

@@ -8,16 +8,16 @@ import { texts } from './texts.de.ts'
 
 export interface AddVertragProblemProps {
   readonly error: unknown
-  /** whether it is about a contract that the person sees already */
+  /** The refusal is about a contract that the person has already. */
   readonly isOwn: boolean
-  /** sends the same once more */
+  /** Sends the same again. */
   readonly onAgain: () => void
   readonly onContract: () => void
   readonly onContracts: () => void
   readonly onSendPin: () => void
 }
 
-/** Says why it did not happen and where it goes on; the form stays as it was typed. */
+/** Says why a step failed and what to do next. The form keeps its entries. */
 export function AddVertragProblem(props: AddVertragProblemProps) {
   const help = useHelp()
   const shown = shownProblem(props.error, props.isOwn)

@@ -8,17 +8,17 @@ import classes from './Registrierungen.module.css'
 import { texts } from './texts.de.ts'
 
 interface AddedNoticeProps {
-  readonly ergebnis: PinErgebnis
+  readonly added: PinErgebnis
   readonly onContracts: () => void
-  /** back to where somebody came from; undefined where that are the contracts */
+  /** Returns to the page before; undefined if that is the contracts. */
   readonly onGoOn: (() => void) | undefined
 }
 
 type Konto = PinErgebnis['verbrauchsstellengruppen'][number]['vertragskonten'][number]
 
-/** What the PIN has added, and the way on. */
-export function AddedNotice({ ergebnis, onContracts, onGoOn }: AddedNoticeProps) {
-  const { gpnummer, verbrauchsstellengruppen: gruppen } = ergebnis
+/** The accounts that the PIN added, and the links onwards. */
+export function AddedNotice({ added, onContracts, onGoOn }: AddedNoticeProps) {
+  const { gpnummer, verbrauchsstellengruppen: gruppen } = added
   const isOne = gruppen.flatMap(({ vertragskonten }) => vertragskonten).length === 1
   return (
     <Page title={isOne ? texts.fertig.title : texts.fertig.titleOfSeveral}>
@@ -37,7 +37,7 @@ export function AddedNotice({ ergebnis, onContracts, onGoOn }: AddedNoticeProps)
           </ul>
         </section>
       ))}
-      <Kontakt ergebnis={ergebnis} />
+      <Kontakt added={added} />
       <p>
         {onGoOn && <Button onClick={onGoOn}>{texts.fertig.goOn}</Button>}{' '}
         <Button look={onGoOn ? 'secondary' : 'primary'} onClick={onContracts}>
@@ -48,7 +48,7 @@ export function AddedNotice({ ergebnis, onContracts, onGoOn }: AddedNoticeProps)
   )
 }
 
-/** A type that we do not know is no reason to hide the account. */
+/** An account of unknown type is shown too, with a general word for its type. */
 function Kontozeile({ konto: { vertragskonto, vertragskontotyp, abweichenderPostempfaenger: empfaenger } }: { readonly konto: Konto }) {
   const typen: Readonly<Record<string, string>> = texts.fertig.typen
   const typ = Object.hasOwn(typen, vertragskontotyp) ? typen[vertragskontotyp] : texts.fertig.unknownType
@@ -65,7 +65,7 @@ function Kontozeile({ konto: { vertragskonto, vertragskontotyp, abweichenderPost
   )
 }
 
-function Kontakt({ ergebnis: { telefonnummer, mobilfunknummer, email } }: { readonly ergebnis: PinErgebnis }) {
+function Kontakt({ added: { telefonnummer, mobilfunknummer, email } }: { readonly added: PinErgebnis }) {
   const rows = [
     { label: texts.fertig.telefon, value: telefonnummer && formatTelefon(telefonnummer) },
     { label: texts.fertig.mobil, value: mobilfunknummer && formatTelefon(mobilfunknummer) },

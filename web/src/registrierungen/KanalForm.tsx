@@ -18,7 +18,7 @@ interface KanalFormProps {
   readonly onSubmit: () => void
 }
 
-/** The ways that the server names, each with how long it takes. */
+/** The choice of delivery channels, each with its usual delay. */
 export function KanalForm({ anforderung: { paar, wege, kanal }, error, isBusy, onChosen, onSubmit }: KanalFormProps) {
   const help = useHelp()
   const secondsOf = usePinSeconds()

@@ -1,7 +1,7 @@
 import classes from './Registrierungen.module.css'
 import { texts } from './texts.de.ts'
 
-/** Where the two numbers stand on a letter. The words below say the same, and colours are those of the text around. */
+/** Shows where the two numbers are on a letter. The caption says the same. Colours follow the text. */
 export function LetterPicture() {
   const line = { fill: 'none', stroke: 'currentColor' } as const
   return (

@@ -13,7 +13,7 @@ interface NummernFormProps {
   readonly onSubmit: () => void
 }
 
-/** Whose PIN it is to be: two numbers, and where they stand. */
+/** Asks for the two numbers that a PIN is for, and shows where to find them. */
 export function NummernForm({ typed, errorOf, isBusy, onTyped, onSubmit }: NummernFormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -12,7 +12,7 @@ interface PinFormProps {
   readonly onSubmit: () => void
 }
 
-/** The PIN as it stands in the message; how it is grouped and written does not matter. */
+/** The PIN entry. Case, spaces and hyphens do not matter. */
 export function PinForm({ typed, error, isBusy, onTyped, onSubmit }: PinFormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -6,10 +6,10 @@ const mail = { KanalArt: 'EMail', AnzeigeName: 'n•••@d•••.example' }
 const post = { KanalArt: 'Postversand', AnzeigeName: 'An Ihre Postanschrift' } as const
 const after = (...events: AddVertragEvent[]): AddVertragState => events.reduce(reduceAddVertrag, initialState)
 const found = (...gefunden: (typeof mail | typeof post)[]): AddVertragEvent => ({ type: 'found', paar, gefunden, key: 'first' })
-const ergebnis = { gpnummer: paar.gpNummer, verbrauchsstellengruppen: [] }
+const added = { gpnummer: paar.gpNummer, verbrauchsstellengruppen: [] }
 
 describe('adding an account', () => {
-  it('names the ways as the portal does, and chooses none of several', () => {
+  it('uses the portal names of channels, and selects none of several', () => {
     expect(after(found(mail, post)).anforderung).toEqual({
       kind: 'Kanal',
       paar,
@@ -22,18 +22,18 @@ describe('adding an account', () => {
     })
   })
 
-  it('chooses the only way', () => {
+  it('selects the only channel', () => {
     expect(after(found(post)).anforderung).toMatchObject({ kanal: 'Post' })
   })
 
-  it('another way is another send', () => {
+  it('takes a new key for another channel', () => {
     expect(after(found(mail, post), { type: 'chosen', kanal: 'Post', key: 'second' }).anforderung).toMatchObject({
       kanal: 'Post',
       key: 'second',
     })
   })
 
-  it('after the send says on which way', () => {
+  it('knows the channel after the send', () => {
     const sent = after(found(mail, post), { type: 'chosen', kanal: 'EMail', key: 'second' }, { type: 'sent', isEarlier: false })
     expect(sent.anforderung).toEqual({
       kind: 'Versendet',
@@ -42,7 +42,7 @@ describe('adding an account', () => {
     })
   })
 
-  it('keeps what was typed when something fails, and forgets the failure with the next try', () => {
+  it('keeps the entries after a failure, and drops the failure on the next attempt', () => {
     const failed = after(
       { type: 'typed', field: 'pin', text: '7KQM' },
       { type: 'begun', work: 'enterPin' },
@@ -52,9 +52,9 @@ describe('adding an account', () => {
     expect(reduceAddVertrag(failed, { type: 'begun', work: 'enterPin' })).toMatchObject({ failure: undefined, work: 'enterPin' })
   })
 
-  it('forgets everything typed when it is done', () => {
-    const done = after({ type: 'typed', field: 'pin', text: '7KQM' }, found(mail), { type: 'added', ergebnis })
-    expect(done).toEqual({ ...initialState, ergebnis })
+  it('drops all entries when done', () => {
+    const done = after({ type: 'typed', field: 'pin', text: '7KQM' }, found(mail), { type: 'added', added: added })
+    expect(done).toEqual({ ...initialState, added })
   })
 
   it.each([
@@ -63,11 +63,11 @@ describe('adding an account', () => {
     ['kanal', initialState, 'beginn'],
     ['pin', after(found(mail), { type: 'sent', isEarlier: false }), 'pin'],
     ['kanal', after(found(mail), { type: 'sent', isEarlier: false }), 'beginn'],
-    ['fertig', after({ type: 'added', ergebnis }), 'fertig'],
-    [undefined, after({ type: 'added', ergebnis }), 'beginn'],
+    ['fertig', after({ type: 'added', added: added }), 'fertig'],
+    [undefined, after({ type: 'added', added: added }), 'beginn'],
     ['fertig', initialState, 'beginn'],
     ['irgendwas', initialState, 'beginn'],
-  ] as const)('with the step %s shows what is known', (schritt, state, view) => {
-    expect(viewOf(state, schritt)).toBe(view)
+  ] as const)('shows the step %s only with its data', (step, state, view) => {
+    expect(viewOf(state, step)).toBe(view)
   })
 })

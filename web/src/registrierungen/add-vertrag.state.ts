@@ -1,19 +1,19 @@
 import { kanaele, type Kanal } from '#contract/_shared/person/registrierung.ts'
 import type { Kommunikationskanaele, PinErgebnis } from '#contract/registrierungen/schema.ts'
 
-/** The two numbers as they go out. */
+/** The two numbers as sent. */
 export interface Paar {
   readonly gpNummer: string
   readonly vkNummer: string
 }
 
-/** One of the ways that the server names, by the portal's own name (P 3). */
+/** A delivery channel of a PIN, by the portal's name for it. */
 export interface Weg {
   readonly kanal: Kanal
   readonly anzeigeName: string
 }
 
-/** Asking for a PIN: whose, on which way, sent. */
+/** Requesting a PIN: enter the numbers, choose a channel, sent. */
 export type Anforderung =
   | { readonly kind: 'Nummern' }
   | {
@@ -21,13 +21,13 @@ export type Anforderung =
       readonly paar: Paar
       readonly wege: readonly Weg[]
       readonly kanal: Kanal | undefined
-      /** of the send; another way is another one */
+      /** The idempotency key of the send. Another channel gets another key. */
       readonly key: string
     }
   | {
       readonly kind: 'Versendet'
       readonly weg: Weg
-      /** it had been sent before */
+      /** The PIN was already on its way. */
       readonly isEarlier: boolean
     }
 
@@ -36,20 +36,20 @@ export type Work = 'kanaele' | 'sendPin' | 'enterPin'
 export interface AddVertragState {
   readonly typed: Readonly<Record<'gp' | 'vk' | 'pin', string>>
   readonly anforderung: Anforderung
-  /** what is under way, one at a time */
+  /** The running call; one at a time. */
   readonly work: Work | undefined
   readonly failure: { readonly of: Work; readonly error: unknown; readonly paar: Paar | undefined } | undefined
-  readonly ergebnis: PinErgebnis | undefined
+  readonly added: PinErgebnis | undefined
 }
 
 export type AddVertragEvent =
   | { readonly type: 'typed'; readonly field: 'gp' | 'vk' | 'pin'; readonly text: string }
   | { readonly type: 'begun'; readonly work: Work }
-  | { readonly type: 'failed'; readonly error: unknown; /** what it was about, where that is known */ readonly paar?: Paar | undefined }
+  | { readonly type: 'failed'; readonly error: unknown; /** The numbers it is about, if known. */ readonly paar?: Paar | undefined }
   | { readonly type: 'found'; readonly paar: Paar; readonly gefunden: Kommunikationskanaele['Kommunikationskanaele']; readonly key: string }
   | { readonly type: 'chosen'; readonly kanal: Kanal; readonly key: string }
   | { readonly type: 'sent'; readonly isEarlier: boolean }
-  | { readonly type: 'added'; readonly ergebnis: PinErgebnis }
+  | { readonly type: 'added'; readonly added: PinErgebnis }
   | { readonly type: 'cleared' }
 
 export const initialState: AddVertragState = {
@@ -57,7 +57,7 @@ export const initialState: AddVertragState = {
   anforderung: { kind: 'Nummern' },
   work: undefined,
   failure: undefined,
-  ergebnis: undefined,
+  added: undefined,
 }
 
 export function reduceAddVertrag(state: AddVertragState, event: AddVertragEvent): AddVertragState {
@@ -76,14 +76,14 @@ export function reduceAddVertrag(state: AddVertragState, event: AddVertragEvent)
     case 'sent':
       return { ...state, work: undefined, failure: undefined, anforderung: sentOn(anforderung, event.isEarlier) }
     case 'added':
-      // what was typed belongs to what is done
-      return { ...initialState, ergebnis: event.ergebnis }
+      // drops the entries, which belong to the finished step
+      return { ...initialState, added: event.added }
     case 'cleared':
       return { ...state, failure: undefined }
   }
 }
 
-/** The only way there is, is chosen already. */
+/** A single channel is selected at once. */
 function foundKanaele({ paar, gefunden, key }: Extract<AddVertragEvent, { type: 'found' }>): Anforderung {
   const wege = gefunden.map(({ KanalArt, AnzeigeName }) => ({ kanal: kanaele[KanalArt], anzeigeName: AnzeigeName }))
   return { kind: 'Kanal', paar, wege, kanal: wege.length === 1 ? wege[0]?.kanal : undefined, key }
@@ -94,12 +94,12 @@ function sentOn(anforderung: Anforderung, isEarlier: boolean): Anforderung {
   return weg ? { kind: 'Versendet', weg, isEarlier } : anforderung
 }
 
-/** What the page shows: the address names the step, so that Back goes one step back; a step whose data are gone begins anew. */
+/** The step to show. The address names it, so that Back goes one step back. A step without its data starts over. */
 export type View = 'beginn' | 'kanal' | 'pin' | 'fertig'
 
-export function viewOf({ anforderung, ergebnis }: AddVertragState, schritt: string | undefined): View {
-  if (schritt === 'fertig' && ergebnis) return 'fertig'
-  if (schritt === 'kanal' && anforderung.kind === 'Kanal') return 'kanal'
-  if (schritt === 'pin' && anforderung.kind === 'Versendet') return 'pin'
+export function viewOf({ anforderung, added }: AddVertragState, step: string | undefined): View {
+  if (step === 'fertig' && added) return 'fertig'
+  if (step === 'kanal' && anforderung.kind === 'Kanal') return 'kanal'
+  if (step === 'pin' && anforderung.kind === 'Versendet') return 'pin'
   return 'beginn'
 }

@@ -3,7 +3,7 @@ import type { FieldProblem } from '../_ui/ErrorSummary.tsx'
 import type { Paar } from './add-vertrag.state.ts'
 import { texts } from './texts.de.ts'
 
-/** The fields by their ids. */
+/** The field ids. */
 export const FIELDS = { pin: 'pin', gp: 'geschaeftspartner', vk: 'vertragskonto', kanal: 'versandweg' } as const
 
 export function pinProblems(typed: string): FieldProblem[] {

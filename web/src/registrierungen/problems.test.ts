@@ -5,7 +5,7 @@ import { refusedFields, shownProblem } from './problems.ts'
 const answer = (status: number, code: string, felder: string[] = [], retryAfter: string | null = null) =>
   new ResponseError(status, { code, felder: felder.map((feld) => ({ feld })) }, retryAfter)
 
-describe('what the server says of a field', () => {
+describe('a failure about a field', () => {
   it.each([
     ['enterPin', answer(400, 'PINUngueltig'), ['pin']],
     ['enterPin', answer(400, 'UngueltigeAnfrage', ['PIN']), ['pin']],
@@ -16,12 +16,12 @@ describe('what the server says of a field', () => {
     ['kanaele', answer(429, 'ZuVieleAnfragen'), []],
     ['sendPin', answer(404, 'GPVKKombinationUngueltig'), []],
     ['kanaele', new FetchError(new Error('x')), []],
-  ] as const)('of %s, %s: %j', (of, error, fields) => {
+  ] as const)('of %s, %s, is shown at the fields %j', (of, error, fields) => {
     expect(refusedFields(of, error).map(({ field }) => field)).toEqual(fields)
   })
 })
 
-describe('what a refusal says', () => {
+describe('a refusal', () => {
   it.each([
     ['ZuVieleVersuche', null, 'Das waren zu viele Versuche', 'sendPin'],
     ['ZuVieleVersuche', '80000', 'Das waren zu viele Versuche', undefined],
@@ -29,23 +29,23 @@ describe('what a refusal says', () => {
     ['VKBereitsRegistriert', null, 'Diesen Vertrag haben Sie schon', 'contracts'],
     ['GPBereitsRegistriert', null, 'Dieser Geschäftspartner ist schon verknüpft', 'contracts'],
     ['GPVKKombinationUngueltig', null, 'Diesen Vertrag können Sie nicht mehr hinzufügen', 'sendPin'],
-  ])('%s with %s: its own sentence, and where it goes on', (code, retryAfter, title, next) => {
+  ])('%s with Retry-After %s has its own title and next step', (code, retryAfter, title, next) => {
     const shown = shownProblem(answer(409, code, [], retryAfter), false)
     expect([shown?.title, shown?.next]).toEqual([title, next])
   })
 
-  it('of a contract of one’s own is that it is there, and leads to it', () => {
+  it('about the person’s own contract leads to it', () => {
     const shown = shownProblem(answer(409, 'GPBereitsRegistriert'), true)
     expect([shown?.title, shown?.next, shown?.needsHelp]).toEqual(['Diesen Vertrag haben Sie schon', 'contract', undefined])
     expect(shownProblem(answer(429, 'ZuVieleAnfragen'), true)?.title).toBe('Das waren zu viele Anfragen')
   })
 
-  it('names when there is room again', () => {
+  it('names the time until another attempt makes sense', () => {
     expect(shownProblem(answer(429, 'ZuVieleVersuche', [], '80000'), false)?.sentences.join(' ')).toContain('in 23 Stunden')
     expect(shownProblem(answer(429, 'ZuVieleAnfragen', [], '90'), false)?.sentences.join(' ')).toContain('in 2 Minuten')
   })
 
-  it.each([answer(500, 'InternerFehler'), new FetchError(new Error('x')), 'x'])('an outage is none: %s', (error) => {
+  it.each([answer(500, 'InternerFehler'), new FetchError(new Error('x')), 'x'])('is not assumed for %s', (error) => {
     expect(shownProblem(error, false)).toBeUndefined()
   })
 })

@@ -29,25 +29,25 @@ const fieldsOf: Readonly<Record<Work, OfCode<(named: readonly string[]) => Field
   sendPin: {},
 }
 
-/** What the server says of a field, beside that field. Empty where it speaks of something else. */
+/** The problems of fields that a refusal is about; empty for any other failure. */
 export function refusedFields(of: Work, error: unknown): FieldProblem[] {
   if (!(error instanceof ResponseError) || error.code === undefined) return []
   return fieldsOf[of][error.code]?.(error.fields) ?? []
 }
 
-/** What a failure that concerns no field says, and where it leads on. */
+/** The message of a failure that concerns no field, with the next step. */
 export interface ShownProblem {
   readonly title: string
   readonly sentences: readonly string[]
   readonly next?: 'contract' | 'contracts' | 'sendPin'
-  /** whether the customer service is named, who can do what the person cannot */
+  /** Names the customer service, which can do what the person cannot. */
   readonly needsHelp?: true
 }
 
 const { tooManyTries, tooManyRequests, vkRegistered, gpRegistered, paarEnded } = texts.failure
 
 const problemOf: OfCode<(retryAfterSeconds: number | undefined) => ShownProblem> = {
-  // a PIN is locked for good, a person for a time
+  // without a time the PIN is locked for good, with one the person is locked until then
   ZuVieleVersuche: (seconds) =>
     seconds === undefined
       ? { title: tooManyTries.title, sentences: [tooManyTries.text], next: 'sendPin' }
@@ -73,8 +73,9 @@ const problemOf: OfCode<(retryAfterSeconds: number | undefined) => ShownProblem>
 }
 
 /**
- * undefined where no code of this page is answered: an outage, a session that ended. `isOwn` where the contract is among those that the
- * person sees: the server tells everybody only that the partner belongs to an account.
+ * The message for a refusal; undefined for an outage or an ended session.
+ *
+ * @param isOwn the contract is one of the person's, which the refusal itself never tells
  */
 export function shownProblem(error: unknown, isOwn: boolean): ShownProblem | undefined {
   if (!(error instanceof ResponseError) || error.code === undefined) return undefined

@@ -5,7 +5,7 @@ import { call } from '../_api/client.ts'
 import { callPatiently } from '../_api/patiently.ts'
 import type { Paar } from './add-vertrag.state.ts'
 
-/** How many PINs are on their way to the person. */
+/** The number of PINs on their way to the person. */
 export const registrierungenQuery = queryOptions({
   queryKey: ['registrierungen'],
   queryFn: ({ signal }) => call(calls.countRegistrierungen, { signal }),
@@ -16,7 +16,7 @@ export async function loadKanaele({ gpNummer, vkNummer }: Paar) {
   return Kommunikationskanaele
 }
 
-/** What is sent costs money, so that a repeated try counts once. */
+/** Sends a PIN. Sending costs money, so repeated attempts share a key and count once. */
 export function sendPin({ gpNummer, vkNummer }: Paar, KanalArt: KanalArt, idempotencyKey: string) {
   return callPatiently(calls.sendPin, { body: { GPNummer: gpNummer, Vertragskonto: vkNummer, KanalArt }, idempotencyKey })
 }

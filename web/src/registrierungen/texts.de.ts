@@ -17,12 +17,12 @@ type OfWeg = Readonly<
 
 const werktage = `${POST_DAYS.least}–${POST_DAYS.most}`
 
-/** Nothing is said of it until the operator is known. */
+/** How long the PIN is valid; empty until the operator's settings are loaded. */
 function validFor(who: string, seconds: number | undefined): string {
   return seconds === undefined ? '' : ` ${who} gilt ${formatDauer(seconds)}.`
 }
 
-/** The ways of a PIN; `ziel` is masked, and the PIN is good for so many seconds. */
+/** The delivery channels. `ziel` is masked; `seconds` is how long the PIN is valid. */
 const wege: OfWeg = {
   EMail: {
     label: (ziel) => `E-Mail an ${ziel}`,
@@ -132,7 +132,7 @@ export const texts = {
     toContracts: 'Zu Ihren Verträgen',
     toContract: 'Zu diesem Vertrag',
     sendPin: 'Neue PIN anfordern',
-    /** nothing came back; sending once more does no harm */
+    /** No answer came back. A second send counts once. */
     unknown: 'Wir wissen nicht, ob Ihre Angaben angekommen sind. Senden Sie sie ruhig noch einmal.',
     tooManyTries: {
       title: 'Das waren zu viele Versuche',
@@ -159,7 +159,7 @@ export const texts = {
       next: 'Fordern Sie eine PIN für ein anderes Vertragskonto an, oder rufen Sie uns an.',
     },
   },
-  /** how long somebody waits */
+  /** The waiting time. */
   in: (dauer: string) => `in ${dauer}`,
   spaeter: 'später',
 } as const

@@ -12,7 +12,7 @@ import { texts } from './texts.de.ts'
 
 type Search = Readonly<Record<string, string | undefined>>
 
-/** What the pages of adding an account know and can do. Each step has its own entry in the history. */
+/** State and actions of adding an account. Each step has its own history entry. */
 export function useAddVertrag() {
   const [state, dispatch] = useReducer(reduceAddVertrag, initialState)
   const problems = useProblems()
@@ -25,26 +25,26 @@ export function useAddVertrag() {
     void navigate({ to: '.', search: { ...search, schritt: view }, replace })
   }
 
-  /** One thing at a time; what is said of a field stands at that field. */
+  /** Runs one call at a time. A refusal about a field is shown at that field. */
   const run = async (work: Work, act: () => Promise<void>) => {
     if (state.work) return
     dispatch({ type: 'begun', work })
     try {
       await act()
     } catch (error) {
-      // a PIN does not say what it is for
+      // a PIN does not tell its numbers
       dispatch({ type: 'failed', error, paar: work === 'enterPin' ? undefined : paarOf(state.typed) })
       problems.check(refusedFields(work, error))
-      // the last try of a PIN ends it: it is not on its way any more
+      // a wrong attempt may have ended the PIN, so the number of PINs on their way may have changed
       if (work === 'enterPin') void queryClient.invalidateQueries({ queryKey: registrierungenQuery.queryKey })
     }
   }
 
   const submitPin = () =>
     run('enterPin', async () => {
-      const ergebnis = await enterPin(state.typed.pin)
-      dispatch({ type: 'added', ergebnis })
-      // menu, overview and all that hangs on contracts are asked for anew
+      const added = await enterPin(state.typed.pin)
+      dispatch({ type: 'added', added })
+      // the new contract changes the menu, the overview and much else
       void queryClient.invalidateQueries()
       goTo('fertig', true)
     })
@@ -87,14 +87,14 @@ export function useAddVertrag() {
       const isChosen = state.anforderung.kind === 'Kanal' && state.anforderung.kanal !== undefined
       if (problems.check(isChosen ? [] : [{ field: FIELDS.kanal, text: texts.kanal.missing }])) void submitKanal()
     },
-    /** the same once more */
+    /** Repeats a failed step. */
     again: { enterPin: submitPin, kanaele: findWege, sendPin: submitKanal },
   }
 }
 
 export type AddVertrag = ReturnType<typeof useAddVertrag>
 
-/** The PIN is on its way already, which is what was wanted. */
+/** True if a PIN is already on its way, which counts as success. Rethrows any other error. */
 function isOnItsWay(error: unknown): true {
   if (error instanceof ResponseError && error.code === 'RegistrierungBereitsVorhanden') return true
   throw error

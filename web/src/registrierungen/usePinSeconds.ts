@@ -1,7 +1,7 @@
 import { kanalArtOf, type Kanal } from '#contract/_shared/person/registrierung.ts'
 import { betreiber } from '../betreiber/queries.ts'
 
-/** How long a PIN is good that takes this way; undefined until the operator is known. */
+/** Returns the seconds for which a PIN of a channel is valid; undefined until the operator's settings are loaded. */
 export function usePinSeconds(): (kanal: Kanal) => number | undefined {
   const seconds = betreiber.use()?.pinSekunden
   return (kanal) => {

@@ -11,6 +11,6 @@ it.each([
   [86_400, 'in 24 Stunden'],
   [172_801, 'in 3 Tagen'],
   [2_592_000, 'in 30 Tagen'],
-])('after %s seconds: %s', (seconds, words) => {
+])('a wait of %s seconds is "%s"', (seconds, words) => {
   expect(whenAgain(seconds)).toBe(words)
 })

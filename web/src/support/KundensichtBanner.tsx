@@ -14,8 +14,9 @@ const { banner: words } = texts
 const MOST_NAMES = 3
 
 /**
- * Says on every page whose portal this is and how long still, and leads out of it (screens.md, "Shell"). The time runs by the server's
- * clock; once it is over, or the view was ended elsewhere, the page goes to the support page by itself.
+ * Says on every page whose portal this is and for how long, with a button to leave.
+ *
+ * The time follows the server's clock. When the view ends, here or elsewhere, the page goes to the support page.
  */
 export function KundensichtBanner({ namen }: { readonly namen: readonly string[] }) {
   const { data: laufend, isError, refetch } = useQuery(kundensichtQuery)
@@ -25,7 +26,7 @@ export function KundensichtBanner({ namen }: { readonly namen: readonly string[]
     if (laufend === null) leave('zeit')
   }, [laufend, leave])
   const isRefused = useIsRefused()
-  // a call that was refused may have been so because the view is over
+  // a 403 may mean that the view has ended
   useEffect(() => observeCalls(({ status, call }) => status === 403 && call?.who !== 'support' && void refetch()), [refetch])
   return (
     <section className={classes['banner']} aria-labelledby="kundensicht">
@@ -71,7 +72,7 @@ function namesOf(namen: readonly string[]): string | undefined {
   return namen.slice(0, MOST_NAMES).join(', ') + (namen.length > MOST_NAMES ? ' …' : '')
 }
 
-/** Whether something on the page is not for staff: the page itself only knows that it could not be loaded. */
+/** Whether a query of the page is forbidden to staff. The page itself only shows a load error. */
 function useIsRefused(): boolean {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(
@@ -88,7 +89,7 @@ interface CountdownProps {
   readonly onEnd: () => void
 }
 
-/** Ticks each second, and is said aloud at ten, five and one minutes only. */
+/** Ticks every second, but is announced only at ten, five and one minutes. */
 function Countdown({ ende, vorsprungMs, onEnd }: CountdownProps) {
   const left = () => secondsUntil(ende, Date.now() + vorsprungMs)
   const [{ seconds, said }, setState] = useState<{ seconds: number; said?: number }>(() => ({ seconds: left() }))

@@ -6,18 +6,18 @@ import { texts } from './texts.de.ts'
 import classes from './Support.module.css'
 
 interface MaskedValueProps {
-  /** what it is: "E-Mail-Adresse" */
+  /** Names the value: "E-Mail-Adresse". */
   readonly name: string
-  /** of whom or what */
+  /** The owner of the value. */
   readonly of: string
   readonly value: string
 }
 
-/** A value that is not for every eye in the room: masked until somebody wants it. */
+/** A value that bystanders should not read: masked until the person presses the button. */
 export function MaskedValue({ name, of, value }: MaskedValueProps) {
   const [isOpen, setIsOpen] = useState(false)
   const shown = useRef<HTMLSpanElement>(null)
-  // the button that was pressed is gone
+  // the pressed button is gone
   useEffect(() => {
     if (isOpen) shown.current?.focus()
   }, [isOpen])
@@ -38,5 +38,5 @@ export function MaskedValue({ name, of, value }: MaskedValueProps) {
   )
 }
 
-/** Of an address of the post nothing is told: its last letters say nothing. */
+/** A postal address is masked completely, since its last letters would help nobody. */
 const masked = (value: string) => (/@|^\+?\d/.test(value) ? mask(value) : '••••')

@@ -1,4 +1,4 @@
-import { LONGEST_SUCHE } from '#contract/support/limits.ts'
+import { LONGEST_SEARCH } from '#contract/support/limits.ts'
 import type { FormEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { ErrorSummary, type FieldProblem } from '../_ui/ErrorSummary.tsx'
@@ -10,7 +10,7 @@ import classes from '../_ui/SearchLine.module.css'
 
 const FIELD = 'suche'
 
-/** One field for three kinds of numbers; it applies on its button, and the address keeps it. */
+/** One field for three kinds of numbers. It applies on its button, and the address keeps it. */
 export function SearchField({ q, onSearch }: { readonly q: string; readonly onSearch: (wanted: string) => void }) {
   const [typed, setTyped] = useTyped({ q })
   const problems = useProblems()
@@ -42,5 +42,5 @@ export function SearchField({ q, onSearch }: { readonly q: string; readonly onSe
 
 function problemsOf(wanted: string): FieldProblem[] {
   if (wanted === '') return [{ field: FIELD, text: texts.search.missing }]
-  return wanted.length > LONGEST_SUCHE ? [{ field: FIELD, text: texts.search.tooLong }] : []
+  return wanted.length > LONGEST_SEARCH ? [{ field: FIELD, text: texts.search.tooLong }] : []
 }

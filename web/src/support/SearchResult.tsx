@@ -8,7 +8,7 @@ import { texts } from './texts.de.ts'
 import { MaskedValue } from './MaskedValue.tsx'
 import classes from './Support.module.css'
 
-/** Whose view somebody wants to take over. */
+/** The customer whose view to take. */
 export interface Kunde {
   readonly sub: string
   readonly email: string | undefined
@@ -16,7 +16,7 @@ export interface Kunde {
 
 type Take = (kunde: Kunde) => void
 
-/** What was found: three tables, each value to copy, each person to take over. */
+/** The results in three tables. Each value can be copied, and each customer's view taken. */
 export function SearchResult({ treffer, onTake }: { readonly treffer: Suchergebnis; readonly onTake: Take }) {
   const { registrations, sibling_registrations: siblings, contract_links: links } = treffer
   const { sections } = texts
@@ -98,7 +98,7 @@ function typOf(type: string): string {
 interface NummerProps {
   readonly name: string
   readonly value: string
-  /** what kind of number it is, where others stand beside it */
+  /** The kind of number, if several are side by side. */
   readonly before?: string
 }
 

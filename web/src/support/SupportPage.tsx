@@ -15,7 +15,7 @@ import { texts } from './texts.de.ts'
 import { SearchResult, type Kunde } from './SearchResult.tsx'
 import { TakeViewDialog } from './TakeViewDialog.tsx'
 
-/** Staff finds a customer by a number or the subject, and takes over their view (P 2.4). */
+/** Staff finds a customer by a number or the subject, and takes their view. */
 export function SupportPage() {
   const { q = '', ende }: { q?: string; ende?: string } = useSearch({ strict: false })
   const isInView = profil.use()?.kundensicht === true
@@ -33,14 +33,14 @@ export function SupportPage() {
             </Notice>
           )}
           <p>{texts.intro}</p>
-          <Suche q={q} />
+          <SearchPart q={q} />
         </>
       )}
     </Page>
   )
 }
 
-function Suche({ q }: { readonly q: string }) {
+function SearchPart({ q }: { readonly q: string }) {
   const navigate = useNavigate()
   const [kunde, setKunde] = useState<Kunde>()
   const line = useRef<HTMLParagraphElement>(null)
@@ -83,7 +83,7 @@ function RolleFehlt() {
   return <NothingHere title={texts.roleMissing}>{texts.roleMissingText}</NothingHere>
 }
 
-/** For who opens the address without being of the staff. */
+/** Replaces the page for a person without the support role. */
 export function KeinSupport() {
   return (
     <Page title={texts.title}>

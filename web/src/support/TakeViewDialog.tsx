@@ -17,7 +17,7 @@ import type { Kunde } from './SearchResult.tsx'
 
 const GRUND = 'grund'
 
-/** The last question before somebody sees another person's portal: whose, for how long, and why. */
+/** The question before a customer view starts: whose portal, for how long, and the reason. */
 export function TakeViewDialog({ kunde, onClose }: { readonly kunde: Kunde; readonly onClose: () => void }) {
   const { dialog } = texts
   const [grund, setGrund] = useState('')
@@ -63,7 +63,7 @@ export function TakeViewDialog({ kunde, onClose }: { readonly kunde: Kunde; read
   )
 }
 
-/** Why it did not work. Where the agent may have a view open elsewhere, it can be ended here. */
+/** Why it failed. A view that is open elsewhere can be ended here. */
 function TakeViewProblem({ error }: { readonly error: unknown }) {
   const { dialog } = texts
   const ending = useMutation({ mutationFn: endView })

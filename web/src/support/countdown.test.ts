@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { announcedMinutes, formatRestzeit, secondsUntil } from './countdown.ts'
 
-describe('the countdown of a customer’s view', () => {
+describe('the countdown of a customer view', () => {
   it.each([
     [0, '0:00:00'],
     [1, '0:00:01'],
@@ -14,7 +14,7 @@ describe('the countdown of a customer’s view', () => {
     expect(formatRestzeit(seconds)).toBe(shown)
   })
 
-  it('counts a second that has begun, and ends at zero', () => {
+  it('rounds a started second up, and ends at zero', () => {
     const ende = '2026-11-20T10:30:00.000Z'
     const at = (moment: string) => secondsUntil(ende, Date.parse(moment))
     expect([
@@ -25,14 +25,14 @@ describe('the countdown of a customer’s view', () => {
     ]).toEqual([1800, 1, 0, 0])
   })
 
-  it('is said aloud at ten, five and one minutes, each once', () => {
+  it('is announced once each at ten, five and one minutes', () => {
     const said: number[] = []
     for (let left = 1800; left > 0; left -= 1) {
       const minutes = announcedMinutes(left, left - 1)
       if (minutes !== undefined) said.push(minutes)
     }
     expect(said).toEqual([10, 5, 1])
-    // a device that slept says the mark that it passed last but not those that are over
+    // after a device slept, only the first of the passed marks is announced
     expect(announcedMinutes(900, 290)).toBe(10)
     expect(announcedMinutes(600, 599)).toBeUndefined()
   })

@@ -2,19 +2,19 @@ import { paths } from '#contract/_shared/paths.ts'
 import { dropEntwuerfe } from '../account/konto/draft.ts'
 import { endView } from './queries.ts'
 
-/** Where the search is; a page that is loaded anew knows nothing of the customer any more. */
+/** The support page. It is loaded as a new document, so that no data of the customer remains. */
 const SUPPORT = paths.support
-/** The same, saying that the time was over. */
+/** The same, with the message that the time is over. */
 const SUPPORT_AFTER_TIME = `${SUPPORT}?ende=zeit`
 
-/** Ends the view, goes to the support page and reloads (C 7.6). Throws where the server could not be told. */
+/** Ends the view and loads the support page. Throws if the server does not answer. */
 export async function leaveKundensicht(why: 'wunsch' | 'zeit'): Promise<void> {
   await endView()
   dropEntwuerfe()
   window.location.assign(why === 'zeit' ? SUPPORT_AFTER_TIME : SUPPORT)
 }
 
-/** Into the view: the overview of the customer, with nothing that was typed before. */
+/** Opens the customer's overview as a new document, without drafts from before. */
 export function enterKundensicht(): void {
   dropEntwuerfe()
   window.location.assign('/')

@@ -9,7 +9,7 @@ export const searchQuery = (q: string) =>
     queryKey: ['support', 'suche', q],
     queryFn: ({ signal }) => call(searchRegistrierungen, { query: { q }, signal }),
     enabled: q !== '',
-    // what is found belongs to others: nothing of it is kept once it is left
+    // results are other people's data, so nothing stays in the cache
     gcTime: 0,
   })
 
@@ -17,18 +17,18 @@ export function takeView(body: { readonly KundeSub: string; readonly Grund: stri
   return call(takeKundensicht, { body })
 }
 
-/** Leaves the view, or ends one that was taken in another browser. */
+/** Ends the view, also one from another browser. */
 export function endView() {
   return call(endKundensicht, {})
 }
 
 export interface LaufendeSicht {
   readonly sicht: Kundensicht
-  /** how far this device's clock is behind the server's, by which the view ends */
+  /** The server's clock minus this device's, in milliseconds. The view ends by the server's. */
   readonly vorsprungMs: number
 }
 
-/** The view that this session is in; null when it is over. */
+/** The customer view of this session; null after its end. */
 async function loadKundensicht(): Promise<LaufendeSicht | null> {
   const { method, path } = getKundensicht
   const init = { method, headers: { accept: 'application/json' }, credentials: 'same-origin' } as const

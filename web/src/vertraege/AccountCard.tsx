@@ -19,13 +19,13 @@ interface AccountCardProps {
   readonly isExpired?: boolean
 }
 
-/** Where each type has its readings and its advances. */
+/** The pages of readings and advances by type of account. */
 const pathsOf: Readonly<Partial<Record<Vertragskontotyp, { readonly zaehlerstaende: Path; readonly abschlag: Path }>>> = {
   Einspeiser: { zaehlerstaende: paths.einspeisungZaehlerstaende, abschlag: paths.einspeisungAbschlag },
   Trinkwasser: { zaehlerstaende: paths.trinkwasserZaehlerstaende, abschlag: paths.trinkwasserAbschlag },
 }
 
-/** One contract account. A type that we do not know raises, and only this card says so (decisions.md 35). */
+/** One contract account. A fault in it, such as an unknown type, breaks only this card. */
 export function AccountCard({ konto, isExpired = false }: AccountCardProps) {
   return (
     <li className={classes['card']}>
@@ -82,7 +82,7 @@ function Detail({ label, value }: { readonly label: string; readonly value: stri
   )
 }
 
-/** Documents stay theirs when the contract has ended. */
+/** The links of an account. An expired one keeps its documents. */
 function AccountActions({
   typ,
   nummer,
@@ -107,7 +107,7 @@ function AccountActions({
   )
 }
 
-/** A link to a page that begins at this account. */
+/** A link to a page that focuses this account. */
 function Action({ to, name, nummer }: { readonly to: Path; readonly name: string; readonly nummer: string }) {
   return (
     <Link to={to} search={{ konto: nummer }}>

@@ -17,13 +17,13 @@ import classes from './Vertraege.module.css'
 
 interface PartnerSectionProps {
   readonly partner: Geschaeftspartner
-  /** of somebody who was led here; another one leads here anew */
+  /** Set if a link leads to this partner; another value focuses it again. */
   readonly visit?: string | undefined
-  /** just added by a PIN */
+  /** It has just been added by a PIN. */
   readonly isNew?: boolean
 }
 
-/** One business partner: what we know of them, then the accounts grouped by consumption address. */
+/** One business partner: the data, then the accounts grouped by consumption address. */
 export function PartnerSection({ partner, visit, isNew = false }: PartnerSectionProps) {
   const headingId = useId()
   const heading = useArrivalFocus(visit)

@@ -3,7 +3,7 @@ import { Tag } from '../_ui/Tag.tsx'
 import { texts } from './texts.de.ts'
 import classes from './Vertraege.module.css'
 
-/** A value with the requested change first and the one before it in small print. */
+/** A value. If another one is requested, that comes first and the present one in small print. */
 export function PendingValue({ shown }: { readonly shown: ShownValue<string> }) {
   if (!shown.isPending) return shown.value
   return (

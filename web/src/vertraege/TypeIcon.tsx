@@ -10,7 +10,7 @@ const icons: Readonly<Record<Vertragskontotyp, IconName>> = {
   Dienstleistung: 'wrench',
 }
 
-/** Decorative: the type stands beside it in words. */
+/** Decorative: the type is beside it in words. */
 export function TypeIcon({ typ }: { readonly typ: Vertragskontotyp }) {
   return (
     <span className={`${classes['icon']} ${classes[typ]}`}>

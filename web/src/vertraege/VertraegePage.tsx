@@ -15,17 +15,17 @@ import { useParts } from './useParts.ts'
 import classes from './Vertraege.module.css'
 
 interface VertraegePageProps {
-  /** what stands above the contracts, where there are any */
+  /** Content above the contracts, if there are any. */
   readonly tasks: ReactNode
-  /** what payouts lack, where there is a feed-in account; it comes a little later, and its place is kept */
+  /** The payout check, if there is a feed-in account. It loads a little later; its space is reserved. */
   readonly payout: ReactNode
-  /** false while that is on its way: both appear together, so that nothing moves */
+  /** False while the tasks load: tasks and contracts appear together, so that nothing moves. */
   readonly isReady: boolean
-  /** the business partner that somebody was led to; another visit leads there anew */
+  /** The business partner to scroll to. Another `visit` scrolls again. */
   readonly arrival: { readonly gp: string; readonly visit: string | undefined; readonly isNew: boolean } | undefined
 }
 
-/** The contracts overview (P 2.4): every business partner with the accounts at each consumption address. */
+/** The contracts overview: every business partner with the accounts at each consumption address. */
 export function VertraegePage({ tasks, payout, isReady, arrival }: VertraegePageProps) {
   const vertraege = useQuery(vertraegeQuery)
   const partners = useDrawn(isReady ? vertraege.data?.Geschaeftspartner : undefined)

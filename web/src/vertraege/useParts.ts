@@ -6,7 +6,7 @@ type Parts = typeof changes
 const NEXT_TRY_MS = 5000
 let loaded: Parts | undefined
 
-/** What can be changed on the overview: it loads once the page stands, and again where that failed. undefined until it is there. */
+/** The forms of the overview, which load after the page; undefined until then. A failed load is retried. */
 export function useParts(): Parts | undefined {
   const [parts, setParts] = useState(loaded)
   useEffect(() => {

@@ -9,27 +9,27 @@ import { formatMoment } from '../_ui/format-moment.ts'
 import { Notice } from '../_ui/Notice.tsx'
 import { BelegButtons } from './BelegButtons.tsx'
 import { Fact } from '../_ui/Facts.tsx'
-import { Felder } from './Felder.tsx'
+import { VorgangFelder } from './VorgangFelder.tsx'
 import { Stand, type StandProps } from './Stand.tsx'
 import { texts } from './vorgang-texts.de.ts'
 import classes from './Vorgaenge.module.css'
-import { Zuruecknehmen, type Ergebnis } from './WithdrawVorgang.tsx'
+import { WithdrawVorgang, type WithdrawOutcome } from './WithdrawVorgang.tsx'
 
-/** A request as its receipt: to read, to keep, to print. */
+/** The receipt of a request, to read, keep and print. */
 export function Beleg({ vorgang, sparte }: StandProps) {
-  const [ergebnis, setErgebnis] = useState<Ergebnis>()
+  const [outcome, setOutcome] = useState<WithdrawOutcome>()
   const { Status, ErstelltAm, GeaendertAm, GPNummer, VKNummer, Nummer } = vorgang
   return (
     <>
-      {ergebnis === 'zurueckgenommen' && <Notice look="success" title={texts.withdraw.doneTitle} takesFocus />}
-      {ergebnis === 'zuSpaet' && (
+      {outcome === 'withdrawn' && <Notice look="success" title={texts.withdraw.doneTitle} takesFocus />}
+      {outcome === 'tooLate' && (
         <Notice look="warning" title={texts.withdraw.tooLateTitle} takesFocus>
           <p>{texts.withdraw.tooLate}</p>
         </Notice>
       )}
       <Stand vorgang={vorgang} sparte={sparte} />
       <BelegButtons vorgang={vorgang}>
-        {vorgang.Zuruecknehmbar && <Zuruecknehmen id={vorgang.VorgangId} onEnd={setErgebnis} />}
+        {vorgang.Zuruecknehmbar && <WithdrawVorgang id={vorgang.VorgangId} onEnd={setOutcome} />}
       </BelegButtons>
       <section>
         <h2>{texts.beleg.title}</h2>
@@ -44,14 +44,14 @@ export function Beleg({ vorgang, sparte }: StandProps) {
       </section>
       <section>
         <h2>{texts.beleg.inhalt}</h2>
-        <Felder art={vorgang.Art} inhalt={vorgang.Inhalt} />
+        <VorgangFelder art={vorgang.Art} inhalt={vorgang.Inhalt} />
       </section>
       <Signatur nummer={Nummer} signatur={vorgang.Beleg.Signatur} />
     </>
   )
 }
 
-/** On paper it is there, on the screen it is opened by those who need it. */
+/** The signature: always printed, but collapsed on the screen, where few need it. */
 function Signatur({ nummer, signatur }: { readonly nummer: string; readonly signatur: string }) {
   return (
     <>
@@ -78,7 +78,7 @@ function Signatur({ nummer, signatur }: { readonly nummer: string; readonly sign
   )
 }
 
-/** In groups that no line breaks: a hyphen is one of its characters. */
+/** The signature in groups that never wrap inside, since a hyphen may be one of its characters. */
 function Zeichen({ signatur }: { readonly signatur: string }) {
   return (
     <p className={classes['signatur']}>

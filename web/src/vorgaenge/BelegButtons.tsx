@@ -11,11 +11,11 @@ import classes from './Vorgaenge.module.css'
 
 interface BelegButtonsProps {
   readonly vorgang: VorgangMitBeleg
-  /** what else can be done with it */
+  /** Further actions. */
   readonly children: ReactNode
 }
 
-/** The receipt as a file and on paper. */
+/** Downloads and prints the receipt. */
 export function BelegButtons({ vorgang: { VorgangId, Nummer, Status }, children }: BelegButtonsProps) {
   const pdf = useMutation({
     mutationFn: () => loadBelegPdf(VorgangId),
@@ -24,7 +24,7 @@ export function BelegButtons({ vorgang: { VorgangId, Nummer, Status }, children 
   return (
     <>
       <div className={classes['buttons']}>
-        {/* what was refused has another way on */}
+        {/* for a refused request the correction is the main action */}
         <Button
           look={Status === 'abgelehnt' ? 'secondary' : 'primary'}
           onClick={() => pdf.mutate()}

@@ -6,7 +6,7 @@ import { Icon } from '../_ui/Icon.tsx'
 import { openVorgaengeQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
 
-/** The way to one's requests with the number of open ones, for the overview: the menus are closed lists (integration.md). */
+/** The overview's link to the requests, with the number of open ones. The specified menus have no entry for it. */
 export function OffeneVorgaenge() {
   const { data } = useQuery(openVorgaengeQuery)
   return (

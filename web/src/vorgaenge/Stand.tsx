@@ -11,11 +11,11 @@ import classes from './Vorgaenge.module.css'
 
 export interface StandProps {
   readonly vorgang: VorgangMitBeleg
-  /** of the account that it is about; undefined until that is known */
+  /** The kind of the request's account; undefined until loaded. */
   readonly sparte: MaybeSparte | undefined
 }
 
-/** How far a request is, and who acts next. */
+/** The state of a request, and who acts next. */
 export function Stand({ vorgang, sparte }: StandProps) {
   const { Art, Status, Zuruecknehmbar } = vorgang
   if (Status === 'abgelehnt') return <Abgelehnt vorgang={vorgang} sparte={sparte} />
@@ -30,7 +30,7 @@ export function Stand({ vorgang, sparte }: StandProps) {
   )
 }
 
-/** Why, and what to do about it. */
+/** Why it was refused, and what to do. */
 function Abgelehnt({ vorgang, sparte }: StandProps) {
   const help = useHelp()
   const next = nextStepOf(vorgang, sparte)

@@ -12,7 +12,7 @@ const looks: Readonly<Record<Vorgangsstatus, readonly [look: 'neutral' | 'pendin
   ersetzt: ['neutral', 'arrow-right'],
 }
 
-/** How far a request is: a word, a sign and a colour. */
+/** The state of a request by word, icon and colour. */
 export function StatusTag({ status }: { readonly status: Vorgangsstatus }) {
   const [look, icon] = looks[status]
   return (

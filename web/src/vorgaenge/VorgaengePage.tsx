@@ -19,14 +19,14 @@ import { texts } from './texts.de.ts'
 import { VorgangItem } from './VorgangItem.tsx'
 import classes from './Vorgaenge.module.css'
 
-/** What a customer asked for, and how far it is (integration.md). */
+/** The customer's requests with their states. */
 export function VorgaengePage() {
   const { filter, page } = readListSearch(useSearch({ strict: false }))
   const query = useQuery(vorgaengeQuery(filter, page))
   const help = useHelp()
   const navigate = useNavigate()
   const hasFailed = query.isError && !isSignedOut(query.error)
-  const pages = query.data?.seiten ?? 0
+  const pages = query.data?.pages ?? 0
   const inWords = pageInWords(page, pages)
   return (
     <Page
@@ -47,23 +47,23 @@ export function VorgaengePage() {
       )}
       {query.isPending && !hasFailed && <Loading lines={6} />}
       {query.data && !hasFailed && (
-        <Liste seite={query.data} filter={filter} page={page} pages={pages} isWaiting={query.isPlaceholderData} />
+        <VorgangList found={query.data} filter={filter} page={page} pages={pages} isWaiting={query.isPlaceholderData} />
       )}
     </Page>
   )
 }
 
-interface ListeProps {
-  readonly seite: Vorgangsseite
+interface VorgangListProps {
+  readonly found: Vorgangsseite
   readonly filter: VorgangFilter | undefined
   readonly page: number
   readonly pages: number
-  /** these are still those of the page before */
+  /** Still shows the previous page. */
   readonly isWaiting: boolean
 }
 
-function Liste({ seite, filter, page, pages, isWaiting }: ListeProps) {
-  const { Vorgaenge, Gesamtanzahl, Offen } = seite
+function VorgangList({ found, filter, page, pages, isWaiting }: VorgangListProps) {
+  const { Vorgaenge, Gesamtanzahl, Offen } = found
   if (Gesamtanzahl === 0 && filter === undefined) return <NothingYet />
   return (
     <>

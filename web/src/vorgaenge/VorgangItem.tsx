@@ -8,21 +8,21 @@ import { StatusTag } from './StatusTag.tsx'
 import { texts } from './texts.de.ts'
 import classes from './Vorgaenge.module.css'
 
-/** A request in the list: what, of when, how far. */
+/** A request in the list: kind, day and state. */
 export function VorgangItem({ vorgang }: { readonly vorgang: Vorgang }) {
   const { VorgangId, Nummer, Art, Status, ErstelltAm, GPNummer, VKNummer, Inhalt } = vorgang
-  const kurz = summaryOf(Art, Inhalt)
+  const summary = summaryOf(Art, Inhalt)
   const about = VKNummer ? texts.vertragskonto(VKNummer) : GPNummer && texts.geschaeftspartner(GPNummer)
   return (
     <article className={classes['item']}>
       <h2>
         <Link to={paths.vorgang} params={{ vorgang_id: VorgangId }}>
           {artText(Art)}
-          <span className="visually-hidden"> {kurz}</span>
+          <span className="visually-hidden"> {summary}</span>
         </Link>
       </h2>
       <StatusTag status={Status} />
-      <p aria-hidden="true">{kurz}</p>
+      <p aria-hidden="true">{summary}</p>
       <p className={classes['soft']}>
         {[texts.vorgang(formatNummer(Nummer)), texts.sentAt(formatMoment(new Date(ErstelltAm))), about].filter(Boolean).join(' · ')}
       </p>

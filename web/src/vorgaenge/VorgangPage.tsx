@@ -14,11 +14,11 @@ import { vorgangQuery } from './queries.ts'
 import { texts } from './vorgang-texts.de.ts'
 
 interface VorgangPageProps {
-  /** of a contract account; undefined until that is known */
+  /** The kind of a contract account; undefined until loaded. */
   readonly sparteOf: (vkNummer: string | undefined) => MaybeSparte | undefined
 }
 
-/** One request: how far it is, and its receipt. */
+/** One request: its state and its receipt. */
 export function VorgangPage({ sparteOf }: VorgangPageProps) {
   const { vorgang_id = '' }: { readonly vorgang_id?: string } = useParams({ strict: false })
   const query = useQuery(vorgangQuery(vorgang_id))
@@ -37,7 +37,7 @@ export function VorgangPage({ sparteOf }: VorgangPageProps) {
   )
 }
 
-/** Somebody else's is answered alike. */
+/** The same for an unknown request and for another customer's. */
 function MissingVorgang({ help }: { readonly help: string | undefined }) {
   return (
     <Page title={texts.missing.title}>

@@ -8,30 +8,30 @@ import { Notice } from '../_ui/Notice.tsx'
 import { vorgangQuery, withdraw } from './queries.ts'
 import { texts } from './vorgang-texts.de.ts'
 
-export type Ergebnis = 'zurueckgenommen' | 'zuSpaet'
+export type WithdrawOutcome = 'withdrawn' | 'tooLate'
 
 interface WithdrawProps {
   readonly id: string
-  readonly onEnd: (ergebnis: Ergebnis) => void
+  readonly onEnd: (outcome: WithdrawOutcome) => void
 }
 
-/** Takes a request back, after a question. Sent twice it is the same, so a lost answer does no harm. */
-export function Zuruecknehmen({ id, onEnd }: WithdrawProps) {
+/** Takes a request back, after a question. A repetition has the same result, so a lost answer does no harm. */
+export function WithdrawVorgang({ id, onEnd }: WithdrawProps) {
   const [isOpen, setIsOpen] = useState(false)
   const queryClient = useQueryClient()
-  const end = async (ergebnis: Ergebnis) => {
+  const end = async (outcome: WithdrawOutcome) => {
     setIsOpen(false)
-    onEnd(ergebnis)
-    // values that waited for the operator are shown on many screens
+    onEnd(outcome)
+    // many screens show pending values
     await queryClient.invalidateQueries()
   }
   const taking = useMutation({
     mutationFn: () => withdraw(id),
     onSuccess: (vorgang) => {
       queryClient.setQueryData(vorgangQuery(id).queryKey, (known) => known && { ...known, ...vorgang })
-      return end('zurueckgenommen')
+      return end('withdrawn')
     },
-    onError: (error) => (isTooLate(error) ? end('zuSpaet') : undefined),
+    onError: (error) => (isTooLate(error) ? end('tooLate') : undefined),
   })
   const open = () => {
     taking.reset()

@@ -16,14 +16,11 @@ const refused = (Art: string, Inhalt: VorgangMitBeleg['Inhalt'] = {}): Refused =
 
 const kinds: readonly (readonly [art: string, kind: VorgangKind])[] = Object.entries(allVorgaenge)
 
-it.each(kinds)(
-  'the page of a refused %s offers a form exactly where the mail promises one, at an address of the portal',
-  (Art, { form }) => {
-    const steps = (['einspeisung', 'trinkwasser'] as const).flatMap((sparte) => nextStepOf(refused(Art), sparte) ?? [])
-    expect(steps).toHaveLength(form === 'none' ? 0 : 2)
-    expect(steps.filter(({ to }) => !Object.values<string>(paths).includes(to))).toEqual([])
-  },
-)
+it.each(kinds)('the page of a refused %s offers a form of the portal if and only if the mail promises one', (Art, { form }) => {
+  const steps = (['einspeisung', 'trinkwasser'] as const).flatMap((sparte) => nextStepOf(refused(Art), sparte) ?? [])
+  expect(steps).toHaveLength(form === 'none' ? 0 : 2)
+  expect(steps.filter(({ to }) => !Object.values<string>(paths).includes(to))).toEqual([])
+})
 
 const partner = { to: '/geschaeftspartner-bearbeiten/$gpNummer', params: { gpNummer: '1000000001' } }
 const konto = '2000000001'
@@ -45,16 +42,16 @@ it.each<readonly [art: string, inhalt: VorgangMitBeleg['Inhalt'], sparte: Sparte
   expect(nextStepOf(refused(art, inhalt), sparte)).toMatchObject(step)
 })
 
-it('one without its number leads to the contracts, where the form is found', () => {
+it('a refused request without its number leads to the contracts, which have the form', () => {
   for (const Art of kinds.filter(([, { form }]) => form !== 'none').map(([art]) => art))
     expect(nextStepOf({ Art, Inhalt: {} }, 'einspeisung'), Art).toMatchObject({ to: '/' })
 })
 
-it('one of an account that could not be loaded leads to the contracts, not to the pages of another kind', () => {
+it('a refused request of an account that failed to load leads to the contracts', () => {
   for (const Art of ['Zaehlerstand', 'Abschlag', 'Bankdaten']) expect(nextStepOf(refused(Art), 'unbekannt'), Art).toMatchObject({ to: '/' })
 })
 
-it('one of another version, and one whose account is not known yet, leads nowhere', () => {
+it('a refused request of another version, or with an account still loading, has no next step', () => {
   expect(nextStepOf(refused('PaymentChange'), 'einspeisung')).toBeUndefined()
   expect(nextStepOf(refused('Abschlag'), undefined)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { paths } from '#contract/_shared/paths.ts'
 import { texts } from './vorgang-texts.de.ts'
 import type { Sparte } from './zaehlerstand/queries.ts'
 
-/** The kind of the account that a request is about; `unbekannt` where it could not be loaded. */
+/** The kind of a request's account; `unbekannt` if it could not be loaded. */
 export type MaybeSparte = Sparte | 'unbekannt'
 
 export interface NextStep {
@@ -18,7 +18,7 @@ type Refused = Pick<VorgangMitBeleg, 'Art' | 'GPNummer' | 'VKNummer' | 'Inhalt'>
 
 const overview: NextStep = { to: paths.overview, text: texts.abgelehnt.uebersicht }
 
-/** The form that a refused request is corrected in; undefined where there is none, and until the kind of its account is known. */
+/** The form for correcting a refused request; undefined if there is none, and until the kind of account is loaded. */
 export function nextStepOf({ Art, GPNummer, VKNummer, Inhalt }: Refused, sparte: MaybeSparte | undefined): NextStep | undefined {
   const { form } = kindOf(Art)
   if (form === 'none') return undefined

@@ -16,6 +16,6 @@ it.each([
     { filter: undefined, page: 1 },
   ],
   [{ seite: '99999' }, { filter: undefined, page: 1 }],
-])('the address %j', (search, read) => {
+])('reads the address %j', (search, read) => {
   expect(readListSearch(search)).toEqual(read)
 })

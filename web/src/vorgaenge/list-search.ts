@@ -1,6 +1,6 @@
 import type { VorgangFilter } from '#contract/vorgaenge/schema.ts'
 
-/** The filters in the order in which they are offered. */
+/** The filters in the order shown. */
 export const FILTERS = ['offen', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'] as const satisfies readonly VorgangFilter[]
 
 interface ListSearch {
@@ -8,7 +8,7 @@ interface ListSearch {
   readonly seite?: string
 }
 
-/** What the address of the list says; what it says wrongly counts as not said. */
+/** The filter and page in the address; invalid values are ignored. */
 export function readListSearch({ status, seite = '' }: ListSearch): { readonly filter: VorgangFilter | undefined; readonly page: number } {
   return { filter: FILTERS.find((one) => one === status), page: /^[1-9]\d{0,3}$/.test(seite) ? Number(seite) : 1 }
 }

@@ -7,18 +7,18 @@ import { callForFile } from '../_api/file.ts'
 import { pagesOf } from '../_ui/list-pages.ts'
 import { betreiber } from '../betreiber/queries.ts'
 
-/** Every query of requests begins with it: whatever asks the operator for something makes them old. */
+/** The first part of all these query keys, which every new request invalidates. */
 const VORGAENGE = 'vorgaenge'
 
-/** The requests that the operator has still to decide: what the overview counts and marks. */
+/** The undecided requests, which the overview counts and marks. */
 export const openVorgaengeQuery = queryOptions({
   queryKey: [VORGAENGE, 'offen'],
   queryFn: ({ signal }) => call(listVorgaenge, { signal, query: { status: 'offen', limit: String(LARGEST_PAGE) } }),
 })
 
-/** A page of the list, and how many there are. */
+/** A page of the list, with the number of pages. */
 export interface Listenseite extends Vorgangsseite {
-  readonly seiten: number
+  readonly pages: number
 }
 
 export function vorgaengeQuery(status: VorgangFilter | undefined, page: number) {
@@ -27,10 +27,10 @@ export function vorgaengeQuery(status: VorgangFilter | undefined, page: number) 
     queryFn: async ({ signal }): Promise<Listenseite> => {
       const { seitengroesse } = await betreiber.load(Infinity)
       const query = { status, limit: String(seitengroesse), offset: String((page - 1) * seitengroesse) }
-      const seite = await call(listVorgaenge, { signal, query })
-      return { ...seite, seiten: pagesOf(seite.Gesamtanzahl, seitengroesse) }
+      const found = await call(listVorgaenge, { signal, query })
+      return { ...found, pages: pagesOf(found.Gesamtanzahl, seitengroesse) }
     },
-    // the page before stays while the next one is on its way
+    // keeps the previous page while the next one loads
     placeholderData: keepPreviousData,
   })
 }

@@ -1,4 +1,4 @@
-/** One request with its receipt. */
+/** Texts of one request with its receipt. */
 export const texts = {
   title: 'Vorgang',
   titleOf: (art: string) => `Vorgang: ${art}`,

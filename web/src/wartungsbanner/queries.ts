@@ -5,10 +5,10 @@ import { call } from '../_api/client.ts'
 import { ResponseError } from '../_api/errors.ts'
 import { pageQuery } from '../_api/page-query.ts'
 
-/** A call that hangs is given up, so that a later one can bring the banner. */
+/** Ends a call that hangs, so that a later one can load the banner. */
 const TIMEOUT_MS = 10_000
 
-/** The banner, or null for none. A failing call's body counts as one when it has a banner's shape (C 8, decisions.md 2). */
+/** The banner, or null. Also takes it from the body of a failed call, if that has the shape of a banner. */
 export const wartungsbanner = pageQuery('wartungsbanner', async (): Promise<Wartungsbanner | null> => {
   try {
     return bannerFrom(await call(getWartungsbannerV5, { signal: AbortSignal.timeout(TIMEOUT_MS) })) ?? null

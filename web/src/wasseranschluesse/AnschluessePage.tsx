@@ -17,20 +17,20 @@ import { anschluesseQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
 
 interface Search {
-  /** "abmelden": somebody has just cancelled a connection */
+  /** "abmelden" after a cancellation. */
   readonly from?: string
-  /** the business partner, or the account, that somebody was led to */
+  /** The business partner or account to focus. */
   readonly gp?: string
   readonly konto?: string
   readonly preventScrollToTop?: string
 }
 
-/** The drinking-water connections, and what can be done about them (P 3). */
+/** The drinking-water connections with the possible actions. */
 export function AnschluessePage({ Verbrauch }: Pick<CardParts, 'Verbrauch'>) {
   const search: Search = useSearch({ strict: false })
   const query = useQuery(anschluesseQuery)
   const kuendigungen = useQuery(kuendigungenQuery)
-  // what is offered depends on what is asked for already; where that cannot be known, it is offered
+  // waits for the pending cancellations, since they replace the offer; if they fail to load, the offer shows
   const anschluesse = useDrawn(kuendigungen.isFetched ? query.data?.Anschluesse : undefined)
   const today = useToday()
   const hasCancelled = search.from === 'abmelden'
@@ -42,7 +42,7 @@ export function AnschluessePage({ Verbrauch }: Pick<CardParts, 'Verbrauch'>) {
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={anschluesse !== undefined} lines={6} />
       {anschluesse?.length === 0 && <NothingHere title={texts.hiddenTitle}>{texts.hidden}</NothingHere>}
       {anschluesse && (
-        <Liste
+        <AnschlussList
           anschluesse={anschluesse}
           arrival={arrival}
           received={hasCancelled && <Eingegangen />}
@@ -55,7 +55,7 @@ export function AnschluessePage({ Verbrauch }: Pick<CardParts, 'Verbrauch'>) {
   )
 }
 
-/** The account, or the partner's first connection: one that runs before one that has ended. */
+/** The account to focus: the named one, or the partner's first, with active ones before ended ones. */
 function arrivalOf({ konto, gp }: Search, anschluesse: readonly Wasseranschluss[] = [], today: string): string | undefined {
   const ofPartner = anschluesse.filter(({ GPNummer }) => GPNummer === gp)
   const found =
@@ -65,7 +65,7 @@ function arrivalOf({ konto, gp }: Search, anschluesse: readonly Wasseranschluss[
   return found?.Vertragskonto
 }
 
-/** That a cancellation has arrived; within the connection's card where the address names it. */
+/** Confirms a cancellation; in the connection's card if the address names it. */
 function Eingegangen({ takesFocus = false }: { readonly takesFocus?: boolean }) {
   return (
     <Notice look="success" title={texts.received.title} takesFocus={takesFocus}>
@@ -76,14 +76,14 @@ function Eingegangen({ takesFocus = false }: { readonly takesFocus?: boolean }) 
   )
 }
 
-interface ListeProps extends CardParts {
-  /** stands in the card that somebody was led to */
+interface AnschlussListProps extends CardParts {
+  /** The confirmation, for the card named in the address. */
   readonly received: ReactNode
   readonly anschluesse: readonly Wasseranschluss[]
   readonly arrival: string | undefined
 }
 
-function Liste({ anschluesse, ...cards }: ListeProps) {
+function AnschlussList({ anschluesse, ...cards }: AnschlussListProps) {
   const current = anschluesse.filter(({ Ablaufdatum }) => !isExpired(Ablaufdatum, cards.today))
   const ended = anschluesse.filter(({ Ablaufdatum }) => isExpired(Ablaufdatum, cards.today))
   return (
@@ -98,7 +98,7 @@ function Liste({ anschluesse, ...cards }: ListeProps) {
   )
 }
 
-function Cards({ anschluesse, arrival, received, ...parts }: ListeProps) {
+function Cards({ anschluesse, arrival, received, ...parts }: AnschlussListProps) {
   return anschluesse.map((anschluss) => {
     const takesFocus = anschluss.Vertragskonto === arrival
     return (

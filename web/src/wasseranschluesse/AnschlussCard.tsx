@@ -20,24 +20,24 @@ import { Preise } from './Preise.tsx'
 import { texts } from './texts.de.ts'
 import classes from './Anschluesse.module.css'
 
-/** What all cards of the page have in common. */
+/** Props shared by all cards of the page. */
 export interface CardParts {
   readonly today: string
-  /** the window stays where it is when a card takes the focus */
+  /** Keeps the scroll position when a card takes the focus. */
   readonly keepsPosition: boolean
-  /** the water use of an account; rendered once it is asked for */
+  /** The water use of an account; rendered on demand. */
   readonly Verbrauch: ComponentType<{ readonly vk: string }>
 }
 
 interface AnschlussCardProps extends CardParts {
   readonly anschluss: Wasseranschluss
-  /** the page was opened for this connection */
+  /** The page was opened for this connection. */
   readonly takesFocus: boolean
-  /** what there is to say of it at the moment */
+  /** A message about this connection. */
   readonly children: ReactNode
 }
 
-/** One connection with every field of it. What cannot be shown is missing in this card only (decisions.md 35). */
+/** One connection with all its data. A fault in it breaks only this card. */
 export function AnschlussCard({ anschluss, takesFocus, keepsPosition, today, Verbrauch, children }: AnschlussCardProps) {
   const headingId = useId()
   const { Vertragskonto, Ablaufdatum } = anschluss
@@ -106,7 +106,7 @@ function Zaehler({ anschluss, hasEnded }: Pick<AnschlussCardProps, 'anschluss'> 
   )
 }
 
-/** Cancelling is offered until it is asked for. */
+/** The link to cancel, or the pending cancellation. */
 function CancelLink({ vkNummer }: { readonly vkNummer: string }) {
   const kuendigung = useKuendigung(vkNummer)
   const id = useId()
@@ -130,7 +130,7 @@ function CancelLink({ vkNummer }: { readonly vkNummer: string }) {
   )
 }
 
-/** What passed through the meter is fetched when somebody wants to see it. */
+/** The water use, fetched when opened. */
 function Nutzung({ vkNummer, Verbrauch }: Pick<CardParts, 'Verbrauch'> & { readonly vkNummer: string }) {
   const [isWanted, setIsWanted] = useState(false)
   const summary = (

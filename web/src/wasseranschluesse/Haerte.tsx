@@ -5,7 +5,7 @@ import classes from './Anschluesse.module.css'
 
 const SCALE: readonly Haertebereich[] = ['weich', 'mittel', 'hart']
 
-/** How hard the water is, on a scale of three parts, and what that means for washing. */
+/** The hardness of the water on a scale of three ranges, with advice for washing. */
 export function Haerte({ grad }: { readonly grad: number | undefined }) {
   const { hardness } = texts
   if (grad === undefined) return <p>{hardness.unknown}</p>

@@ -10,7 +10,7 @@ const columns: readonly Column<Preis>[] = [
   { head: texts.prices.price, cell: preisText, isNumber: true },
 ]
 
-/** What a cubic metre costs, as a table and as steps. */
+/** The prices per cubic metre, as a table and as a picture of steps. */
 export function Preise({ vkNummer, preise }: { readonly vkNummer: string; readonly preise: readonly Preis[] }) {
   const zones = inOrder(preise)
   if (zones.length === 0) return <p>{texts.prices.none}</p>
@@ -31,13 +31,13 @@ export function Preise({ vkNummer, preise }: { readonly vkNummer: string; readon
 
 const WIDTH = 320
 const HEIGHT = 96
-/** above the highest step its price stands, and below the ground the cubic metres */
+/** The space in px for the price above the highest step, and for the cubic metres below the steps. */
 const ABOVE = 26
 const BELOW = 22
-/** a narrower step has no room for its price, which the table says */
+/** A narrower step shows no price; the table has it. */
 const LABEL_WIDTH = 56
 
-/** The same numbers as the table, so nothing in the picture is to be reached. */
+/** The prices as a flight of steps. One labelled image, because the table has the same numbers. */
 function Treppe({ zones }: { readonly zones: readonly Preis[] }) {
   const steps = stufenOf(zones).map(({ preis, von, bis, hoehe }) => ({
     preis,

@@ -12,7 +12,7 @@ it.each([
   [preis(150, undefined, 2.7), 'ab 150\u00a0m³', '2,70\u00a0€/m³'],
   [preis(0, undefined, 2), 'jede Menge', '2,00\u00a0€/m³'],
   [preis(1000, 2500.5, 0.08765), '1.000–2.500,5\u00a0m³', '0,08765\u00a0€/m³'],
-])('%j is read as %s: %s', (zone, von, kostet) => {
+])('%j is shown as %s at %s', (zone, von, kostet) => {
   expect([zoneText(zone), preisText(zone)]).toEqual([von, kostet])
 })
 
@@ -26,7 +26,7 @@ describe('the steps of the prices', () => {
     ])
   })
 
-  it('of one price for all water, of none, and of water for nothing can be drawn', () => {
+  it('exist for a single price, for none and for a price of zero', () => {
     expect(stufenOf([preis(0, undefined, 2.15)])).toMatchObject([{ von: 0, bis: 1, hoehe: 1 }])
     expect(stufenOf([])).toEqual([])
     expect(stufenOf([preis(0, 10, 0)])).toMatchObject([{ von: 0, bis: 1, hoehe: 0 }])

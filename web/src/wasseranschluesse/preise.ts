@@ -4,18 +4,18 @@ import { texts } from './texts.de.ts'
 
 const NBSP = '\u00a0'
 
-/** From the first cubic metre on. */
+/** The prices, sorted by the start of their zones. */
 export function inOrder(preise: readonly Preis[]): Preis[] {
   return preise.toSorted((one, other) => one.VerbrauchsZoneVon - other.VerbrauchsZoneVon)
 }
 
-/** "0–50 m³", "ab 150 m³", and where one price is that of all water "jede Menge". */
+/** The zone in words: "0–50 m³", "ab 150 m³", or "jede Menge" for the only price. */
 export function zoneText({ VerbrauchsZoneVon: von, VerbrauchsZoneBis: bis }: Preis): string {
   if (bis !== undefined) return `${formatZahl(von)}–${formatMenge(bis, 'm³')}`
   return von === 0 ? texts.prices.any : texts.prices.from(formatMenge(von, 'm³'))
 }
 
-/** "1,94 €/m³": prices have two decimals, and more where they need them. */
+/** The price: "1,94 €/m³", with at least two decimals and at most five. */
 export function preisText({ Kubikmeterpreis }: Pick<Preis, 'Kubikmeterpreis'>): string {
   const [whole = '', decimals = ''] = formatZahl(Kubikmeterpreis, 5).split(',')
   return `${whole},${decimals.padEnd(2, '0')}${NBSP}€/m³`
@@ -23,16 +23,16 @@ export function preisText({ Kubikmeterpreis }: Pick<Preis, 'Kubikmeterpreis'>): 
 
 export interface Stufe {
   readonly preis: Preis
-  /** where it stands, from the left and from below, as parts of the whole */
+  /** Left and right edge and height, each from 0 to 1. */
   readonly von: number
   readonly bis: number
   readonly hoehe: number
 }
 
-/** The last zone has no end: it is drawn as wide as this part of the rest. */
+/** The last zone may have no end. Then it is this wide in relation to the others together. */
 const OPEN_END = 0.35
 
-/** The prices as a flight of steps: as wide as the zone, as high as the price. */
+/** One step per price: as wide as its zone, as high as the price. */
 export function stufenOf(preise: readonly Preis[]): Stufe[] {
   const zones = inOrder(preise)
   const last = zones.at(-1)

@@ -3,7 +3,7 @@ import { formatZahl } from '#contract/_shared/text/format.ts'
 import { CANCELLATION_WEEKS, HAERTEGRENZEN } from '#contract/wasseranschluesse/limits.ts'
 import type { Haertebereich } from '#contract/wasseranschluesse/rules.ts'
 
-/** Types that the operator's system names; of any other only the number is shown. */
+/** Words for the operator's meter types. For any other type the screen shows only the number. */
 const zaehlertypen: Readonly<Record<string, string>> = {
   Wasserzaehler: 'Wasserzähler',
   Hauswasserzaehler: 'Hauswasserzähler',
@@ -11,7 +11,7 @@ const zaehlertypen: Readonly<Record<string, string>> = {
 
 const [weich, mittel] = [formatZahl(HAERTEGRENZEN.weich), formatZahl(HAERTEGRENZEN.mittel)]
 
-/** Where each part of the scale lies, and what it means for washing. */
+/** The limits of each range, and advice for washing. */
 const bereiche: Readonly<Record<Haertebereich, { readonly span: string; readonly soap: string }>> = {
   weich: { span: `unter ${weich}\u00a0°dH`, soap: 'Sie brauchen wenig Waschmittel. Richten Sie sich nach der Angabe für weiches Wasser.' },
   mittel: { span: `${weich} bis ${mittel}\u00a0°dH`, soap: 'Richten Sie sich beim Waschmittel nach der Angabe für mittelhartes Wasser.' },

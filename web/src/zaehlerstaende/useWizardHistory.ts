@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { WizardState } from './ablesung-wizard.state.ts'
-import { moveFor, schrittOf, schrittOfAddress, type Move, type Position } from './wizard-history.ts'
+import { moveFor, stepOf, stepOfAddress, type Move, type Position } from './wizard-history.ts'
 
 interface WizardMoves {
   readonly onStepBack: () => void
@@ -17,13 +17,13 @@ export function useWizardHistory(state: WizardState, moves: WizardMoves): void {
   const [own] = useState(pathname)
   const navigate = useNavigate()
   const { history } = useRouter()
-  const [step, address] = [schrittOf(state), schrittOfAddress(search['schritt'])]
+  const [step, address] = [stepOf(state), stepOfAddress(search['schritt'])]
   const before = useRef<Position>({ state: step, address })
   /** The history entry before the current one is the previous step. */
   const hasPushed = useRef(false)
 
-  const goTo = (schritt: number, replace: boolean) =>
-    void navigate({ to: '.', search: { ...search, schritt: schritt > 1 ? String(schritt) : undefined }, replace, resetScroll: false })
+  const goTo = (step: number, replace: boolean) =>
+    void navigate({ to: '.', search: { ...search, schritt: step > 1 ? String(step) : undefined }, replace, resetScroll: false })
 
   const make = useEffectEvent((move: Move) => {
     switch (move) {

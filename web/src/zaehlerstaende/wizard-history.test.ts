@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { moveFor, schrittOfAddress, type Position, type Schritt } from './wizard-history.ts'
+import { moveFor, stepOfAddress, type Position, type Step } from './wizard-history.ts'
 
-const at = (state: Schritt | undefined, address: Schritt): Position => ({ state, address })
+const at = (state: Step | undefined, address: Step): Position => ({ state, address })
 
 describe('the wizard and the browser history', () => {
   it.each([
@@ -23,6 +23,6 @@ describe('the wizard and the browser history', () => {
   })
 
   it('read the step from the address', () => {
-    expect(['2', '3', '1', undefined, '17', 'quark'].map(schrittOfAddress)).toEqual([2, 3, 1, 1, 1, 1])
+    expect(['2', '3', '1', undefined, '17', 'quark'].map(stepOfAddress)).toEqual([2, 3, 1, 1, 1, 1])
   })
 })

@@ -1,10 +1,10 @@
 import type { WizardState } from './ablesung-wizard.state.ts'
 
 /** The steps as in the address (`schritt`); the first is omitted. */
-export type Schritt = 1 | 2 | 3
+export type Step = 1 | 2 | 3
 
 /** The step of a state; undefined while loading. */
-export function schrittOf(state: WizardState): Schritt | undefined {
+export function stepOf(state: WizardState): Step | undefined {
   switch (state.kind) {
     case 'Laden':
       return 'sending' in state ? 2 : undefined
@@ -19,14 +19,14 @@ export function schrittOf(state: WizardState): Schritt | undefined {
   }
 }
 
-export function schrittOfAddress(text: string | undefined): Schritt {
+export function stepOfAddress(text: string | undefined): Step {
   if (text === '2') return 2
   return text === '3' ? 3 : 1
 }
 
 export interface Position {
-  readonly state: Schritt | undefined
-  readonly address: Schritt
+  readonly state: Step | undefined
+  readonly address: Step
 }
 
 /** How wizard and address get back in step: the address follows the wizard, or the wizard follows Back and Forward. */
@@ -54,7 +54,7 @@ export function moveFor(before: Position, now: Position): Move | undefined {
   return now.address < now.state ? 'stepBack' : 'stepForward'
 }
 
-function followWizard(state: Schritt): Move {
+function followWizard(state: Step): Move {
   if (state === 2) return 'push'
   return state === 1 ? 'goBack' : 'replace'
 }

@@ -4,22 +4,22 @@ import type { Jahr } from './jahre.ts'
 import { richtungSentence } from './sentences.ts'
 import { texts } from './texts.de.ts'
 
-/** Of the bars alone, in px; the years stand below. */
+/** The height of the bars alone, in px; the years are below. */
 const HEIGHT = 144
 const LABEL_SPACE = 28
 const WANTED_LEVELS = 4
-/** the part of a year's width that one of its two bars has */
+/** The width of each of a year's two bars, as a part of the year's width. */
 const BAR_WIDTH = 0.32
 
 interface PlotProps {
   readonly jahre: readonly Jahr[]
-  /** 1 where what is received stands above the line, -1 where it is what is paid */
+  /** 1 if received amounts are above the zero line, -1 if paid ones are. */
   readonly sign: 1 | -1
-  /** the id of its figure */
+  /** The id of the `PlotFigure`. */
   readonly figure: string
 }
 
-/** Two bars for each year, advances and bills, from the line of zero. */
+/** Two bars per year, advances and bills, from the zero line. */
 export function Plot({ jahre, sign, figure }: PlotProps) {
   const values = jahre.flatMap(({ abschlaege, abrechnungen }) => [(sign * abschlaege) / 100, (sign * abrechnungen) / 100])
   const y = scaleLinear([Math.min(0, ...values), Math.max(0, ...values) || 1], [HEIGHT, 0]).nice(WANTED_LEVELS)

@@ -20,7 +20,7 @@ interface ZahlungsverlaufProps {
   readonly vk: string
 }
 
-/** Advances and bills of an account over the years, as bars and, with the same numbers, as a table. */
+/** Advances and bills of an account over the years, as bars and as a table with the same numbers. */
 export function Zahlungsverlauf({ sparte, vk }: ZahlungsverlaufProps) {
   const { data, isError, isFetching, refetch } = useQuery(zahlungenQuery(sparte === 'einspeisung' ? 'Einspeiser' : 'Trinkwasser'))
   if (!data) {

@@ -23,7 +23,7 @@ describe('bookings by year', () => {
     expect(found.map(summeOf)).toEqual([4500, -3645])
   })
 
-  it('are none without any', () => {
+  it('are empty without bookings', () => {
     expect(jahreOf([])).toEqual([])
   })
 })

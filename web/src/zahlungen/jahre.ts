@@ -1,14 +1,14 @@
 import { centOf } from '#contract/_shared/text/format.ts'
 import type { Zahlung } from '#contract/_shared/konto/zahlung.ts'
 
-/** What was booked in a calendar year, in cents; above zero paid to the customer. */
+/** The sums booked in a calendar year, in cents. Positive amounts were paid to the customer. */
 export interface Jahr {
   readonly jahr: string
   readonly abschlaege: number
   readonly abrechnungen: number
 }
 
-/** Each year in which something was booked, oldest first. */
+/** The years with bookings, oldest first. */
 export function jahreOf(zahlungen: readonly Zahlung[]): Jahr[] {
   const years = Map.groupBy(zahlungen, ({ Buchungstag }) => Buchungstag.slice(0, 4))
   return [...years.keys()].toSorted().map((jahr) => {

@@ -2,7 +2,7 @@ import { listZahlungen } from '../_api/calls/zahlungen.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
 
-/** What was booked on all accounts of a type. */
+/** The bookings of all accounts of a type. */
 export function zahlungenQuery(vertragskontotyp: 'Einspeiser' | 'Trinkwasser') {
   return queryOptions({
     queryKey: ['zahlungen', vertragskontotyp],

@@ -5,12 +5,12 @@ const TODAY = '2026-11-20'
 const year = (jahr: string, abschlaege: number, abrechnungen = 0) => ({ jahr, abschlaege, abrechnungen })
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-describe('what a year came to', () => {
+describe('the sentence about a year', () => {
   it.each([
     [0, 'nichts'],
     [49_500, '495,00 € erhalten'],
     [-3675, '36,75 € gezahlt'],
-  ])('%s cents: %s', (cent, sentence) => {
+  ])('has %s cents as "%s"', (cent, sentence) => {
     expect(plain(richtungSentence(cent))).toBe(sentence)
   })
 
@@ -27,7 +27,7 @@ describe('what a year came to', () => {
     ['another direction', [year('2024', -400), year('2025', 50_000)], '2025: 500,00 € erhalten'],
     ['this year alone', [year('2026', 4500)], '2026: 45,00 € erhalten'],
     ['nothing', [], 'Zu diesem Vertrag sind noch keine Zahlungen gebucht.'],
-  ])('is compared: %s', (_, jahre, sentence) => {
+  ])('covers %s', (_, jahre, sentence) => {
     expect(plain(yearSentence(jahre, TODAY))).toBe(sentence)
   })
 })

@@ -9,7 +9,7 @@ export function richtungSentence(cent: number): string {
   return cent > 0 ? texts.received(formatEuro(cent)) : texts.paid(formatEuro(-cent))
 }
 
-/** The latest whole year beside the one before: "2025: 649,37 € erhalten, 12 % mehr als 2024". The present year is not over. */
+/** The latest complete year, compared with the one before: "2025: 649,37 € erhalten, 12 % mehr als 2024". */
 export function yearSentence(jahre: readonly Jahr[], today: string): string {
   const whole = jahre.filter(({ jahr }) => jahr < today.slice(0, 4))
   const [latest, before] = [whole.at(-1) ?? jahre.at(-1), whole.at(-2)]
@@ -21,7 +21,7 @@ export function yearSentence(jahre: readonly Jahr[], today: string): string {
   return texts.compared(sentence, formatZahl(Math.abs(percent)), percent > 0, before.jahr)
 }
 
-/** Neighbours in which money went the same way. */
+/** Only consecutive years with the same direction are compared. */
 function isComparable(latest: Jahr, before: Jahr): boolean {
   return Number(latest.jahr) - Number(before.jahr) === 1 && summeOf(latest) * summeOf(before) > 0
 }

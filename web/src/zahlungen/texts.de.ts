@@ -7,7 +7,7 @@ export const texts = {
   unit: 'in Euro',
   abschlaege: 'Abschläge',
   abrechnungen: 'Abrechnungen',
-  /** above and below the line */
+  /** The amounts above and below the zero line. */
   above: { einspeisung: 'Oben: von uns an Sie', trinkwasser: 'Oben: von Ihnen an uns' },
   below: { einspeisung: 'unten: von Ihnen an uns', trinkwasser: 'unten: von uns an Sie' },
   received: (betrag: string) => `${betrag} erhalten`,

@@ -17,10 +17,10 @@ describe('the time in Berlin', () => {
     expect(berlinTimeOf(new Date(moment))).toEqual({ day, weekday, hour })
   })
 
-  describe('where Temporal is there', () => {
+  describe('with Temporal available', () => {
     afterEach(() => void vi.unstubAllGlobals())
 
-    it('is what that says for Berlin', () => {
+    it('returns the same as Temporal for Berlin', () => {
       const asked: unknown[] = []
       const there = { dayOfWeek: 6, hour: 14, toPlainDate: () => ({ toString: () => '2026-11-21' }) }
       const toZonedDateTimeISO = (zone: string) => (asked.push(zone), there)

@@ -1,9 +1,9 @@
 import { once } from '../once.ts'
 
-/** The time zone in which every business day begins and ends (C 9). */
+/** The time zone of every business day. */
 export const BERLIN = 'Europe/Berlin'
 
-/** What a calendar and a clock in Berlin show. */
+/** Local date and hour in Berlin. */
 export interface BerlinTime {
   /** YYYY-MM-DD */
   readonly day: string
@@ -12,7 +12,7 @@ export interface BerlinTime {
   readonly hour: number
 }
 
-/** The part of Temporal that is used; Node 24 and some browsers do not have it yet. */
+/** The part of Temporal that this file uses; Node 24 and some browsers lack it. */
 interface TemporalNamespace {
   readonly Instant: {
     fromEpochMilliseconds(ms: number): {
@@ -21,10 +21,7 @@ interface TemporalNamespace {
   }
 }
 
-/**
- * The day, the weekday and the hour in Berlin at a moment. Temporal goes before Intl where it is there: the first use of Intl
- * reads the rules of every language, which holds a telephone up for a tenth of a second.
- */
+/** Day, weekday and hour in Berlin at a moment. Prefers Temporal: the first use of Intl blocks a telephone for about 100 ms. */
 export function berlinTimeOf(moment: Date): BerlinTime {
   const { Temporal } = globalThis as { readonly Temporal?: TemporalNamespace }
   if (!Temporal) return byIntl(moment)

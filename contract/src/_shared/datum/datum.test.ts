@@ -37,7 +37,7 @@ describe('an account', () => {
 })
 
 describe('a day on the wire', () => {
-  it.each(['2026-11-20', '2028-02-29', '0001-01-01'])('is %s', (day) => {
+  it.each(['2026-11-20', '2028-02-29', '0001-01-01'])('can be %s', (day) => {
     expect(Datum.safeParse(day).success).toBe(true)
   })
 
@@ -53,11 +53,11 @@ describe('a day on the wire', () => {
     '２０２６-11-20',
     '',
     '+002026-11-20',
-  ])('is not %j', (day) => {
+  ])('cannot be %j', (day) => {
     expect(Datum.safeParse(day).success).toBe(false)
   })
 
-  it('is cut out of a moment', () => {
+  it('is the date part of a moment', () => {
     expect([cutToDay('2026-11-20T23:30:00Z'), cutToDay('2026-11-20')]).toEqual(['2026-11-20', '2026-11-20'])
   })
 })

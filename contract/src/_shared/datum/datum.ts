@@ -5,12 +5,12 @@ export function berlinDayOf(moment: Date): string {
   return berlinTimeOf(moment).day
 }
 
-/** Dates sent to the server are cut to the date part (C 5). */
+/** The date part of a date or an ISO moment: the server takes dates without a time. */
 export function cutToDay(value: string): string {
   return value.slice(0, 10)
 }
 
-/** An account counts as expired when its expiry date is today or past (P 3); both days as YYYY-MM-DD. */
+/** An account is expired from its expiry date on, that day included. Both days as YYYY-MM-DD. */
 export function isExpired(ablaufdatum: string | undefined, today: string): boolean {
   return ablaufdatum !== undefined && ablaufdatum <= today
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatDauer, formatZeit } from './dauer.ts'
 
-describe('how long something lasts', () => {
+describe('a formatted duration', () => {
   it.each([
     [1, 'eine Sekunde'],
     [45, '45 Sekunden'],
@@ -14,7 +14,7 @@ describe('how long something lasts', () => {
     [36 * 3600, '36 Stunden'],
     [7 * 86_400, '7 Tage'],
     [30 * 86_400, '30 Tage'],
-  ])('%i seconds are %s', (seconds, expected) => {
+  ])('of %i seconds is %s', (seconds, expected) => {
     expect(formatDauer(seconds)).toBe(expected)
   })
 
@@ -30,7 +30,7 @@ describe('how long something lasts', () => {
     [3, 'month', 'akkusativ', '3 Monate'],
     [0, 'day', 'akkusativ', '0 Tage'],
     [1212, 'hour', 'akkusativ', '1.212 Stunden'],
-  ] as const)('%i %s in the %s: %s', (count, unit, fall, expected) => {
+  ] as const)('of %i %s in the %s is %s', (count, unit, fall, expected) => {
     expect(formatZeit(count, unit, fall)).toBe(expected)
   })
 })

@@ -18,7 +18,7 @@ const strong = (word: string, akkusativ: 'ein' | 'einen'): Wort => ({
   more: { nominativ: `${word}e`, akkusativ: `${word}e`, dativ: `${word}en` },
 })
 
-/** By hand: Intl has the words and no cases. */
+/** Written out because Intl knows no grammatical cases. */
 const WORT: Readonly<Record<Einheit, Wort>> = {
   second: weiblich('Sekunde'),
   minute: weiblich('Minute'),
@@ -29,16 +29,13 @@ const WORT: Readonly<Record<Einheit, Wort>> = {
   year: strong('Jahr', 'ein'),
 }
 
-/** So many of a unit: "eine Minute", "24 Stunden"; in the dative, after "in", "nach" and "seit": "einer Minute", "30 Tagen". */
+/** A count with its unit: "eine Minute", "24 Stunden". Dative, for after "in", "nach" and "seit": "einer Minute", "30 Tagen". */
 export function formatZeit(count: number, unit: Einheit, fall: Fall = 'akkusativ'): string {
   const { one, more } = WORT[unit]
   return count === 1 ? one[fall] : `${formatZahl(count)} ${more[fall]}`
 }
 
-/**
- * How long something lasts that is given in seconds, in the greatest unit that says it exactly. A day is 24 hours: "einen Tag" might
- * end at midnight.
- */
+/** A duration in seconds, in the largest unit that divides it. One day reads "24 Stunden": "einen Tag" might end at midnight. */
 export function formatDauer(seconds: number, fall: Fall = 'akkusativ'): string {
   if (seconds % DAY === 0 && seconds > DAY) return formatZeit(seconds / DAY, 'day', fall)
   if (seconds % HOUR === 0) return formatZeit(seconds / HOUR, 'hour', fall)

@@ -5,7 +5,7 @@ const NBSP = '\u00a0'
 
 const germanMoment = once(() => new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: BERLIN }))
 
-/** A moment as the clock shows it in Berlin: 21.11.2026, 14:05 Uhr. */
+/** A moment in Berlin time: 21.11.2026, 14:05 Uhr. */
 export function formatMoment(moment: Date): string {
   return `${germanMoment().format(moment)}${NBSP}Uhr`
 }

@@ -1,6 +1,6 @@
-/** Units of time in seconds. A day of the calendar may have an hour more or less: days that a rule counts go by the date library. */
+/** Units of time in seconds. A calendar day can have 23 or 25 hours: rules that count days use the date library. */
 export const MINUTE = 60
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
-/** A year in which no leap day is counted. */
+/** Days of a year without a leap day. */
 export const YEAR_DAYS = 365

@@ -8,7 +8,7 @@ const tag = (datum: string): Tagesangabe => ({ kind: 'tag', datum })
 const check = (von: Tagesangabe, bis: Tagesangabe) => checkZeitraum(von, bis, grenzen)
 
 describe('the limits of a range', () => {
-  it('are the oldest entry and today, whatever the order of the entries', () => {
+  it('are the oldest entry and today, in any order of entries', () => {
     expect(zeitraumGrenzen(['2025-01-31', '2023-02-28', '2026-11-20'], today)).toEqual(grenzen)
     expect(zeitraumGrenzen(['2026-11-21'], today)).toEqual({ frueheste: today, spaeteste: today })
   })
@@ -21,7 +21,7 @@ describe('the limits of a range', () => {
     expect(zeitraumGrenzen([], day)).toEqual({ frueheste, spaeteste: day })
   })
 
-  it('never lie the wrong way round, even where an entry lies ahead', () => {
+  it('stay in order even if an entry is in the future', () => {
     expect(zeitraumGrenzen(['2026-12-31'], today)).toEqual({ frueheste: today, spaeteste: today })
   })
 })
@@ -31,13 +31,13 @@ describe('a range', () => {
     [leer, leer, {}],
     [tag('2024-01-01'), leer, { von: '2024-01-01' }],
     [leer, tag('2024-01-01'), { bis: '2024-01-01' }],
-    // the limits themselves are allowed, at both ends
+    // both limits are inclusive
     [tag('2023-02-28'), tag('2026-11-21'), { von: '2023-02-28', bis: '2026-11-21' }],
     [tag('2023-02-28'), tag('2023-02-28'), { von: '2023-02-28', bis: '2023-02-28' }],
     [tag('2026-11-21'), tag('2026-11-21'), { von: '2026-11-21', bis: '2026-11-21' }],
-    // start and end may be the same day
+    // one day is a range
     [tag('2025-05-05'), tag('2025-05-05'), { von: '2025-05-05', bis: '2025-05-05' }],
-  ])('from %j to %j is taken', (von, bis, zeitraum) => {
+  ])('from %j to %j is accepted', (von, bis, zeitraum) => {
     expect(check(von, bis)).toEqual({ zeitraum, fehler: [] })
   })
 
@@ -48,30 +48,30 @@ describe('a range', () => {
     [leer, tag('2023-02-27'), ['bis vorFruehester']],
     [tag('2023-02-27'), tag('2026-11-22'), ['von vorFruehester', 'bis nachSpaetester']],
     [tag('2025-05-06'), tag('2025-05-05'), ['von vonNachBis']],
-    // a day across the turn of the year, and of the clock
+    // across a new year and a clock change
     [tag('2026-01-01'), tag('2025-12-31'), ['von vonNachBis']],
     [tag('2026-03-30'), tag('2026-03-29'), ['von vonNachBis']],
     [{ kind: 'unlesbar' }, leer, ['von unlesbar']],
     [leer, { kind: 'keinTag' }, ['bis keinTag']],
     [{ kind: 'keinTag' }, { kind: 'unlesbar' }, ['von keinTag', 'bis unlesbar']],
-    // a wrong end alone also empties the range
+    // one invalid end empties the range
     [tag('2025-01-01'), { kind: 'unlesbar' }, ['bis unlesbar']],
-    // outside and the wrong way round: the limit is told first
+    // outside the limits and reversed: the limit is reported first
     [tag('2026-11-22'), tag('2025-05-05'), ['von nachSpaetester']],
-  ])('from %j to %j is refused with %j, and nothing is filtered', (von, bis, expected) => {
+  ])('from %j to %j is refused with %j and filters nothing', (von, bis, expected) => {
     const { zeitraum, fehler } = check(von, bis)
     expect(fehler.map(({ feld, grund }) => `${feld} ${grund}`)).toEqual(expected)
     expect(zeitraum).toEqual({})
   })
 })
 
-describe('what lies in a range', () => {
+describe('a filter by range', () => {
   const zone = process.env['TZ']
   afterEach(() => {
     process.env['TZ'] = zone
   })
 
-  it.each(['Europe/Berlin', 'UTC', 'America/New_York', 'Pacific/Kiritimati'])('holds both its ends and nothing beside, in %s', (local) => {
+  it.each(['Europe/Berlin', 'UTC', 'America/New_York', 'Pacific/Kiritimati'])('includes both ends and no day outside, in %s', (local) => {
     process.env['TZ'] = local
     const days = ['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31']
     const inRange = (von?: string, bis?: string) => days.filter((day) => isInZeitraum(day, { ...(von && { von }), ...(bis && { bis }) }))
@@ -83,7 +83,7 @@ describe('what lies in a range', () => {
   })
 })
 
-describe('the days between two days', () => {
+describe('daysBetween', () => {
   it.each([
     ['2026-03-28', '2026-03-30', 2],
     ['2026-10-24', '2026-10-26', 2],
@@ -91,7 +91,7 @@ describe('the days between two days', () => {
     ['2026-12-31', '2027-01-01', 1],
     ['2026-05-05', '2026-05-05', 0],
     ['2026-05-05', '2026-05-04', -1],
-  ])('from %s to %s are %i', (from, to, days) => {
+  ])('from %s to %s is %i', (from, to, days) => {
     expect(daysBetween(from, to)).toBe(days)
   })
 })

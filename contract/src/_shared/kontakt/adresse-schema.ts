@@ -3,7 +3,7 @@ import { filledLine } from '../text/text.ts'
 
 const part = filledLine
 
-/** An address as the contract spells it (P 3, "Address and e-mail completion"). */
+/** An address with the contract's German field names. */
 export const Adresse = z.strictObject({
   Strasse: part(100),
   Hausnummer: part(20),

@@ -2,14 +2,14 @@ import { EMAIL_ENDING, LONGEST_EMAIL } from '../limits.ts'
 
 const endingWith = (letters: string) => new RegExp(`^[^@\\s]+@[^@\\s]+\\.[A-Za-z]{${letters}}$`)
 
-/** Linear, whatever is typed. */
+/** Takes linear time for any input. */
 export const ANMELDE_EMAIL = endingWith(`${EMAIL_ENDING.least},${EMAIL_ENDING.most}`)
 
 const LONG_ENDING = endingWith(`${EMAIL_ENDING.most + 1},`)
 
 export type AnmeldeEMailProblem = 'leer' | 'ohneAt' | 'endungZuLang' | 'muster'
 
-/** What is wrong with an address for sign-in, each with a message of its own (P 5, "E-mail (identity forms)"). */
+/** What is wrong with an address for sign-in; a screen has a sentence for each problem. */
 export function anmeldeEMailProblemOf(typed: string): AnmeldeEMailProblem | undefined {
   const email = typed.trim().slice(0, LONGEST_EMAIL + 1)
   if (email === '') return 'leer'

@@ -12,7 +12,7 @@ describe('the domain of an e-mail address', () => {
     ['ada@netz.photography', 'netz.photography'],
     [`${'a'.repeat(64)}@netz.de`, 'netz.de'],
     [`a@${'b'.repeat(63)}.de`, `${'b'.repeat(63)}.de`],
-  ])('%s', (email, domain) => {
+  ])('in %s is %s', (email, domain) => {
     expect(mailDomainOf(email)).toBe(domain)
   })
 
@@ -60,7 +60,7 @@ describe('the domain of an e-mail address', () => {
     'a@b',
     'a\0@netz.de',
     'ada\r\nBcc: eve@boese.example@netz.de',
-  ])('is none of %j', (email) => {
+  ])('is undefined for %j', (email) => {
     expect(mailDomainOf(email)).toBeUndefined()
   })
 })

@@ -1,16 +1,16 @@
 import { EMail } from './email.ts'
 import { EMAIL_PARTS } from '../limits.ts'
 
-/** Letters of any script, digits and the signs of RFC 5322, with single dots between; what needs quotes is a slip of the keyboard. */
+/** Letters of any script, digits and the atom characters of RFC 5322, separated by single dots. A quoted local part is a typing error. */
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
-/** A name is read as that of an address on the web: what follows the name there would be cut off. */
+/** The name is parsed as the host of a URL, which would cut off a port or path; so these characters only. */
 const NAME = /^[\p{L}\p{M}\p{N}.-]+$/u
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 const LATIN = /\p{Script=Latin}/u
-/** Scripts with letters that look like Latin ones. */
+/** Scripts with letters that look Latin. */
 const ALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u
 
-/** The domain of an address for contact as name servers spell it; undefined where it is none that a mail could be sent to. */
+/** The domain of a contact address in its DNS (ASCII) form; undefined if no mail can be sent to it. */
 export function mailDomainOf(email: string): string | undefined {
   if (!EMail.safeParse(email).success || isMixed(email)) return undefined
   const at = email.lastIndexOf('@')
@@ -21,7 +21,7 @@ export function mailDomainOf(email: string): string | undefined {
   return domain !== undefined && isDomain(domain) ? domain : undefined
 }
 
-/** A word of Latin letters and others that look like them is made to be mistaken for another. */
+/** Latin letters mixed with look-alikes in one label are meant to deceive. */
 function isMixed(email: string): boolean {
   return email.split(/[.@]/).some((word) => LATIN.test(word) && ALIKE.test(word))
 }
@@ -29,6 +29,6 @@ function isMixed(email: string): boolean {
 export function isDomain(domain: string): boolean {
   const labels = domain.split('.')
   const isSpelt = labels.every((label) => label.length <= EMAIL_PARTS.label && LABEL.test(label))
-  // an address of numbers has no letter at its end
+  // an IP address ends without a letter
   return isSpelt && domain.length <= EMAIL_PARTS.domain && labels.length > 1 && /[a-z]/.test(labels.at(-1) ?? '')
 }

@@ -2,7 +2,7 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
 import { describe, expect, it } from 'vitest'
 import { COUNTRY_CODES, mobilnummerProblemOf, mobilnummerSuggestionOf } from './mobilnummer-rules.ts'
 
-describe('mobile number (P 5)', () => {
+describe('a mobile number', () => {
   it.each([
     ['', 'leer'],
     ['   ', 'leer'],
@@ -23,7 +23,7 @@ describe('mobile number (P 5)', () => {
     ['+49\u00A0151\u202F23456789', undefined],
     [`+49${'1'.repeat(13)}`, undefined],
     [`+49${'1'.repeat(14)}`, 'zuLang'],
-  ])('%j: %s', (typed, problem) => {
+  ])('%j has problem %s', (typed, problem) => {
     expect(mobilnummerProblemOf(typed)).toBe(problem)
   })
 
@@ -37,7 +37,7 @@ describe('mobile number (P 5)', () => {
     ['unsinn', undefined],
     ['+49 171 abc', undefined],
     ['0', undefined],
-  ])('what was meant by %j: %s', (typed, suggestion) => {
+  ])('%j gets the suggestion %s', (typed, suggestion) => {
     expect(mobilnummerSuggestionOf(typed)).toBe(suggestion)
   })
 
@@ -45,7 +45,7 @@ describe('mobile number (P 5)', () => {
     for (const country of getCountries()) expect(COUNTRY_CODES, country).toContain(getCountryCallingCode(country))
   })
 
-  it('has no code that begins another one', () => {
+  it('has no calling code that is a prefix of another', () => {
     const codes = [...COUNTRY_CODES]
     for (const code of codes) expect(codes.filter((other) => other.startsWith(code))).toEqual([code])
   })

@@ -12,10 +12,10 @@ export const COUNTRY_CODES: ReadonlySet<string> = new Set(
     973 974 975 976 977 979 98 992 993 994 995 996 998`.split(/\s+/),
 )
 
-/** What is wrong with a mobile number, each with a message of its own (P 5); vorwahlNull is the provider's "mobile-prefix" (C 8). */
+/** What is wrong with a mobile number; a screen has a sentence for each. vorwahlNull is the provider's "mobile-prefix". */
 export type MobilnummerProblem = 'leer' | 'vorwahlNull' | 'ohnePlus' | 'nurZiffern' | 'landesvorwahl' | 'ohneZiffer' | 'zuLang'
 
-/** A number as it was meant: blanks only group it for the eye. */
+/** Removes spaces: they only group digits. */
 export function cleanMobilnummer(typed: string): string {
   return typed.replace(/\s/g, '')
 }
@@ -32,19 +32,19 @@ export function mobilnummerProblemOf(typed: string): MobilnummerProblem | undefi
   return digits.length > MOBILNUMMER_DIGITS ? 'zuLang' : undefined
 }
 
-/** The calling code that the digits begin with; no code is the beginning of another one. */
+/** The calling code at the start of the digits; no code is a prefix of another. */
 function countryCodeOf(digits: string): string | undefined {
   return [1, 2, 3].map((length) => digits.slice(0, length)).find((code) => COUNTRY_CODES.has(code))
 }
 
-/** The whole number, as somebody in Germany means one who types it as at home, or with 00 in the place of the plus. */
+/** The international form of a number typed as in Germany (0151 …) or with 00 instead of the plus. */
 export function internationalOf(typed: string): string {
   const number = cleanMobilnummer(typed).replace(/[()/.\-‐‑–]/g, '')
   if (number.startsWith('00')) return `+${number.slice(2)}`
   return number.startsWith('0') ? `+49${number.slice(1)}` : number.replace(/^\+490/, '+49')
 }
 
-/** The number that was meant where the typed one is refused; undefined where it would be wrong, too. */
+/** The probable number if the typed one is refused; undefined if that is invalid too. */
 export function mobilnummerSuggestionOf(typed: string): string | undefined {
   const meant = internationalOf(typed)
   return meant !== cleanMobilnummer(typed) && mobilnummerProblemOf(meant) === undefined ? meant : undefined

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { MOBILNUMMER_DIGITS } from '../limits.ts'
 
-/** A mobile number: a plus, then digits only. That its country code is known is not the schema's to say. */
+/** A plus and digits. The rules check the country code, the schema doesn't. */
 export const Mobilnummer = z.string().check(z.regex(new RegExp(`^\\+[0-9]{2,${MOBILNUMMER_DIGITS}}$`)))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readTelefonnummer } from './telefonnummer.ts'
 
-describe('a number for calls', () => {
+describe('a telephone number', () => {
   it.each([
     ['+493023125099', '+493023125099'],
     ['+49 30 23125099', '+493023125099'],
@@ -15,7 +15,7 @@ describe('a number for calls', () => {
     ['0123 45', '+4912345'],
     ['+4912345', '+4912345'],
     ['+49 1234567890123', '+491234567890123'],
-  ])('%j is kept as %s', (typed, nummer) => {
+  ])('%j is stored as %s', (typed, nummer) => {
     expect(readTelefonnummer(typed)).toEqual({ kind: 'nummer', nummer })
   })
 
@@ -38,7 +38,7 @@ describe('a number for calls', () => {
     expect(readTelefonnummer(typed)).toEqual({ kind: 'problem', problem })
   })
 
-  it('what is kept is read as itself', () => {
+  it('reads its stored form unchanged', () => {
     expect(readTelefonnummer('+493023125099')).toEqual({ kind: 'nummer', nummer: '+493023125099' })
   })
 })

@@ -3,7 +3,7 @@ import { internationalOf, mobilnummerProblemOf } from './mobilnummer-rules.ts'
 
 export type TelefonnummerProblem = 'leer' | 'ohneVorwahl' | 'nurZiffern' | 'landesvorwahl' | 'zuKurz' | 'zuLang'
 
-/** A number for calls as it is kept, from however people write it: "030 / 231 250 99", "0049 (30) 23125099". */
+/** A telephone number in its stored form, read from usual spellings: "030 / 231 250 99", "0049 (30) 23125099". */
 export type ReadTelefonnummer =
   | { readonly kind: 'nummer'; readonly nummer: string }
   | { readonly kind: 'problem'; readonly problem: TelefonnummerProblem }

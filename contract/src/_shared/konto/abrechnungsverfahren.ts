@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** The older version's words for how an account is settled (P 3). */
+/** How an account is settled, in v4's words. */
 export const AbrechnungsverfahrenV4 = z.enum(['Jahreszahler', 'Monatszahler', 'NichtUnterstützt'])
 export type AbrechnungsverfahrenV4 = z.output<typeof AbrechnungsverfahrenV4>
 
-/** The newer version's words. An unsupported one has none and is left out (decisions.md 28). */
+/** The same in v5's words; an unsupported procedure is left out. */
 export const AbrechnungsverfahrenV5 = z.enum(['Jaehrlich', 'Monatlich'])
 export type AbrechnungsverfahrenV5 = z.output<typeof AbrechnungsverfahrenV5>
 
-/** The same in the older version's words; none is one that is not supported. */
+/** From v5's word to v4's; absent means unsupported. */
 export function abrechnungsverfahrenV4Of(verfahren: AbrechnungsverfahrenV5 | undefined): AbrechnungsverfahrenV4 {
   if (verfahren === undefined) return 'NichtUnterstützt'
   return verfahren === 'Jaehrlich' ? 'Jahreszahler' : 'Monatszahler'

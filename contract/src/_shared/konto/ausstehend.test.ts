@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { pendingFirst } from './ausstehend.ts'
 
-describe('a value as it is shown', () => {
-  it('is the requested one, with the original beside it', () => {
+describe('a shown value', () => {
+  it('is the requested one with the original beside it', () => {
     expect(pendingFirst('alt', 'neu')).toEqual({ value: 'neu', isPending: true, original: 'alt' })
     expect(pendingFirst(undefined, 'neu')).toEqual({ value: 'neu', isPending: true, original: undefined })
   })
 
-  it('is the requested one even where that is empty or nought', () => {
+  it('is the requested one even if that is empty or 0', () => {
     expect(pendingFirst('alt', '')).toEqual({ value: '', isPending: true, original: 'alt' })
     expect(pendingFirst(50, 0)).toEqual({ value: 0, isPending: true, original: 50 })
   })

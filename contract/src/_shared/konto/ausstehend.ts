@@ -1,4 +1,4 @@
-/** A value as a screen shows it: the requested change first, the original as "bisher" (P 3: a changed value takes precedence). */
+/** A value as a screen shows it: the requested change takes precedence, the original follows as "bisher". */
 export interface ShownValue<T> {
   readonly value: T | undefined
   /** a change is requested and not yet confirmed */

@@ -5,7 +5,7 @@ import { ANSCHRIFT_LENGTHS } from '../limits.ts'
 import { GPNummer, VKNummer } from './nummern.ts'
 import { filledLine } from '../text/text.ts'
 
-/** The postal address of a business partner keeps its English spelling (P 3). */
+/** The contract spells a business partner's postal address in English. */
 export const Postanschrift = z.strictObject({
   street: filledLine(ANSCHRIFT_LENGTHS.street),
   houseNumber: filledLine(ANSCHRIFT_LENGTHS.houseNumber),
@@ -14,14 +14,14 @@ export const Postanschrift = z.strictObject({
 })
 export type Postanschrift = z.output<typeof Postanschrift>
 
-/** CSS1 is shown as Online, CSS2 as Online and post (P 3). */
+/** CSS1: online. CSS2: online and by post. */
 export const DokumentenversandTyp = z.enum(['CSS1', 'CSS2'])
 export type DokumentenversandTyp = z.output<typeof DokumentenversandTyp>
 
 export const AbweichenderPostempfaenger = z.strictObject({ Name: z.string(), Adresse })
 export type AbweichenderPostempfaenger = z.output<typeof AbweichenderPostempfaenger>
 
-/** A contract account. Vertragskontotyp stays text on the wire: an unknown one is an error of that card only (decisions.md 35). */
+/** A contract account. Vertragskontotyp is text on the wire: an unknown type is an error of its card only. */
 export const Vertragskonto = z.strictObject({
   Vertragskonto: VKNummer,
   Vertragskontotyp: z.string(),
@@ -40,7 +40,7 @@ export const Verbrauchsstellengruppe = z.strictObject({
 })
 export type Verbrauchsstellengruppe = z.output<typeof Verbrauchsstellengruppe>
 
-/** A business partner with its pending twins (P 3): a Geaenderte* value is requested and not yet confirmed. */
+/** A business partner. A Geaenderte* value is requested and not yet confirmed. */
 export const Geschaeftspartner = z.strictObject({
   GPNummer,
   Name: z.string(),

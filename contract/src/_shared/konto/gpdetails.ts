@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { Datum } from '../datum/datum-schema.ts'
 
-/** The partner as the plant and bank data carry it (P 3, "GPDetails"). */
+/** The business partner in answers about plants and bank data. */
 export const GPDetails = z.strictObject({ Name: z.string(), Geburtsdatum: z.optional(Datum) })

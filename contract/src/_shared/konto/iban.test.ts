@@ -6,7 +6,7 @@ import { ibanProblem, readIban } from './iban.ts'
 const IBAN = 'DE89370400440532013000'
 const NBSP = '\u00a0'
 
-describe('an IBAN as people write it', () => {
+describe('a typed IBAN', () => {
   it.each([
     [IBAN, IBAN],
     ['de89370400440532013000', IBAN],
@@ -22,7 +22,7 @@ describe('an IBAN as people write it', () => {
     ['CH93 0076 2011 6238 5295 7', 'CH9300762011623852957'],
     ['GB29 NWBK 6016 1331 9268 19', 'GB29NWBK60161331926819'],
     ['MT84 MALT 0110 0001 2345 MTLC AST0 01S', 'MT84MALT011000012345MTLCAST001S'],
-  ])('%s is taken', (typed, read) => {
+  ])('%s is accepted', (typed, read) => {
     expect([ibanProblem(typed), readIban(typed)]).toEqual([undefined, read])
     expect(Bankfrage.safeParse({ IBAN: typed }).success).toBe(true)
   })
@@ -30,12 +30,12 @@ describe('an IBAN as people write it', () => {
   it.each([
     ['', 'leer'],
     [`  ${NBSP}-`, 'leer'],
-    // one digit is another, two are exchanged, the check digits are wrong
+    // a wrong digit, two swapped digits, wrong check digits
     ['DE89370400440532013001', 'pruefziffer'],
     ['DE89370400440532010300', 'pruefziffer'],
     ['DE98370400440532013000', 'pruefziffer'],
     ['DE00370400440532013000', 'pruefziffer'],
-    // the remainder is right, but no bank gives these check digits
+    // the remainder is right, but no bank issues these check digits
     ['DE01370400440000000042', 'pruefziffer'],
     ['DE99370400440000000024', 'pruefziffer'],
     ['DE8937040044053201300', 'laenge'],
@@ -45,7 +45,7 @@ describe('an IBAN as people write it', () => {
     ['DE8937040044053201300O', 'zeichen'],
     ['DE89 3704 0044 0532 0130 0_', 'zeichen'],
     ['DE89/3704/0044/0532/0130/00', 'zeichen'],
-    // digits and letters of other scripts, and a letter whose capital is two
+    // digits and letters of other scripts, and a letter with a two-letter capital
     ['DE８９３７０４００４４０５３２０１３０００', 'zeichen'],
     ['DE٨٩٣٧٠٤٠٠٤٤٠٥٣٢٠١٣٠٠٠', 'zeichen'],
     ['ＤＥ89370400440532013000', 'zeichen'],
@@ -78,19 +78,19 @@ describe('an IBAN as people write it', () => {
   })
 })
 
-describe('an IBAN as it is shown', () => {
-  it('stands in fours, and masked but for its end', () => {
+describe('a shown IBAN', () => {
+  it('is in groups of four, or masked except for its end', () => {
     expect(formatIban(IBAN)).toBe('DE89 3704 0044 0532 0130 00')
     expect([formatIban(''), formatIban('DE8')]).toEqual(['', 'DE8'])
     expect([maskIban(IBAN), maskIban('DE89 3704 0044 0532 0130 00'), maskIban('1234567')]).toEqual(['DE•• … 3000', 'DE•• … 3000', '••'])
   })
 })
 
-describe('what is asked for', () => {
+describe('a request for bank details', () => {
   const wunsch = { Zweck: 'Auszahlung', Kontoinhaber: 'Ada Sonne', IBAN }
 
   it.each([
-    ['as it is', wunsch, true],
+    ['with the required fields', wunsch, true],
     ['with a mandate', { ...wunsch, Zweck: 'Abbuchung', MandatErteilt: true }, true],
     ['of another purpose', { ...wunsch, Zweck: 'Beides' }, false],
     ['without a holder', { ...wunsch, Kontoinhaber: '' }, false],
@@ -99,9 +99,9 @@ describe('what is asked for', () => {
     ['with a holder of 71 characters', { ...wunsch, Kontoinhaber: 'x'.repeat(71) }, false],
     ['with a holder of two lines', { ...wunsch, Kontoinhaber: 'Ada\nSonne' }, false],
     ['with a number for an IBAN', { ...wunsch, IBAN: 89 }, false],
-    ['with more than belongs there', { ...wunsch, Bankname: 'Meine Bank' }, false],
+    ['with an unknown field', { ...wunsch, Bankname: 'Meine Bank' }, false],
     ['with another mandate', { ...wunsch, MandatErteilt: 'ja' }, false],
-  ])('%s is judged', (_, body, good) => {
+  ])('%s is accepted or refused as expected', (_, body, good) => {
     expect(Bankwunsch.safeParse(body).success).toBe(good)
   })
 })

@@ -1,7 +1,7 @@
 import { countrySpecs, validateIBAN, ValidationErrorsIBAN } from 'ibantools'
 import { LONGEST_TYPED_IBAN } from '../limits.ts'
 
-/** An IBAN as it is kept: what people write between the characters is gone, letters are capitals (screens.md "Lenient reader"). */
+/** The stored form of a typed IBAN: without separators, in capitals. */
 export function readIban(typed: string): string {
   return compact(typed).toUpperCase()
 }
@@ -12,15 +12,12 @@ function compact(typed: string): string {
 
 export type IbanProblem = 'leer' | 'zeichen' | 'land' | 'nichtSepa' | 'laenge' | 'pruefziffer'
 
-/**
- * What is wrong with an IBAN as somebody typed it; undefined when nothing is. Payouts and debits go by SEPA, so that an account
- * outside of it is refused although its IBAN may be right (decisions.md 33).
- */
+/** What is wrong with a typed IBAN; undefined if nothing is. A valid IBAN outside SEPA is refused: payouts and debits use SEPA. */
 export function ibanProblem(typed: string): IbanProblem | undefined {
   if (typed.length > LONGEST_TYPED_IBAN) return 'laenge'
   const written = compact(typed)
   if (written === '') return 'leer'
-  // before letters become capitals: "ß" would be two
+  // checked before upper-casing: "ß" becomes "SS"
   if (!/^[0-9A-Za-z]+$/.test(written)) return 'zeichen'
   const iban = written.toUpperCase()
   const spec = Object.hasOwn(countrySpecs, iban.slice(0, 2)) ? countrySpecs[iban.slice(0, 2)] : undefined
@@ -29,6 +26,6 @@ export function ibanProblem(typed: string): IbanProblem | undefined {
   if (iban.length !== spec.chars) return 'laenge'
   const { errorCodes } = validateIBAN(iban)
   if (errorCodes.length === 0) return undefined
-  // a letter O for a nought, say: the check digits are then wrong too
+  // such as the letter O for a 0, which also breaks the check digits
   return errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat) ? 'zeichen' : 'pruefziffer'
 }

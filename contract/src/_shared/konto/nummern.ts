@@ -8,8 +8,8 @@ export const GPNummer = z.string().check(z.regex(KONTONUMMER))
 export const VKNummer = z.string().check(z.regex(KONTONUMMER))
 export const VKParams = z.strictObject({ vk_nummer: VKNummer })
 
-/** A meter's number as it stands on the meter. */
+/** The number printed on the meter. */
 export const Zaehlernummer = filledLine(LONGEST_ZAEHLERNUMMER)
 
-/** An id of the server's own making: any short text, so that a malformed one is answered like a guessed one (trust.md, T4). */
+/** An id that the server makes. Takes any short text: a malformed id gets the same 404 as a guessed one. */
 export const OpaqueId = filledLine(100)

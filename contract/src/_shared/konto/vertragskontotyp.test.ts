@@ -6,11 +6,11 @@ describe('the type of a contract account', () => {
     expect(vertragskontotypOf(typ)).toBe(typ)
   })
 
-  it.each(['Fernwärme', 'einspeiser', 'Einspeiser ', '', 'constructor', '__proto__'])('raises when it is %j', (typ) => {
+  it.each(['Fernwärme', 'einspeiser', 'Einspeiser ', '', 'constructor', '__proto__'])('throws for %j', (typ) => {
     expect(() => vertragskontotypOf(typ)).toThrow(`unknown Vertragskontotyp ${JSON.stringify(typ)}`)
   })
 
-  it('raises without repeating a long one', () => {
+  it('throws without repeating a long text', () => {
     expect(() => vertragskontotypOf('x'.repeat(5000))).toThrow(new RegExp(`^unknown Vertragskontotyp "x{40}"$`))
   })
 })

@@ -13,10 +13,10 @@ const gebucht = {
   AbrechnungBis: z.optional(Datum),
 }
 
-/** What was booked, in euros: above zero it was paid to the customer, below by the customer. A bill names the days that it settles. */
+/** A booking in euros: positive was paid to the customer, negative by the customer. A bill names the period that it settles. */
 export const Buchung = z.strictObject(gebucht)
 export type Buchung = z.output<typeof Buchung>
 
-/** The same with the account that it was booked on. */
+/** A booking with its contract account. */
 export const Zahlung = z.strictObject({ Vertragskonto: VKNummer, ...gebucht })
 export type Zahlung = z.output<typeof Zahlung>

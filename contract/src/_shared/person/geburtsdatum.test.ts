@@ -10,7 +10,7 @@ it.each([
   ['2026-11-20', undefined],
   ['2026-11-21', undefined],
   ['2026-11-22', 'zukunft'],
-])('born on %s: %s', (day, problem) => {
+])('a day of birth on %s has problem %s', (day, problem) => {
   expect(geburtsdatumProblemOf(day, '2026-11-21')).toBe(problem)
 })
 
@@ -19,7 +19,7 @@ it.each([
   ['2026-11-20T23:00:00Z', undefined],
   ['2026-07-20T21:59:59Z', 'zukunft'],
   ['2026-07-20T22:00:00Z', undefined],
-])('the future begins at midnight in Berlin: at %s tomorrow or today is %s', (moment, problem) => {
+])('a day of birth is in the future until midnight in Berlin: at %s it has problem %s', (moment, problem) => {
   const day = moment.startsWith('2026-11') ? '2026-11-21' : '2026-07-21'
   expect(geburtsdatumProblemOf(day, berlinDayOf(new Date(moment)))).toBe(problem)
 })

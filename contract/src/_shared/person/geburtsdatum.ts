@@ -1,6 +1,6 @@
 import { EARLIEST_BIRTH } from '../limits.ts'
 
-/** What is wrong with a day as a day of birth (P 5). */
+/** Why a day cannot be a day of birth. */
 export type GeburtsdatumProblem = 'zuFrueh' | 'zukunft'
 
 /** Both days as YYYY-MM-DD; today is Berlin's. */

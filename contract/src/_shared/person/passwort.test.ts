@@ -4,7 +4,7 @@ import { brokenPasswordRules, passwordRulesOf, SPECIAL_CHARACTERS, type Password
 const nothing: PasswordPolicy = { minimumLength: 0, maximumLength: 0, lowerAndUpperCase: false, noOfDigits: 0, noOfSpecialChars: 0 }
 const shipped: PasswordPolicy = { ...nothing, minimumLength: 12, maximumLength: 128 }
 
-describe('password policy (P 5)', () => {
+describe('the password policy', () => {
   it.each([
     ['a'.repeat(11), ['minMax']],
     ['a'.repeat(12), []],
@@ -12,11 +12,11 @@ describe('password policy (P 5)', () => {
     ['a'.repeat(129), ['minMax']],
     ['🌻'.repeat(12), []],
     ['🌻'.repeat(11), ['minMax']],
-  ])('counts characters as people do: %s', (password, broken) => {
+  ])('counts an emoji as one character: %s', (password, broken) => {
     expect(brokenPasswordRules(password, shipped)).toEqual(broken)
   })
 
-  it('tells a length by minimum, by maximum or by both', () => {
+  it('states a length by minimum, by maximum or by both', () => {
     expect(passwordRulesOf({ ...nothing, minimumLength: 8 })).toEqual(['min'])
     expect(passwordRulesOf({ ...nothing, maximumLength: 8 })).toEqual(['max'])
     expect(passwordRulesOf(shipped)).toEqual(['minMax'])
@@ -28,7 +28,7 @@ describe('password policy (P 5)', () => {
     ['nurklein', ['lowerAndUpperCase']],
     ['NURGROSS', ['lowerAndUpperCase']],
     ['äÖ', []],
-  ])('asks for both cases: %s', (password, broken) => {
+  ])('requires both cases: %s', (password, broken) => {
     expect(brokenPasswordRules(password, { ...nothing, lowerAndUpperCase: true })).toEqual(broken)
   })
 
@@ -48,11 +48,11 @@ describe('password policy (P 5)', () => {
     ['a b', 1, ['noOfSpecialChars']],
     ['a!b?', 2, []],
     ['a!b', 2, ['noOfSpecialChars']],
-  ])('counts special characters of the one set: %s of %i', (password, noOfSpecialChars, broken) => {
+  ])('counts special characters of the set only: %s of %i', (password, noOfSpecialChars, broken) => {
     expect(brokenPasswordRules(password, { ...nothing, noOfSpecialChars })).toEqual(broken)
   })
 
-  it('takes every sign of the set', () => {
+  it('accepts every special character of the set', () => {
     for (const sign of SPECIAL_CHARACTERS) expect(brokenPasswordRules(sign, { ...nothing, noOfSpecialChars: 1 })).toEqual([])
   })
 })

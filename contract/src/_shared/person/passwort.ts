@@ -1,4 +1,4 @@
-/** What a password must have, as the provider's client info says it (P 3, "Password policy"). 0 and false ask for nothing. */
+/** What a password must have, from the provider's client info. 0 and false require nothing. */
 export interface PasswordPolicy {
   readonly minimumLength: number
   readonly maximumLength: number
@@ -7,20 +7,20 @@ export interface PasswordPolicy {
   readonly noOfSpecialChars: number
 }
 
-/** The one set of characters that count as special; the policy's text names them (P 5). */
+/** The characters that count as special; the policy's text names them. */
 export const SPECIAL_CHARACTERS = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~§€'
 
-/** Whether a change of password would change nothing: letters count alike however they are composed. */
+/** Whether two passwords are equal after Unicode normalization. */
 export function isSamePassword(one: string, other: string): boolean {
   return one.normalize('NFC') === other.normalize('NFC')
 }
 
-/** One demand of a policy; a screen has a sentence for each. Length is one demand, told in three ways. */
+/** A rule of a policy; a screen has a sentence for each. min, max and minMax are one rule about length. */
 export type PasswordRule = 'min' | 'max' | 'minMax' | 'lowerAndUpperCase' | 'noOfDigits' | 'noOfSpecialChars'
 
 const count = (password: string, isMeant: (sign: string) => boolean) => Array.from(password).filter(isMeant).length
 
-/** The demands that a policy makes, in the order in which a screen lists them. */
+/** The rules of a policy, in the order of the screen. */
 export function passwordRulesOf(policy: PasswordPolicy): PasswordRule[] {
   const { minimumLength, maximumLength, lowerAndUpperCase, noOfDigits, noOfSpecialChars } = policy
   return [
@@ -33,7 +33,7 @@ export function passwordRulesOf(policy: PasswordPolicy): PasswordRule[] {
   ]
 }
 
-/** Whether a password keeps one demand. Characters are counted as people count them, so that an emoji is one. */
+/** Whether a password keeps one rule. Counts code points after NFC, so a simple emoji is one character. */
 export function keepsPasswordRule(password: string, rule: PasswordRule, policy: PasswordPolicy): boolean {
   const length = Array.from(password.normalize('NFC')).length
   const isLongEnough = length >= policy.minimumLength
@@ -54,7 +54,7 @@ export function keepsPasswordRule(password: string, rule: PasswordRule, policy: 
   }
 }
 
-/** The demands that a password does not keep (P 5, "Password"). */
+/** The rules that a password breaks. */
 export function brokenPasswordRules(password: string, policy: PasswordPolicy): PasswordRule[] {
   return passwordRulesOf(policy).filter((rule) => !keepsPasswordRule(password, rule, policy))
 }

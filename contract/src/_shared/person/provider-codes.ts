@@ -1,4 +1,4 @@
-/** What the embedded provider refuses with; others have codes of their own. */
+/** Error codes of the embedded provider; a foreign one has its own. */
 export type FailureCode =
   // the request itself
   | 'invalid_request'
@@ -9,7 +9,7 @@ export type FailureCode =
   | 'foreign_origin'
   | 'invalid_client'
   | 'key_reused'
-  // what it names
+  // the object
   | 'not_found'
   | 'request_not_found'
   | 'track_not_found'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** The ways a PIN may take (C 7.2). */
+/** How a PIN can be sent. */
 export const KanalArt = z.enum(['EMail', 'Telefonnummer', 'Mobilfunknummer', 'Postversand'])
 export type KanalArt = z.output<typeof KanalArt>
 
-/** What has become of a registration by PIN (decisions.md 16). */
+/** The state of a registration by PIN. */
 export const Registrierungsstatus = z.enum(['versendet', 'eingegeben', 'abgelaufen', 'gesperrt'])
 export type Registrierungsstatus = z.output<typeof Registrierungsstatus>

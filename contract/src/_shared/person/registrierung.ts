@@ -1,6 +1,6 @@
 import type { KanalArt } from './registrierung-schema.ts'
 
-/** The portal's own names for the ways a PIN may take (P 3, "Registration by PIN"). */
+/** The screens' names for how a PIN can be sent. */
 export const kanaele = { EMail: 'EMail', Telefonnummer: 'Phone', Mobilfunknummer: 'Mobile', Postversand: 'Post' } as const
 export type Kanal = (typeof kanaele)[KanalArt]
 
@@ -11,7 +11,7 @@ const kanalArten: Readonly<Record<Kanal, KanalArt>> = {
   Post: 'Postversand',
 }
 
-/** The way as the wire spells it; undefined for anything that names none. */
+/** The name on the wire; undefined for an unknown name. */
 export function kanalArtOf(kanal: string): KanalArt | undefined {
   return Object.hasOwn(kanalArten, kanal) ? kanalArten[kanal as Kanal] : undefined
 }

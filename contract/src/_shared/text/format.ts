@@ -2,33 +2,33 @@ import { once } from '../once.ts'
 
 const NBSP = '\u00a0'
 
-/** A day: 2026-02-01 is shown as 01.02.2026. */
+/** 2026-02-01 becomes 01.02.2026. */
 export function formatDatum(datum: string): string {
   const [year, month, day] = datum.split('-')
   return `${day}.${month}.${year}`
 }
 
-/** 12345 kWh is shown as 12.345 kWh, with a space that does not break. */
+/** 12345 and kWh become 12.345 kWh, with a no-break space. */
 export function formatMenge(value: number, unit: string): string {
   return `${formatZahl(value)}${NBSP}${unit}`
 }
 
-/** 12345.6 is shown as 12.345,6: with at most so many digits after the comma and a true minus. */
+/** 12345.6 becomes 12.345,6, with at most `digits` after the comma and a true minus. */
 export function formatZahl(value: number, digits = 3): string {
   return withTrueMinus(numbers(digits).format(value))
 }
 
-/** Whole cents: amounts travel as euros, and sums of those would drift. */
+/** Euros to whole cents: sums of euros would have rounding errors. */
 export function centOf(euro: number): number {
   return Math.round(euro * 100)
 }
 
-/** 123456 cents are shown as 1.234,56 €, with a true minus and a space that does not break. */
+/** 123456 cents become 1.234,56 €, with a true minus and a no-break space. */
 export function formatEuro(cent: number): string {
   return withTrueMinus(euros().format(cent / 100))
 }
 
-// none for what is rounded to 0
+// no minus for an amount that rounds to 0
 const signDisplay = 'negative'
 const formats = new Map<number, Intl.NumberFormat>()
 
@@ -40,10 +40,10 @@ function numbers(digits: number): Intl.NumberFormat {
 
 const euros = once(() => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR', signDisplay }))
 
-/** Intl writes a hyphen, which breaks at the end of a line. */
+/** Intl writes a hyphen, after which a line can break. */
 const withTrueMinus = (text: string) => text.replace('-', '−')
 
-/** +491713920001 is shown as +49 171 3920001; numbers that are grouped already, or of unknown make, stay as they are. */
+/** +491713920001 becomes +49 171 3920001; a grouped or unknown number stays as it is. */
 export function formatTelefon(telefon: string): string {
   return telefon.replace(/^\+49(1[567]\d)(\d+)$/, '+49 $1 $2').replace(/^\+49(\d+)$/, '+49 $1')
 }

@@ -13,7 +13,7 @@ describe('a whole number in an address', () => {
     expect(isTaken(text)).toBe(false)
   })
 
-  it('is described as the number that it means', () => {
+  it('is a number in the OpenAPI document', () => {
     expect(jsonSchema(ganzzahl(1, 100), 'input')).toEqual({ type: 'integer', minimum: 1, maximum: 100 })
   })
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A whole number in an address, where every value is a text; the OpenAPI document describes it as the number. */
+/** A whole number in a query or path, where every value is text; the OpenAPI document says integer. */
 /* @__NO_SIDE_EFFECTS__ */
 export function ganzzahl(minimum: number, maximum: number) {
   const isWithin = (text: string) => /^[0-9]{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum

@@ -1,4 +1,4 @@
-/** What fields are called that several capabilities have. */
+/** Labels of fields that several capabilities have. */
 export const labels = {
   email: 'E-Mail-Adresse',
   birthdate: 'Geburtsdatum',

@@ -1,7 +1,7 @@
-/** Digits and letters that nobody mistakes for another (Crockford's alphabet): of receipts' numbers and PINs. */
+/** Crockford's base 32, without letters that look like digits: for receipt numbers and PINs. */
 export const LESBARE_ZEICHEN = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** What was typed of such symbols: small letters, spaces, hyphens and the letters that look like digits are forgiven. */
+/** Reads typed symbols; accepts small letters, spaces, hyphens and letters that look like digits. undefined if the length is wrong. */
 export function readLesbareZeichen(typed: string, length: number): string | undefined {
   const compact = typed
     .slice(0, 60)
@@ -12,7 +12,7 @@ export function readLesbareZeichen(typed: string, length: number): string | unde
   return compact.length === length && /^[0-9A-HJKMNP-TV-Z]*$/.test(compact) ? compact : undefined
 }
 
-/** In fours, as people read it aloud. */
+/** In groups of four, easy to read aloud. */
 export function inFours(text: string, between: string): string {
   return (text.match(/.{1,4}/g) ?? []).join(between)
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 
-/** No control characters and no half surrogates: a database keeps neither, and nobody types them. */
+/** No control characters and no lone surrogates: a database refuses both, and nobody types them. */
 const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u
 
-/** A line of text of at most so many characters. */
+/** A line of at most `maximum` characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export function line(maximum: number) {
   return z.string().check(z.maxLength(maximum), z.regex(PRINTABLE))
 }
 
-/** Something to be seen: neither blanks nor signs that only format. */
+/** At least one visible character. */
 const VISIBLE = /[^\s\p{Z}\p{Cf}]/u
 
-/** A line of text that says something. */
+/** A line with at least one visible character. */
 /* @__NO_SIDE_EFFECTS__ */
 export function filledLine(maximum: number) {
   const isFilled = z.refine((text) => VISIBLE.test(String(text)), { error: 'darf nicht leer sein' })

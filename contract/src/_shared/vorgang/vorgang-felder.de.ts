@@ -2,7 +2,7 @@ import { formatDatum, formatMenge, formatTelefon, formatZahl } from '../text/for
 import { labels } from '../text/labels.de.ts'
 import { feld, wordOf, type Feld, type Inhalt } from './vorgang-kind.ts'
 
-/** Fields that several kinds of requests have. */
+/** Fields of several kinds of requests. */
 export const felder = {
   Vorname: feld(labels.Vorname),
   Nachname: feld(labels.Nachname),
@@ -30,7 +30,7 @@ const hinweis = wordOf({
   registerVertauscht: 'Werte vielleicht vertauscht',
 })
 
-/** What the portal notices by itself about a reading: handed on with the request, and no part of what was asked for. */
+/** What the portal notices about a reading: sent on with the request, but not part of what the customer asked for. */
 export function auffaelligkeit(label = 'Hinweis bei der Eingabe'): Feld {
   return { ...feld(label, { text: hinweis }), role: 'noticed' }
 }

@@ -2,16 +2,16 @@ import { formatZahl } from '../text/format.ts'
 import type { Vorgangsstatus } from './vorgang.ts'
 
 export type Wert = string | number | boolean | null
-/** What was asked for, field by field. */
+/** The content of a request by field. */
 export type Inhalt = Readonly<Record<string, Wert>>
 
 export interface Feld {
   readonly label: string
-  /** how people read its text */
+  /** formats a text */
   readonly text: (text: string) => string
-  /** how people read its number; the fields beside it may hold the unit */
+  /** formats a number; the unit may be in another field of `inhalt` */
   readonly zahl: (zahl: number, inhalt: Inhalt) => string
-  /** typed by the customer or sent along, noticed by the portal, or a unit that is read with the number beside it */
+  /** sent by the customer, noticed by the portal, or the unit of another field's number */
   readonly role: 'sent' | 'noticed' | 'unit'
 }
 
@@ -21,7 +21,7 @@ export interface ShownFeld {
   readonly wert: string
 }
 
-/** Where a refused request is asked for again, and what the link to it says; the overview has a link of its own. */
+/** The form for sending a refused request again, and the text of the link to it. The overview has its own link. */
 export type Form =
   | { readonly of: 'Uebersicht' }
   | { readonly of: 'Geschaeftspartner'; readonly button: string; readonly path: `/${string}/$gpNummer` }
@@ -29,32 +29,32 @@ export type Form =
       readonly of: 'Vertragskonto'
       readonly button: string
       readonly paths: { readonly einspeisung: `/${string}`; readonly trinkwasser: `/${string}` }
-      /** what stands behind the address, so that the form opens for this account */
+      /** query parameters with which the form opens for this account */
       readonly opens: (vkNummer: string, inhalt: Inhalt) => Readonly<Record<string, string>>
     }
 
-/** A kind of request, as its capability declares it. Screens, receipts, mails, the export and the commands read it. */
+/** A kind of request, declared by its capability and read everywhere else (docs/decisions/0005-a-kind-of-request-stands-once.md). */
 export interface VorgangKind {
-  /** what it is called */
+  /** its name for people */
   readonly name: string
-  /** what it may be about, in the order in which it is shown */
+  /** its possible fields, in the order of display */
   readonly felder: Readonly<Record<string, Feld>>
-  /** what it is about in one line */
+  /** its content in one line */
   readonly summary: (felder: readonly ShownFeld[]) => string
-  /** in each state what happens next, or what it means: on its page, and in the mail of a decision */
+  /** for each state what it means or what happens next: on its page and in the mail about a decision */
   readonly sentences: Readonly<Record<Vorgangsstatus, string>>
   readonly form: Form | 'none'
-  /** A request that counts at once has had its effect. The others change nothing until the operator confirms them. */
+  /** atOnce: it takes effect when sent. whenConfirmed: it changes nothing until the operator confirms it. */
   readonly counts: 'atOnce' | 'whenConfirmed'
-  /** for so long the operator's system does not get it */
+  /** seconds before the operator's system gets it */
   readonly heldSeconds: number
-  /** How a decision is told. The notice is behind the bell of everybody who sees the business partner. */
+  /** How a decision is announced. Everyone who sees the business partner gets the notice. */
   readonly told: 'byMailAndNotice' | 'byMail' | 'not'
-  /** what becomes of an open one when the person who asked sees the business partner no longer */
+  /** what happens to an open one when the sender loses access to the business partner */
   readonly afterZugang: 'withdrawn' | 'stays'
 }
 
-/** The kinds of a capability, by the name that travels. */
+/** The kinds of a capability by their name on the wire. */
 export type VorgangKinds = Readonly<Record<string, VorgangKind>>
 
 interface Reading {
@@ -62,12 +62,12 @@ interface Reading {
   readonly zahl?: Feld['zahl']
 }
 
-/** A field that was sent: read as it stands, a number with its thousands apart, unless a reading is given. */
+/** A field with role `sent`. By default text is shown unchanged and a number with thousands separators. */
 export function feld(label: string, { text = (same) => same, zahl = (same) => formatZahl(same) }: Reading = {}): Feld {
   return { label, text, zahl, role: 'sent' }
 }
 
-/** Reads a code of a closed list; another version's code stays as it is. */
+/** Turns a code into its word; an unknown code, from another version, stays as it is. */
 export function wordOf(words: Readonly<Record<string, string>>): (code: string) => string {
   return (code) => (Object.hasOwn(words, code) ? (words[code] ?? code) : code)
 }

@@ -1,11 +1,11 @@
 import type { ShownFeld } from './vorgang-kind.ts'
 
-/** The first field says it. */
+/** Uses the first field. */
 export function firstFeld([first]: readonly ShownFeld[]): string {
   return first ? labelled(first) : ''
 }
 
-/** These fields say it. */
+/** Uses the named fields. */
 export function theseFelder(...names: readonly string[]): (felder: readonly ShownFeld[]) => string {
   return (felder) =>
     felder
@@ -14,13 +14,13 @@ export function theseFelder(...names: readonly string[]): (felder: readonly Show
       .join(', ')
 }
 
-/** An address is read as one thing. */
+/** Puts an address in one line; otherwise uses the first field. */
 export function anschriftOrFirst(felder: readonly ShownFeld[]): string {
   if (felder[0]?.feld !== 'Strasse') return firstFeld(felder)
   return [joined(felder, ' ', 'Strasse', 'Hausnummer'), joined(felder, ' ', 'PLZ', 'Ort')].filter(Boolean).join(', ')
 }
 
-/** What these fields say without their labels. */
+/** The values of the named fields without their labels. */
 export function joined(felder: readonly ShownFeld[], between: string, ...names: readonly string[]): string {
   return names
     .map((name) => felder.find(({ feld }) => feld === name)?.wert)

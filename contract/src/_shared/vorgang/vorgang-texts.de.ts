@@ -1,6 +1,6 @@
 import type { Vorgangsstatus } from './vorgang.ts'
 
-/** What becomes of a request. */
+/** The states of a request in words. */
 export const stati: Readonly<Record<Vorgangsstatus, string>> = {
   eingegangen: 'Eingegangen',
   uebermittelt: 'In Bearbeitung',
@@ -10,7 +10,7 @@ export const stati: Readonly<Record<Vorgangsstatus, string>> = {
   ersetzt: 'Durch eine neuere Anfrage ersetzt',
 }
 
-/** What most requests say in each state: those that wait for a decision. */
+/** Sentences for requests that wait for a decision, as most do. */
 export const wartend = {
   eingegangen: 'Ihre Anfrage ist bei uns. Wir bearbeiten sie als Nächstes.',
   uebermittelt: 'Wir bearbeiten Ihre Anfrage. Sie brauchen nichts zu tun.',
@@ -20,13 +20,13 @@ export const wartend = {
   ersetzt: 'Sie haben danach etwas Neueres gesendet. Es gilt Ihre neuere Anfrage.',
 } as const satisfies Readonly<Record<Vorgangsstatus, string>>
 
-/** The same of those that have had their effect: refused, they are not as they were before. */
+/** Sentences for requests that took effect at once: a refusal doesn't undo them. */
 export const wirksam = {
   ...wartend,
   eingegangen: 'Ihre Anfrage gilt schon. Wir übernehmen sie noch in unsere Systeme.',
   abgelehnt: 'Rufen Sie uns bitte an. Wir klären mit Ihnen, was das für Sie bedeutet.',
 } as const satisfies Readonly<Record<Vorgangsstatus, string>>
 
-/** where there is no word, since another version wrote it */
+/** for kinds and fields that another version wrote */
 export const fehlend = { art: 'Anfrage', feld: 'Weitere Angabe', wert: 'keine Angabe' } as const
 export const jaNein = { ja: 'Ja', nein: 'Nein' } as const

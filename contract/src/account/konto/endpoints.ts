@@ -74,7 +74,7 @@ export const validateCommunicationMedium = endpoint({
   idempotent: true,
 })
 
-// --- ours (decisions.md 45, 46)
+// --- our additions
 
 export const getKonto = endpoint({
   name: 'account.konto',

@@ -5,10 +5,10 @@ import { line } from '../../_shared/text/text.ts'
 import { Anmeldung, Profil } from './schema.ts'
 
 const short = line(2000)
-/** compared with what is allowed, and never kept */
+/** compared with the allowed addresses, never stored */
 const address = z.string().check(z.maxLength(2000))
 
-/** Ours (decisions.md 7): begins a sign-in at the identity provider. */
+/** Our addition: begins a sign-in at the identity provider (docs/decisions/0010-the-session-lives-on-the-server.md). */
 export const beginLogin = endpoint({
   name: 'account.login',
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Who is signed in (P 3, "Auth profile"). */
+/** The signed-in person. */
 export const Profil = z.strictObject({
   email: z.string(),
   name: z.string(),
@@ -9,13 +9,13 @@ export const Profil = z.strictObject({
   sub: z.string(),
   identity: z.string(),
   mobile_number: z.string(),
-  /** there while staff sees the portal as a customer, also when that time is over and not left yet: pages must know it from the start */
+  /** set while staff is in a customer's view, even an expired one that was not left; the first page needs it */
   kundensicht: z.optional(z.literal(true)),
 })
 export type Profil = z.output<typeof Profil>
 
-/** The answer of a code's exchange: where the visitor wanted to go before signing in. */
+/** The answer to the exchange of a code: the path that was asked for before sign-in. */
 export const Anmeldung = z.strictObject({ pfad: z.string() })
 
-/** Why a sign-in came to nothing, in the address of the page that says so. */
+/** Why a sign-in failed; part of the address of the page that says so. */
 export type Anmeldefehler = 'code' | 'anmeldung' | 'abgebrochen' | 'stoerung'

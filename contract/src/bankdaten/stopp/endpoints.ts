@@ -1,7 +1,7 @@
 import { endpoint } from '../../_kit/endpoint.ts'
 import { Bankstopp, StoppParams } from './schema.ts'
 
-/** Looking changes nothing (decisions.md 46). */
+/** Reads only: mail scanners open links too. */
 export const getBankstopp = endpoint({
   name: 'bankdaten.getStopp',
   method: 'GET',

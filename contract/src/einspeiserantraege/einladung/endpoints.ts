@@ -2,7 +2,7 @@ import { endpoint } from '../../_kit/endpoint.ts'
 import { VorgangAngenommen } from '../../_shared/vorgang/vorgang.ts'
 import { AntragParams, Einladung } from './schema.ts'
 
-/** Unknown, expired and already handled give one answer: NichtGefunden (decisions.md 41). */
+/** Unknown, expired and already handled invitations are all NichtGefunden (docs/decisions/0032-invitations.md). */
 export const getEinladungV4 = endpoint({
   name: 'einspeiserantraege.einladungV4',
   method: 'GET',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { filledLine } from '../../_shared/text/text.ts'
 
-/** `antrag_id` is a random token everywhere, never the Antragsnummer (decisions.md 41). */
+/** `antrag_id` is always a random token, never the Antragsnummer. */
 export const AntragParams = z.strictObject({ antrag_id: filledLine(100) })
 
-/** What an invitation shows before sign-in: enough to recognise the plant, no house number, no person (decisions.md 41). */
+/** What an invitation shows before sign-in: enough to recognise the plant, without house number or names of persons. */
 export const Einladung = z.strictObject({
   ErrichterFirmenname: z.string(),
   ErrichterOrt: z.string(),

@@ -190,7 +190,7 @@ export const mediumStates: readonly State[] = [
     reach: async (page) => {
       await sendEmail(page)
       await page.getByLabel('Bestätigungscode').waitFor()
-      // as where the browser keeps nothing for the tab
+      // as in a browser without session storage
       await page.evaluate(() => sessionStorage.clear())
       await page.reload()
       await page.getByText('Probleme mit dem Code?').click()

@@ -37,12 +37,12 @@ export const bare: Konto = {
   faktoren: [],
 }
 
-/** with a number that was given and that nobody has confirmed */
+/** with a number that is not confirmed */
 export const unconfirmed: Konto = { ...konto, mobilnummerBestaetigt: false }
 
 export const seit = (status: string) => ({ status, ...(status === 'gesetzt' && { seit: '2026-03-01' }) })
 
-/** The settings with this account and this state of the consent; further answers come after. */
+/** The settings with this account and consent; further answers follow. */
 export const having = (own: Konto, ...further: readonly NonNullable<State['answers']>[]) =>
   inTurn(answering(KONTO_CALL, own), answering(OPT_IN_CALL, seit('nichtGesetzt')), ...further)
 
@@ -63,5 +63,5 @@ export const fill = async (page: Page, label: string, value: string) => page.get
 export const manage = { screen: paths.manage, as: 'ada.sonne', title: 'Einstellungen' } as const
 export const at = (aendern: string) => ({ ...manage, address: `${paths.manage}?aendern=${aendern}` }) as const
 
-/** the title of the page that asks for a code */
+/** title of the page for a code */
 export const CODE = 'Bestätigungscode eingeben'

@@ -15,7 +15,7 @@ const mailed = { screen: paths.einwilligung, address: `/einwilligung/${TOKEN}`, 
 const CONSENT_CALL = '**/api/portal/v1/einwilligung/*'
 const waiting = { status: 'ausstehend', email: 'a•••@demo.example' }
 
-/** Looking is answered one way, the button another. */
+/** Different answers for opening the link and for pressing the button. */
 const lookThen = (address: string, shown: unknown, acted: { status: number; json: unknown }) => (on: Answers) =>
   on.route(address, (call) => call.fulfill(call.method === 'POST' ? acted : { json: shown }))
 

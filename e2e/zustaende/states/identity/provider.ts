@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Answers } from '../../../_support/answers.ts'
 
-/** Answers a call of the provider's with what its envelope holds. */
+/** Answers a call of the provider with this data in its envelope. */
 export const giving = (path: string, data: unknown) => (on: Answers) =>
   on.route(`**/id/${path}`, (call) => call.fulfill({ json: { success: true, status: 200, data } }))
 export const refusing = (path: string, status: number, code: string, more: object = {}) => {
@@ -10,7 +10,7 @@ export const refusing = (path: string, status: number, code: string, more: objec
 }
 export const failing = (path: string) => refusing(path, 500, 'server_error')
 export const silent = (path: string) => (on: Answers) => on.route(`**/id/${path}`, () => undefined)
-/** a form that is posted leaves its page standing */
+/** posting the form keeps its page */
 export const staying = (on: Answers) => on.route('**/id/login-srv/precheck/continue/*', (call) => call.fulfill({ status: 204 }))
 
 export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()

@@ -2,7 +2,7 @@ import { paths } from '#contract/_shared/paths.ts'
 import { inTurn, summary, text, type State } from '../../state.ts'
 import { CLIENT, giving, info, press, REQUEST, times } from './provider.ts'
 
-/** Somebody who is signed in confirms that once more. */
+/** A signed-in person confirms again. */
 const stepUp = {
   screen: paths.login,
   title: 'Bitte bestätigen Sie, dass Sie es sind',
@@ -11,7 +11,7 @@ const stepUp = {
   answers: giving(CLIENT, { ...info, login_hint: 'mia.mix@demo.example' }),
 } as const
 
-/** only the strongest factor counts there */
+/** only the strongest factor counts */
 const ofApp = giving('verification-srv/v2/setup/public/configured/list', {
   configured_list: [{ type: 'totp', mediums: [{ medium_id: 'totp', masked: '' }] }],
 })

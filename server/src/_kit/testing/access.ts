@@ -7,26 +7,26 @@ import { otherIds, principals, type Ids, type Needs, type OtherId, type Outcome,
 import { same, type Answer, type RequestOptions } from './requests.ts'
 import type { World } from './world.ts'
 
-// --- whether the matrix is whole
+// --- is the matrix complete?
 
-/** Names on the wire that say whose something is; a document's title selects nothing (decisions.md 38). */
+/** Wire names that identify a row. */
 const ID = /(nummer|_ids?)$|^(geschaeftspartner|vertragskonto|VertragskontoFilter|meterNumber|KundeSub|token)$/i
-/** numbers that are values, and no ids */
+/** names that match the pattern but are values */
 const VALUES = ['Steuernummer', 'Telefonnummer', 'Mobilfunknummer']
 
-/** The ids that a call takes, in its path, query or body. */
+/** Names of ids that a call takes in path, query or body. */
 function idsIn({ params, query, body }: Endpoint): string[] {
   const names = [params, query, body].flatMap((schema) => (schema ? propertiesOf(schema) : []))
   return [...new Set(names)].filter((name) => ID.test(name) && !VALUES.includes(name))
 }
 
-/** The names of an object, or of one of several that are taken. */
+/** Property names of an object, or of all alternatives of a union. */
 export function propertiesOf(schema: Schema): string[] {
   const { properties = {}, anyOf = [] } = jsonSchema(schema, 'input') as { properties?: object; anyOf?: { properties?: object }[] }
   return [properties, ...anyOf.map((one) => one.properties ?? {})].flatMap((one) => Object.keys(one))
 }
 
-/** What is missing in the matrix, or too much: every call, every principal and every id has its expected answer. */
+/** What the matrix lacks or has too much: each call, principal and id needs an expected answer. */
 export function gapsOf(matrix: Readonly<Record<string, Row>>, endpoints: readonly Endpoint[]): string[] {
   const known = new Set(endpoints.map(({ name }) => name))
   const unknown = Object.keys(matrix).filter((name) => !known.has(name))
@@ -48,14 +48,14 @@ function gapsOfRow(row: Row | undefined, endpoint: Endpoint): string[] {
   ]
 }
 
-/** Who may call at all is said by the contract too. */
+/** The contract's `who` must agree with the row. */
 function whoFaults({ access }: Row, { who }: Endpoint): string[] {
   const isOpen = access.anonymous !== 'NichtAngemeldet'
   const isStaff = access.owner === 'KeineBerechtigung'
   return isOpen === (who === 'anyone') && isStaff === (who === 'support') ? [] : [`has a row that is not for ${who}`]
 }
 
-// --- whether a portal keeps to it
+// --- does a portal keep to it?
 
 export interface Case {
   readonly portal: TestPortal
@@ -65,7 +65,7 @@ export interface Case {
   readonly isBuilt: boolean
 }
 
-/** A person's ids as a call takes them. */
+/** A person's ids under the names that the call takes. */
 export function idsFor({ takes = {} }: Row, ids: Ids): Ids {
   return { ...ids, ...Object.fromEntries(Object.entries(takes).map(([name, other]) => [name, ids[other] ?? ''])) }
 }
@@ -75,7 +75,7 @@ function worldFor(row: Row, world: World): World {
   return { ...world, ...(owner && foreign ? { owner, foreign } : {}) }
 }
 
-/** Makes the call as every principal and with every kind of id; gives what was answered otherwise than the row says. */
+/** Makes the call as each principal with each kind of id. Gives the answers that differ from the row. */
 export async function faultsOf(given: Case): Promise<string[]> {
   const one = { ...given, world: worldFor(given.row, given.world) }
   const faults: string[] = []
@@ -95,7 +95,7 @@ export async function faultsOf(given: Case): Promise<string[]> {
   return [...others, ...faults]
 }
 
-/** The same for the owner's own call alone: a smoke. */
+/** Only the owner's own call: a smoke test. */
 export async function ownerFaultsOf(given: Case): Promise<string[]> {
   const one = { ...given, world: worldFor(given.row, given.world) }
   const answer = await answerAs(one, 'owner')
@@ -126,13 +126,13 @@ function isRefusal({ status, body }: Answer, code: Exclude<Outcome, 'own' | 'emp
   return status === errorStatus[code] && body?.code === code
 }
 
-/** What the owner reads must be something, or that others read nothing of it would show nothing. */
+/** The owner must read something, or it would prove nothing that others read nothing of it. */
 function emptinessFaults({ endpoint, row }: Case, answer: Answer, empty: Answer | undefined): string[] {
   const isVain = row.access.none === 'empty' && Object.values(endpoint.answers).some(isSchema) && answer.text === empty?.text
   return isVain ? ['is answered like somebody without contracts'] : []
 }
 
-/** Nobody reads what marks the rows of somebody else. */
+/** No answer may contain marks of another person's rows. */
 function leaks(world: World, principal: Principal, { text }: Answer): string[] {
   const inhabitants = { owner: world.owner, foreign: world.foreign, wrongType: world.wrongType }
   const isOwner = (name: string) => name === principal
@@ -140,7 +140,7 @@ function leaks(world: World, principal: Principal, { text }: Answer): string[] {
   return strange.filter((mark) => text.includes(mark)).map((mark) => `reads ${mark}, which is of somebody else`)
 }
 
-/** Who may not call learns nothing else: not from a body that cannot be read, an unknown key or an id of the wrong form. */
+/** A principal who may not call is refused first, whatever the body, an unknown key or a malformed id. */
 async function denialFaults(
   { portal, endpoint, world }: Case,
   cookie: string | undefined,
@@ -162,9 +162,9 @@ async function denialFaults(
   return faults
 }
 
-/** A key that the call does not know is refused, in the query and in the body. */
+/** An unknown key is refused, in the query and in the body. */
 async function unknownKeyFaults({ portal, world, endpoint, row }: Case): Promise<string[]> {
-  // nobody of the matrix has an API key: that such a call is refused whatever it carries is looked at with the others who may not call
+  // no principal has an API key; such a call's refusals are covered with the other denials
   if (endpoint.who === 'erp') return []
   const [cookie] = await world.cookiesOf(endpoint.who === 'support' ? 'support' : 'owner')
   const { query, body } = row.needs?.(world.owner.ids) ?? {}
@@ -176,10 +176,10 @@ async function unknownKeyFaults({ portal, world, endpoint, row }: Case): Promise
   return answers.flatMap((answer) => (isRefusal(answer, 'UngueltigeAnfrage') ? [] : [`takes an unknown key and answers ${answer.status}`]))
 }
 
-/** What HEAD tells about the answer to a GET. */
+/** Headers that HEAD must share with GET. */
 const HEAD_TELLS = ['cache-control', 'content-type', 'content-disposition', 'location']
 
-/** HEAD is answered to everybody like GET, without the body; not where the call does something. */
+/** HEAD is answered like GET, without the body, to every principal. A GET with an effect has no HEAD. */
 async function headFaults(one: Case, cookie: string | undefined, get: Answer): Promise<string[]> {
   const head = await send(one, cookie, one.world.owner.ids, 'HEAD')
   if (one.endpoint.acts) return head.status === errorStatus.MethodeUnzulaessig ? [] : [`acts on HEAD and answers ${head.status}`]
@@ -191,7 +191,7 @@ async function headFaults(one: Case, cookie: string | undefined, get: Answer): P
 
 const MALFORMED = ['x'.repeat(300), 'abcd\u0001fghij']
 
-/** A number or token of the same form that nobody has. */
+/** A number or token of the same form that belongs to nobody. */
 function missingId(own: string): string {
   return own.replaceAll(/[0-9]/g, '9').replaceAll(/[a-z]/g, 'z').replaceAll(/[A-Z]/g, 'Z')
 }
@@ -223,7 +223,7 @@ async function otherIdFaults(one: Case): Promise<string[]> {
   return faults
 }
 
-/** What has the same outcome is answered byte for byte the same, so that an id's existence shows nowhere. */
+/** Answers with the same outcome must be equal byte by byte, so that no answer shows whether an id exists. */
 function differences(name: string, answers: readonly [OtherId, Answer][], outcomes: Row['ids'][string]): string[] {
   const [, missing] = answers.find(([kind]) => kind === 'missing') ?? []
   if (!missing) return []
@@ -245,7 +245,7 @@ async function send(
   return row.echoes ? withoutEcho(answer, [...Object.values(query ?? {}), ...Object.keys(row.ids).map((name) => ids[name] ?? '')]) : answer
 }
 
-/** What the request itself said tells nobody anything. */
+/** The answer without what the request itself contained. */
 function withoutEcho(answer: Answer, values: readonly string[]): Answer {
   const without = (text: string) => values.reduce((rest, value) => rest.replaceAll(value, ''), text)
   const headers = new Headers([...answer.headers].map(([name, value]) => [name, name === 'location' ? without(value) : value]))

@@ -1,4 +1,4 @@
-/** The old one is the fake provider's (account/testing/fake-konto.ts). */
+/** The old password is the fake provider's (account/testing/fake-konto.ts). */
 export const passwords = { old_password: 'the old password', new_password: 'a new password', confirm_password: 'a new password' }
 
 export const persoenlicheDaten = {
@@ -29,7 +29,7 @@ export function ablesung(meterNumber: string) {
   }
 }
 
-/** The merging of supply contracts, of these two meters. */
+/** A request to merge the supply contracts of these two meters. */
 export function zusammenlegungOf({ PhotovoltaikZaehlernummer = '', HaushaltZaehlernummer = '' }: Readonly<Record<string, string>>) {
   return {
     PhotovoltaikZaehlernummer,
@@ -42,10 +42,10 @@ export function zusammenlegungOf({ PhotovoltaikZaehlernummer = '', HaushaltZaehl
   }
 }
 
-/** The bank details that the matrix asks for; a payout needs no mandate. */
+/** The bank details that the matrix sends; a payout needs no mandate. */
 export const bankwunsch = { Zweck: 'Auszahlung', Kontoinhaber: 'Ada Sonne', IBAN: 'DE02120300000000202051' }
 
-/** The cancellation of a connection, with its meter's last reading. */
+/** The cancellation of a water connection, with its last reading. */
 export function kuendigungOf({ Zaehlernummer = '' }: Readonly<Record<string, string>>) {
   return { AbmeldungZum: '2026-11-19', Zaehlernummer, Zaehlerstand: 1200 }
 }

@@ -6,7 +6,7 @@ import { openRoute, sessionRoute, type Route } from '../route.ts'
 import { matrix } from './matrix.ts'
 import type { Row } from './matrix-rows.ts'
 
-/** A handler with a planted fault, the row that says how it is called, and what must be found. */
+/** A handler with a deliberate bug, its row in the matrix, and the fault that the checks must find. */
 interface Broken {
   readonly fault: string
   readonly endpoint: Endpoint
@@ -65,7 +65,7 @@ export const broken: readonly Broken[] = [
   { fault: 'writes more lines than answers', endpoint: logs, row: anyone, found: 'lines in the log' },
 ]
 
-// no condition on the customer
+// bug: no condition on the customer
 const markAny = statement('testing.markAny', 'update portal.meldung set gelesen = true where meldung_id = $1')
 
 export const brokenRoutes: readonly Route[] = [
@@ -75,7 +75,7 @@ export const brokenRoutes: readonly Route[] = [
   }),
   openRoute(promises, async ({ reply }) => void reply.code(200).serializer(JSON.stringify).send({ name: 1 })),
   sessionRoute(writes, async ({ database, params }) => {
-    // texts that a database does not keep are no matter here
+    // skips texts that the database cannot store, which are another fault
     if (/^[\w-]*$/.test(params.meldung_id)) await asSystem(database, (db) => db.query(markAny, [params.meldung_id]))
     return undefined
   }),

@@ -7,7 +7,7 @@ import { customerRoute, sessionRoute, type Route } from '../route.ts'
 import { matrix } from './matrix.ts'
 import type { Row } from './matrix-rows.ts'
 
-/** A handler with a planted fault, the row that it should keep to, and what must be found. */
+/** A handler with a deliberate bug, the row it breaks, and the faults that the checks must find. */
 interface Careless {
   readonly fault: string
   readonly endpoint: Endpoint
@@ -17,7 +17,7 @@ interface Careless {
 
 const [lists, byId] = ['meldungen.listV5', 'meldungen.gelesenV5'].map((name) => matrix[name]) as [Row, Row]
 
-// no condition on the customer: a role that sees all reads all
+// bug: no condition on the customer, with a role that sees every row
 const allNotices = statement('testing.allNotices', 'select meldung_id as id from portal.meldung')
 const ownNotices = statement('testing.ownNotices', 'select meldung_id as id from portal.meldung where gp_nummer = any($1)')
 const anyNotice = statement('testing.anyNotice', 'select meldung_id as id from portal.meldung where meldung_id = $1')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Puts a file into a portal's folder; gives what a row says of it. */
+/** Writes a file into a portal's folder. Gives the columns that describe it. */
 export async function keepFile(folder: string, datei: string, content: string | Buffer) {
   const file = join(folder, datei)
   await mkdir(dirname(file), { recursive: true })
@@ -10,7 +10,7 @@ export async function keepFile(folder: string, datei: string, content: string | 
   return { datei, ...fileFacts(content) }
 }
 
-/** Size in bytes and SHA-256 of a content. */
+/** Size in bytes and SHA-256. */
 export function fileFacts(content: string | Buffer) {
   return { groesse: Buffer.byteLength(content), pruefsumme: createHash('sha256').update(content).digest() }
 }

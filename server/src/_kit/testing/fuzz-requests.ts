@@ -5,33 +5,33 @@ import { idsFor, pathOf, propertiesOf } from './access.ts'
 import type { Ids, Row } from './matrix-rows.ts'
 import { nastyHeaders, nastyJson, nastyKeys, nastyMethods, nastyRaw, nastyTexts, nastyTypes } from './nasty.ts'
 
-/** A call with the row of the matrix that says how its owner makes it. */
+/** A call with its row in the matrix, which says how the owner makes it. */
 export interface Target {
   readonly endpoint: Endpoint
   readonly row: Row
 }
 
-/** which cookie a request carries: that of a new session where the call may end it */
+/** which cookie a request carries: that of a fresh session where the call may end it */
 type Session = 'own' | 'none' | 'unknown' | 'twice' | 'rubbish'
 
 export interface FuzzRequest {
   readonly endpoint: Endpoint
   readonly method: string
-  /** as it goes out */
+  /** path and query as sent */
   readonly address: string
   readonly session: Session
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: string | undefined
 }
 
-/** What a text may be replaced by; `known` are ids of one's own and of others. */
+/** Replacements for a text; `known` are ids of the caller and of others. */
 interface Pool {
   readonly own: Ids
   readonly others: readonly Ids[]
   readonly known: readonly string[]
 }
 
-/** Requests to these calls: some good, most with a few things wrong somewhere. */
+/** Requests to these calls: some valid, most with a few things wrong. */
 export function requestsTo(targets: readonly Target[], own: Ids, others: readonly Ids[]): Arbitrary<FuzzRequest> {
   const known = [own, ...others].flatMap((ids) => Object.values(ids))
   return fc.oneof(
@@ -78,7 +78,7 @@ function badRequest({ endpoint, row }: Target, pool: Pool): Arbitrary<FuzzReques
     }))
 }
 
-/** The usual value, and once in so many times another one. */
+/** The usual value, and the other one once in `times`. */
 function mostly<T, U>(usual: T, other: Arbitrary<U>, times: number): Arbitrary<T | U> {
   return fc.oneof({ weight: times, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other })
 }
@@ -94,7 +94,7 @@ function texts({ known }: Pool): Arbitrary<string> {
 
 // --- the address
 
-/** Percent-encoded; half surrogates as the bytes that no decoder takes. */
+/** Percent-encoded; half surrogates become bytes that no decoder accepts. */
 function encoded(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80')
 }
@@ -104,7 +104,7 @@ function pathTo({ path }: Endpoint, pool: Pool): Arbitrary<string> {
   const parts = path.split(/(\{\w+\})/).map((piece) => {
     const [, name] = /^\{(\w+)\}$/.exec(piece) ?? []
     if (name === undefined) return fc.constant(piece)
-    // among all the ids that there are, somebody else's for this place would come too rarely
+    // picked from all known ids, a foreign id for this parameter would be too rare
     const foreign = pool.others.map((ids) => encoded(ids[name] ?? 'x'))
     return fc.oneof(
       { weight: 4, arbitrary: fc.constant(encoded(pool.own[name] ?? 'x')) },
@@ -189,7 +189,7 @@ function bodyTo({ method }: Endpoint, good: Readonly<Record<string, unknown>> | 
   )
 }
 
-/** `rate`: of so many in a hundred values another one is written, about one in a body. */
+/** `rate`: percentage of values that are replaced, about one per body. */
 interface Mutation extends Pool {
   readonly rate: number
 }
@@ -198,7 +198,7 @@ function leavesOf(value: unknown): number {
   return typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((sum, one) => sum + leavesOf(one), 0) || 1 : 1
 }
 
-/** The value as JSON is written, with something wrong here and there. */
+/** The value as JSON, with faults here and there. */
 function mutated(value: unknown, mutation: Mutation): Arbitrary<string> {
   const isWhole = typeof value === 'object' && value !== null
   const usual = Array.isArray(value)

@@ -16,18 +16,18 @@ export interface FuzzOptions {
   readonly targets: readonly Target[]
   readonly requests: number
   readonly seed: number
-  /** an answer that takes longer is none; 2,000 without a word */
+  /** a slower answer fails the run; 2,000 by default */
   readonly limitMs?: number
 }
 
-/** at once, so that what happens at the same time is tried too */
+/** sent in parallel, so that races happen too */
 const TOGETHER = 10
-/** rows and log are looked at after so many requests */
+/** rows and log are checked after this many requests */
 const BLOCK = 1000
 const LIMIT_MS = 2000
 const BODY_LIMIT = 64 * 1024
 
-/** Sends that many requests; throws at the first answer that no call may give, naming it. Gives how often each call went well. */
+/** Sends that many requests. Throws at the first answer that no call may give and names it. Gives the number of good answers per call. */
 export async function fuzz({
   portal,
   world,
@@ -72,7 +72,7 @@ export async function fuzz({
   return good
 }
 
-/** The fault alone: what it says names the request, and the seed repeats the run. */
+/** Throws the fault alone, without fast-check's report: it names the request, and the seed repeats the run. */
 function throwFault<T>({ failed, seed, errorInstance }: fc.RunDetails<T>): void {
   if (!failed) return
   const message = errorInstance instanceof Error ? errorInstance.message : 'no run'
@@ -82,14 +82,14 @@ function throwFault<T>({ failed, seed, errorInstance }: fc.RunDetails<T>): void 
 // --- sending
 
 interface Sender {
-  /** undefined where the connection was cut because of a body that is too large */
+  /** undefined if the server cut the connection because the body is too large */
   send(request: FuzzRequest): Promise<Answer | undefined>
   /**
-   * Sends what failed once more, alone, and then again: a machine that is busy is slow, and a connection that was kept may just be
-   * closing. A fault of ours comes again.
+   * Repeats a failed request alone, up to twice: a busy machine is slow, and a kept connection may just be closing. A real bug fails
+   * again.
    */
   sendAgain(request: FuzzRequest): Promise<Answer | undefined>
-  /** how many answers came, those of the parser left out, and how many requests were sent twice; from the last time on */
+  /** answers since the last `forget`, without those of Node's parser, and requests that were repeated */
   counts(): { readonly answered: number; readonly twice: number }
   forget(): void
   stop(): void
@@ -100,11 +100,11 @@ function createSender(portal: TestPortal, world: World, limitMs: number): Sender
   const counts = { answered: 0, twice: 0 }
   let own: string | undefined
   const cookiesFor = async ({ session, endpoint }: FuzzRequest): Promise<readonly string[]> => {
-    // what is behind a link may have gone with the account that it was for
+    // the target of the link may be gone with its account
     if (endpoint.who === 'anyone' && endpoint.params) await world.cookiesOf('owner')
     if (session === 'none') return []
     if (session === 'rubbish') return ['sid=\xff; ;=; a=%00; __proto__=1', ';'.repeat(200)]
-    // a log-out ends the session of the others too
+    // a log-out ends the session that the others use
     if (own === undefined || endpoint.name === 'account.logout') own = (await world.cookiesOf('owner'))[0] ?? ''
     const unknown = own.replace(/=.*/, '=unknown')
     return session === 'unknown' ? [unknown] : session === 'twice' ? [unknown, own] : [own]
@@ -114,7 +114,7 @@ function createSender(portal: TestPortal, world: World, limitMs: number): Sender
     if (request.endpoint.name === 'account.logout') own = undefined
     const answer = await exchange(portal.base, request, cookies, { agent, limitMs })
     if (answer && !isOfParser(answer)) counts.answered += 1
-    // a call ended every session of the person
+    // a call ended all sessions of the person
     if (answer?.status === 401 && request.session === 'own') own = undefined
     return answer
   }
@@ -146,7 +146,7 @@ async function exchange(
   const { hostname, port, host } = new URL(base)
   const { method, address, body } = request
   const headers = [['host', host], ...cookies.map((cookie) => ['cookie', cookie]), ...request.headers]
-  // as browsers do it; Node would announce a body in chunks
+  // as browsers do; Node would send the body in chunks
   if (body !== undefined || method === 'PATCH' || method === 'POST') headers.push(['content-length', String(Buffer.byteLength(body ?? ''))])
   const outgoing = httpRequest({ hostname, port, method, path: address, headers: headers.flat(), agent })
   const timer = setTimeout(() => outgoing.destroy(new NoAnswer(`no answer within ${limitMs} ms: ${describe(request)}`)), limitMs)
@@ -156,12 +156,12 @@ async function exchange(
     return await readAnswer(response)
   } catch (error) {
     if (error instanceof NoAnswer) throw error
-    // the server does not wait for the rest of a body that is too large, so its answer may not be read any more
+    // the server closes without reading the rest of a body that is too large, so its answer may be lost
     if (body !== undefined && body.length > BODY_LIMIT) return undefined
     throw new Error(`the connection broke: ${describe(request)}`, { cause: error })
   } finally {
     clearTimeout(timer)
-    // what was not sent yet would hold the connection
+    // unsent bytes would keep the connection busy
     if (!outgoing.writableFinished) outgoing.destroy()
   }
 }
@@ -178,12 +178,12 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
 
 // --- what an answer may be
 
-/** Node refuses what is no request, or too long a one, before anything of ours sees it. */
+/** Node's parser refuses malformed and oversized requests before our code sees them. */
 function isOfParser({ status, body }: Answer): boolean {
   return status === 431 || (status === 400 && body?.message === 'Client Error')
 }
 
-/** Throws where the answer is none of its call; gives the call's name where it went well. */
+/** Throws if the call may not give this answer. Gives the call's name if it succeeded. */
 function verdict(request: FuzzRequest, answer: Answer): string | undefined {
   if (isOfParser(answer)) return undefined
   const fault = (what: string) => new Error(`${what}: ${answer.status} ${answer.text.slice(0, 500)} to ${describe(request)}`)
@@ -197,7 +197,7 @@ function verdict(request: FuzzRequest, answer: Answer): string | undefined {
   return call.name
 }
 
-/** What a request calls: with another method it may be another call of the same path. */
+/** The call that a request hits: with another method it may be another call of the same path. */
 function callOf({ method: sent, endpoint }: FuzzRequest): Endpoint | undefined {
   const method = sent === 'HEAD' && !endpoint.acts ? 'GET' : sent
   return method === endpoint.method ? endpoint : allEndpoints.find((other) => other.path === endpoint.path && other.method === method)
@@ -213,13 +213,13 @@ function fits({ answers }: Endpoint, { status, text, body, headers }: Answer): b
 
 // --- what must not happen beside the answer
 
-/** One line of JSON for each answer, and none that breaks in two. */
+/** The log has one line of JSON per answer, and no line breaks in two. */
 async function checkLog(portal: TestPortal, sender: Sender): Promise<void> {
   const { answered, twice } = sender.counts()
   const countLines = () => portal.logged.filter((line) => (JSON.parse(line) as { msg?: string }).msg === 'answered').length
   const broken = portal.logged.filter((line) => line.indexOf('\n') !== line.length - 1)
   if (broken.length > 0) throw new Error(`a line of the log is broken: ${JSON.stringify(broken[0])}`)
-  // a line is written after its answer
+  // the log line is written after the answer
   for (let tries = 0; tries < 50 && countLines() < answered; tries += 1) await pause(20)
   const lines = countLines()
   if (lines < answered || lines > answered + twice) throw new Error(`${answered} answers left ${lines} lines in the log`)
@@ -232,7 +232,7 @@ interface Table {
   readonly owner: 'gp_nummer' | 'sub'
 }
 
-/** What the rows of everybody else add up to, by table: those with a partner's number, or with a person's subject. */
+/** A checksum per table of everybody else's rows: those with a partner's number or a person's subject. */
 async function foreignRows({ database }: TestPortal, own: Ids): Promise<Map<string, string>> {
   return database.asOwner(async (db) => {
     const tables = await db.run<Table>(

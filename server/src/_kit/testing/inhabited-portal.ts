@@ -11,7 +11,7 @@ export interface InhabitedPortal {
   stop(): Promise<void>
 }
 
-/** A portal with everybody whom the matrix knows, a provider that sign-ins reach, and calls with planted faults besides its own. */
+/** A portal with all principals of the matrix, a provider for sign-ins, and extra calls with deliberate bugs. */
 export async function startInhabitedPortal(
   kind: Database['kind'],
   planted: readonly { readonly endpoint: Endpoint }[],
@@ -25,7 +25,7 @@ export async function startInhabitedPortal(
   })
   const world = await createWorld(portal)
   for (const { ids } of [world.owner, world.foreign, world.wrongType]) {
-    // a link of somebody else's is followed too; nobody's session may end by that, or every other call would have to begin anew
+    // links of others are followed too; they must end no session, or each call would need a new one
     provider.konto.undos.set(ids['token'] ?? '', { kind: 'email', sub: 'nobody' })
   }
   return {

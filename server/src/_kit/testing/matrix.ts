@@ -23,7 +23,7 @@ import {
   type Row,
 } from './matrix-rows.ts'
 
-/** The whole contract: which call gives what to whom. A call without a row here fails by its name. */
+/** Every call of the contract, and its answer for each principal. The test names a call without a row. */
 export const matrix: Readonly<Record<string, Row>> = {
   'abschlaege.listV4': rows,
   'abschlaege.einspeisungV5': rowsOfType,
@@ -48,7 +48,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'account.changePassword': { ...person, needs: () => ({ body: passwords }) },
   'account.changeProfile': { ...person, needs: () => ({ body: { given_name: 'Ada', family_name: 'Sonne' } }) },
   'account.initiateCommunicationMedium': { ...person, needs: () => ({ body: { medium: 'email', value: 'neu@demo.example' } }) },
-  // no session of the matrix has asked for a code
+  // no session of the matrix has requested a code
   'account.validateCommunicationMedium': { access: signedIn('CodeUngueltig'), ids: {}, needs: () => ({ body: { code: '123456' } }) },
   'account.konto': person,
   'account.endSitzungen': person,
@@ -151,7 +151,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     needs: ({ gpnummer = '', vertragskonto = '' }) => ({ query: { gpnummer, vertragskonto } }),
   },
   'registrierungen.count': person,
-  // nobody of the matrix has a PIN under way
+  // no person of the matrix has a PIN pending
   'registrierungen.enterPin': { access: signedIn('PINUngueltig'), ids: {}, needs: () => ({ body: { PIN: '7KQM-2N4P' } }) },
   'registrierungen.sendPin': {
     ...registration('GPNummer', 'Vertragskonto'),
@@ -167,7 +167,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'support.endKundensicht': staff,
   'support.suche': { ...staff, needs: () => ({ query: { q: '9999999999' } }) },
 
-  // staff see one area more than others without contracts
+  // staff see one area more than other people without contracts
   'tabs.getV4': { ...rowsOfType, access: { ...rowsOfType.access, support: 'own' } },
   'tabs.getV5': { ...rowsOfType, access: { ...rowsOfType.access, support: 'own' } },
 

@@ -1,4 +1,4 @@
-/** Texts that have broken programs before: control characters, halves of characters, directions, markup, SQL, paths, numbers, days. */
+/** Texts that have broken programs before: control characters, half surrogates, bidi marks, markup, SQL, paths, numbers, dates. */
 export const nastyTexts: readonly string[] = [
   '',
   ' ',
@@ -62,7 +62,7 @@ export const nastyTexts: readonly string[] = [
   'a'.repeat(50_000),
 ]
 
-/** Values of JSON, as they are written, that are too large, too deep, doubled, no JSON, or named like what objects inherit. */
+/** Raw JSON values: too large, too deep, with duplicate keys, malformed, or named like inherited properties. */
 export const nastyJson: readonly string[] = [
   'null',
   'true',
@@ -114,7 +114,7 @@ export const nastyJson: readonly string[] = [
   '/* */1',
 ]
 
-/** What stands in an address as it is: sequences that cannot be decoded, that lead elsewhere, or that mean something to parsers. */
+/** Raw parts of a URL: undecodable, leading elsewhere, or special to parsers. */
 export const nastyRaw: readonly string[] = [
   '%',
   '%0',
@@ -183,7 +183,7 @@ export const nastyTypes: readonly string[] = [
   'application/json; charset="',
 ]
 
-/** Values for any header: Latin-1 only, since nothing else goes out. */
+/** Header values, in Latin-1 because Node sends nothing else. */
 export const nastyHeaders: readonly string[] = [
   '',
   ' ',

@@ -3,7 +3,7 @@ import { isErrorCode } from '#contract/_shared/errors.ts'
 export interface RequestOptions {
   readonly cookie?: string | undefined
   readonly body?: unknown
-  /** text that goes out as it is, for what JSON.stringify cannot write */
+  /** sent unchanged, for bodies that JSON.stringify cannot write */
   readonly rawBody?: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -18,7 +18,7 @@ export interface Answer {
 
 const CALLS = /^\/(api\/(?!openapi)|auth\/|ablesung\/|completion\/|opt-in\/)/
 
-/** One real request; an answer of a call that is kept by caches, or refuses outside the closed list, is a fault. */
+/** Sends one HTTP request. Throws if an answer of a call is cacheable or its error code is not listed. */
 export async function sendRequest(base: string, method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
   const { cookie, body, rawBody = body === undefined ? undefined : JSON.stringify(body), headers = {} } = options
   const response = await fetch(base + path, {
@@ -34,7 +34,7 @@ export async function sendRequest(base: string, method: string, path: string, op
   return answer
 }
 
-/** Throws where an answer of a call may be kept by caches, or refuses outside the closed list; an answer to HEAD says nothing more. */
+/** Throws if an answer of a call is cacheable or its error code is not listed. HEAD is checked for caching only. */
 export function checkAnswer(call: string, { status, body, headers }: Answer): void {
   const fault = (what: string) => new Error(`${call} answered ${status} ${what}`)
   if (headers.get('cache-control') !== 'no-store') throw fault('without no-store')
@@ -45,7 +45,7 @@ export function checkAnswer(call: string, { status, body, headers }: Answer): vo
   if (!good || Object.keys(rest).length > 0) throw fault(`with more than code and felder: ${JSON.stringify(body)}`)
 }
 
-/** Answers that differ in nothing that a stranger could learn from: status, body and every header but the time. */
+/** What a stranger could compare between two answers: status, body and all headers but the date. */
 export function same({ status, text, headers }: Answer) {
   return { status, text, headers: [...headers].filter(([name]) => name !== 'date') }
 }

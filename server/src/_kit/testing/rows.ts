@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { asSystem } from '../context.ts'
 
 export const BETREIBER = 'Netz Musterland GmbH'
-/** an address where nobody listens, and the issuer of those who are signed in by a row where a portal has no provider */
+/** an address where nothing listens; also the issuer of sessions in a portal without a provider */
 export const NOBODY = 'http://127.0.0.1:1'
 
 type Row = Readonly<Record<string, unknown>>
@@ -23,9 +23,9 @@ export interface SignInOptions {
   readonly iss?: string
   readonly sub?: string
   readonly gps?: readonly string[]
-  /** roles as the provider claims them */
+  /** roles that the provider claims */
   readonly rollen?: readonly string[]
-  /** roles as the portal's own table gives them; the claimed ones without a word */
+  /** roles in the portal's own table; by default the claimed ones */
   readonly eigeneRollen?: readonly string[]
   readonly profil?: Readonly<Record<string, string>>
 }
@@ -47,7 +47,7 @@ const defaults = {
     ablese_kategorie_bezeichnung: 'Netzbetreiber',
   },
   meldung: { typ: 'NewDocumentsAvailable', nachricht: 'Neue Dokumente', meldedatum: '2026-11-01' },
-  // its file is nowhere unless the test puts it there
+  // its file does not exist unless the test writes it
   dokument: {
     vertragskontotyp: 'Einspeiser',
     titel: 'Jahresabrechnung',
@@ -97,17 +97,17 @@ const defaults = {
 } satisfies Record<string, Row>
 
 export interface Rows {
-  /** A person with a session, as the sign-in leaves it. */
+  /** Inserts a person with a session, as a sign-in does. */
   signIn(options?: SignInOptions): Promise<Signed>
-  /** A business partner of its own with somebody who is signed in for it. */
+  /** Inserts a business partner and a signed-in person who owns it. */
   customer(options?: Omit<SignInOptions, 'gps'> & { readonly partner?: Row }): Promise<Customer>
-  /** Writes a row of a portal table; what is not named is filled in with something plausible. Gives the whole row. */
+  /** Inserts a row, with plausible values for columns that are not given. Gives the whole row. */
   insert<T extends Row>(table: Table, row: T): Promise<T & Readonly<Record<string, string>>>
   /** Runs SQL as the role that sees every row. */
   sql<R extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<R[]>
 }
 
-/** Writes and reads rows of the portal's tables; sessions go by this cookie and come from this provider. */
+/** Writes and reads the portal's tables. `cookie` names the session cookie, `issuer` the provider of the persons. */
 export function rowsOf(database: Database, clock: Clock, { cookie, issuer }: { readonly cookie: string; readonly issuer: string }): Rows {
   let last = 1_000_000_000
 

@@ -1,3 +1,4 @@
+import { DAY } from '#contract/_shared/datum/units.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startInhabitedPortal, type InhabitedPortal } from './inhabited-portal.ts'
@@ -29,10 +30,10 @@ describe.each(databaseKinds)('the world of matrix and fuzz on %s', (kind) => {
         await send('POST', '/opt-in/anmelden', wish())
       },
     ],
-    ['its time was over', async () => inhabited.portal.clock.advance(7 * 86_400)],
+    ['its time was over', async () => inhabited.portal.clock.advance(7 * DAY)],
     ['the account was deleted', () => send('DELETE', '/auth/profile')],
-  ])('has a link of the owner that is good after %s', async (_, before) => {
-    // as at the beginning: it waits
+  ])('has a valid link of the owner after %s', async (_, before) => {
+    // pending, as at the start
     await inhabited.portal.sql('delete from portal.einwilligung where sub = $1', [ids()['KundeSub']])
     await ownCookie()
     await before()

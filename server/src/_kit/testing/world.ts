@@ -1,3 +1,4 @@
+import { DAY } from '#contract/_shared/datum/units.ts'
 import { randomUUID } from 'node:crypto'
 import type { TestPortal } from '../testing.ts'
 import { keepFile } from './files.ts'
@@ -5,7 +6,7 @@ import { bankwunsch, zusammenlegungOf } from './bodies.ts'
 import type { Ids, Principal } from './matrix-rows.ts'
 import { sha256, type Customer } from './rows.ts'
 
-/** Somebody of the matrix: the ids of what is theirs, and what nobody else may read. */
+/** A principal of the matrix: their ids, and marks that only they may read. */
 export interface Inhabitant {
   readonly ids: Ids
   readonly marks: readonly string[]
@@ -15,11 +16,11 @@ export interface World {
   readonly owner: Inhabitant
   readonly foreign: Inhabitant
   readonly wrongType: Inhabitant
-  /** The cookies of new sessions of this principal: several where one is as good as the other. */
+  /** Cookies of new sessions of this principal; several where they are equivalent. */
   cookiesOf(principal: Principal): Promise<readonly (string | undefined)[]>
 }
 
-/** Everybody whom the matrix knows, each with rows of their own. */
+/** Creates all principals of the matrix, each with their own rows. */
 export async function createWorld(portal: TestPortal): Promise<World> {
   const settlers: Partial<Record<Principal, Customer>> = {}
   const settle = async (principal: Principal, typen: readonly string[]): Promise<Inhabitant> => {
@@ -53,13 +54,13 @@ export async function createWorld(portal: TestPortal): Promise<World> {
   }
 }
 
-/** Idle for a day. */
+/** Makes the session a day idle. */
 async function endSession(portal: TestPortal, cookie: string): Promise<void> {
   const [, token = ''] = cookie.split('=')
   await portal.sql(`update portal.sitzung set last_seen_at = last_seen_at - interval '1 day' where token_hash = $1`, [sha256(token)])
 }
 
-/** A customer's rows in every table: an account of each type with a meter and a reading, a notice, and a document with its file. */
+/** Gives a customer rows in every table: an account of each type with meter and reading, a notice, and a document with its file. */
 async function rowsFor(portal: TestPortal, customer: Customer, typen: readonly string[]): Promise<Inhabitant> {
   const gp_nummer = customer.gp
   const accounts = await Promise.all(typen.map((typ, index) => account(portal, gp_nummer, typ, `8${index}${gp_nummer.slice(2)}`)))
@@ -108,12 +109,13 @@ async function rowsFor(portal: TestPortal, customer: Customer, typen: readonly s
 }
 
 /**
- * The link of a consent: of the owner's it waits, that of others was followed, so that following it again changes nothing. One that is
- * good already stays as it is; otherwise it is made good, whatever calls there were before.
+ * The owner's link is pending. That of others was followed, so that following it again changes nothing.
+ *
+ * A good link stays; any other is reset, since earlier calls may have changed it.
  */
 async function consent(portal: TestPortal, { iss, sub }: Customer, ids: Ids, status: string): Promise<void> {
   const now = portal.clock.now()
-  const weekAgo = new Date(now.getTime() - 7 * 86_400_000)
+  const weekAgo = new Date(now.getTime() - 7 * DAY * 1000)
   await portal.sql(
     `insert into portal.einwilligung as e (iss, sub, status, email, token_hash, vorname, nachname, seit, gesendet_am)
      values ($1, $2, $3, $4, $5, 'Ada', 'Sonne', $6, $6)
@@ -124,33 +126,33 @@ async function consent(portal: TestPortal, { iss, sub }: Customer, ids: Ids, sta
   )
 }
 
-/** A call may have deleted the account, and with it link and consent, or taken the consent back, or asked for it by another link. */
+/** Repairs what a call may have undone: a deleted account with its link and consent, a withdrawn consent, a consent by another link. */
 async function settleAgain(portal: TestPortal, customer: Customer): Promise<void> {
   const { iss, sub, gp } = customer
   await portal.sql('delete from portal.kontoloeschung')
   await portal.sql('insert into portal.zugang (iss, sub, gp_nummer) values ($1, $2, $3) on conflict do nothing', [iss, sub, gp])
   await consent(portal, customer, { email: `${sub}@demo.example`, token: gp.padEnd(43, 'a') }, 'ausstehend')
-  // what the deletion took back is asked for again, unless there is another such request by now
+  // reopen what the deletion withdrew, unless another such request is open
   await portal.sql(
     `update portal.vorgang v set status = 'eingegangen' where nummer = $1 and not exists (
        select from portal.vorgang o where o.art = v.art and o.schluessel = v.schluessel and o.status in ('eingegangen', 'uebermittelt'))`,
     [`Z${gp}Q`],
   )
-  // what was unlinked is linked again, and nobody has guessed too often
+  // link the application again and forget wrong attempts
   await portal.sql('delete from portal.quota')
   await portal.sql(`update portal.antrag set status = 'verknuepft', iss = $1, sub = $2 where antragsnummer = $3`, [iss, sub, `A${gp}`])
 }
 
-/** A plant, a group, a device, an application that the person linked, and an invitation to another. */
+/** A plant, a redispatch group, a device, an application linked by the person, and an invitation to another. */
 async function einspeisungOf(portal: TestPortal, { iss, sub, gp }: Customer, vk_nummer: string, redispatchkonto: string) {
   const antrag_id = `a${gp}`.padEnd(32, '0')
   const einladung_id = `e${gp}`.padEnd(32, '0')
   const geraet_id = `g-${gp}`
-  const invited_until = new Date(portal.clock.now().getTime() + 30 * 86_400_000)
+  const invited_until = new Date(portal.clock.now().getTime() + 30 * DAY * 1000)
   await portal.insert('anlage', { vk_nummer, gp_nummer: gp })
   await portal.insert('abschlag', { vk_nummer, gp_nummer: gp })
   await portal.insert('bankdaten', { vk_nummer, gp_nummer: gp })
-  // a year of readings with its bill, so that there is advice on the advance
+  // a year of readings with its bill, so that there is a recommended advance
   await portal.insert('zaehlerstand', { vk_nummer, gp_nummer: gp, zaehlernummer: `1EMH${vk_nummer}`, datum: '2025-10-31', zaehlerstand: 0 })
   const settled = { zahlungsart: 'Abrechnung', abrechnung_von: '2025-10-01', abrechnung_bis: '2026-09-30' }
   await portal.insert('zahlung', { zahlung_id: `b-${gp}`, vk_nummer, gp_nummer: gp, ...settled })
@@ -162,7 +164,7 @@ async function einspeisungOf(portal: TestPortal, { iss, sub, gp }: Customer, vk_
   return { antrag_id, einladung_id, geraet_id }
 }
 
-/** A connection with its advance, and the mandate to debit it. */
+/** A water connection with its advance and mandate. */
 async function trinkwasserOf(portal: TestPortal, gp_nummer: string, konto: { vk_nummer: string; zaehlernummer: string } | undefined) {
   const { vk_nummer, zaehlernummer } = konto ?? { vk_nummer: '', zaehlernummer: '' }
   await portal.insert('wasseranschluss', { vk_nummer, gp_nummer })
@@ -178,7 +180,7 @@ async function zusammenlegungFor(portal: TestPortal, { iss, sub, gp }: Customer,
   await portal.insert('vorgang', { id: randomUUID(), nummer: `Z${gp}Q`, iss, sub, ...what })
 }
 
-/** A change of bank details that its link has stopped: to stop it once more changes nothing. */
+/** A bank change already stopped by its link, so that stopping it again changes nothing. */
 async function bankstoppFor(portal: TestPortal, { iss, sub, gp }: Customer, ids: Ids): Promise<void> {
   const [vorgang_id, vk_nummer, nutzlast] = [randomUUID(), ids['vk_nummer'], JSON.stringify(bankwunsch)]
   const what = { art: 'Bankdaten', schluessel: `${vk_nummer}|matrix`, gp_nummer: gp, vk_nummer, nutzlast, status: 'zurueckgezogen' }
@@ -187,7 +189,7 @@ async function bankstoppFor(portal: TestPortal, { iss, sub, gp }: Customer, ids:
   await portal.insert('bankstopp', { token_hash: sha256(ids['token'] ?? ''), vorgang_id, gueltig_bis: '2100-01-01T00:00:00Z', gestoppt_am })
 }
 
-/** A request that no call of the matrix replaces. Its number names nobody: whoever has it may look. */
+/** A request that no call of the matrix replaces. Its number matches nobody's ids, since anyone who has it may look it up. */
 async function vorgangOf(portal: TestPortal, { iss, sub, gp }: Customer) {
   const vorgang_id = randomUUID()
   const nummer = `${gp.replaceAll(/\d/g, (digit) => 'ABCDEFGHJK'[Number(digit)] ?? '')}QX`

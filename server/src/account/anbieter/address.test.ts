@@ -7,7 +7,7 @@ import { ada, setUpSignIn } from '../testing/sign-in.ts'
 const FRIDA = 'frida.privat@demo.example'
 
 // OpenID Connect Core 5.1: email_verified is a JSON boolean
-describe.each(databaseKinds)('an address that the provider does not call confirmed, on %s', (kind) => {
+describe.each(databaseKinds)('an address that the provider does not confirm, on %s', (kind) => {
   const site = setUpSignIn(kind)
   const liar = (claims: object): FakeUser => ({ sub: 'liar', name: 'Lia Liar', email: FRIDA, ...claims })
   const unproven: [string, FakeUser][] = [
@@ -17,14 +17,14 @@ describe.each(databaseKinds)('an address that the provider does not call confirm
     ['1', liar({ email_verified: 1 })],
   ]
 
-  it.each(unproven)('is none: %s', async (_, user) => {
+  it.each(unproven)('does not count: %s', async (_, user) => {
     const cookie = await site.signIn(user)
     expect((await site.introspect(cookie)).body).toMatchObject({ name: 'Lia Liar', email: '' })
     const [person] = await site.portal.sql<{ profil: object }>(`select profil from portal.person where sub = 'liar'`)
     expect(JSON.stringify(person)).not.toContain('frida')
   })
 
-  it.each(unproven)('links no application of that address without a code sent there: %s', async (_, user) => {
+  it.each(unproven)('links no application of that address without a code sent to it: %s', async (_, user) => {
     const calls = callsOf(site.portal)
     const antrag = await invited(site.portal, { betreiber_email: FRIDA })
     const person = { iss: site.provider.issuer, sub: user.sub, cookie: await site.signIn(user) }
@@ -41,20 +41,20 @@ describe.each(databaseKinds)('an address that the provider does not call confirm
   it.each([
     ['counts with the word of one for both', undefined, true, FRIDA],
     ['does not count where the ID token denies it', false, true, ''],
-  ])('that ID token and userinfo both name %s', async (_, inToken, inUserInfo, email) => {
+  ])('in both ID token and userinfo %s', async (_, inToken, inUserInfo, email) => {
     site.provider.idClaims = { email: FRIDA, email_verified: inToken }
     const cookie = await site.signIn(liar({ email_verified: inUserInfo }))
     expect((await site.introspect(cookie)).body).toMatchObject({ email })
   })
 
-  it('that is confirmed needs no code', async () => {
+  it('needs no code once it is confirmed', async () => {
     const calls = callsOf(site.portal)
     const antrag = await invited(site.portal, { betreiber_email: FRIDA })
     const cookie = await site.signIn(liar({ email_verified: true }))
     expect((await calls.link(antrag, { iss: site.provider.issuer, sub: 'liar', cookie })).status).toBe(200)
   })
 
-  it('asks for no consent, ends none and tells of none', async () => {
+  it('requests, ends and shows no consent', async () => {
     const before = (await site.portal.messages()).length
     const cookie = await site.signIn(liar({ email_verified: false }))
     const body = { vorname: 'Lia', nachname: 'Liar', email: FRIDA, birthdate: '1980-02-29' }
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('an address that the provider does not call confirm
     expect(JSON.stringify(asked.body)).not.toContain('gesetzt')
   })
 
-  it('gets no notices of what the person does', async () => {
+  it('gets no notices about the person', async () => {
     const before = (await site.portal.messages()).length
     const cookie = await site.signIn(liar({ email_verified: false }))
     await site.portal.request('DELETE', '/auth/profile', { cookie })
@@ -73,8 +73,8 @@ describe.each(databaseKinds)('an address that the provider does not call confirm
     expect(await site.portal.sql('select 1 from portal.vorgang where email = $1', [FRIDA])).toEqual([])
   })
 
-  it('is not made one by another answer of the provider that calls another address confirmed', async () => {
-    // what userinfo says of its address is not said of the ID token's, which has none here
+  it('is not confirmed by an answer of the provider about another address', async () => {
+    // userinfo confirms its own address, not the one of the ID token, which has none here
     site.provider.changes = { email: FRIDA, email_verified: false }
     expect((await site.introspect(await site.signIn(ada))).body).toMatchObject({ email: '' })
   })

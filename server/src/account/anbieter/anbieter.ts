@@ -11,14 +11,14 @@ import { insideUrl, unreachable } from './connection.ts'
 export const OIDC_SCOPE = 'openid profile email roles'
 
 export interface AnbieterOptions {
-  /** which calls of the own account the provider knows (identity.md) */
+  /** which account calls the provider has (docs/requirements/identity.md) */
   readonly dialect: Dialect
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** how the portal proves that it is the client; undefined as the provider says that it can */
+  /** client authentication; undefined follows the provider's metadata */
   readonly clientAuth?: ClientAuth | undefined
-  /** where this process reaches the issuer when that is not its public address: the embedded provider on loopback */
+  /** where this process reaches the issuer, if not at its public address: the embedded provider on loopback */
   readonly internalOrigin: (() => string) | undefined
 }
 
@@ -40,28 +40,29 @@ export interface SignedIn extends Given {
 }
 
 export interface Renewed extends Given {
-  /** what the provider says of the person now, or why it could not be asked: the tokens are good all the same */
+  /** the person's claims now, or the fault that prevented reading them; the tokens are valid either way */
   readonly claims: Claims | AnbieterFault
-  /** without an ID token it says less than at the sign-in */
+  /** false without an ID token: the answer has fewer claims than a sign-in */
   readonly isWhole: boolean
 }
 
 /**
- * The identity provider, spoken to from the server only. Throws VoruebergehendNichtErreichbar where nothing is known of it
- * and it does not answer, and AnbieterFault where a code or a refresh token brings nothing.
+ * The identity provider, called from the server only.
+ *
+ * Throws VoruebergehendNichtErreichbar if its metadata is unknown and it does not answer, AnbieterFault if a code or refresh token fails.
  */
 export interface Anbieter {
   readonly issuer: string
   readonly clientId: string
-  /** finds the key that signed a token of the provider's */
+  /** finds the provider's key for a token's signature */
   keys(): Promise<JWTVerifyGetKey>
   authorizationUrl(parameters: Record<string, string>): Promise<URL>
   exchange(callback: URL, checks: { state: string | undefined; nonce: string; verifier: string }): Promise<SignedIn>
-  /** 'ended' where the provider says that the refresh token of this person is good no longer */
+  /** 'ended' if the provider says that this person's refresh token is no longer valid */
   refresh(refreshToken: string, sub: string): Promise<Renewed | 'ended'>
-  /** takes the refresh token back, where the provider can */
+  /** revokes the refresh token, if the provider supports that */
   revoke(refreshToken: string): Promise<void>
-  /** where the provider ends its own session, or undefined when it cannot */
+  /** logout URL of the provider; undefined if it has none */
   endSessionUrl(idToken: string, backTo: string): Promise<URL | undefined>
 }
 
@@ -83,7 +84,7 @@ export function createAnbieter(options: AnbieterOptions, clock: Clock): Anbieter
     return { config, keys: (keySet ??= keySetOf(options, config)) }
   }
 
-  /** A browser that is led to a provider that is away shows a page of its own, from which no way leads back. */
+  /** A browser sent to a provider that is down shows its own error page, with no way back. */
   async function requireAnswer(): Promise<void> {
     const now = clock.now().getTime()
     if (answeredAt !== undefined && Math.abs(now - answeredAt) < ANSWERED_SECONDS * 1000) return
@@ -207,8 +208,9 @@ async function refresh(provider: Provider, refreshToken: string, sub: string): P
 }
 
 /**
- * What the provider says of the person at a renewal. The refresh token that was sent may be used up by now, so the new one is kept even
- * if userinfo or the provider's keys cannot be read, but not if the ID token is forged.
+ * The person's claims at a renewal. The old refresh token may be spent, so the new tokens are kept even if the claims cannot be read.
+ *
+ * A forged ID token still throws.
  */
 async function claimsNow({ config, keys }: Provider, answer: Answer, sub: string): Promise<Renewed['claims']> {
   try {
@@ -223,8 +225,10 @@ async function claimsNow({ config, keys }: Provider, answer: Answer, sub: string
 const FORGED = 'wrong_signature'
 
 /**
- * Checks the signature of the ID token, if there is one. TLS alone would do (OpenID Connect Core 3.1.3.7), but a proxy may end it on the
- * way. The library has this check for every grant or none, and a renewal would lose its tokens while the keys cannot be read.
+ * Verifies the signature of the ID token, if there is one. TLS would be enough (OpenID Connect Core 3.1.3.7), but a proxy may terminate
+ * it.
+ *
+ * The library checks all grants or none; a renewal would then lose its tokens while the keys cannot be read.
  */
 async function requireSignature(keys: JWTVerifyGetKey, { id_token: token }: Answer, phase: 'token' | 'refresh'): Promise<void> {
   if (token === undefined) return
@@ -242,13 +246,15 @@ function throwFault(phase: 'token' | 'userinfo') {
   }
 }
 
-/** A token that was made for another client of the provider's (OpenID Connect Core 3.1.3.7); the library looks where there are several audiences only. */
+/**
+ * Refuses a token issued to another client (OpenID Connect Core 3.1.3.7). The library checks `azp` only if there are several audiences.
+ */
 function refuseForeignParty(config: client.Configuration, { azp }: client.IDToken, phase: 'token' | 'refresh'): void {
   if (azp !== undefined && azp !== config.clientMetadata().client_id)
     throw new AnbieterFault({ phase, reason: 'another_client', claim: 'azp' }, false)
 }
 
-/** The ID token goes first. Whether an address is confirmed is said where that address is. */
+/** Claims of the ID token win. `email_verified` is taken from the same source as the address. */
 function joined(userInfo: Claims, idClaims: Claims = {}): Claims {
   const email = idClaims['email'] ?? userInfo['email']
   const said = [idClaims, userInfo].filter((claims) => claims['email'] === email).map((claims) => claims['email_verified'])
@@ -262,8 +268,8 @@ function tokensOf(answer: client.TokenEndpointResponse, oldRefresh?: string): To
 export type ClientAuth = 'basic' | 'post'
 
 /**
- * How the client's secret is sent. Basic is what every provider must take (RFC 6749, 2.3.1), in its form encoding, which not every provider
- * undoes; post has none.
+ * How the client secret is sent. Every provider must support Basic (RFC 6749, 2.3.1), but some fail to decode its form encoding; post has
+ * none.
  */
 function authenticationOf({ clientSecret, clientAuth }: AnbieterOptions): client.ClientAuth {
   const ways = { basic: client.ClientSecretBasic(clientSecret), post: client.ClientSecretPost(clientSecret) }

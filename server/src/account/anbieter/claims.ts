@@ -2,14 +2,14 @@ import type { Profil } from '../store.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** the role of staff that takes over customers' views */
+/** staff role for customer views */
 export const SUPPORT = 'support'
 
 export function fieldValue(claim: unknown): string {
   return typeof claim === 'string' ? claim : ''
 }
 
-/** How the provider names a person at a sign-in. */
+/** The profile in the claims of a sign-in. */
 export function profilIn(claims: Claims): Profil {
   return {
     email: emailIn(claims),
@@ -20,7 +20,7 @@ export function profilIn(claims: Claims): Profil {
   }
 }
 
-/** The same at a renewal. Claims that are missing keep their known values, unless the answer is whole. */
+/** The profile at a renewal. Missing claims keep their known values, unless the answer is complete. */
 export function renewedProfil(claims: Claims, known: Profil, isWhole: boolean): Profil {
   const said = { ...profilIn(claims), email: emailIn(claims, known.email) }
   const now = (claim: keyof Profil) => (isWhole || claims[claim] !== undefined ? said[claim] : known[claim])
@@ -34,14 +34,14 @@ export function renewedProfil(claims: Claims, known: Profil, isWhole: boolean): 
 }
 
 /**
- * The address, if `email_verified` is the boolean true: notices go there, and it proves who asks for a contract. A known address stays
- * confirmed until the provider says otherwise.
+ * The address, if `email_verified` is true: it receives notices and proves who requests a contract. A known one stays until the provider
+ * says otherwise.
  */
 function emailIn({ email, email_verified: isConfirmed }: Claims, known = ''): string {
   return isConfirmed === true || (isConfirmed === undefined && email === known) ? fieldValue(email) : ''
 }
 
-/** The roles that the provider claims now; the portal's own table has to give them, too. */
+/** Roles that the provider claims. A role needs the portal's own table too. */
 export function rollenIn({ roles }: Claims): string[] {
   return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : []
 }

@@ -11,8 +11,8 @@ interface Case {
   readonly setting?: ClientAuth
 }
 
-// the client's secret holds every sign that its form encoding changes
-describe('the portal proves to the provider that it is its client', () => {
+// the client secret contains every character that form encoding changes
+describe('the portal authenticates to the provider', () => {
   let provider: FakeAnbieter
   let portal: TestPortal | undefined
 
@@ -24,7 +24,7 @@ describe('the portal proves to the provider that it is its client', () => {
     await provider.stop()
   })
 
-  /** What the exchange of a code answers. */
+  /** Status of the code exchange. */
   async function signIn({ takes, says, setting }: Case): Promise<number> {
     Object.assign(provider, { clientAuth: takes, authMethods: says })
     const { issuer, clientId, clientSecret } = provider
@@ -48,7 +48,7 @@ describe('the portal proves to the provider that it is its client', () => {
     expect(await signIn(one)).toBe(200)
   })
 
-  it('in vain the other way', async () => {
+  it('in the wrong way, and fails', async () => {
     expect(await signIn({ takes: 'post', setting: 'basic' })).toBe(401)
     const line = portal?.logged.find((one) => one.includes('a sign-in failed')) ?? '{}'
     expect(JSON.parse(line)).toMatchObject({ level: 40, phase: 'token', reason: 'invalid_client', status: 401 })

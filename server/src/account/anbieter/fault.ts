@@ -2,21 +2,21 @@ import * as client from 'openid-client'
 
 type Phase = 'authorization' | 'token' | 'refresh' | 'userinfo'
 
-/** What an operator needs to know of a fault of the provider's: no token, address or text of the provider's is in it. */
+/** Log fields of a provider fault. They hold no token, address or text from the provider. */
 export interface FaultFields {
   readonly phase: Phase
-  /** the provider's own name of the error, or the library's */
+  /** error code of the provider or of the library */
   readonly reason: string
   readonly status?: number
-  /** the claim of the ID token that was wrong */
+  /** the ID token's claim that was wrong */
   readonly claim?: string
   readonly detail?: string
 }
 
-/** The provider, or a check of what it sent, said no; or it did not answer. */
+/** The provider refused, its answer failed a check, or it did not answer. */
 export class AnbieterFault extends Error {
   readonly fields: FaultFields
-  /** nothing is wrong with what was sent: later the answer may be another one */
+  /** the request was fine and may be retried later */
   readonly passes: boolean
 
   constructor(fields: FaultFields, passes: boolean, cause?: unknown) {
@@ -27,7 +27,7 @@ export class AnbieterFault extends Error {
   }
 }
 
-/** An error's name as OAuth spells them; whatever else a provider or a stranger writes there stays out of log and pages. */
+/** The error code if it has the form of an OAuth code. Other text from outside stays out of log and pages. */
 export function oauthCodeOf(error: string | undefined): string {
   return error !== undefined && /^[a-z_]{1,40}$/.test(error) ? error : 'other'
 }
@@ -35,7 +35,7 @@ export function oauthCodeOf(error: string | undefined): string {
 const TOO_MANY_REQUESTS = 429
 const PASSING = ['temporarily_unavailable', 'server_error', 'slow_down']
 
-/** The library's codes for an answer that arrived whole and is wrong. */
+/** The library's codes for a complete answer that is wrong. */
 const WRONG = /^OAUTH_(JWT_|JSON_ATTRIBUTE_COMPARISON|INVALID_RESPONSE|KEY_SELECTION)/
 
 export function faultOf(error: unknown, phase: Phase): AnbieterFault {
@@ -60,7 +60,7 @@ function faultOfCheck(error: client.ClientError, phase: Phase): AnbieterFault {
   const isWrong = WRONG.test(code)
   if (cause instanceof Response) return new AnbieterFault({ phase, reason: code, status: cause.status }, true, error)
   if (!isWrong || !(cause instanceof Error)) return new AnbieterFault({ phase, reason: code }, !isWrong, error)
-  // the library's own words for the check that failed; they hold no value
+  // the library's message names the failed check and holds no value
   return new AnbieterFault({ phase, reason: code, ...claimIn(cause.cause), detail: cause.message }, false, error)
 }
 

@@ -2,7 +2,7 @@ import { databaseKind } from '#platform/db/testing.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setUpSignIn } from '../testing/sign-in.ts'
 
-// the library caches the provider's keys for ten minutes of the machine's clock, so each test has an hour of its own
+// the library caches keys for ten minutes of real time, so each test uses an hour of its own
 let hour = 10
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, (hour += 1)) }))
 afterEach(() => void vi.useRealTimers())
@@ -15,7 +15,7 @@ describe('the provider’s keys', () => {
     return (await site.exchange(back, cookie)).status
   }
 
-  it('are read anew for a key that is unknown, at most once a minute', async () => {
+  it('are read again for an unknown key, at most once a minute', async () => {
     expect(await status()).toBe(200)
     site.provider.rotate()
     expect(await status()).toBe(401)
@@ -27,7 +27,7 @@ describe('the provider’s keys', () => {
     ['cannot be read', 'keys_unreachable', 40],
     ['are unknown', 'unknown_key', 50],
   ])('that %s', (name, reason, level) => {
-    it('cost no session its new refresh token', async () => {
+    it('do not cost a session its new refresh token', async () => {
       site.provider.lifetime = 1
       const cookie = await site.signIn()
       site.provider.changes = { name: 'Ada Licht' }

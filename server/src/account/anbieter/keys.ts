@@ -2,7 +2,7 @@ import { errors } from 'jose'
 
 const UNREAD: ReadonlySet<string> = new Set([errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code])
 
-/** Whether a failed check with the provider's keys says something about the token. If not, the keys could not be read. */
+/** Whether a failed verification means that the token is bad. Otherwise the keys could not be read. */
 export function isFaultOfToken(error: unknown): boolean {
   return error instanceof errors.JOSEError && !UNREAD.has(error.code)
 }

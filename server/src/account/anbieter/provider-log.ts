@@ -3,9 +3,9 @@ import type { Logger } from '#platform/log.ts'
 import type { AnbieterFault } from './fault.ts'
 import { MOST_FAULT_KINDS, SAME_LINE_SECONDS } from '../limits.ts'
 
-/** What the log says of the provider where every customer meets the same fault: once a minute, with how many it spared, or once. */
+/** Log lines for faults that hit every customer: at most one a minute per kind, with the number suppressed. */
 export interface ProviderLog {
-  /** where no session ends by it */
+  /** a renewal failed and the session continues */
   keptSession(fault: AnbieterFault): void
   noAuthTime(): void
 }

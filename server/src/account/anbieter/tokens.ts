@@ -9,7 +9,7 @@ export function sealTokens({ tokenKey }: Keys, tokens: Tokens): Buffer {
   return encrypt(tokenKey, JSON.stringify(tokens))
 }
 
-/** The session's tokens, or undefined where the secret that sealed them is another one now. */
+/** The session's tokens, or undefined if SECRET has changed since. */
 export function unsealTokens({ tokenKey }: Keys, sealed: Buffer): Tokens | undefined {
   try {
     return JSON.parse(decrypt(tokenKey, sealed)) as Tokens

@@ -12,7 +12,7 @@ import type { SitzungLimits } from '../store.ts'
 import type { Account, Kontoanbieter, Undo, Undone } from './anbieter.ts'
 import * as store from './store.ts'
 
-/** Ends what a capability keeps for another address than the person's present one, in the transaction that changes it. */
+/** Ends what a capability stores for an address other than the person's new one, in the same transaction. */
 export type EndElsewhere = (db: Transaction, person: Owner, email: string, now: Date) => Promise<void>
 
 export type StopMine = (db: Transaction, person: Owner, now: Date) => Promise<void>
@@ -20,28 +20,28 @@ export type StopMine = (db: Transaction, person: Owner, now: Date) => Promise<vo
 export interface KontoService extends AccountService {
   readonly konto: Kontoanbieter
   readonly limits: SitzungLimits
-  /** makes hashes of codes that were used up */
+  /** hashes used codes */
   readonly codeKey: Buffer
-  /** makes hashes of requests that are answered once; they may hold passwords */
+  /** hashes bodies of repeatable requests, which may hold passwords */
   readonly answerKey: Buffer
   readonly endElsewhere: readonly EndElsewhere[]
-  /** stops what was asked for in the person's name, where a change of their account is taken back: they may not have been it */
+  /** withdraws the person's open requests when a change of the account is undone, since someone else may have made them */
   readonly stopMine: readonly StopMine[]
 }
 
-/** Who changes the own account, and in which session. */
+/** The person who changes their account, and the session. */
 export interface AccountRequest {
   readonly person: Person
   readonly tokenHash: Buffer
 }
 
-/** A subject means something to the provider that gave it, and to no other (trust.md T29). */
+/** A subject is unique within its provider only. */
 function kontoFor({ konto, anbieter }: KontoService, { iss }: Owner): Kontoanbieter {
   if (iss !== anbieter.issuer) throw new Refusal('NichtVerfuegbar')
   return konto
 }
 
-/** The account at the provider; undefined where the provider tells nothing of it. */
+/** The account at the provider; undefined if the provider has no call for it. */
 export async function findAccount(service: KontoService, person: Person): Promise<Account | undefined> {
   if (person.iss !== service.anbieter.issuer || !service.konto.funktionen.name) return undefined
   return service.konto.get(person.sub)
@@ -57,7 +57,7 @@ export interface PasswordWish {
   readonly confirm_password: string
 }
 
-/** A new password; every other session of the person ends, here and at the provider. A repeated request goes by its key. */
+/** Sets a password and ends the person's other sessions, here and at the provider. The provider recognises a repetition by `key`. */
 export async function changePassword(
   service: KontoService,
   { person, tokenHash }: AccountRequest,
@@ -79,7 +79,7 @@ export interface ProfileWish {
   readonly mobile_number?: string | undefined
 }
 
-/** A new name. E-mail and mobile number may come along, but only as they are (decisions.md 9). */
+/** Sets the name. E-mail and mobile number may be sent too, but only unchanged. */
 export async function changeProfile(service: KontoService, { person }: AccountRequest, wish: ProfileWish): Promise<void> {
   const { email, mobile_number } = person.profil
   const differing = [
@@ -89,7 +89,7 @@ export async function changeProfile(service: KontoService, { person }: AccountRe
   if (differing.length > 0) throw new Refusal('UngueltigeAnfrage', { fields: differing })
   const konto = kontoFor(service, person)
   await konto.changeProfile(person.sub, { given_name: wish.given_name, family_name: wish.family_name })
-  // as the provider keeps them: it may have taken blanks away
+  // the provider may have trimmed blanks
   const { given_name, family_name } = await konto.get(person.sub)
   const names = { given_name, family_name, name: `${given_name} ${family_name}` }
   await asSystem(service.database, (db) => store.renameSitzungen(db, person, names))
@@ -97,7 +97,7 @@ export async function changeProfile(service: KontoService, { person }: AccountRe
 
 // --- e-mail address and mobile number
 
-/** Sends a code to the new address or number. Only this session can answer it (trust.md T10). */
+/** Sends a code to the new address or number. Only this session can use the code. */
 export async function initiateMedium(
   service: KontoService,
   { person, tokenHash }: AccountRequest,
@@ -107,7 +107,7 @@ export async function initiateMedium(
   await asSystem(service.database, (db) => store.forgetCode(db, tokenHash))
 }
 
-/** Takes the code and, with it, the new value. The same code once more is answered alike: the first answer may be lost. */
+/** Uses the code and sets the new value. The same code again gets the same answer, since the first may be lost. */
 export async function validateMedium(service: KontoService, { person, tokenHash }: AccountRequest, code: string): Promise<void> {
   const now = service.clock.now()
   const konto = kontoFor(service, person)
@@ -118,7 +118,7 @@ export async function validateMedium(service: KontoService, { person, tokenHash 
   const { medium, value } = await konto.validateMedium({ sub: person.sub, sid, session: sessionOf(tokenHash), code })
   await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
-      // as the deletion of an account does it: sessions come last, or the two would wait for each other
+      // sessions last, in the same order as the deletion of an account, to avoid a deadlock
       if (medium === 'email') for (const end of service.endElsewhere) await end(tx, person, value, now)
       await store.endSitzungen(tx, person, tokenHash)
       await store.keepMedium(tx, tokenHash, { [medium]: value }, codeHash, now)
@@ -126,7 +126,7 @@ export async function validateMedium(service: KontoService, { person, tokenHash 
   )
 }
 
-/** What the provider knows a session by. */
+/** Identifies the session at the provider without its secret. */
 function sessionOf(tokenHash: Buffer): string {
   return tokenHash.toString('hex')
 }
@@ -146,7 +146,7 @@ export interface FaktorWish {
   readonly code: string
 }
 
-/** A second factor more; other sessions were made without it, so they end. */
+/** Adds a second factor. Other sessions were made without it, so they end. */
 export async function enrollFaktor(
   service: KontoService,
   { person, tokenHash }: AccountRequest,
@@ -159,7 +159,7 @@ export async function enrollFaktor(
   await asSystem(service.database, (db) => store.endSitzungen(db, person, tokenHash))
 }
 
-/** A second factor less. Whoever takes one away may have others shut out with it. */
+/** Removes a second factor and ends the other sessions. */
 export async function removeFaktor(service: KontoService, { person, tokenHash }: AccountRequest, typ: FaktorTyp): Promise<void> {
   const sid = await sidOf(service, tokenHash)
   await kontoFor(service, person).removeFactor(typ, { sub: person.sub, sid })
@@ -168,7 +168,7 @@ export async function removeFaktor(service: KontoService, { person, tokenHash }:
 
 // --- ending and undoing
 
-/** Signs out everywhere: first at the provider, which would sign every browser in again, then here. */
+/** Signs out everywhere: first at the provider, which would otherwise sign browsers in again, then here. */
 export async function endSitzungen(service: KontoService, person: Owner): Promise<void> {
   if (person.iss === service.anbieter.issuer) await service.konto.endSessions(person.sub)
   await asSystem(service.database, (db) => store.endSitzungen(db, person))
@@ -178,14 +178,14 @@ export function showUndo(service: KontoService, token: string): Promise<Undo> {
   return service.konto.showUndo(token)
 }
 
-/** Takes a change back for whoever holds the link of its notice; who is signed in now may be the one that made it. */
+/** Undoes a change by the link of its notice. No session is needed, since the signed-in person may be the thief. */
 export async function undo(service: KontoService, token: string): Promise<Undone> {
   const undone = await service.konto.undo(token)
   const person = { iss: service.anbieter.issuer, sub: undone.sub }
   await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
       for (const stop of service.stopMine) await stop(tx, person, service.clock.now())
-      // sessions come last, as everywhere
+      // sessions last, as everywhere, to avoid a deadlock
       await store.endSitzungen(tx, person)
     }),
   )

@@ -24,7 +24,7 @@ const Account = z.object({
   factor_types: z.optional(z.array(FaktorTyp)),
   password_policy: z.object(PasswortRegeln.shape),
 })
-/** The account as the provider keeps it. */
+/** The account as the provider stores it. */
 export type Account = z.output<typeof Account>
 
 const Factor = z.object({
@@ -55,13 +55,13 @@ const Answer = z.union([
   }),
 ])
 
-/** Whose session changes something: the provider's own session `sid` stays when it ends the others. */
+/** The session behind a change: the provider keeps its own session `sid` when it ends the others. */
 interface Changer {
   readonly sub: string
   readonly sid: string | undefined
 }
 
-/** A code belongs to the session that asked for it, which an opaque text names. */
+/** A code belongs to the session that requested it; `session` is an opaque name for it. */
 interface InSession extends Changer {
   readonly session: string
 }
@@ -73,8 +73,9 @@ interface PasswordChange extends Changer {
 }
 
 /**
- * The functions of the own account, which not every provider has (identity.md 10). Refuses with a code of the contract;
- * NichtVerfuegbar where the provider has no such function, VoruebergehendNichtErreichbar while it does not answer.
+ * Account functions of the provider. All throw a Refusal.
+ *
+ * NichtVerfuegbar if the provider lacks the function, VoruebergehendNichtErreichbar while it does not answer.
  */
 export interface Kontoanbieter {
   readonly funktionen: Kontofunktionen
@@ -86,7 +87,7 @@ export interface Kontoanbieter {
   initiateFactor(type: FaktorTyp, asked: { readonly sub: string; readonly session: string }): Promise<z.output<typeof Factor>>
   enrollFactor(type: FaktorTyp, asked: InSession & { readonly exchangeId: string; readonly code: string }): Promise<void>
   removeFactor(type: FaktorTyp, changer: Changer): Promise<void>
-  /** ends the provider's sessions of a person, where it can; the portal's are the portal's to end */
+  /** ends the person's sessions at the provider, if it can; the portal's own are not touched */
   endSessions(sub: string): Promise<void>
   deleteAccount(sub: string): Promise<void>
   showUndo(token: string): Promise<Undo>

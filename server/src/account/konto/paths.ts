@@ -1,7 +1,7 @@
-/** Which provider's calls are spoken (identity.md): the embedded one's, those of cidaas, or none beside OpenID Connect itself. */
+/** Account calls of the provider (docs/requirements/identity.md): the embedded provider's, cidaas's, or none for plain OpenID Connect. */
 export type Dialect = 'embedded' | 'cidaas' | 'oidc'
 
-/** The calls of the own account; `{type}` is the kind of second factor. */
+/** Account calls; `{type}` is the type of second factor. */
 const embedded = {
   get: '/users-srv/account/get',
   changePassword: '/users-srv/account/change_password',
@@ -19,10 +19,10 @@ const embedded = {
 
 export type KontoCall = keyof typeof embedded
 
-/** The paths move between versions of a provider, so they stand here alone. A dialect without a table has no functions. */
+/** Paths change between versions of a provider, so they are only here. A dialect without a table has no account functions. */
 export const kontoPaths: Readonly<Record<Dialect, Readonly<Record<KontoCall, string>> | undefined>> = {
   embedded,
-  // its table comes with the tenant that it is tried against
+  // to be added with the tenant to test it against
   cidaas: undefined,
   oidc: undefined,
 }

@@ -2,10 +2,10 @@ import type { ErrorCode } from '#contract/_shared/errors.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import { unreachable } from '../anbieter/connection.ts'
 
-/** What a provider answers that does not do what it is asked. */
+/** Error answer of a provider. */
 export interface ProviderFailure {
   readonly code: string
-  /** begins with the field that is refused: "password is too easy to guess" say */
+  /** begins with the refused field, as in "password is too easy to guess" */
   readonly error: string
   readonly retry_after?: number | undefined
 }
@@ -23,7 +23,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   key_reused: 'SchluesselAnderweitigVerwendet',
 }
 
-/** The provider's fields by the names that they have in our calls. */
+/** The provider's field names, with ours. */
 const fields: Readonly<Record<string, string>> = {
   given_name: 'given_name',
   family_name: 'family_name',
@@ -31,7 +31,7 @@ const fields: Readonly<Record<string, string>> = {
   mobile_number: 'value',
 }
 
-/** The refusal that a provider's failure becomes; what it should never say is a fault of it that passes. */
+/** The refusal for a provider's failure. An unexpected code counts as a temporary fault of the provider. */
 export function refusalOf(failure: ProviderFailure, notFound: ErrorCode): Refusal {
   if (failure.code === 'not_found') return new Refusal(notFound)
   if (failure.code === 'invalid_field') return fieldRefusal(failure)

@@ -14,7 +14,7 @@ const change = (rest: object = {}) => ({
   ...rest,
 })
 
-describe.each(databaseKinds)('a change of password with a key on %s', (kind) => {
+describe.each(databaseKinds)('a password change with an Idempotency-Key on %s', (kind) => {
   const site = setUpKonto(kind)
   const withKey = async () => {
     const { cookie, sub } = await site.portal.signIn()
@@ -24,14 +24,14 @@ describe.each(databaseKinds)('a change of password with a key on %s', (kind) => 
     return { sub, send, kept }
   }
 
-  it('of which no hash is kept that anybody could make without our secret', async () => {
+  it('stores only hashes that nobody can compute without our secret', async () => {
     const { send, kept } = await withKey()
     await send(change())
     const [row] = await kept()
     expect([row?.fingerabdruck.length, row?.fingerabdruck.equals(sha256(JSON.stringify(change())))]).toEqual([32, false])
   })
 
-  it('that is free again where the provider refused, or did not answer', async () => {
+  it('releases its key if the provider refused or did not answer', async () => {
     const { send, kept } = await withKey()
     expect(await send(change({ old_password: 'wrong' }))).toMatchObject({ status: 400, body: { code: 'PasswortFalsch' } })
     site.provider.mood = 'away'
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('a change of password with a key on %s', (kind) => 
     expect(await send(change())).toMatchObject(OK)
   })
 
-  it('whose request died with its process is in progress for half a minute, and is then taken up again', async () => {
+  it('stays in progress for half a minute after its process died, and can then be repeated', async () => {
     const { sub, send } = await withKey()
     await send(change())
     await site.portal.sql('update portal.idempotenz set status = 102, antwort = null where sub = $1', [sub])
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('a change of password with a key on %s', (kind) => 
     expect(site.askedPaths()).toHaveLength(2)
   })
 
-  it('sent ten times at once is one change', async () => {
+  it('sent ten times in parallel is one change', async () => {
     const { send } = await withKey()
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(change())))
     expect([...new Set(answers.map(({ status }) => status))].filter((status) => status !== 409)).toEqual([200])

@@ -20,10 +20,10 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
   const profil = async (cookie: string) => (await site.get('/auth/introspect', cookie)).body
   const giveSid = (person: Signed, sid: string) => site.portal.sql('update portal.sitzung set sid = $2 where sub = $1', [person.sub, sid])
 
-  describe('shows', () => {
+  describe('is shown', () => {
     const konto = async ({ cookie }: Signed) => (await site.get('/api/portal/v1/konto', cookie)).body
 
-    it('what the provider keeps, before what the session knew', async () => {
+    it('from the provider, not from the session', async () => {
       const ada = await site.portal.signIn({ profil: { given_name: 'Old', name: 'Old Name', mobile_number: '' } })
       expect(await konto(ada)).toEqual({
         funktionen: { name: true, email: true, mobilnummer: true, passwort: true, faktoren: true, loeschen: true },
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       })
     })
 
-    it('one’s own sessions that are alive, and says which is this one', async () => {
+    it('with the person’s live sessions, and marks this one', async () => {
       const { here, there } = await two()
       const ended = await site.portal.signIn({ sub: here.sub })
       await site.portal.sql(`update portal.sitzung set last_seen_at = last_seen_at - interval '31 minutes' where token_hash = $1`, [
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       expect(sitzungen.map(({ istDiese }: { istDiese: boolean }) => istDiese).toSorted()).toEqual([false, true])
     })
 
-    it('nothing to somebody whose account is no longer there', async () => {
+    it('to nobody once it is deleted', async () => {
       site.provider.konto.refusal = { status: 404, code: 'not_found' }
       const { cookie } = await site.portal.signIn()
       expect(await site.get('/api/portal/v1/konto', cookie)).toMatchObject({ status: 401, body: { code: 'NichtAngemeldet' } })
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
   describe('changes the password', () => {
     const path = '/auth/change_password'
 
-    it('and ends every other session of the person, and nobody else’s', async () => {
+    it('and ends all other sessions of that person only', async () => {
       const { here, there, other } = await two()
       await giveSid(here, 'provider-session')
       const key = randomUUID()
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       [{ status: 429, code: 'too_many_tries', retry_after: 900 }, 429, 'ZuVieleVersuche', '900'],
       [{ status: 503, code: 'busy' }, 503, 'VoruebergehendNichtErreichbar', '5'],
       [{ status: 400, code: 'invalid_request' }, 503, 'VoruebergehendNichtErreichbar', '5'],
-    ])('not where the provider says %j, and then every session stays', async (refusal, status, code, retryAfter) => {
+    ])('unless the provider answers %j; then every session stays', async (refusal, status, code, retryAfter) => {
       const { here, there } = await two()
       site.provider.konto.refusal = refusal
       const answer = await site.post(path, here.cookie, { body: change() })
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       expect(await site.isAlive(there.cookie)).toBe(true)
     })
 
-    it('not where its repetition differs, or the key is none; the provider is not asked', async () => {
+    it('unless a repetition differs or the key is malformed; the provider is not called', async () => {
       const { cookie } = await site.portal.signIn()
       expect(await site.post(path, cookie, { body: change({ confirm_password: 'another' }) })).toMatchObject({
         status: 400,
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       expect(site.askedPaths()).toEqual([])
     })
 
-    it('not to the one that it is already, whichever way its letters are composed', async () => {
+    it('unless it is the present one, in whichever Unicode form', async () => {
       const { here, there } = await two()
       for (const again of ['Öl ins Feuer gießen', 'Öl ins Feuer gießen'.normalize('NFD')]) {
         const body = { old_password: 'Öl ins Feuer gießen', new_password: again, confirm_password: again }
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       expect([site.askedPaths(), await site.isAlive(there.cookie)]).toEqual([[], true])
     })
 
-    it('without a word of it in the log or the database', async () => {
+    it('without writing it into log or database', async () => {
       const { cookie } = await site.portal.signIn()
       await site.post(path, cookie, {
         body: change({ new_password: 'canary-4711', confirm_password: 'canary-4711' }),
@@ -144,13 +144,13 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     const path = '/auth/change_profile'
     const names = { given_name: 'Eva', family_name: 'Mond' }
 
-    it('and every session shows it at once', async () => {
+    it('in all sessions at once', async () => {
       const { here, there, other } = await two()
       const own = { email: ` ${here.sub.toUpperCase()}@demo.example`, mobile_number: '' }
       const typed = { given_name: ' Eva ', family_name: 'Mond' }
       expect(await site.post(path, here.cookie, { body: { ...typed, ...own } })).toMatchObject(OK)
       expect(site.provider.konto.asked[0]).toEqual({ path: '/users-srv/account/change_profile', body: { sub: here.sub, ...typed } })
-      // as the provider keeps it
+      // trimmed by the provider
       for (const { cookie } of [here, there]) expect(await profil(cookie)).toMatchObject({ ...names, name: 'Eva Mond' })
       expect(await profil(other.cookie)).toMatchObject({ name: 'Ada Sonne' })
     })
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       [{ email: 'another@demo.example' }, ['email']],
       [{ mobile_number: '+4915199999999' }, ['mobile_number']],
       [{ email: '', mobile_number: '+49' }, ['email', 'mobile_number']],
-    ])('but neither e-mail nor mobile number: %j', async (differing, fields) => {
+    ])('and neither e-mail nor mobile number: %j', async (differing, fields) => {
       const { cookie } = await site.portal.signIn()
       expect(await site.post(path, cookie, { body: { ...names, ...differing } })).toMatchObject({
         status: 400,
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       expect([site.askedPaths(), await profil(cookie)]).toMatchObject([[], { name: 'Ada Sonne' }])
     })
 
-    it('not where the provider refuses a field, which is named', async () => {
+    it('unless the provider refuses a field, which the answer names', async () => {
       site.provider.konto.refusal = { status: 417, code: 'invalid_field', error: 'family_name is too long' }
       const { cookie } = await site.portal.signIn()
       expect(await site.post(path, cookie, { body: names })).toMatchObject({
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     const validate = (cookie: string, code = CODE) => site.post('/auth/validate_communication_medium', cookie, { body: { code } })
     const refused = (status: number, code: string) => ({ status, body: { code } })
 
-    it('by a code, in the session that asked for it; every other session ends', async () => {
+    it('with a code, in the session that requested it; every other session ends', async () => {
       const { here, there, other } = await two()
       await giveSid(here, 'provider-session')
       expect(await initiate(here.cookie)).toMatchObject(OK)
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       ])
     })
 
-    it('and the consent that was given for the old address ends with it, that of another person does not', async () => {
+    it('and ends the consent given for the old address, not that of another person', async () => {
       const { here, other } = await two()
       for (const { iss, sub } of [here, other]) {
         await site.portal.insert('einwilligung', { iss, sub, status: 'gesetzt', email: `${sub}@demo.example` })
@@ -214,21 +214,21 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       expect(recorded).toEqual([{ nutzlast: { Erteilt: false, EMail: `${here.sub}@demo.example` } }])
     })
 
-    it('the mobile number alike', async () => {
+    it('of which the mobile number works the same way', async () => {
       const { cookie } = await site.portal.signIn()
       await site.post('/auth/initiate_communication_medium', cookie, { body: { medium: 'mobile_number', value: '+4915199999999' } })
       expect(await validate(cookie)).toMatchObject(OK)
       expect(await profil(cookie)).toMatchObject({ mobile_number: '+4915199999999' })
     })
 
-    it('not by another session of the same person (trust.md T10)', async () => {
+    it('only in the session that requested the code', async () => {
       const { here, there } = await two()
       await initiate(here.cookie)
       expect(await validate(there.cookie)).toMatchObject(refused(400, 'CodeUngueltig'))
       expect(await profil(there.cookie)).toMatchObject({ email: `${here.sub}@demo.example` })
     })
 
-    it('not by a wrong code, nor to an address that somebody else has', async () => {
+    it('neither with a wrong code nor to another account’s address', async () => {
       const { here, there } = await two()
       await initiate(here.cookie, TAKEN)
       expect(await validate(here.cookie, '000000')).toMatchObject(refused(400, 'CodeUngueltig'))
@@ -239,13 +239,13 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     it.each([
       [{ status: 429, code: 'too_many_tries', retry_after: 60 }, 429, 'ZuVieleVersuche', '60'],
       [{ status: 400, code: 'code_expired' }, 400, 'CodeUngueltig', null],
-    ])('not where the provider answers the code with %j', async (refusal, status, code, retryAfter) => {
+    ])('unless the provider answers the code with %j', async (refusal, status, code, retryAfter) => {
       site.provider.konto.refusal = refusal
       const answer = await validate((await site.portal.signIn()).cookie)
       expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([status, { code }, retryAfter])
     })
 
-    it('not too often', async () => {
+    it('a limited number of times', async () => {
       site.provider.konto.refusal = { status: 429, code: 'too_many_requests', retry_after: 3600 }
       const answer = await initiate((await site.portal.signIn()).cookie)
       expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([429, { code: 'ZuVieleAnfragen' }, '3600'])
@@ -254,19 +254,19 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     it.each([
       [{ status: 417, code: 'invalid_field', error: 'mobile_number takes no SMS from here' }, 400, 'UngueltigeAnfrage'],
       [{ status: 429, code: 'sms_budget_spent', retry_after: 60 }, 429, 'ZuVieleSMS'],
-    ])('not to a number that gets no SMS: %j', async (refusal, status, code) => {
+    ])('unless the number cannot get SMS: %j', async (refusal, status, code) => {
       site.provider.konto.refusal = refusal
       const { cookie } = await site.portal.signIn()
       const body = { medium: 'mobile_number', value: '+15551234567' }
       expect(await site.post('/auth/initiate_communication_medium', cookie, { body })).toMatchObject({ status, body: { code } })
     })
 
-    it('not to a value that the provider does not take', async () => {
+    it('unless the provider rejects the value', async () => {
       site.provider.konto.refusal = { status: 417, code: 'invalid_field', error: 'email is no address' }
       expect(await initiate((await site.portal.signIn()).cookie)).toMatchObject({ status: 400, body: { felder: [{ feld: 'value' }] } })
     })
 
-    it('once, and answers the same code again for ten minutes without asking', async () => {
+    it('once, and answers the same code for ten minutes without calling the provider', async () => {
       const { cookie } = await site.portal.signIn()
       await initiate(cookie)
       await validate(cookie)
@@ -280,7 +280,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       expect(site.askedPaths()).toEqual(Array(2).fill('/users-srv/account/change_medium/validate'))
     })
 
-    it('with a new code for a new change: that of the last one is no answer to it', async () => {
+    it('with the newest code only', async () => {
       const { cookie } = await site.portal.signIn()
       await initiate(cookie)
       await validate(cookie)
@@ -306,7 +306,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
         status: 400,
       })
       expect(await site.post(`${path}/totp/bestaetigen`, here.cookie, { body: { exchange_id, code: CODE } })).toMatchObject(OK)
-      // a session that was made without it
+      // it was made without the factor
       expect([await site.isAlive(here.cookie), await site.isAlive(there.cookie)]).toEqual([true, false])
     })
 
@@ -321,26 +321,26 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       [{ status: 429, code: 'too_many_requests', retry_after: 60 }, 429, 'ZuVieleAnfragen'],
       [{ status: 429, code: 'sms_budget_spent', retry_after: 60 }, 429, 'ZuVieleSMS'],
       [{ status: 417, code: 'invalid_field', error: 'mobile_number takes no SMS from here' }, 400, 'UngueltigeAnfrage'],
-    ])('but not where the provider says %j', async (refusal, status, code) => {
+    ])('unless the provider answers %j', async (refusal, status, code) => {
       site.provider.konto.refusal = refusal
       const { cookie } = await site.portal.signIn()
       expect(await site.post(`${path}/sms/einrichten`, cookie)).toMatchObject({ status, body: { code } })
     })
 
-    it('that are removed, again and again', async () => {
+    it('that can be removed repeatedly', async () => {
       const { cookie, sub } = await site.portal.signIn()
       for (let round = 0; round < 2; round += 1) expect((await site.delete(`${path}/email`, cookie)).status).toBe(204)
       const asked = { path: '/verification-srv/v2/setup/remove/email', body: { sub } }
       expect(site.provider.konto.asked).toEqual([asked, asked])
     })
 
-    it('of three kinds only', async () => {
+    it('of three types only', async () => {
       const { cookie } = await site.portal.signIn()
       expect(await site.delete(`${path}/passkey`, cookie)).toMatchObject({ status: 404, body: { code: 'NichtGefunden' } })
     })
   })
 
-  describe('demands a fresh sign-in', () => {
+  describe('requires a fresh sign-in', () => {
     it.each([
       ['POST', '/auth/initiate_communication_medium', { medium: 'email', value: 'neu@demo.example' }],
       ['POST', '/api/portal/v1/konto/faktoren/totp/einrichten', undefined],
@@ -360,7 +360,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
   describe('signs out everywhere', () => {
     const path = '/api/portal/v1/konto/sitzungen'
 
-    it('here, there and at the provider, and nobody else', async () => {
+    it('here and at the provider, only that person', async () => {
       const { here, there, other } = await two()
       const answer = await site.delete(path, here.cookie)
       expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([204, expect.stringMatching(/^sid-\d+=;/)])
@@ -368,7 +368,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       expect(site.provider.konto.asked).toEqual([{ path: '/users-srv/account/end_sessions', body: { sub: here.sub } }])
     })
 
-    it('not by half: while the provider is away every session stays', async () => {
+    it('completely or not at all: while the provider is down every session stays', async () => {
       const { here, there } = await two()
       site.provider.mood = 'away'
       expect((await site.delete(path, here.cookie)).status).toBe(503)
@@ -376,7 +376,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     })
   })
 
-  describe('is put back by the link of a notice', () => {
+  describe('is restored by the link of a notice', () => {
     const path = (token: string) => `/api/portal/v1/konto/rueckgaengig/${token}`
     const link = (what: string, sub: string) => {
       const token = randomUUID().padEnd(43, 'x')
@@ -390,7 +390,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       ['mobile_number', 'mobile_number', values],
       ['password', 'passwort', {}],
       ['factor', 'faktor', { faktor: { typ: 'sms', istEntfernt: true } }],
-    ])('%s: looking changes nothing, following it ends the person’s sessions', async (what, art, shown) => {
+    ])('for %s: viewing changes nothing, following it ends the person’s sessions', async (what, art, shown) => {
       const { here, there, other } = await two()
       const token = link(what, here.sub)
       const looked = await site.get(path(token), '')
@@ -400,7 +400,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       expect(await Promise.all([here, there, other].map(({ cookie }) => site.isAlive(cookie)))).toEqual([false, false, true])
     })
 
-    it('that nobody has, or that was followed: both answer alike', async () => {
+    it('that is unknown or was used; both get the same answer', async () => {
       for (const send of [site.get, site.post]) {
         for (const token of ['x'.repeat(43), 'too-short']) {
           expect(await send(path(token), '')).toMatchObject({ status: 404, text: '{"code":"NichtGefunden"}' })
@@ -408,7 +408,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       }
     })
 
-    it('as far as that goes where somebody else has the old address by now: what is open is said, and the sessions end', async () => {
+    it('as far as possible if another account has the old address: the answer says what is left, and the sessions end', async () => {
       const { here } = await two()
       const token = link('email', here.sub)
       const open = { kind: 'email', sub: here.sub, also: ['factor', 'password'], open: ['email', 'mobile_number'] }
@@ -419,7 +419,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     })
   })
 
-  describe('while the provider does not do its part', () => {
+  describe('while the provider fails', () => {
     it.each(['failing', 'hanging', 'garbled', 'away'] satisfies Mood[])('because it is %s, answers 503 in time', async (mood) => {
       const { cookie } = await site.portal.signIn()
       site.provider.mood = mood
@@ -433,7 +433,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       expect((await site.get('/api/portal/v1/konto', cookie)).status).toBe(503)
     })
 
-    it('holds nobody else up', async () => {
+    it('does not delay others', async () => {
       const [ada, ben] = [await site.portal.signIn(), await site.portal.signIn()]
       site.provider.mood = 'hanging'
       let isOver = false
@@ -444,7 +444,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     })
   })
 
-  it('of a person of another provider is not at this one, whatever the subject is (trust.md T29)', async () => {
+  it('is never that of a person of another provider with the same subject', async () => {
     const ada = await site.portal.signIn()
     const { cookie } = await site.portal.signIn({ iss: 'https://another.example', sub: ada.sub })
     expect(await site.post('/auth/change_password', cookie, { body: change() })).toMatchObject({ status: 501 })
@@ -455,10 +455,10 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
   })
 })
 
-describe.each(['cidaas', 'oidc'] as const)('the own account at a provider without its functions (%s)', (dialect) => {
+describe.each(['cidaas', 'oidc'] as const)('the own account at a provider without account calls (%s)', (dialect) => {
   const site = setUpKonto(databaseKind, dialect)
 
-  it('shows who is signed in and since when, and that nothing can be changed', async () => {
+  it('shows the person and the sign-in time, and that nothing can be changed', async () => {
     const { cookie, sub } = await site.portal.signIn()
     const { status, body } = await site.get('/api/portal/v1/konto', cookie)
     expect([status, body]).toEqual([
@@ -490,7 +490,7 @@ describe.each(['cidaas', 'oidc'] as const)('the own account at a provider withou
     expect([answer.status, answer.body, await site.isAlive(cookie)]).toEqual([501, { code: 'NichtVerfuegbar' }, true])
   })
 
-  it('signs out of every session of the portal', async () => {
+  it('ends all sessions at the portal', async () => {
     const ada = await site.portal.signIn()
     const there = await site.portal.signIn({ sub: ada.sub })
     expect((await site.delete('/api/portal/v1/konto/sitzungen', ada.cookie)).status).toBe(204)

@@ -8,7 +8,7 @@ import { einrichtungOf, kontoOf, rueckgaengigGemachtOf, rueckgaengigOf } from '.
 
 const OK = { result: 'Ok' } as const
 
-/** The own account: what its screen shows and changes. None of these holds a connection while the provider is asked. */
+/** The own account: what its page shows and changes. No handler holds a connection while it calls the provider. */
 export function kontoRoutes(service: acts.KontoService, cookies: CookieNames): Route[] {
   return [
     ownRoute(cookies, endpoints.getKonto, async ({ person, tokenHash, checkout, clock }) => {
@@ -35,7 +35,7 @@ export function kontoRoutes(service: acts.KontoService, cookies: CookieNames): R
       },
       'confirmed',
     ),
-    // the session that asked for the code was confirmed, and no other can answer it
+    // needs no fresh sign-in: the session that requested the code had one, and no other can use it
     providerRoute(service, cookies, endpoints.validateCommunicationMedium, async (call) => {
       await acts.validateMedium(service, call, call.body.code)
       return OK

@@ -15,7 +15,7 @@ const listStatement = statement(
     order by last_seen_at desc, created_at desc`,
 )
 
-/** The person's sessions that are alive, the one used last first. */
+/** The person's live sessions, last used first. */
 export function listSitzungen(db: Queries, { iss, sub }: Owner, now: Date, limits: SitzungLimits): Promise<SitzungRow[]> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
   return db.query<SitzungRow>(listStatement, [iss, sub, before(limits.idleSeconds), before(limits.absoluteSeconds)])
@@ -23,7 +23,7 @@ export function listSitzungen(db: Queries, { iss, sub }: Owner, now: Date, limit
 
 const sidStatement = statement('konto.sid', 'select sid from portal.sitzung where token_hash = $1')
 
-/** The provider's own session that this one came from, where it told. */
+/** The provider's session behind this one, if known. */
 export async function sidOf(db: Queries, tokenHash: Buffer): Promise<string | undefined> {
   const [row] = await db.query<{ sid: string | null }>(sidStatement, [tokenHash])
   return row?.sid ?? undefined
@@ -34,7 +34,7 @@ const endStatement = statement(
   `delete from portal.sitzung where token_hash in ${heldSitzungen('iss = $1 and sub = $2')} and token_hash is distinct from $3`,
 )
 
-/** Ends the person's sessions, all of them or all but one; that one is held until the transaction ends. */
+/** Ends the person's sessions, all or all but one; that one stays locked until the transaction ends. */
 export async function endSitzungen(db: Queries, { iss, sub }: Owner, but?: Buffer): Promise<void> {
   await db.query(endStatement, [iss, sub, but ?? null])
 }
@@ -46,7 +46,7 @@ const namesStatement = statement(
 
 export type Names = Readonly<Record<'given_name' | 'family_name' | 'name', string>>
 
-/** Every session of the person shows the new name at once. */
+/** Sets the new name in all sessions of the person. */
 export async function renameSitzungen(db: Queries, { iss, sub }: Owner, names: Names): Promise<void> {
   await db.query(renameStatement, [iss, sub, JSON.stringify(names)])
   await db.query(namesStatement, [iss, sub, JSON.stringify(names)])
@@ -61,7 +61,7 @@ const forgetStatement = statement(
   'update portal.sitzung set medium_code = null, medium_am = null where token_hash = $1',
 )
 
-/** With a new change begun, the code of the one before is no answer any more. */
+/** A new change invalidates the code of the previous one. */
 export async function forgetCode(db: Queries, tokenHash: Buffer): Promise<void> {
   await db.query(forgetStatement, [tokenHash])
 }
@@ -76,7 +76,7 @@ const keepStatement = statement(
   'update portal.sitzung set profil = profil || $2::jsonb, medium_code = $3, medium_am = $4 where token_hash = $1',
 )
 
-/** The session shows the new value; the code is kept for the same request sent once more. */
+/** Sets the new value in the session and keeps the code's hash for a repeated request. */
 export async function keepMedium(
   db: Queries,
   tokenHash: Buffer,
@@ -93,7 +93,7 @@ const repeatedStatement = statement(
   'select 1 as one from portal.sitzung where token_hash = $1 and medium_code = $2 and medium_am > $3',
 )
 
-/** Whether this session has changed something with this code since a moment. */
+/** Whether this session used this code for a change since the given moment. */
 export async function hasConfirmed(db: Queries, tokenHash: Buffer, code: Buffer, since: Date): Promise<boolean> {
   const rows = await db.query(repeatedStatement, [tokenHash, code, since])
   return rows.length > 0

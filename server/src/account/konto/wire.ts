@@ -16,7 +16,7 @@ interface Known {
   readonly kundensichten: readonly MyKundensicht[]
 }
 
-/** What the provider says of the account goes before what the session knew when it began. */
+/** The provider's current account wins over the profile of the session. */
 export function kontoOf({ person, tokenHash, funktionen, account, sitzungen, kundensichten }: Known): Konto {
   return {
     funktionen: account ? funktionen : NO_FUNCTIONS,
@@ -38,7 +38,7 @@ export function kontoOf({ person, tokenHash, funktionen, account, sitzungen, kun
   }
 }
 
-/** Who is signed in, as the provider knows it now. */
+/** The signed-in person, from the provider's current account. */
 export function accountProfilOf(person: Person, { email, given_name, family_name, mobile_number }: Account): Konto['profil'] {
   return { ...profilOf(person), email, given_name, family_name, name: `${given_name} ${family_name}`, mobile_number: mobile_number ?? '' }
 }
@@ -52,7 +52,7 @@ function accountDetailsOf({ birthdate, password_changed_at, password_policy, fac
   }
 }
 
-/** Moments go out in one form, however the provider writes them. */
+/** One ISO format, whatever format the provider uses. */
 function momentOf(text: string): string {
   return new Date(text).toISOString()
 }

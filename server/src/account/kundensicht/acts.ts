@@ -16,7 +16,7 @@ export interface KundensichtService {
   readonly betreiber: Pick<Betreiber, 'kundensichtMinuten'>
 }
 
-/** Who takes a view or leaves it: the agent as themselves, and the secret of the session that they do it in. */
+/** The agent and the secret of the session that enters or leaves a view. */
 export interface Agent {
   readonly person: Person
   readonly token: string
@@ -24,13 +24,14 @@ export interface Agent {
 
 export interface Taken {
   readonly sicht: Pick<store.KundensichtRow, 'sub' | 'beginn' | 'ende'>
-  /** the session's new secret; undefined where it was in this view already */
+  /** the session's new secret; undefined if it was in this view already */
   readonly token?: string
 }
 
 /**
- * Takes over a customer's view (decisions.md 43, trust.md T9): one agent for a customer, one customer for an agent; whatever happens at
- * once, the first wins. Asked again for the same customer it is the same view, and no longer. The session gets a new secret (T15).
+ * Enters a customer view and gives the session a new secret. An agent has one view and a customer one agent; the first request wins.
+ *
+ * A repeated request joins the running view without extending it.
  */
 export function takeKundensicht(
   { database, clock, betreiber }: KundensichtService,
@@ -58,7 +59,7 @@ async function refuseKunde(tx: Transaction, person: Person, kunde: Owner): Promi
   if (!known) throw new Refusal('NichtGefunden')
 }
 
-/** The view is there already: the agent's own is given once more, also to another of their sessions. */
+/** Joins the agent's running view, also from another of their sessions. */
 async function joinRunning(tx: Transaction, { person, token }: Agent, sub: string, now: Date): Promise<Taken> {
   const running = await store.findRunning(tx, person, now)
   if (running?.sub !== sub) throw new Refusal('KundensichtBelegt')
@@ -66,8 +67,8 @@ async function joinRunning(tx: Transaction, { person, token }: Agent, sub: strin
 }
 
 /**
- * Leaves the view; without one nothing happens. Other sessions of the agent that were in it act for nobody until they leave it too.
- * Gives the session's new secret.
+ * Leaves the view, if any, and gives the session's new secret. Other sessions of the agent in the view act for nobody until they leave
+ * it.
  */
 export function leaveKundensicht({ database, clock }: KundensichtService, { person, token }: Agent): Promise<string | undefined> {
   const now = clock.now()
@@ -79,7 +80,7 @@ export function leaveKundensicht({ database, clock }: KundensichtService, { pers
   )
 }
 
-/** Ends the agent's view, if there is one. */
+/** Ends the agent's view, if any. */
 export async function closeKundensicht(tx: Transaction, akteur: Owner, now: Date): Promise<void> {
   const closed = await store.closeOf(tx, akteur, now)
   if (!closed) return
@@ -93,7 +94,7 @@ async function move(tx: Transaction, token: string, kundensichtId: number | null
   return fresh
 }
 
-/** What is kept of a person whose account is deleted, and of those who looked at it, without saying who that was. */
+/** Removes the person from views and record. Who looked stays, without whom they looked at. */
 export async function forgetMyViews(tx: Transaction, person: Owner, now: Date): Promise<void> {
   await store.forgetKunde(tx, person, now)
   await forgetProtokoll(tx, person)

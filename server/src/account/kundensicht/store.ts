@@ -9,7 +9,7 @@ const knownStatement = statement(
      exists (select from portal.rolle where iss = $1 and sub = $2) as staff`,
 )
 
-/** Whether the portal knows the person, and whether they are of the staff. */
+/** Whether the portal knows the person, and whether they are staff. */
 export async function findKunde(db: Queries, { iss, sub }: Owner): Promise<{ readonly known: boolean; readonly staff: boolean }> {
   const [row] = await db.query<{ known: boolean; staff: boolean }>(knownStatement, [iss, sub])
   return row ?? { known: false, staff: false }
@@ -36,7 +36,7 @@ export interface NewKundensicht {
   readonly ende: Date
 }
 
-/** A view that begins now; undefined while the customer's is taken or the agent is in one. Views whose time is over are in nobody's way. */
+/** Starts a view; undefined if the customer or the agent already has one. Expired views do not count. */
 export async function insertKundensicht(db: Queries, { akteur, kunde, grund, beginn, ende }: NewKundensicht): Promise<number | undefined> {
   await db.query(overdueStatement, [kunde.iss, kunde.sub, akteur.iss, akteur.sub, beginn])
   const values = [akteur.iss, akteur.sub, kunde.iss, kunde.sub, grund ?? null, beginn, ende]
@@ -56,7 +56,7 @@ const runningStatement = statement(
     where akteur_iss = $1 and akteur_sub = $2 and beendet_am is null and ende > $3`,
 )
 
-/** The view that the agent is in. */
+/** The agent's running view. */
 export async function findRunning(db: Queries, { iss, sub }: Owner, now: Date): Promise<KundensichtRow | undefined> {
   const [row] = await db.query<KundensichtRow>(runningStatement, [iss, sub, now])
   return row
@@ -68,7 +68,7 @@ const closeStatement = statement(
    returning id, iss, sub, beginn, ende`,
 )
 
-/** Ends the agent's view, wherever it was taken; undefined where there was none. */
+/** Ends the agent's view in whichever session it began; undefined if there was none. */
 export async function closeOf(db: Queries, { iss, sub }: Owner, now: Date): Promise<KundensichtRow | undefined> {
   const [row] = await db.query<KundensichtRow>(closeStatement, [iss, sub, now])
   return row
@@ -79,7 +79,7 @@ const moveStatement = statement(
   'update portal.sitzung set token_hash = $2, kundensicht_id = $3 where token_hash = $1 returning 1 as one',
 )
 
-/** Gives the session a new secret and takes it into a view or out of one; false where it ended meanwhile. */
+/** Gives the session a new secret and moves it into a view or out of one; false if the session has ended. */
 export async function moveSitzung(db: Queries, tokenHash: Buffer, newHash: Buffer, kundensichtId: number | null): Promise<boolean> {
   const rows = await db.query(moveStatement, [tokenHash, newHash, kundensichtId])
   return rows.length > 0
@@ -98,7 +98,7 @@ const listStatement = statement(
     where iss = $1 and sub = $2 order by beginn desc, id desc`,
 )
 
-/** The views of a customer, the latest first; one that is under way with the moment at which it ends at the latest. */
+/** Views of a customer, latest first; a running one with its latest end. */
 export function listKundensichten(db: Queries, { iss, sub }: Owner, now: Date): Promise<MyKundensicht[]> {
   return db.query<MyKundensicht>(listStatement, [iss, sub, now])
 }
@@ -110,7 +110,7 @@ const forgetStatement = statement(
 )
 const forgetPersonStatement = statement('kundensicht.forgetPerson', 'delete from portal.person where iss = $1 and sub = $2')
 
-/** With the account goes whose views these were; one that is under way ends. */
+/** Removes the customer from past views of a deleted account, and ends a running one. */
 export async function forgetKunde(db: Queries, { iss, sub }: Owner, now: Date): Promise<void> {
   await db.query(forgetStatement, [iss, sub, now])
   await db.query(forgetPersonStatement, [iss, sub])

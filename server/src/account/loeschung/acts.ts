@@ -13,19 +13,20 @@ import { personHash } from './person.ts'
 import * as store from './store.ts'
 import { texts } from './texts.de.ts'
 
-/** Removes a capability's rows of a person whose account is deleted, in the transaction that deletes it. */
+/** Deletes a capability's rows of a person, in the transaction that deletes the account. */
 export type DeleteMine = (db: Transaction, person: Owner, now: Date) => Promise<void>
 
 export interface LoeschungService extends KontoService {
   readonly outbox: Outbox
   readonly betreiber: Pick<Betreiber, 'name' | 'telefon'>
-  /** what the other capabilities keep of a person and no law obliges to keep */
+  /** deletes what other capabilities store about a person, except what the law requires to keep */
   readonly deleteMine: readonly DeleteMine[]
 }
 
 /**
- * Deletes the account (decisions.md 14): the portal's part at once and as a whole, the provider's part after that, again and again
- * until it is done. What the law keeps stays: master data, and what was asked for.
+ * Deletes the account: the portal's part in one transaction, then the provider's part, retried until it is done.
+ *
+ * Master data and requests stay, since the law requires to keep them.
  */
 export async function deleteAccount(service: LoeschungService, person: Person): Promise<void> {
   if (!service.konto.funktionen.loeschen || person.iss !== service.anbieter.issuer) throw new Refusal('NichtVerfuegbar')
@@ -35,10 +36,10 @@ export async function deleteAccount(service: LoeschungService, person: Person): 
   if (isFirst) await deleteProviderPart(service, { person: hash, sub: person.sub, versuche: 1 })
 }
 
-/** False where another request was faster; it deletes the same. */
+/** False if another request already deleted it. */
 async function deletePortalPart(service: LoeschungService, tx: Transaction, person: Person, hash: Buffer, now: Date): Promise<boolean> {
   await store.lockPerson(tx, hash)
-  // this request's own too, which the other one could not know
+  // before the check: another request could not know this one's stored answer
   await deleteAnswersOf(tx, person)
   if (await store.isDeleted(tx, hash)) return false
   await store.insertLoeschung(tx, hash, person, now, new Date(now.getTime() + FIRST_DELETION_SECONDS * 1000))
@@ -49,7 +50,7 @@ async function deletePortalPart(service: LoeschungService, tx: Transaction, pers
   return true
 }
 
-/** The operator's system deletes what it has of the person, the account at the registration portal for feed-in say. */
+/** Tells the operator's system to delete its own data of the person, such as an account at the registration portal. */
 async function recordLoeschung(tx: Transaction, person: Person, now: Date): Promise<void> {
   const nutzlast = { EMail: person.profil.email, Geschaeftspartner: [...person.gps].toSorted() }
   await recordVorgang(tx, { art: 'KontoLoeschung', person, nutzlast, ziele: ['erp'] }, now)
@@ -72,7 +73,7 @@ async function deleteProviderPart(service: LoeschungService, open: store.OpenLoe
   await asSystem(service.database, (db) => store.finishLoeschung(db, open.person))
 }
 
-/** Asks the provider again for the accounts that it still has; any process may run it at any time. */
+/** Retries deletions at the provider. Safe to run in any process at any time. */
 export async function deleteAtProvider(service: LoeschungService, signal?: AbortSignal): Promise<void> {
   const { issuer } = service.anbieter
   const open = await asSystem(service.database, (db) => store.leaseLoeschungen(db, issuer, DELETIONS_AT_ONCE, service.clock.now()))

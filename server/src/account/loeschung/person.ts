@@ -5,24 +5,24 @@ import { ownerKey, type Owner } from '../../_kit/owner.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import { isDeleted, lockPerson } from './store.ts'
 
-/** Tells a person who was deleted from all others, without keeping who it was. */
+/** Identifies a deleted person without storing who it was. */
 export function personHash(key: Buffer, owner: Owner): Buffer {
   return createHmac('sha256', key).update(ownerKey(owner)).digest()
 }
 
-/** The key follows from the portal's one secret; whoever must know of deletions needs the same. */
+/** Derived from SECRET; everything that checks for deleted persons needs the same key. */
 export function personKeyOf(secret: Buffer): Buffer {
   return deriveKey(secret, 'loeschung.person')
 }
 
-/** Whether the account was deleted here; until the transaction ends it cannot be. */
+/** Whether the account was deleted. With `lockPerson`, the answer holds until the transaction ends. */
 export async function isGone(db: Queries, key: Buffer, owner: Owner): Promise<boolean> {
   const person = personHash(key, owner)
   await lockPerson(db, person)
   return isDeleted(db, person)
 }
 
-/** What is done beside a deletion, and comes after it, is not done. Throws KontoGeloescht. */
+/** Throws KontoGeloescht if the account was deleted, so that nothing is stored after a deletion. */
 export async function refuseGone(db: Queries, key: Buffer, owner: Owner): Promise<void> {
   if (await isGone(db, key, owner)) throw new Refusal('KontoGeloescht')
 }

@@ -1,3 +1,4 @@
+import { DAY } from '#contract/_shared/datum/units.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +18,7 @@ describe.each(databaseKinds)('deleting the account on %s', (kind) => {
   const count = async (table: string, { iss, sub }: Owner) =>
     (await site.portal.sql(`select 1 from portal.${table} where iss = $1 and sub = $2`, [iss, sub])).length
 
-  /** Somebody with a row wherever there may be one. */
+  /** A person with a row in every table that may hold one. */
   async function person(): Promise<Customer> {
     const one = await site.portal.customer({ rollen: ['support'] })
     const { iss, sub, gp } = one
@@ -30,7 +31,7 @@ describe.each(databaseKinds)('deleting the account on %s', (kind) => {
   const KEPT_OF_PERSON = ['sitzung', 'zugang', 'rolle', 'idempotenz', 'einwilligung', 'anmeldeereignis']
   const rowsOf = (one: Customer) => Promise.all(KEPT_OF_PERSON.map((table) => count(table, one)))
 
-  it('ends every session, takes links, roles, consent, device events and answers away, and tells the provider', async () => {
+  it('ends every session, removes links, roles, consent, device events and stored answers, and tells the provider', async () => {
     const [ada, ben] = [await person(), await person()]
     await site.portal.signIn({ sub: ada.sub })
     const answer = await remove(ada)
@@ -41,14 +42,14 @@ describe.each(databaseKinds)('deleting the account on %s', (kind) => {
     expect(site.provider.konto.asked).toEqual([{ path: '/users-srv/account/delete', body: { sub: ada.sub } }])
   })
 
-  it('keeps what the law keeps: master data, and what was asked for', async () => {
+  it('keeps what the law requires: master data and requests', async () => {
     const ada = await person()
     await remove(ada)
     expect(await site.portal.sql('select 1 from portal.geschaeftspartner where gp_nummer = $1', [ada.gp])).toHaveLength(1)
     expect(await site.portal.sql(`select 1 from portal.vorgang where art = 'Probe' and sub = $1`, [ada.sub])).toHaveLength(1)
   })
 
-  it('takes back what was asked for and nobody has got; readings and other people’s requests stay', async () => {
+  it('withdraws requests that were not delivered; readings and requests of others stay', async () => {
     const [ada, ben] = [await person(), await person()]
     const reading = {
       id: randomUUID(),
@@ -72,7 +73,7 @@ describe.each(databaseKinds)('deleting the account on %s', (kind) => {
     expect(await stati(ben)).toEqual([{ art: 'Probe', status: 'eingegangen' }])
   })
 
-  it('tells the operator’s system, with the consent that is over too', async () => {
+  it('tells the operator’s system, including the end of the consent', async () => {
     const ada = await person()
     await remove(ada)
     const rows = await site.portal.sql(
@@ -87,7 +88,7 @@ describe.each(databaseKinds)('deleting the account on %s', (kind) => {
     ])
   })
 
-  it('is confirmed by a mail that names the operator and leads nowhere', async () => {
+  it('is confirmed by a mail that names the operator and has no link', async () => {
     const ada = await person()
     await remove(ada, { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' })
     const mails = (await site.portal.messages()).filter(({ to }) => to === `${ada.sub}@demo.example`)
@@ -97,7 +98,7 @@ describe.each(databaseKinds)('deleting the account on %s', (kind) => {
     expect(`${mails[0]?.text} ${mails[0]?.html}`).not.toMatch(/https?:|evil/)
   })
 
-  it('repeated after a lost answer says that the account is gone, in every call and every browser that was signed in', async () => {
+  it('repeated after a lost answer reports the deletion, in every call and every browser that was signed in', async () => {
     const ada = await person()
     const there = await site.portal.signIn({ sub: ada.sub })
     await remove(ada)
@@ -113,7 +114,7 @@ describe.each(databaseKinds)('deleting the account on %s', (kind) => {
     })
   })
 
-  it('twice at once deletes once', async () => {
+  it('twice in parallel deletes once', async () => {
     const ada = await person()
     const answers = await Promise.all([1, 2, 3, 4].map(() => remove(ada)))
     expect(answers.map(({ status }) => status).every((status) => status === 204 || status === 401)).toBe(true)
@@ -124,7 +125,7 @@ describe.each(databaseKinds)('deleting the account on %s', (kind) => {
   })
 
   it.each(['failing', 'garbled', 'away'] satisfies Mood[])(
-    'is done here although the provider is %s; its part is tried again, with pauses that grow, until it is done',
+    'succeeds here while the provider is %s; the provider’s part is retried with growing pauses until it is done',
     async (mood) => {
       const ada = await person()
       const start = site.portal.clock.now()
@@ -134,7 +135,7 @@ describe.each(databaseKinds)('deleting the account on %s', (kind) => {
       site.portal.clock.advance(15)
       await job('deleteAtProvider')
       site.provider.mood = 'good'
-      // leased by the try that failed
+      // leased by the failed attempt
       await job('deleteAtProvider')
       site.portal.clock.advance(29)
       await job('deleteAtProvider')
@@ -143,14 +144,14 @@ describe.each(databaseKinds)('deleting the account on %s', (kind) => {
       await job('deleteAtProvider')
       expect(site.provider.konto.deleted.has(ada.sub)).toBe(true)
       site.provider.konto.asked.length = 0
-      site.portal.clock.advance(86_400)
+      site.portal.clock.advance(DAY)
       await job('deleteAtProvider')
       expect(site.askedPaths()).toEqual([])
       site.portal.clock.set(start)
     },
   )
 
-  it('leaves nobody’s subject behind once the provider knows, and no trace of the sessions after 30 days', async () => {
+  it('forgets the subject once the provider has deleted it, and the sessions after 30 days', async () => {
     const ada = await person()
     const start = site.portal.clock.now()
     await remove(ada)
@@ -160,7 +161,7 @@ describe.each(databaseKinds)('deleting the account on %s', (kind) => {
       (await site.portal.sql('select 1 from portal.geloeschte_sitzung where token_hash = $1', [sha256(ada.cookie.split('=')[1] ?? '')]))
         .length > 0,
     ]
-    site.portal.clock.advance(30 * 86_400)
+    site.portal.clock.advance(30 * DAY)
     await job('deleteTombstones')
     expect(await traces()).toEqual([true, true])
     site.portal.clock.advance(1)
@@ -169,7 +170,7 @@ describe.each(databaseKinds)('deleting the account on %s', (kind) => {
     site.portal.clock.set(start)
   })
 
-  it('is taken back as a whole where one part of it fails', async () => {
+  it('rolls back as a whole if one part fails', async () => {
     const ada = await person()
     await site.portal.database.asOwner((owner) => owner.script('alter table dispatch.message rename to message_away'))
     expect((await remove(ada)).status).toBe(500)
@@ -184,7 +185,7 @@ describe.each(databaseKinds)('signing in after the account was deleted on %s', (
   const contracts = async (cookie: string) =>
     (await site.portal.request('GET', '/api/css/v5/pages/vertraege', { cookie })).body.Geschaeftspartner.length
 
-  it('with the same address registered again shows no contracts (trust.md T29)', async () => {
+  it('with the same address registered again shows no contracts', async () => {
     site.provider.authTime = site.portal.clock.now().getTime() / 1000
     const { gp } = await site.portal.customer()
     await site.portal.insert('zugang', { iss: site.provider.issuer, sub: provided.sub, gp_nummer: gp })
@@ -195,7 +196,7 @@ describe.each(databaseKinds)('signing in after the account was deleted on %s', (
     expect(await contracts(again)).toBe(0)
   })
 
-  it('is refused to the old subject, while the provider still has it', async () => {
+  it('is refused for the old subject while the provider still has it', async () => {
     site.provider.authTime = site.portal.clock.now().getTime() / 1000
     const user = { ...provided, sub: 'berta' }
     const { back, cookie } = await site.begin({}, user)
@@ -205,7 +206,7 @@ describe.each(databaseKinds)('signing in after the account was deleted on %s', (
     site.provider.mood = 'good'
     const answer = await site.exchange(back, cookie)
     expect([answer.status, answer.body, answer.headers.getSetCookie()]).toEqual([401, { code: 'AnmeldungFehlgeschlagen' }, []])
-    // the code is used up, and nobody waits for a session
+    // the code is used up, and no request waits for a session
     expect((await site.exchange(back, cookie)).status).toBe(401)
   })
 })

@@ -4,7 +4,7 @@ import { heldSitzungen } from '../store.ts'
 
 const lockStatement = statement('loeschung.lock', `select pg_advisory_xact_lock(hashtextextended(encode($1, 'hex'), 7266))`)
 
-/** Keeps sign-in and deletion of one person apart, until the transaction ends. */
+/** Serialises sign-in and deletion of one person until the transaction ends. */
 export async function lockPerson(db: Queries, person: Buffer): Promise<void> {
   await db.query(lockStatement, [person])
 }
@@ -36,7 +36,7 @@ const sitzungen = statement(
 const zugaenge = statement('loeschung.zugaenge', 'delete from portal.zugang where iss = $1 and sub = $2')
 const rollen = statement('loeschung.rollen', 'delete from portal.rolle where iss = $1 and sub = $2')
 
-/** Ends the person's sessions for good, and takes links and roles away. */
+/** Ends the person's sessions, and removes links and roles. */
 export async function deletePerson(db: Queries, { iss, sub }: Owner, now: Date): Promise<void> {
   await db.query(tombstones, [iss, sub, now])
   for (const one of [sitzungen, zugaenge, rollen]) await db.query(one, [iss, sub])
@@ -59,14 +59,14 @@ export interface OpenLoeschung {
   readonly versuche: number
 }
 
-/** Accounts that the provider still has. A leased one is due again later by itself, after a pause that doubles. */
+/** Leases accounts that the provider still has. A lease expires by itself; the pause doubles with each attempt. */
 export function leaseLoeschungen(db: Queries, iss: string, most: number, now: Date): Promise<OpenLoeschung[]> {
   return db.query<OpenLoeschung>(leaseStatement, [iss, now, most])
 }
 
 const doneStatement = statement('loeschung.done', 'update portal.kontoloeschung set iss = null, sub = null where person = $1')
 
-/** The provider has deleted its part, so nobody needs to know any more who it was. */
+/** Forgets the subject once the provider has deleted its part. */
 export async function finishLoeschung(db: Queries, person: Buffer): Promise<void> {
   await db.query(doneStatement, [person])
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/port.ts'
 import { asSystem } from '../../_kit/context.ts'
 import type { Owner } from '../../_kit/owner.ts'
-import { BEFEHL, keepProtokoll, type Handlung } from '../../_protokoll/store.ts'
+import { BY_COMMAND, keepProtokoll, type Handlung } from '../../_protokoll/store.ts'
 import { closeKundensicht } from '../kundensicht/acts.ts'
 import { endSitzungen } from '../konto/store.ts'
 import * as store from './store.ts'
@@ -10,23 +10,23 @@ export interface Rollenwunsch extends Owner {
   readonly rolle: store.Rolle
 }
 
-/** The portal's half of a staff role (decisions.md 43); false where the person has it already. */
+/** Adds a role in the portal's table; false if the person has it. The provider must claim the role too. */
 export function giveRolle(database: Database, { iss, sub, rolle }: Rollenwunsch, now: Date): Promise<boolean> {
   return asSystem(database, (db) =>
     db.transaction(async (tx) => {
       if (!(await store.insertRolle(tx, iss, sub, rolle))) return false
-      await keepProtokoll(tx, { handlung: 'RolleGegeben', wessen: { iss, sub }, anfrage: BEFEHL, gegenstand: rolle }, now)
+      await keepProtokoll(tx, { handlung: 'RolleGegeben', wessen: { iss, sub }, anfrage: BY_COMMAND, gegenstand: rolle }, now)
       return true
     }),
   )
 }
 
-/** Works at the person's next request, also in a customer's view. False where they do not have it. */
+/** Takes effect at the person's next request, also in a customer view. False if they do not have the role. */
 export function takeRolle(database: Database, { iss, sub, rolle }: Rollenwunsch, now: Date): Promise<boolean> {
   return asSystem(database, (db) =>
     db.transaction(async (tx) => {
       if (!(await store.deleteRolle(tx, iss, sub, rolle))) return false
-      await keepProtokoll(tx, { handlung: 'RolleGenommen', wessen: { iss, sub }, anfrage: BEFEHL, gegenstand: rolle }, now)
+      await keepProtokoll(tx, { handlung: 'RolleGenommen', wessen: { iss, sub }, anfrage: BY_COMMAND, gegenstand: rolle }, now)
       return true
     }),
   )
@@ -36,7 +36,7 @@ export function allRollen(database: Database): Promise<store.RolleRow[]> {
   return asSystem(database, (db) => store.listRollen(db))
 }
 
-/** Whom the portal knows by a subject or an address, at one issuer; several can have an address at a foreign provider. */
+/** Persons by subject or address at one issuer; with a foreign provider several can share an address. */
 export function findPersonen(
   database: Database,
   iss: string,
@@ -46,14 +46,15 @@ export function findPersonen(
 }
 
 /**
- * The issuer that people sign in by, where nobody ever did by the given one: what is kept for a person under that one has no effect.
- * Undefined also while nobody has signed in at all.
+ * The issuer people last signed in with, if none ever used the given one: rows under that one would have no effect.
+ *
+ * Undefined also if no person has signed in yet.
  */
 export function otherIssuer(database: Database, iss: string): Promise<string | undefined> {
   return asSystem(database, (db) => store.findOtherIssuer(db, iss))
 }
 
-/** Ends what the person is signed in with here, and the customer's view that they are in. The provider's sessions must have ended. */
+/** Ends the person's sessions here and their customer view. End the provider's sessions first. */
 export function endSitzungenOf(database: Database, wer: Owner, now: Date): Promise<void> {
   return asSystem(database, (db) =>
     db.transaction(async (tx) => {
@@ -65,7 +66,7 @@ export function endSitzungenOf(database: Database, wer: Owner, now: Date): Promi
 
 type Kontobefehl = Extract<Handlung, 'KontoEntsperrt' | 'KontoZurueckgegeben' | 'FaktorEntfernt'>
 
-/** Writes down what a command does to an account at the provider, and why. */
+/** Records a command on an account at the provider, with its reason. */
 export function keepKontobefehl(database: Database, wessen: Owner, handlung: Kontobefehl, gegenstand: string, now: Date): Promise<void> {
-  return asSystem(database, (db) => keepProtokoll(db, { handlung, wessen, anfrage: BEFEHL, gegenstand }, now))
+  return asSystem(database, (db) => keepProtokoll(db, { handlung, wessen, anfrage: BY_COMMAND, gegenstand }, now))
 }

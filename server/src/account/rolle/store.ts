@@ -6,7 +6,7 @@ export interface RolleRow {
   readonly iss: string
   readonly sub: string
   readonly rolle: Rolle
-  /** as the provider named the person at the last sign-in here */
+  /** from the last sign-in here */
   readonly name: string | null
   readonly email: string | null
 }
@@ -26,19 +26,19 @@ const insertStatement = statement(
   'insert into portal.rolle (iss, sub, rolle) values ($1, $2, $3) on conflict do nothing returning 1 as one',
 )
 
-/** False where the person has the role already. */
+/** False if the person has the role. */
 export async function insertRolle(db: Queries, iss: string, sub: string, rolle: Rolle): Promise<boolean> {
   return (await db.query(insertStatement, [iss, sub, rolle])).length > 0
 }
 
 const deleteStatement = statement('rolle.delete', 'delete from portal.rolle where iss = $1 and sub = $2 and rolle = $3 returning 1 as one')
 
-/** False where the person does not have it. */
+/** False if the person does not have it. */
 export async function deleteRolle(db: Queries, iss: string, sub: string, rolle: Rolle): Promise<boolean> {
   return (await db.query(deleteStatement, [iss, sub, rolle])).length > 0
 }
 
-/** Somebody as the provider named them at their last sign-in here. */
+/** A person with the name from their last sign-in here. */
 export interface PersonRow {
   readonly sub: string
   readonly name: string
@@ -67,7 +67,7 @@ const issuerStatement = statement(
   `select iss from portal.person where not exists (select from portal.person where iss = $1) order by angemeldet_am desc limit 1`,
 )
 
-/** The issuer that somebody signed in by last; undefined where somebody has by the given one, or nobody by any. */
+/** The issuer of the latest sign-in; undefined if any person used the given one, or none has signed in. */
 export async function findOtherIssuer(db: Queries, iss: string): Promise<string | undefined> {
   const [row] = await db.query<{ iss: string }>(issuerStatement, [iss])
   return row?.iss

@@ -24,18 +24,18 @@ export interface AccountService {
   readonly log: Logger
   readonly anbieter: Anbieter
   readonly providerLog: ProviderLog
-  /** a sign-in at the provider that is older than this asks again: else it would revive a session that ended by idleness */
+  /** a sign-in at the provider older than this is repeated; it would revive a session that ended by inactivity */
   readonly idleSeconds: number
-  /** encrypts the tokens and makes the sessions' secrets */
+  /** encrypts tokens and derives session secrets */
   readonly tokenKey: Buffer
   readonly sitzungKey: Buffer
-  /** makes hashes of persons who are not to be known any more */
+  /** hashes deleted persons */
   readonly personKey: Buffer
 }
 
 export interface BegunLogin {
   readonly url: URL
-  /** the browser's one-time secret */
+  /** one-time secret of the browser */
   readonly cookie: string
 }
 
@@ -47,7 +47,7 @@ export interface LoginWish {
   readonly viewType: string | undefined
 }
 
-/** Begins a sign-in: state, nonce and verifier stay here under the browser's cookie (identity.md 2). */
+/** Begins a sign-in. State, nonce and verifier are stored under the browser's cookie. */
 export async function beginLogin(service: AccountService, wish: LoginWish): Promise<BegunLogin> {
   const verifier = client.randomPKCECodeVerifier()
   const [state, nonce, cookie] = [client.randomState(), client.randomNonce(), randomBytes(32).toString('base64url')]
@@ -75,7 +75,7 @@ export interface Callback {
   readonly redirectUri: string
   readonly state: string | undefined
   readonly iss: string | undefined
-  /** the session that the browser had before; the new one takes its place */
+  /** the browser's old session, which the new one replaces */
   readonly previous: string | undefined
 }
 
@@ -84,7 +84,7 @@ export interface Opened {
   readonly pfad: string
 }
 
-/** Turns a code into a session, once (identity.md 3); undefined where the code, the browser or a check does not fit. */
+/** Exchanges a code for a session, once; undefined if code, browser or a check fails. */
 export async function exchangeCode(service: AccountService, callback: Callback): Promise<Opened | undefined> {
   const now = service.clock.now()
   const { redirectUri, state, previous } = callback
@@ -98,7 +98,7 @@ export async function exchangeCode(service: AccountService, callback: Callback):
   const isOpen = await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
       if (previous) await endOne(tx, hashOf(previous), now)
-      // the provider may not have got to its part of a deletion yet (decisions.md 14)
+      // the provider may still have an account that was deleted here
       if (await isGone(tx, service.personKey, signedIn.claims)) {
         await store.dropAnmeldung(tx, claim.cookieHash)
         return false
@@ -114,7 +114,7 @@ export async function exchangeCode(service: AccountService, callback: Callback):
   return isOpen ? { token, pfad: anmeldung.pfad } : undefined
 }
 
-/** Sends the code to the provider. Where nothing comes of it the sign-in is over, so that nobody waits for it. */
+/** Exchanges the code at the provider. On failure the sign-in is deleted, so that repeated requests stop waiting. */
 async function redeemCode(
   service: AccountService,
   callback: Callback,
@@ -139,8 +139,10 @@ async function redeemCode(
 }
 
 /**
- * A provider that does not ask people anew would revive a session that ended by idleness (docs/decisions/0010-the-session-lives-on-the-server.md). One that does not say
- * when it asked them is believed: it confirms nothing.
+ * An old sign-in at the provider would revive a session that ended by inactivity
+ * (docs/decisions/0010-the-session-lives-on-the-server.md).
+ *
+ * A provider without `auth_time` passes, but then confirms nothing.
  */
 function refuseOldSignIn({ clock, idleSeconds }: AccountService, { claims }: SignedIn, anmeldung: store.Anmeldung): void {
   const moment = momentOfProof(claims)
@@ -149,7 +151,7 @@ function refuseOldSignIn({ clock, idleSeconds }: AccountService, { claims }: Sig
     throw new AnbieterFault({ phase: 'token', reason: 'older_than_max_age', claim: 'auth_time' }, false)
 }
 
-/** What the provider answered in the place of a code. */
+/** The provider's answer in place of a code. */
 export interface EndedCallback {
   readonly cookie: string
   readonly redirectUri: string
@@ -157,10 +159,10 @@ export interface EndedCallback {
   readonly error: string
 }
 
-/** said to the hidden frame where nobody is signed in at the provider, or something would have to be asked */
+/** expected in the hidden frame when there is no session at the provider, or it would have to ask something */
 const USUAL = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required']
 
-/** Ends a sign-in that the provider gave no code for. The path that was wanted; undefined where this browser began no such sign-in. */
+/** Ends a sign-in without a code. Gives the wanted path, or undefined if this browser began no such sign-in. */
 export async function endLogin(service: AccountService, { cookie, error, ...callback }: EndedCallback): Promise<string | undefined> {
   const notBefore = new Date(service.clock.now().getTime() - OIDC.staleStateSeconds * 1000)
   const pfad = await asSystem(service.database, (db) => store.endAnmeldung(db, { ...callback, cookieHash: hashOf(cookie) }, notBefore))
@@ -169,7 +171,7 @@ export async function endLogin(service: AccountService, { cookie, error, ...call
   return pfad
 }
 
-/** The same code again from the same browser: waits for the first exchange and gives the session that it made. */
+/** The same code from the same browser: waits for the first exchange and gives its session. */
 async function repeatedExchange(service: AccountService, callback: Callback): Promise<Opened | undefined> {
   const since = new Date(service.clock.now().getTime() - EXCHANGE_REPEAT_SECONDS * 1000)
   const deadline = Date.now() + EXCHANGE_WAIT_SECONDS * 1000
@@ -214,30 +216,31 @@ function newSitzung(
   }
 }
 
-/** Whether a fresh confirmation was asked for and none came: the provider says no moment, or one that is too long ago. */
+/** Whether a fresh sign-in was requested in vain: `auth_time` is missing or too old. */
 function wasInVain(claims: SignedIn['claims'], { max_age: maxAge }: store.Anmeldung, now: Date): boolean {
   if (maxAge === null || maxAge > CONFIRMED_SECONDS || claims['acr'] === WEAKER) return false
   return !isFresh(confirmedAt(claims, now), now)
 }
 
-/** What the embedded provider says of a sign-in with a weaker second factor than the strongest that the person has. */
+/** `acr` of the embedded provider for a sign-in with a weaker second factor than the person's strongest. */
 const WEAKER = 'mfa-weaker'
 
 /**
- * When the person proved who they are. A provider whose clock is ahead confirms nothing for longer; one that says nothing confirms
- * nothing, and neither does a weaker factor: who signs out and in again must not get round the step-up.
+ * When the person last proved who they are, never in the future. Without `auth_time` nothing is confirmed.
+ *
+ * A weaker factor confirms nothing, or signing in again would bypass the step-up.
  */
 function confirmedAt(claims: SignedIn['claims'], now: Date): Date {
   const moment = claims['acr'] === WEAKER ? 0 : (momentOfProof(claims) ?? 0)
   return new Date(Math.min(moment * 1000, now.getTime()))
 }
 
-/** When the person proved who they are, in seconds since 1970; some providers say 0 and mean that they do not know. */
+/** `auth_time` in seconds since 1970; some providers send 0 for unknown. */
 function momentOfProof({ auth_time: moment }: SignedIn['claims']): number | undefined {
   return typeof moment === 'number' && moment > 0 ? moment : undefined
 }
 
-/** Ends the session here; gives the address where the provider ends its own, or where to go at once. */
+/** Ends the session. Gives the provider's logout URL, or `backTo` if there is none. */
 export async function endSitzung(service: AccountService, token: string | undefined, backTo: string): Promise<string> {
   const now = service.clock.now()
   const ended = token ? await asSystem(service.database, (db) => db.transaction((tx) => endOne(tx, hashOf(token), now))) : undefined
@@ -253,14 +256,14 @@ export async function endSitzung(service: AccountService, token: string | undefi
   }
 }
 
-/** Who signs out of a customer's view ends it. */
+/** Signing out in a customer view also ends the view. */
 async function endOne(tx: Transaction, tokenHash: Buffer, now: Date): Promise<store.EndedSitzung | undefined> {
   const ended = await store.deleteSitzung(tx, tokenHash)
   if (ended?.kundensicht_id) await closeKundensicht(tx, ended, now)
   return ended
 }
 
-/** Deletes what nobody can use any more; any process may run it at any time. */
+/** Deletes expired sign-ins and sessions. Safe to run in any process at any time. */
 export async function deleteExpired(service: AccountService, limits: { idleSeconds: number; absoluteSeconds: number }): Promise<void> {
   const before = (seconds: number) => new Date(service.clock.now().getTime() - seconds * 1000)
   await asSystem(service.database, (db) =>

@@ -6,7 +6,7 @@ import { ada, setUpSignIn } from '../testing/sign-in.ts'
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
-describe.each(databaseKinds)('a log-out by the provider on %s', (kind) => {
+describe.each(databaseKinds)('a back-channel logout on %s', (kind) => {
   const site = setUpSignIn(kind)
   const { signIn } = site
   const isAlive = async (cookie: string) => (await site.introspect(cookie)).status === 200
@@ -26,7 +26,7 @@ describe.each(databaseKinds)('a log-out by the provider on %s', (kind) => {
     site.portal.request('POST', BACKCHANNEL_LOGOUT_PATH, { rawBody, headers })
   const send = (token: string) => post(new URLSearchParams({ logout_token: token }).toString())
 
-  /** Two sessions of Ada's from two sessions of the provider, and one of somebody else's. */
+  /** Two sessions of Ada's from two sessions of the provider, and one of another person. */
   async function three() {
     return {
       here: await signIn({ ...ada, sid: 'one' }),
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('a log-out by the provider on %s', (kind) => {
     expect(await alive(sessions)).toEqual(expected)
   })
 
-  it('takes a token whose audience is one of several, and that says until when it is good', async () => {
+  it('accepts a token with several audiences and an expiry', async () => {
     const session = await signIn()
     expect((await send(site.provider.sign(claims({ aud: ['another', site.provider.clientId], exp: seconds() + 120 })))).status).toBe(200)
     expect(await isAlive(session)).toBe(false)
@@ -85,13 +85,13 @@ describe.each(databaseKinds)('a log-out by the provider on %s', (kind) => {
     expect(await isAlive(session)).toBe(true)
   })
 
-  it.each(['another', 'nobody'] as const)('is refused when it is signed by %s', async (by) => {
+  it.each(['another', 'nobody'] as const)('is refused if it is signed by %s', async (by) => {
     const session = await signIn()
     expect((await send(site.provider.sign(claims(), by))).status).toBe(400)
     expect(await isAlive(session)).toBe(true)
   })
 
-  it('is refused when it comes again, so that it does not end later sessions', async () => {
+  it('is refused when repeated, so that it cannot end later sessions', async () => {
     const token = site.provider.sign(claims())
     expect((await send(token)).status).toBe(200)
     const session = await signIn()
@@ -99,14 +99,14 @@ describe.each(databaseKinds)('a log-out by the provider on %s', (kind) => {
     expect(await isAlive(session)).toBe(true)
   })
 
-  it('counts once when it comes ten times at once', async () => {
+  it('counts once if sent ten times in parallel', async () => {
     const token = site.provider.sign(claims())
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(token)))
     const having = (wanted: number) => answers.filter(({ status }) => status === wanted).length
     expect([having(200), having(400)]).toEqual([1, 9])
   })
 
-  it('is remembered for as long as it could be sent again', async () => {
+  it('is remembered for as long as it could be repeated', async () => {
     const start = site.portal.clock.now()
     const token = site.provider.sign(claims({ iat: seconds() + 300 }))
     const job = () => site.portal.jobs.find(({ name }) => name === 'deleteLogoutTokens')?.run()
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('a log-out by the provider on %s', (kind) => {
     site.portal.clock.advance(601)
     await job()
     expect(await site.portal.sql('select 1 from portal.abmeldetoken')).toEqual([])
-    // forgotten, and too old by now
+    // no longer remembered, and too old by now
     expect((await send(token)).status).toBe(400)
     site.portal.clock.set(start)
   })
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('a log-out by the provider on %s', (kind) => {
     expect(await post(body)).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage' } })
   })
 
-  it('is refused as anything but a form, or as a large one', async () => {
+  it('is refused unless it is a small form', async () => {
     const token = site.provider.sign(claims())
     const session = await signIn()
     expect((await post(JSON.stringify({ logout_token: token }), { 'content-type': 'application/json' })).status).toBe(400)

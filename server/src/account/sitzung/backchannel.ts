@@ -9,12 +9,12 @@ import { unreachable } from '../anbieter/connection.ts'
 import { hashOf } from './cookies.ts'
 import * as store from '../store.ts'
 
-/** Where the provider tells that it ended sessions (OpenID Connect Back-Channel Logout). */
+/** Back-channel logout URI (OpenID Connect Back-Channel Logout). */
 export const BACKCHANNEL_LOGOUT_PATH = '/auth/backchannel_logout'
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
-/** Mounts the one call that is no call of the contract: the provider sends a form, and its signature is all that counts. */
+/** Mounts the only call outside the contract: the provider posts a form, and only its signature counts. */
 export function mountBackchannelLogout(fastify: FastifyInstance, service: AccountService): void {
   fastify.register(async (scope) => {
     scope.addContentTypeParser(
@@ -32,7 +32,7 @@ export function mountBackchannelLogout(fastify: FastifyInstance, service: Accoun
   })
 }
 
-/** Ends the sessions that a logout token names; false where the token is not good, or came before. */
+/** Ends the sessions that a logout token names; false if the token is invalid or was used before. */
 async function endSessions(service: AccountService, token: string): Promise<boolean> {
   const now = service.clock.now()
   const claims = await verified(service, token, now)
@@ -71,7 +71,7 @@ interface Named {
   readonly sid: string | undefined
 }
 
-/** Whose sessions end. What could be an ID token is none: it would have a nonce, and no event. */
+/** Whose sessions end. An ID token is rejected: it has a nonce and no event. */
 function namedIn({ jti, sub, sid, nonce, events }: JWTPayload): Named | undefined {
   const isLogout = typeof events === 'object' && events !== null && typeof (events as Record<string, unknown>)[EVENT] === 'object'
   if (!isLogout || nonce !== undefined || !isFilled(jti)) return undefined
@@ -83,7 +83,7 @@ function isFilled(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }
 
-/** Forgets logout tokens that are too old to be sent again; any process may run it at any time. */
+/** Forgets logout tokens that are too old to be valid. Safe to run in any process at any time. */
 export async function deleteLogoutTokens({ database, clock }: AccountService): Promise<void> {
   const before = new Date(clock.now().getTime() - LOGOUT_TOKEN_KEPT_SECONDS * 1000)
   await asSystem(database, (db) => store.deleteLogoutTokens(db, before))

@@ -7,12 +7,12 @@ export interface AccountOptions {
   readonly cookies: CookieNames
 }
 
-/** The addresses that a sign-in may come back to: the portal, and the page inside the hidden frame. */
+/** Redirect URIs of a sign-in: the portal, and the page in the hidden frame. */
 export function callbackUris({ publicUrl }: Pick<AccountOptions, 'publicUrl'>) {
   return { page: `${publicUrl}/`, frame: `${publicUrl}/user/silent` }
 }
 
-/** A silent sign-in in the frame must not take the cookie of one that the person is at. */
+/** A silent sign-in has a cookie of its own, so that it does not replace that of a visible sign-in. */
 export function anmeldungCookieOf(options: AccountOptions, redirectUri: string): string {
   return redirectUri === callbackUris(options).frame ? options.cookies.stilleAnmeldung : options.cookies.anmeldung
 }

@@ -5,7 +5,7 @@ import { type Signed } from '../../_kit/testing/rows.ts'
 import { cookieNamesFor } from './cookies.ts'
 
 describe('cookies', () => {
-  it('are bound to the host and to HTTPS where the portal is reached over it', () => {
+  it('are bound to the host and to HTTPS if the portal uses it', () => {
     expect(cookieNamesFor('https://portal.example')).toEqual({
       sitzung: '__Host-sid',
       anmeldung: '__Host-anmeldung',
@@ -17,7 +17,7 @@ describe('cookies', () => {
   it.each([
     ['http://localhost:8080', '8080'],
     ['http://localhost', '80'],
-  ])('carry the port otherwise, since those of all ports of a host are sent to each: %s', (publicUrl, port) => {
+  ])('carry the port otherwise, since all ports of a host share cookies: %s', (publicUrl, port) => {
     expect(cookieNamesFor(publicUrl)).toMatchObject({ sitzung: `sid-${port}`, anmeldung: `anmeldung-${port}`, secure: false })
   })
 })
@@ -44,14 +44,14 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
       await portal.sql<{ last_seen_at: Date }>('select last_seen_at from portal.sitzung where sub = $1', [ada.sub])
     )[0]?.last_seen_at.toISOString()
 
-  it('lives for 30 minutes without activity, and not a second longer', async () => {
+  it('lives for exactly 30 minutes without activity', async () => {
     portal.clock.advance(30 * MINUTE - 1)
     expect(await act()).toBe(200)
     portal.clock.advance(30 * MINUTE)
     expect([await act(), await introspect()]).toEqual([401, 401])
   })
 
-  it('lives on with every call but introspect', async () => {
+  it('is extended by every call but introspect', async () => {
     for (let round = 0; round < 4; round += 1) {
       portal.clock.advance(20 * MINUTE)
       expect(await act()).toBe(200)
@@ -62,14 +62,14 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     }
   })
 
-  it('lives on with a call that is refused, since it shows that somebody is there', async () => {
+  it('is extended by a refused call, which shows activity too', async () => {
     portal.clock.advance(20 * MINUTE)
     expect((await portal.request('POST', '/ablesung/', { cookie: ada.cookie, body: {} })).status).toBe(400)
     portal.clock.advance(20 * MINUTE)
     expect(await act()).toBe(200)
   })
 
-  it('ends after 12 hours whatever happens', async () => {
+  it('ends after 12 hours in any case', async () => {
     for (let passed = 0; passed < 12 * 3600 - 20 * MINUTE; passed += 20 * MINUTE) {
       portal.clock.advance(20 * MINUTE)
       expect(await act()).toBe(200)
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     expect([await act(), await introspect()]).toEqual([401, 401])
   })
 
-  it('is written at most once a minute', async () => {
+  it('is updated at most once a minute', async () => {
     const start = await lastSeen()
     portal.clock.advance(60)
     await act()
@@ -90,14 +90,14 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     expect(await lastSeen()).toBe(portal.clock.now().toISOString())
   })
 
-  it('is not written by introspect', async () => {
+  it('is not updated by introspect', async () => {
     const start = await lastSeen()
     portal.clock.advance(10 * MINUTE)
     await introspect()
     expect(await lastSeen()).toBe(start)
   })
 
-  it('says who is signed in', async () => {
+  it('gives the signed-in person', async () => {
     const { body } = await portal.request('GET', '/auth/introspect', { cookie: ada.cookie })
     expect(body).toEqual({
       email: `${ada.sub}@demo.example`,
@@ -110,14 +110,14 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     })
   })
 
-  it('is found by the whole cookie only', async () => {
+  it('is found by the complete cookie only', async () => {
     const [name, token = ''] = ada.cookie.split('=')
     for (const wrong of ['', token.slice(0, -1), `${token}x`, token.toUpperCase(), `"${token}"x`, encodeURIComponent(`${token} `)]) {
       expect((await portal.request('GET', '/api/css/v5/tabs', { cookie: `${name}=${wrong}` })).status).toBe(401)
     }
   })
 
-  it('of one person is not the session of another with the same sub at another provider', async () => {
+  it('does not belong to a person with the same subject of another provider', async () => {
     const { gp } = await portal.customer({ sub: 'zwilling' })
     const twin = await portal.signIn({ sub: 'zwilling', iss: 'https://other.example' })
     const { body } = await portal.request('GET', '/api/css/v4/geschaeftspartner', { cookie: twin.cookie })

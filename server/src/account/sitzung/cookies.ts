@@ -8,7 +8,7 @@ import { createHmac, hash } from 'node:crypto'
 import { LONGEST_GEGENSTAND } from '../limits.ts'
 import { openSitzung, wasDeleted, type SitzungLimits } from '../store.ts'
 
-/** The browser's one cookie; under HTTPS bound to the host, otherwise told apart by port, which cookies do not know. */
+/** Cookie names: bound to the host under HTTPS, otherwise with the port, since cookies ignore ports. */
 export interface CookieNames {
   readonly sitzung: string
   readonly anmeldung: string
@@ -28,16 +28,16 @@ export function hashOf(secret: string): Buffer {
 }
 
 /**
- * The session's secret follows from the browser's sign-in cookie and the code, so that the same code sent twice by the same
- * browser gives the same session, although only its hash is kept.
+ * Derives the session's secret from sign-in cookie and code: a repeated code gives the same session, although only its hash is stored.
  */
 export function sitzungTokenOf(key: Buffer, anmeldungCookie: string, code: string): string {
   return createHmac('sha256', key).update(`sitzung\n${anmeldungCookie}\n${code}`).digest('base64url')
 }
 
 /**
- * The opening of a request's session; undefined when it carries no cookie. Asking who is signed in is no activity. A request that
- * opens its session more than once says so: in a customer's view each stands in the record once.
+ * The opening of a request's session; undefined without a cookie. `introspect` does not count as activity.
+ *
+ * `alreadyRecorded` opens it a second time without another entry in the record.
  */
 export function openingOfRequest(
   request: FastifyRequest,
@@ -45,20 +45,20 @@ export function openingOfRequest(
   names: CookieNames,
   limits: SitzungLimits,
   clock: Clock,
-  again?: 'again',
+  recorded?: 'alreadyRecorded',
 ): Opening | undefined {
   const token = request.cookies[names.sitzung]
   if (!token) return undefined
   const { name, method, path, params } = endpoint
-  const recorded = { anfrage: `${method} ${path}`, gegenstand: params && request.url.replace(/\?.*/s, '').slice(0, LONGEST_GEGENSTAND) }
+  const entry = { anfrage: `${method} ${path}`, gegenstand: params && request.url.replace(/\?.*/s, '').slice(0, LONGEST_GEGENSTAND) }
   return openSitzung(hashOf(token), clock.now(), limits, {
     touch: name !== introspect.name,
     selbst: isOwnInKundensicht(endpoint),
-    ...(again ? {} : recorded),
+    ...(recorded ? {} : entry),
   })
 }
 
-/** Why there is no session: a repeated deletion whose first answer was lost must not look like a sign-in that ran out. */
+/** Tells a deleted account from an expired session, since the first answer to the deletion may be lost. */
 export async function absenceOf(request: FastifyRequest, names: CookieNames, db: Queries): Promise<ErrorCode> {
   const token = request.cookies[names.sitzung]
   return token !== undefined && (await wasDeleted(db, hashOf(token))) ? 'KontoGeloescht' : 'NichtAngemeldet'

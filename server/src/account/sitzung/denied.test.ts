@@ -4,7 +4,7 @@ import { setUpSignIn } from '../testing/sign-in.ts'
 
 const PAGE = { accept: 'text/html', 'sec-fetch-dest': 'document' }
 
-describe.each(databaseKinds)('an error of the provider in the place of a code, on %s', (kind) => {
+describe.each(databaseKinds)('an error of the provider in place of a code, on %s', (kind) => {
   const site = setUpSignIn(kind)
   const { begin, exchange, signIn, introspect } = site
 
@@ -20,17 +20,17 @@ describe.each(databaseKinds)('an error of the provider in the place of a code, o
     ['unauthorized_client', 'stoerung'],
     ['login_required', 'code'],
     ['something_else', 'code'],
-  ])('ends the sign-in and leads to words, never to the provider again: %s', async (error, fehler) => {
+  ])('ends the sign-in and leads to a page that says so, never back to the provider: %s', async (error, fehler) => {
     const { back, cookie } = await begin({ pfad: '/dokumente?von=2026-01-01' })
     const { status, headers } = await answer({ error, state: back.state }, cookie)
     expect([status, headers.get('location')]).toEqual([302, `/user/login?fehler=${fehler}&pfad=%2Fdokumente%3Fvon%3D2026-01-01`])
     expect(headers.getSetCookie().join()).toMatch(/^anmeldung-\d+=; .*Expires=Thu, 01 Jan 1970/)
-    // the provider's answer comes too late for what has ended
+    // the sign-in has ended, so a later answer fails
     expect((await exchange(back, cookie)).status).toBe(401)
     expect(site.provider.asked).toEqual([])
   })
 
-  it('is in the log once, by its name only', async () => {
+  it('is logged once, by its code only', async () => {
     const before = warned().length
     const { back, cookie } = await begin()
     const words = { error: 'access_denied', error_description: 'Ada ist gesperrt', state: back.state }
@@ -43,14 +43,17 @@ describe.each(databaseKinds)('an error of the provider in the place of a code, o
     expect(lines.join()).not.toContain('gesperrt')
   })
 
-  it.each(['<script>alert(1)</script>', 'Rufen Sie 0900 an', 'ACCESS', 'x'.repeat(41)])('as %j is no name, in no place', async (error) => {
-    const { back, cookie } = await begin()
-    const { headers } = await answer({ error, state: back.state }, cookie)
-    expect(headers.get('location')).toBe('/user/login?fehler=code&pfad=%2F')
-    expect(JSON.parse(warned().at(-1) ?? '{}')).toMatchObject({ reason: 'other' })
-  })
+  it.each(['<script>alert(1)</script>', 'Rufen Sie 0900 an', 'ACCESS', 'x'.repeat(41)])(
+    'with the invalid code %j is quoted nowhere',
+    async (error) => {
+      const { back, cookie } = await begin()
+      const { headers } = await answer({ error, state: back.state }, cookie)
+      expect(headers.get('location')).toBe('/user/login?fehler=code&pfad=%2F')
+      expect(JSON.parse(warned().at(-1) ?? '{}')).toMatchObject({ reason: 'other' })
+    },
+  )
 
-  it('of a sign-in that this browser did not begin ends nothing, says nothing of its own and is in no log', async () => {
+  it('for a sign-in of another browser ends nothing, shows no text of its own and is not logged', async () => {
     const before = warned().length
     const { back, cookie } = await begin({ pfad: '/dokumente' })
     const foreign = await begin()
@@ -66,12 +69,12 @@ describe.each(databaseKinds)('an error of the provider in the place of a code, o
     expect((await exchange(back, cookie)).body).toEqual({ pfad: '/dokumente' })
   })
 
-  it('of no sign-in of ours tells somebody who is signed in of no failure', async () => {
+  it('without a sign-in of ours is not shown to a signed-in person', async () => {
     const { headers } = await answer({ error: 'access_denied', state: 'x' }, await signIn())
     expect(headers.get('location')).toBe('/')
   })
 
-  it('after 900 seconds is none of a sign-in of ours', async () => {
+  it('is not matched to a sign-in older than 900 seconds', async () => {
     const { back, cookie } = await begin()
     site.portal.clock.advance(900)
     const { headers } = await answer({ error: 'access_denied', state: back.state }, cookie)
@@ -79,7 +82,7 @@ describe.each(databaseKinds)('an error of the provider in the place of a code, o
     site.portal.clock.advance(-900)
   })
 
-  it('leaves a session as it is', async () => {
+  it('leaves an existing session unchanged', async () => {
     const session = await signIn()
     const { back, cookie } = await begin({ prompt: 'login', max_age: '300', pfad: '/einspeisung/bankdaten' })
     const { headers } = await answer({ error: 'access_denied', state: back.state }, `${cookie}; ${session}`)
@@ -87,11 +90,11 @@ describe.each(databaseKinds)('an error of the provider in the place of a code, o
     expect((await introspect(session)).status).toBe(200)
   })
 
-  it('in the hidden frame ends the sign-in there, and is in the log where it is none of the usual ones', async () => {
+  it('in the hidden frame ends the sign-in there, and is logged unless expected', async () => {
     const before = warned().length
     for (const error of ['login_required', 'interaction_required', 'server_error']) {
       const { back, cookie } = await begin({ redirect_uri: `${site.portal.base}/user/silent`, prompt: 'none' })
-      // the page in the frame is answered as ever; this portal has none
+      // the page in the frame is served as usual; this portal has none
       expect((await answer({ error, state: back.state }, cookie, '/user/silent')).headers.get('location')).toBeNull()
       expect((await exchange(back, cookie)).status).toBe(401)
     }
@@ -102,7 +105,7 @@ describe.each(databaseKinds)('an error of the provider in the place of a code, o
     ).toEqual(['server_error'])
   })
 
-  it('is no matter for an address that has a code, or for other pages', async () => {
+  it('is ignored next to a code and on other pages', async () => {
     const { back, cookie } = await begin()
     for (const path of ['/', '/dokumente'])
       expect((await answer({ ...(path === '/' ? { code: back.code } : {}), error: 'x', state: back.state }, cookie, path)).status).toBe(404)
@@ -112,7 +115,7 @@ describe.each(databaseKinds)('an error of the provider in the place of a code, o
   const open = (query: Record<string, string>, headers: Record<string, string>) =>
     site.portal.request('GET', `/auth/login?${site.query(query)}`, { headers })
 
-  it('is what a network reads that began 1,200 sign-ins within a quarter of an hour, and nothing more is kept', async () => {
+  it('is also shown after 1,200 sign-ins from a network in a quarter of an hour, and nothing more is stored', async () => {
     await begin()
     await site.portal.sql('update portal.quota set used = 1200')
     const kept = async () => (await site.portal.sql('select count(*)::integer as count from portal.anmeldung'))[0]
@@ -128,11 +131,11 @@ describe.each(databaseKinds)('an error of the provider in the place of a code, o
     await site.portal.sql('delete from portal.quota')
   })
 
-  describe('while the provider is away', () => {
-    it('a page that begins a sign-in ends in words, a script in the refusal', async () => {
+  describe('while the provider is down', () => {
+    it('is a page for a person and a refusal for a script', async () => {
       await begin()
       site.provider.mood = 'away'
-      // it was there some seconds ago
+      // it answered seconds ago
       site.portal.clock.advance(10)
       const page = await open({ pfad: '/dokumente' }, PAGE)
       expect([page.status, page.headers.get('location')]).toEqual([302, '/user/login?fehler=stoerung&pfad=%2Fdokumente'])
@@ -142,7 +145,7 @@ describe.each(databaseKinds)('an error of the provider in the place of a code, o
       site.portal.clock.advance(-10)
     })
 
-    it('the hidden frame is told at once', async () => {
+    it('is sent to the hidden frame at once', async () => {
       site.provider.mood = 'away'
       site.portal.clock.advance(20)
       const silent = `${site.portal.base}/user/silent`

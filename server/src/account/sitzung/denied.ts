@@ -6,8 +6,9 @@ import { anmeldungCookieOf, callbackUris, type AccountOptions } from './callback
 import { clearCookie } from './cookies.ts'
 
 /**
- * The provider may send the browser back with an error in the place of a code (RFC 6749, 4.1.2.1). The sign-in ends here, and a page says
- * so: nothing begins another one by itself, or the two would send the browser to and fro for ever.
+ * The provider may redirect with an error in place of a code (RFC 6749, 4.1.2.1). The sign-in ends here and a page says so.
+ *
+ * Beginning another one here could redirect for ever.
  */
 export function mountDeniedSignIn(fastify: FastifyInstance, options: AccountOptions): void {
   const uris = callbackUris(options)
@@ -21,20 +22,20 @@ export function mountDeniedSignIn(fastify: FastifyInstance, options: AccountOpti
     if (error === null || parameters.has('code')) return undefined
     const redirectUri = path === '/' ? uris.page : uris.frame
     const pfad = await ended(options, request, reply, { redirectUri, error, state: parameters.get('state') ?? undefined })
-    // the page around the frame reads the error there
+    // the page around the frame reads the error
     if (path !== '/') return undefined
     const isSignedIn = request.cookies[options.cookies.sitzung] !== undefined
     return reply.header('cache-control', 'no-store').redirect(pageAfter(error, pfad, isSignedIn), 302)
   })
 }
 
-/** Somebody who is signed in, and began no sign-in, has failed in nothing: only the words go from the address. */
+/** Who is signed in and began no sign-in sees no error; only the parameters leave the address. */
 function pageAfter(error: string, pfad: string | undefined, isSignedIn: boolean): string {
   if (pfad !== undefined) return failedSignInPath(failureOf(error), pfad)
   return isSignedIn ? '/' : failedSignInPath('code', '/')
 }
 
-/** The page that says why a sign-in failed, and from where another one leads to the wanted path. */
+/** The sign-in page with the error; a new sign-in there leads to `pfad`. */
 export function failedSignInPath(fehler: Anmeldefehler, pfad: string): string {
   return `${paths.login}?${new URLSearchParams({ fehler, pfad }).toString()}`
 }
@@ -59,7 +60,7 @@ async function ended(
   return pfad
 }
 
-/** A person waits for a page here, whatever happens to the database. */
+/** The person gets a page even if the database fails. */
 async function endedIn(
   service: AccountService,
   { log }: FastifyRequest,
@@ -73,7 +74,7 @@ async function endedIn(
   }
 }
 
-/** What the page says; of errors that only we can mend it says that there is one. */
+/** The page's message; faults of the configuration are shown as a disturbance. */
 const FAILURES: ReadonlyMap<string, Anmeldefehler> = new Map([
   ['access_denied', 'abgebrochen'],
   ['server_error', 'stoerung'],

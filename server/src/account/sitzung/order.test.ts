@@ -6,8 +6,8 @@ import { countWaiting } from '../../_kit/testing/waiting.ts'
 import { CODE } from '../testing/fake-konto.ts'
 import { setUpKonto } from '../testing/konto-site.ts'
 
-// PGlite has one connection: nothing there ever waits for another transaction
-describe.runIf(databaseKinds.includes('postgres'))('what touches several sessions of a person', () => {
+// PGlite has one connection, so no transaction ever waits for another
+describe.runIf(databaseKinds.includes('postgres'))('to avoid a deadlock,', () => {
   const site = setUpKonto('postgres')
   let holder: Client
 
@@ -17,7 +17,7 @@ describe.runIf(databaseKinds.includes('postgres'))('what touches several session
   })
   afterAll(() => holder.end())
 
-  /** Three sessions; the first in order lies last in the table. Gives one of the others, and the first one's key. */
+  /** Three sessions; the first in key order is last in the table. Gives one of the others and the key of the first. */
   async function three(): Promise<{ person: Signed; first: Buffer }> {
     const one = await site.portal.signIn()
     const people = [one, await site.portal.signIn({ sub: one.sub }), await site.portal.signIn({ sub: one.sub })]
@@ -40,7 +40,7 @@ describe.runIf(databaseKinds.includes('postgres'))('what touches several session
     'the end of all sessions': ({ cookie }) => site.delete('/api/portal/v1/konto/sitzungen', cookie),
   }
 
-  it.each(Object.keys(acts))('%s takes them in one order: while it waits for the first, it holds no other', async (name) => {
+  it.each(Object.keys(acts))('%s locks sessions of a person in one order and holds none while it waits for the first', async (name) => {
     const { person, first } = await three()
     await site.post('/auth/initiate_communication_medium', person.cookie, { body: { medium: 'email', value: 'neu@demo.example' } })
     await holder.query('begin')
@@ -48,7 +48,7 @@ describe.runIf(databaseKinds.includes('postgres'))('what touches several session
     await expectNoneHeld(person, acts[name])
   })
 
-  it('a new address waits for the consent before it takes any, as the deletion of the account does', async () => {
+  it('a new address locks the consent before any session, as the deletion of the account does', async () => {
     const { person } = await three()
     await site.post('/auth/initiate_communication_medium', person.cookie, { body: { medium: 'email', value: 'neu@demo.example' } })
     await site.portal.insert('einwilligung', { iss: person.iss, sub: person.sub, status: 'gesetzt', email: 'alt@demo.example' })
@@ -57,7 +57,7 @@ describe.runIf(databaseKinds.includes('postgres'))('what touches several session
     await expectNoneHeld(person, acts['a new address'])
   })
 
-  /** Whoever waits for what the holder has holds no session meanwhile, and goes on once it is free. */
+  /** While it waits for a lock it holds no other session, and it continues once the lock is free. */
   async function expectNoneHeld(person: Signed, act: (typeof acts)[string] | undefined): Promise<void> {
     const answer = act?.(person)
     try {

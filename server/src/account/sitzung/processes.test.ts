@@ -14,10 +14,10 @@ describe.each(databaseKinds)('two processes on one database (%s)', (kind) => {
   })
   afterAll(() => second.stop())
 
-  /** The same session, under the name that the cookie has at the other portal's address. */
+  /** The same session under the other portal's cookie name. */
   const there = (cookie: string) => cookie.replace(/^sid-\d+/, `sid-${new URL(second.base).port}`)
 
-  it.each([0, 200])('log nobody out: 20 tabs at once refresh once, when the provider takes %i ms', async (delay) => {
+  it.each([0, 200])('keep sessions alive: 20 parallel tabs refresh once, when the provider takes %i ms', async (delay) => {
     site.provider.lifetime = 30
     const cookie = await site.signIn()
     Object.assign(site.provider, { lifetime: 3600, delay })
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('two processes on one database (%s)', (kind) => {
     second.clock.advance(-31)
   })
 
-  it('know each other’s sessions, and their end', async () => {
+  it('share sessions and their end', async () => {
     const cookie = await site.signIn()
     const isThere = async () => (await second.request('GET', '/auth/introspect', { cookie: there(cookie) })).status
     expect(await isThere()).toBe(200)
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('two processes on one database (%s)', (kind) => {
     expect(await isThere()).toBe(401)
   })
 
-  it('take a logout token once', async () => {
+  it('accept a logout token once', async () => {
     const token = site.provider.sign({
       iss: site.provider.issuer,
       aud: site.provider.clientId,

@@ -7,7 +7,7 @@ describe.each(databaseKinds)('a sign-in on %s', (kind) => {
   const site = setUpSignIn(kind)
   const { begin, exchange, sessions } = site
 
-  describe('ends in nothing', () => {
+  describe('fails', () => {
     const expectRefused = async (
       back: Partial<Back>,
       cookie: string,
@@ -25,13 +25,13 @@ describe.each(databaseKinds)('a sign-in on %s', (kind) => {
       await expectRefused(back, '')
     })
 
-    it('in another browser, with its own sign-in under way', async () => {
+    it('in another browser with its own sign-in under way', async () => {
       const [mine, attacker] = [await begin(), await begin({}, { sub: 'attacker' })]
       await expectRefused(attacker.back, mine.cookie)
       await expectRefused({ ...attacker.back, state: mine.back.state }, mine.cookie)
     })
 
-    it('with the cookie of the frame for a sign-in on the page', async () => {
+    it('with the frame’s cookie for a sign-in on the page', async () => {
       const { back, cookie } = await begin({ redirect_uri: `${site.portal.base}/user/silent` })
       await expectRefused({ ...back, redirect_uri: `${site.portal.base}/` }, cookie)
       await expectRefused(back, cookie.replace('anmeldung-still', 'anmeldung'))
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('a sign-in on %s', (kind) => {
       ['signature', { reason: 'wrong_signature' }],
       ['unknown key', { reason: 'unknown_key' }],
       ['missing', { reason: 'OAUTH_INVALID_RESPONSE' }],
-    ] satisfies [TokenFault, object][])('where the ID token is wrong, and the log says how: %s', async (fault, said) => {
+    ] satisfies [TokenFault, object][])('with a wrong ID token, and logs the reason: %s', async (fault, said) => {
       const { back, cookie } = await begin()
       site.provider.fault = fault
       await expectRefused(back, cookie)
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('a sign-in on %s', (kind) => {
       [400, 'invalid_grant'],
       [401, 'invalid_client'],
       [403, 'unauthorized_client'],
-    ])('where the token endpoint says %i %s, in one line of the log without a secret', async (status, error) => {
+    ])('when the token endpoint answers %i %s, with one log line without secrets', async (status, error) => {
       const { back, cookie } = await begin()
       site.provider.refusal = { status, error }
       const before = site.portal.logged.length
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('a sign-in on %s', (kind) => {
       [429, 'slow_down'],
       [400, 'temporarily_unavailable'],
       [503, 'server_error'],
-    ])('for now where the token endpoint says %i %s', async (status, error) => {
+    ])('for now when the token endpoint answers %i %s', async (status, error) => {
       const { back, cookie } = await begin()
       site.provider.refusal = { status, error }
       const before = site.portal.logged.length
@@ -113,9 +113,9 @@ describe.each(databaseKinds)('a sign-in on %s', (kind) => {
       expect(lines).toEqual([expect.objectContaining({ level: 40, phase: 'token', status, msg: 'a sign-in failed' })])
     })
 
-    it('where the person proved who they are longer ago than was asked for', async () => {
+    it('when auth_time is older than max_age', async () => {
       const seconds = Math.floor(site.portal.clock.now().getTime() / 1000)
-      // a sign-in of the last 1800 seconds is asked for, and clocks may differ by 300
+      // max_age is 1800 seconds, clock tolerance 300
       site.provider.authTime = seconds - 2100
       const justInTime = await begin()
       expect((await exchange(justInTime.back, justInTime.cookie)).status).toBe(200)
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('a sign-in on %s', (kind) => {
       await expectRefused(stepUp.back, stepUp.cookie)
     })
 
-    it('where the provider refuses the code', async () => {
+    it('when the provider refuses the code', async () => {
       const { back, cookie } = await begin()
       site.provider.mood = 'refusing'
       await expectRefused(back, cookie)
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('a sign-in on %s', (kind) => {
     })
 
     it.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])(
-      'when another site asks for it: %j',
+      'when another site starts it: %j',
       async (headers) => {
         const { back, cookie } = await begin()
         await expectRefused(back, cookie, headers, [403, 'HerkunftUnzulaessig'])
@@ -157,19 +157,19 @@ describe.each(databaseKinds)('a sign-in on %s', (kind) => {
       },
     )
 
-    it.each(['failing', 'hanging', 'garbled', 'away'] satisfies Mood[])('while the provider is %s, and says so in time', async (mood) => {
+    it.each(['failing', 'hanging', 'garbled', 'away'] satisfies Mood[])('while the provider is %s, in time', async (mood) => {
       const { back, cookie } = await begin()
       site.provider.mood = mood
       const before = Date.now()
       await expectRefused(back, cookie, {}, [503, 'VoruebergehendNichtErreichbar'])
       site.provider.mood = 'good'
-      // the code may have been used: it is not sent again, and nobody waits for it
+      // the code may be used up: it is not sent again, and no request waits for it
       await expectRefused(back, cookie)
       expect(Date.now() - before).toBeLessThan(5000)
       expect(site.provider.asked.filter((call) => call.startsWith('token')).length).toBeLessThanOrEqual(1)
     })
 
-    it('with a refused code that comes again, at once', async () => {
+    it('at once for a repeated refused code', async () => {
       const { back, cookie } = await begin()
       site.provider.mood = 'refusing'
       await expectRefused(back, cookie)

@@ -4,7 +4,7 @@ import { ownPath } from './return-path.ts'
 
 const ORIGIN = 'https://portal.example'
 
-/** Where a browser goes that is on our page and is told to go to this. */
+/** Where a browser on our page ends up with this path. */
 function lands(pfad: string): string {
   return new URL(pfad, `${ORIGIN}/user/login`).origin
 }
@@ -111,7 +111,7 @@ describe('the wanted path', () => {
     '/x/../auth/logout',
     '/assets/a.js',
     '/health/live',
-  ])('leads to no call: %j', (pfad) => {
+  ])('never leads to a call: %j', (pfad) => {
     expect(ownPath(pfad, ORIGIN)).toBe('/')
   })
 
@@ -119,7 +119,7 @@ describe('the wanted path', () => {
     expect(ownPath(pfad, ORIGIN)).toBe('/')
   })
 
-  it('is the overview without a wish', () => {
+  it('is the overview by default', () => {
     expect(ownPath(undefined, ORIGIN)).toBe('/')
   })
 
@@ -139,12 +139,12 @@ describe('the wanted path', () => {
     ['/@e.example', '/@e.example'],
     ['/https://e.example', '/https://e.example'],
     ['/müller', '/m%C3%BCller'],
-  ])('is kept where it is ours: %j', (pfad, expected) => {
+  ])('is kept if it is ours: %j', (pfad, expected) => {
     expect(ownPath(pfad, ORIGIN)).toBe(expected)
     expect(lands(expected)).toBe(ORIGIN)
   })
 
-  it('stays with us whatever is asked for', () => {
+  it('always stays on our origin', () => {
     const pieces = [
       '/',
       '\\',

@@ -1,14 +1,15 @@
 import { mayBePage } from '../../_kit/page-paths.ts'
 
-/** One slash at the start, and neither a backslash nor a control character, which browsers read as a slash or not at all. */
+/** One slash at the start, and no backslash or control character: browsers read those as a slash or drop them. */
 const OWN = /^\/(?![/\\])[^\\\p{Cc}]*$/u
 
-/** The pages of demo mode are nothing that somebody signs in for. */
+/** Demo pages need no sign-in. */
 const DEMO_PAGE = /^\/dev(\/|$)/i
 
 /**
- * A wanted path of ours, or the overview for anything else (trust.md T12): it stays on our origin whatever a browser makes of
- * it. What comes out is looked at again, since "/.//host" becomes "//host".
+ * The wanted path if it is a page of ours, otherwise "/". Never leads to another origin.
+ *
+ * The result is checked again, since "/.//host" becomes "//host".
  */
 export function ownPath(wanted: string | undefined, publicOrigin: string): string {
   const resolved = wanted && OWN.test(wanted) ? URL.parse(wanted, publicOrigin) : null

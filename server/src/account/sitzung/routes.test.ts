@@ -7,8 +7,8 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
   const site = setUpSignIn(kind)
   const { port, query, cookieOf, begin, exchange, signIn, introspect, sessions } = site
 
-  // the first of all, while nothing is known of the provider yet
-  it('answers 503 while the provider is away, and works as soon as it is there', async () => {
+  // first of all, while nothing of the provider is cached
+  it('answers 503 while the provider is down, and works once it is back', async () => {
     site.provider.mood = 'away'
     const answer = await site.portal.request('GET', '/auth/login')
     expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([503, { code: 'VoruebergehendNichtErreichbar' }, '5'])
@@ -17,7 +17,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
   })
 
   describe('begins', () => {
-    it('at the provider, with PKCE, state and nonce, for the one address that it comes back to', async () => {
+    it('at the provider with PKCE, state and nonce, for our redirect URI', async () => {
       const answer = await site.portal.request('GET', '/auth/login')
       const { origin, pathname, searchParams } = new URL(answer.headers.get('location') ?? '')
       expect([answer.status, origin, pathname]).toEqual([302, site.provider.issuer, '/authorize'])
@@ -29,18 +29,18 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
         scope: 'openid profile email roles',
         code_challenge_method: 'S256',
         ui_locales: 'de',
-        // an older sign-in would revive a session that ended by idleness (docs/decisions/0010-the-session-lives-on-the-server.md)
+        // an older sign-in would revive a session that ended by inactivity (docs/decisions/0010-the-session-lives-on-the-server.md)
         max_age: '1800',
       })
       for (const secret of [state, nonce, code_challenge]) expect(secret).toMatch(/^[\w-]{43}$/)
     })
 
-    it('never with an older sign-in than the idle limit, whatever the address asks for', async () => {
+    it('with max_age never above the idle limit, whatever the address requests', async () => {
       const { answer } = await begin({ max_age: '86400' })
       expect(new URL(answer.headers.get('location') ?? '').searchParams.get('max_age')).toBe('1800')
     })
 
-    it('with secrets of its own every time', async () => {
+    it('with new secrets each time', async () => {
       const wishes = await Promise.all([begin(), begin(), begin()])
       for (const name of ['state', 'nonce', 'code_challenge']) {
         const values = wishes.map(({ answer }) => new URL(answer.headers.get('location') ?? '').searchParams.get(name))
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       expect(line).toMatch(new RegExp(`^anmeldung-${port()}=[\\w-]{43}; Max-Age=900; Path=/; HttpOnly; SameSite=Lax$`))
     })
 
-    it('in the hidden frame under another cookie, so that it does not disturb one on the page', async () => {
+    it('in the hidden frame under a cookie of its own, so that it does not disturb one on the page', async () => {
       const silent = `${site.portal.base}/user/silent`
       const { answer } = await begin({ redirect_uri: silent, prompt: 'none' })
       const { searchParams } = new URL(answer.headers.get('location') ?? '')
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       expect(answer.headers.getSetCookie()[0]).toMatch(new RegExp(`^anmeldung-still-${port()}=`))
     })
 
-    it('with what the provider is to show, when that is asked for', async () => {
+    it('with the view that the address requests', async () => {
       const { answer } = await begin({ prompt: 'login', max_age: '300', view_type: 'register' })
       const { searchParams } = new URL(answer.headers.get('location') ?? '')
       expect(['prompt', 'max_age', 'view_type'].map((name) => searchParams.get(name))).toEqual(['login', '300', 'register'])
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       'BASE.evil.example/',
       'BASE@evil.example/',
       'javascript:alert(1)',
-    ])('not for another address than ours: %j', async (address) => {
+    ])('only for our own redirect URI: not %j', async (address) => {
       const redirect_uri = address.replace('BASE', site.portal.base)
       const answer = await site.portal.request('GET', `/auth/login?${query({ redirect_uri })}`)
       expect([answer.status, answer.body, answer.headers.get('location')]).toEqual([400, { code: 'WeiterleitungUnzulaessig' }, null])
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
   })
 
   describe('ends in a session', () => {
-    it('of the person that the provider names, with the wanted path', async () => {
+    it('of the provider’s person, with the wanted path', async () => {
       const { back, cookie } = await begin({ pfad: '/dokumente?von=2026-01-01' })
       const answer = await exchange(back, cookie)
       expect([answer.status, answer.text]).toEqual([200, '{"pfad":"/dokumente?von=2026-01-01"}'])
@@ -112,13 +112,13 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       expect(body).toEqual({ ...profile, identity: site.provider.issuer })
     })
 
-    it('under a cookie that scripts and other sites do not get, of 256 bits', async () => {
+    it('under a cookie of 256 bits that scripts and other sites do not get', async () => {
       const { back, cookie } = await begin()
       const [line] = (await exchange(back, cookie)).headers.getSetCookie()
       expect(line).toMatch(new RegExp(`^sid-${port()}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Lax$`))
     })
 
-    it('without state and issuer too, which a client may leave away', async () => {
+    it('without state and issuer too, which a client may omit', async () => {
       const { back, cookie } = await begin()
       expect((await exchange({ code: back.code, redirect_uri: back.redirect_uri }, cookie)).status).toBe(200)
     })
@@ -136,12 +136,12 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       '/.//e.example',
       'javascript:alert(1)',
       'https://portal@e.example/',
-    ])('at the overview instead of at %j', async (pfad) => {
+    ])('at the overview instead of %j', async (pfad) => {
       const { back, cookie } = await begin({ pfad })
       expect((await exchange(back, cookie)).body).toEqual({ pfad: '/' })
     })
 
-    it('with an empty text for what the provider does not say', async () => {
+    it('with an empty text for missing claims', async () => {
       const { body } = await introspect(await signIn({ sub: 'nobody' }))
       expect(body).toEqual({
         email: '',
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       })
     })
 
-    it('with a role of staff only where the portal’s own table gives it as well', async () => {
+    it('with a staff role only if the portal’s table has it too', async () => {
       const support = async (cookie: string) => (await site.portal.request('GET', '/api/css/v5/tabs', { cookie })).body.Support
       const cookie = await signIn({ ...ada, sub: 'sven' })
       expect(await support(cookie)).toBe(false)
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       expect(await support(cookie)).toBe(false)
     })
 
-    it('new each time, in the place of the one that the browser had', async () => {
+    it('that is new each time and replaces the browser’s old one', async () => {
       const old = await signIn()
       const { back, cookie } = await begin()
       const fresh = cookieOf(await exchange(back, `${cookie}; ${old}`), 'sid')
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       expect([(await introspect(old)).status, (await introspect(fresh)).status]).toEqual([401, 200])
     })
 
-    it('never under a cookie that somebody put there before', async () => {
+    it('never under a cookie planted before', async () => {
       const { back, cookie } = await begin()
       const planted = `sid-${port()}=planted`
       const fresh = cookieOf(await exchange(back, `${cookie}; ${planted}`), 'sid')
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
   })
 
   describe('repeated', () => {
-    it('with the same code within a minute gives the same session, without asking the provider', async () => {
+    it('with the same code within a minute gives the same session, without calling the provider', async () => {
       const { back, cookie } = await begin({ pfad: '/dokumente' })
       const first = await exchange(back, cookie)
       site.portal.clock.advance(59)
@@ -202,21 +202,21 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       expect(site.provider.asked).toEqual(['token authorization_code', 'userinfo'])
     })
 
-    it('with another code is refused, and the provider not asked', async () => {
+    it('with another code is refused without calling the provider', async () => {
       const { back, cookie } = await begin()
       await exchange(back, cookie)
       expect((await exchange({ ...back, code: 'another' }, cookie)).status).toBe(401)
       expect(site.provider.asked).toEqual(['token authorization_code', 'userinfo'])
     })
 
-    it('after the session’s end is refused', async () => {
+    it('after the end of the session is refused', async () => {
       const { back, cookie } = await begin()
       const session = cookieOf(await exchange(back, cookie), 'sid')
       await site.portal.request('GET', '/auth/logout', { cookie: session })
       expect((await exchange(back, cookie)).status).toBe(401)
     })
 
-    it('ten times at once sends the code to the provider once, and gives everybody the one session', async () => {
+    it('ten times in parallel sends the code to the provider once and gives one session', async () => {
       const { back, cookie } = await begin()
       site.provider.delay = 150
       const before = await sessions()
@@ -228,7 +228,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     })
   })
 
-  it('leaves no token, code or cookie in the database that could be used, and none in the log', async () => {
+  it('leaves no usable token, code or cookie in the database, and none in the log', async () => {
     const { back, cookie } = await begin()
     const session = cookieOf(await exchange(back, cookie), 'sid')
     await introspect(session)
@@ -252,7 +252,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
         expect(site.portal.logged.join('')).not.toContain(form)
       }
     }
-    // the search itself works: what is kept is a hash
+    // proves that the search works: the hash is stored
     expect(dump).toContain(
       createHash('sha256')
         .update(session.split('=')[1] ?? '')
@@ -260,7 +260,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     )
   })
 
-  it('forgets sign-ins and sessions that nobody can use any more', async () => {
+  it('forgets expired sign-ins and sessions', async () => {
     const job = () => site.portal.jobs.find(({ name }) => name === 'deleteExpired')?.run()
     const rows = async () => [await sessions(), (await site.portal.sql('select 1 from portal.anmeldung')).length]
     const start = site.portal.clock.now()

@@ -19,7 +19,7 @@ import { profilOf } from './wire.ts'
 
 interface SignInOptions extends AccountOptions {
   readonly quota: QuotaService
-  /** sign-ins begun in a quarter of an hour from one network, silent ones among them: each is kept for an hour */
+  /** sign-ins begun per network in BEGUN_SECONDS, including silent ones; each is stored for an hour */
   readonly signInsPerNetwork: number
 }
 
@@ -32,7 +32,7 @@ export function accountRoutes(options: SignInOptions): Route[] {
   ]
 }
 
-/** The addresses that a log-out may lead to; the first one without a wish. */
+/** Allowed post-logout URIs; the first is the default. */
 export function logoutUris(publicUrl: string): readonly [string, ...string[]] {
   return [`${publicUrl}${paths.login}?abgemeldet=1`, `${publicUrl}/`, `${publicUrl}${paths.login}`, `${publicUrl}${paths.accountDeleted}`]
 }
@@ -51,7 +51,7 @@ async function beginLogin(options: SignInOptions, { query, request, reply }: Ope
     reply.redirect(url.href, 302)
   } catch (error) {
     if (!isNavigation(request)) throw error
-    // a stranger fills no log
+    // a stranger must not fill the log
     const isTooMany = error instanceof Refusal && error.code === 'ZuVieleAnfragen'
     const fields = error instanceof Refusal ? faultOf(error.cause, 'authorization').fields : { err: error }
     if (!isTooMany) request.log.warn(fields, 'a sign-in failed')
@@ -89,7 +89,7 @@ async function logout(options: AccountOptions, { query, request, reply }: OpenCa
   reply.header('clear-site-data', '"cache", "storage"').redirect(url, 302)
 }
 
-/** A log-out is a navigation of our own page: no picture, frame or script of another site ends a session (trust.md T14). */
+/** Logout must be a navigation from our own page, so that no image, frame or script of another site ends a session. */
 function refuseEmbeddedRequest(request: FastifyRequest, publicOrigin: string): void {
   refuseForeignOrigin(request, publicOrigin)
   const destination = request.headers['sec-fetch-dest']

@@ -13,7 +13,7 @@ describe.each(databaseKinds)('a fresh second sign-in on %s', (kind) => {
 
   beforeEach(() => void (site.provider.authTime = seconds()))
 
-  /** What the page does after NeuBestaetigen, in the browser that has this session. */
+  /** What the page does after NeuBestaetigen, in the browser of this session. */
   async function stepUp(session: string, user: FakeUser = ada): Promise<string> {
     const { back, cookie } = await site.begin({ prompt: 'login', max_age: '300', pfad: '/user/manage?aendern=email' }, user)
     const answer = await site.exchange(back, `${cookie}; ${session}`)
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('a fresh second sign-in on %s', (kind) => {
     site.portal.request('POST', '/auth/initiate_communication_medium', { cookie, body: { medium: 'email', value: 'neu@demo.example' } })
   const refused = { status: 403, body: { code: 'NeuBestaetigen' } }
 
-  it('puts a new session in the place of the old one, and is good for five minutes', async () => {
+  it('replaces the session by a new one, and is valid for five minutes', async () => {
     site.provider.authTime = seconds() - 1000
     const old = await site.signIn()
     expect(await initiate(old)).toMatchObject(refused)
@@ -40,21 +40,21 @@ describe.each(databaseKinds)('a fresh second sign-in on %s', (kind) => {
     site.portal.clock.advance(-301)
   })
 
-  it('counts from when the person proved who they are, not from when the session began', async () => {
+  it('counts from auth_time, not from the start of the session', async () => {
     const cookie = await site.signIn()
     site.portal.clock.advance(301)
     expect(await initiate(cookie)).toMatchObject(refused)
     site.portal.clock.advance(-301)
   })
 
-  it('is not asked for again and again where the provider did not ask the person anew', async () => {
+  it('is not requested repeatedly if the provider did not ask the person again', async () => {
     site.provider.authTime = seconds() - 400
     const cookie = await site.signIn()
     expect(await initiate(cookie)).toMatchObject(refused)
     expect(await initiate(await stepUp(cookie))).toMatchObject({ status: 403, body: { code: 'BestaetigungNichtMoeglich' } })
   })
 
-  it.each([null, 0])('is none where the provider does not say when it was (%j), and that is said once it was asked for', async (moment) => {
+  it.each([null, 0])('does not count without auth_time (%j), and the portal says so once it was requested', async (moment) => {
     site.provider.authTime = moment
     const session = await site.signIn()
     expect((await site.introspect(session)).status).toBe(200)
@@ -62,14 +62,14 @@ describe.each(databaseKinds)('a fresh second sign-in on %s', (kind) => {
     const fresh = await stepUp(session)
     expect((await site.introspect(fresh)).status).toBe(200)
     expect(await initiate(fresh)).toMatchObject({ status: 403, body: { code: 'BestaetigungNichtMoeglich' } })
-    // a provider that has learnt to say it is believed at the next sign-in
+    // once the provider sends auth_time, the next sign-in is believed
     site.provider.authTime = seconds()
     expect((await initiate(await stepUp(fresh))).status).toBe(200)
     const lines = site.portal.logged.filter((line) => line.includes('does not say when'))
     expect(lines.map((line) => JSON.parse(line).level)).toEqual([40])
   })
 
-  it('is none with a weaker factor than the strongest, which opens the portal all the same', async () => {
+  it('does not count with a weaker factor than the strongest, but opens the portal', async () => {
     site.provider.acr = 'mfa-weaker'
     const weak = await site.signIn()
     expect((await site.introspect(weak)).status).toBe(200)
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('a fresh second sign-in on %s', (kind) => {
     expect((await initiate(await stepUp(weak))).status).toBe(200)
   })
 
-  it('is no longer good where the provider’s clock is ahead', async () => {
+  it('expires also if the provider’s clock is ahead', async () => {
     site.provider.authTime = seconds() + 200
     const cookie = await site.signIn()
     site.portal.clock.advance(301)
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('a fresh second sign-in on %s', (kind) => {
     site.portal.clock.advance(-301)
   })
 
-  it('takes no code that the session before had asked for', async () => {
+  it('accepts no code that the previous session requested', async () => {
     const old = await site.signIn()
     await initiate(old)
     const fresh = await stepUp(old)
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('a fresh second sign-in on %s', (kind) => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'CodeUngueltig' } })
   })
 
-  it('as another person keeps nothing of the first one’s', async () => {
+  it('as another person keeps nothing of the first one', async () => {
     const { gp } = await site.portal.customer()
     await site.portal.insert('zugang', { iss: site.provider.issuer, sub: ada.sub, gp_nummer: gp })
     await site.portal.insert('rolle', { iss: site.provider.issuer, sub: ada.sub, rolle: 'support' })

@@ -4,21 +4,22 @@ import type { OpenCall } from '../../_kit/route.ts'
 import { openingOfRequest, type CookieNames } from './cookies.ts'
 import type { SitzungLimits } from '../store.ts'
 
-/** How a session is found. */
+/** How to find a session. */
 export interface SessionOptions {
   readonly cookies: CookieNames
   readonly limits: SitzungLimits
 }
 
 /**
- * Who is signed in at a call that anyone may make; undefined for everybody else. The connection is given back. The kit has refused
- * and written down what staff sends in a customer's view.
+ * The signed-in person at a call that anyone may make, or undefined. The connection is released.
+ *
+ * The kit has already recorded and checked calls in a customer view.
  */
 export async function findVisitor(
   { cookies, limits }: SessionOptions,
   endpoint: Endpoint,
   { database, request, clock }: Pick<OpenCall<Endpoint>, 'database' | 'request' | 'clock'>,
 ): Promise<Person | undefined> {
-  const opening = openingOfRequest(request, endpoint, cookies, limits, clock, 'again')
+  const opening = openingOfRequest(request, endpoint, cookies, limits, clock, 'alreadyRecorded')
   return opening && database.checkout(kunde, opening, async (_, row) => row as Person | undefined)
 }

@@ -7,24 +7,24 @@ interface Refused {
   readonly retry_after?: number
 }
 
-/** The provider's calls of the own account, as a small provider answers them. Every subject has an account. */
+/** Account calls as a small provider answers them. Every subject has an account. */
 export interface FakeKonto {
-  /** what was asked, by path, newest last */
+  /** requests so far, newest last */
   readonly asked: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[]
-  /** the subjects that were deleted */
+  /** deleted subjects */
   readonly deleted: Set<string>
-  /** links of notices: what they undo, and whose */
+  /** undo links: what they undo, and whose */
   readonly undos: Map<string, { readonly kind: string; readonly sub: string; readonly also?: string[]; readonly open?: string[] }>
-  /** what the next calls are refused with */
+  /** refusal of the next calls */
   refusal: Refused | undefined
-  /** what the next calls answer in the place of data */
+  /** answer of the next calls in place of the data */
   data: unknown
   answer(path: string, body: Readonly<Record<string, unknown>>, response: ServerResponse): void
 }
 
-/** the code that was sent, whatever it was sent for */
+/** the code for every purpose */
 export const CODE = '123456'
-/** the value that somebody else has */
+/** a value that another account has */
 export const TAKEN = 'taken@demo.example'
 export const PASSWORD = 'the old password'
 export const ACCOUNT = {

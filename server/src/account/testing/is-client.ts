@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http'
 interface Client {
   readonly clientId: string
   readonly clientSecret: string
-  /** how it must send its secret */
+  /** how the client must send its secret */
   readonly clientAuth: 'basic' | 'post'
 }
 
-/** Whether a request, with this body, was sent by the client. */
+/** Whether the client sent this request. */
 export function isClient({ headers }: IncomingMessage, text: string, { clientId, clientSecret, clientAuth }: Client): boolean {
   if (clientAuth === 'post') {
     const form = new URLSearchParams(text)

@@ -15,7 +15,7 @@ export function jwt(claims: unknown, { privateKey, published }: Key): string {
   return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`
 }
 
-/** Signed with a secret, as somebody might guess it. */
+/** Signed with a guessed secret. */
 export function guessed(claims: unknown): string {
   const text = `${part({ alg: 'HS256' })}.${part(claims)}`
   return `${text}.${createHmac('sha256', 'guess').update(text).digest().toString('base64url')}`

@@ -5,7 +5,7 @@ import type { RequestOptions } from '../../_kit/testing/requests.ts'
 import type { Dialect } from '../konto/paths.ts'
 import { startFakeAnbieter, type FakeAnbieter } from '../testing.ts'
 
-/** A portal whose provider has the calls of the own account; people are signed in by a row. */
+/** A portal whose provider has account calls; persons are signed in by a row. */
 export function setUpKonto(kind: Database['kind'], dialect: Dialect = 'embedded') {
   let portal: TestPortal
   let provider: FakeAnbieter
@@ -39,7 +39,7 @@ export function setUpKonto(kind: Database['kind'], dialect: Dialect = 'embedded'
     get: call('GET'),
     post: call('POST'),
     delete: call('DELETE'),
-    /** what the provider was asked, by path */
+    /** paths requested from the provider */
     askedPaths: () => provider.konto.asked.map(({ path }) => path),
     isAlive: async (cookie: string) => (await portal.request('GET', '/auth/introspect', { cookie })).status === 200,
   }

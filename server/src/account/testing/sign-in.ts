@@ -24,7 +24,7 @@ interface Begun {
 
 type SignInParams = Readonly<Record<string, string>>
 
-/** A portal with a fake provider for the tests of a describe block, and what a browser does there to sign in. */
+/** A portal with a fake provider for a describe block, and a browser's steps to sign in. */
 export function setUpSignIn(kind: Database['kind']) {
   let portal: TestPortal
   let provider: FakeAnbieter
@@ -54,7 +54,7 @@ export function setUpSignIn(kind: Database['kind']) {
     return line?.split(';')[0] ?? ''
   }
 
-  /** To the provider and back, until before the code is exchanged. */
+  /** To the provider and back, before the code is exchanged. */
   async function begin(wish: SignInParams = {}, user: FakeUser = ada): Promise<Begun> {
     const answer = await portal.request('GET', `/auth/login?${query(wish)}`)
     const cookie = cookieOf(answer, wish['redirect_uri']?.endsWith('/user/silent') ? 'anmeldung-still' : 'anmeldung')
@@ -65,7 +65,7 @@ export function setUpSignIn(kind: Database['kind']) {
     return portal.request('GET', `/auth/token?${query(back)}`, { cookie, headers })
   }
 
-  /** The whole way to the session's cookie. */
+  /** The whole sign-in; gives the session cookie. */
   async function signIn(user: FakeUser = ada): Promise<string> {
     const { back, cookie } = await begin({}, user)
     return cookieOf(await exchange(back, cookie), 'sid')

@@ -13,7 +13,7 @@ export interface MandatRow {
   readonly wird_erneuert: boolean
 }
 
-const seiteStatement = statement(
+const pageStatement = statement(
   'bankdaten.mandate',
   `select b.vk_nummer, b.gp_nummer, b.mandat_genutzt_am as genutzt_am, b.mandat_gemeldet_fuer as gemeldet_fuer,
           (k.ablaufdatum is null or k.ablaufdatum > $1::date) and b.abbuchung_iban is not null
@@ -29,7 +29,7 @@ const seiteStatement = statement(
 
 /** The next accounts after this number with a mandate last used up to `genutztBis` or announced; empty after the last. */
 export function listMandate(db: Queries, today: string, after: string, genutztBis: string): Promise<MandatRow[]> {
-  return db.query<MandatRow>(seiteStatement, [today, after, genutztBis])
+  return db.query<MandatRow>(pageStatement, [today, after, genutztBis])
 }
 
 const markStatement = statement(

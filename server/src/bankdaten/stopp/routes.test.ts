@@ -1,3 +1,4 @@
+import { DAY } from '#contract/_shared/datum/units.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { asSystem } from '../../_kit/context.ts'
@@ -105,7 +106,7 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
 
     it("for a change that the operator's system has or has decided", async () => {
       const { id, token } = await asked()
-      site.portal.clock.advance(86_400)
+      site.portal.clock.advance(DAY)
       const erp = await receiverOf(site.portal)
       await erp.drain()
       site.portal.clock.advance(-3600)
@@ -144,7 +145,7 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
     expect([await statusOf(ada), await statusOf(other.ada)]).toEqual([['zurueckgezogen'], ['eingegangen']])
     expect([(await site.showStopp(token)).body.Status, await site.isAlive(ada.cookie)]).toEqual(['gestoppt', false])
     expect((await notices(ada)).at(-1)).toContain('ist gestoppt')
-    site.portal.clock.advance(86_400)
+    site.portal.clock.advance(DAY)
     expect(await given()).not.toContain(id)
   })
 
@@ -182,7 +183,7 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
       site.portal.clock.set(NOON)
       const { ada, id, token } = await asked()
       // a process with a fast clock pulls a change that others can still stop
-      const ahead = new Date(site.portal.clock.now().getTime() + 86_400_000)
+      const ahead = new Date(site.portal.clock.now().getTime() + DAY * 1000)
       const pull = () => asSystem(site.portal.database, (db) => pullVorgaenge(db, undefined, 1000, ahead))
       const [stopped, pulled] = await Promise.all(round % 2 ? [site.stop(token), pull()] : [pull().then(() => site.stop(token)), pull()])
       const isGiven = pulled.rows.some((row) => row.id === id) || (await pull()).rows.some((row) => row.id === id)

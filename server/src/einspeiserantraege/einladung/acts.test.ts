@@ -1,3 +1,4 @@
+import { DAY } from '#contract/_shared/datum/units.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { letterPdf } from '#platform/dispatch/letter.ts'
 import { randomUUID } from 'node:crypto'
@@ -8,7 +9,7 @@ import { callsOf, invited, NONE, serviceOf, type TestAntrag } from '../testing.t
 import { sendEinladungen } from './acts.ts'
 
 const HEAD = { operator: 'Netz Musterland GmbH', senderLine: 'Netz Musterland GmbH', showDay: () => '20. November 2026', pageOf: () => '' }
-/** a letter may go to another than who operates the plant */
+/** a recipient who is not the operator of the plant */
 const EMPFAENGER = {
   name: 'Solarpark Musterfelde GmbH & Co. KG',
   strasse: 'Gewerbepark',
@@ -17,7 +18,7 @@ const EMPFAENGER = {
   ort: 'Musterfelde',
 }
 
-describe.each(databaseKinds)('invitations that the operator’s system asks for on %s', (kind) => {
+describe.each(databaseKinds)('invitations from the import on %s', (kind) => {
   let portal: TestPortal
   let calls: ReturnType<typeof callsOf>
 
@@ -38,14 +39,14 @@ describe.each(databaseKinds)('invitations that the operator’s system asks for 
   const notInvited = (columns: Record<string, unknown> = {}) =>
     invited(portal, { eingeladen_bis: null, betreiber_name: 'Neu', betreiber_vorname: 'Nora', ...columns })
 
-  it('go out as a mail with a new id that is good for thirty days, once', async () => {
+  it('go out once, as a mail with a new id that is valid for thirty days', async () => {
     const antrag = await notInvited({ betreiber_email: 'nora@demo.example' })
     await ask(antrag)
     for (let times = 0; times < 2; times += 1) await run()
     const now = await calls.antragOf(antrag)
     expect(now.antrag_id).toMatch(/^[0-9a-f]{32}$/)
     expect(now.antrag_id).not.toBe(antrag.antrag_id)
-    expect(now.eingeladen_bis?.getTime()).toBe(portal.clock.now().getTime() + 30 * 86_400_000)
+    expect(now.eingeladen_bis?.getTime()).toBe(portal.clock.now().getTime() + 30 * DAY * 1000)
     const [mail, ...others] = await messagesAbout(antrag)
     expect([mail?.channel, mail?.to, mail?.urgent, others]).toEqual(['email', 'nora@demo.example', false, []])
     for (const part of [
@@ -64,7 +65,7 @@ describe.each(databaseKinds)('invitations that the operator’s system asks for 
     expect(portal.logged.join('')).not.toContain(now.antrag_id)
   })
 
-  it('go out as a letter to the plant’s address, or to the recipient who is named, on one page', async () => {
+  it("go out as a letter of one page, to the plant's address or to the named recipient", async () => {
     const [one, other] = [await notInvited(), await notInvited({ anlagenart: 'Speicher' })]
     await ask(one, { kanal: 'Postversand' })
     await ask(other, { kanal: 'Postversand', ...EMPFAENGER })
@@ -87,7 +88,7 @@ describe.each(databaseKinds)('invitations that the operator’s system asks for 
     }
   })
 
-  it('end the ones before: a cancelled application is invited anew, and the old id leads nowhere', async () => {
+  it('replace earlier ones: a cancelled application is invited again, and the old id stops working', async () => {
     const antrag = await notInvited({ betreiber_email: 'nora@demo.example' })
     await ask(antrag)
     await run()
@@ -102,7 +103,7 @@ describe.each(databaseKinds)('invitations that the operator’s system asks for 
     expect(await calls.vorgaengeOf(antrag)).toHaveLength(2)
   })
 
-  it('leave ids behind that lead nowhere: who opens an old letter learns nothing', async () => {
+  it('give replaced ids the answer of unknown ones, so an old letter reveals nothing', async () => {
     const antrag = await notInvited({ betreiber_email: 'nora@demo.example' })
     const old: { antrag_id: string }[] = []
     for (let times = 0; times < 2; times += 1) {
@@ -116,19 +117,19 @@ describe.each(databaseKinds)('invitations that the operator’s system asks for 
     expect((await calls.show(now.antrag_id)).status).toBe(200)
   })
 
-  it('what older versions kept of replaced ids goes after a year', async () => {
+  it('leave no replaced ids of older versions after a year', async () => {
     await portal.sql(`insert into portal.fruehere_antrag_id (hash, ersetzt_am) values ('\\x01', $1)`, [portal.clock.now()])
     const forget = () => portal.jobs.find(({ name }) => name === 'deleteFormerIds')?.run()
-    portal.clock.advance(365 * 86_400)
+    portal.clock.advance(365 * DAY)
     await forget()
     expect(await portal.sql('select 1 from portal.fruehere_antrag_id')).not.toEqual([])
     portal.clock.advance(1)
     await forget()
     expect(await portal.sql('select 1 from portal.fruehere_antrag_id')).toEqual([])
-    portal.clock.advance(-365 * 86_400 - 1)
+    portal.clock.advance(-365 * DAY - 1)
   })
 
-  it('leave an application alone that is linked', async () => {
+  it('do not change a linked application', async () => {
     const nora = await portal.signIn({ profil: { email: 'nora@demo.example' } })
     const antrag = await invited(portal, { betreiber_email: 'nora@demo.example' })
     await calls.link(antrag, nora)
@@ -141,7 +142,7 @@ describe.each(databaseKinds)('invitations that the operator’s system asks for 
   it.each([
     ['is incomplete', { errichter_ort: null, betreiber_email: 'nora@demo.example' }, { grund: 'unvollstaendig', fehlt: ['ErrichterOrt'] }],
     ['has no e-mail address', {}, { grund: 'keineEMailAdresse' }],
-  ])('whose application %s are logged and done', async (_, columns, said) => {
+  ])('whose application %s are logged and not tried again', async (_, columns, said) => {
     const antrag = await notInvited(columns)
     await ask(antrag)
     for (let times = 0; times < 2; times += 1) await run()
@@ -151,7 +152,7 @@ describe.each(databaseKinds)('invitations that the operator’s system asks for 
     expect([await messagesAbout(antrag), await openRows(antrag)]).toEqual([[], []])
   })
 
-  it('are sent once by several processes at once', async () => {
+  it('are sent once, even by several processes in parallel', async () => {
     const antraege = await Promise.all(Array.from({ length: 10 }, () => notInvited({ betreiber_email: 'nora@demo.example' })))
     for (const antrag of antraege) await ask(antrag)
     await Promise.all(Array.from({ length: 4 }, () => sendEinladungen(serviceOf(portal))))
@@ -159,7 +160,7 @@ describe.each(databaseKinds)('invitations that the operator’s system asks for 
     for (const antrag of antraege) expect(await messagesAbout(antrag)).toHaveLength(1)
   })
 
-  it('are sent together with the new id, or not at all: what fails is tried again, and stops no other', async () => {
+  it('are sent together with the new id or not at all; a failed one is retried and blocks no other', async () => {
     const [bad, good] = [
       await notInvited({ betreiber_email: 'bad@demo.example' }),
       await notInvited({ betreiber_email: 'nora@demo.example' }),

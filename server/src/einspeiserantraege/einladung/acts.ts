@@ -12,10 +12,9 @@ import { texts } from '../texts.de.ts'
 import { adresseOf, einspeiserantragOf } from '../wire.ts'
 import * as store from './store.ts'
 
-/** What is needed to invite somebody. */
 export type Einladender = Pick<EinspeiserantraegeService, 'outbox' | 'betreiber' | 'publicUrl' | 'channels' | 'clock'>
 
-/** Why nobody was invited. */
+/** Why no invitation went out. */
 export type Hindernis =
   | { readonly grund: 'unbekannt' | 'verknuepft' | 'keineEMailAdresse' }
   | { readonly grund: 'kanalNichtEingerichtet'; readonly kanal: store.Kanal }
@@ -23,7 +22,7 @@ export type Hindernis =
 
 export interface Eingeladen {
   readonly kanal: store.Kanal
-  /** where the message goes */
+  /** e-mail address, or name and postal address of the letter */
   readonly an: string
   /** the page of the invitation */
   readonly link: string
@@ -31,16 +30,13 @@ export interface Eingeladen {
 }
 
 interface Wunsch extends Pick<store.EinladungRow, 'kanal'> {
-  /** where it goes; without it where the application says */
+  /** default: the address in the application */
   readonly ziel?: Ziel | undefined
-  /** whom it is for; without it who operates the plant */
+  /** the recipient; default: the operator of the plant */
   readonly name?: string | undefined
 }
 
-/**
- * Gives the application a new id and sends it, in one transaction. Somebody who was invited before has an id that leads nowhere from
- * then on; who has linked it keeps it.
- */
+/** Sets a new id and queues its message in one transaction; earlier ids stop working. A linked application is not invited. */
 async function invite(
   service: Einladender,
   tx: Transaction,
@@ -70,7 +66,7 @@ function operatorOf({ betreiber_name, betreiber_vorname }: AntragStand): string 
   return name === '' ? undefined : name
 }
 
-/** undefined where a mail is asked for and no address is known. */
+/** Returns undefined for a mail without a known address. */
 function zielOf(row: AntragStand, kanal: store.Kanal, name: string | undefined): Ziel | undefined {
   if (kanal === 'EMail') return row.betreiber_email ? { channel: 'email', to: row.betreiber_email } : undefined
   const adresse = adresseOf(row)
@@ -81,16 +77,16 @@ function letterTo(name: string, { Strasse, Hausnummer, PLZ, Ort }: Pflichtangabe
   return { channel: 'letter', to: `${name}\n${Strasse} ${Hausnummer}\n${PLZ} ${Ort}` }
 }
 
-// --- what the operator's system asks for
+// --- invitations from the import
 
 type Sending = Einladender & Pick<EinspeiserantraegeService, 'database' | 'log'>
 
-/** Sends the invitations that wait, each once; any process may run it at any time. */
+/** Sends the waiting invitations, each once; safe to run in any process at any time. */
 export async function sendEinladungen(service: Sending, signal?: AbortSignal): Promise<void> {
   const open = await asSystem(service.database, (db) => store.listOpen(db, INVITED_AT_ONCE))
   for (const one of open) {
     if (signal?.aborted) return
-    // one that fails keeps no other waiting
+    // a failure must not block the others
     await asSystem(service.database, (db) => db.transaction((tx) => sendOne(service, tx, one))).catch((error: unknown) =>
       service.log.error({ err: error, einladung: one.einladung_id }, 'an invitation was not sent and will be tried again'),
     )
@@ -106,14 +102,14 @@ async function sendOne(
   const einladung = antrag && (await store.takeEinladung(tx, einladung_id))
   if (!antrag || !einladung) return
   const done = await invite(service, tx, antrag, wunschOf(einladung))
-  // whoever has linked it needs no invitation
+  // a linked application needs no invitation
   if ('grund' in done && done.grund !== 'verknuepft') {
     service.log.error({ einladung: einladung_id, antragsnummer, ...done }, 'an invitation that was asked for cannot be sent')
   }
   await store.finish(tx, einladung_id, service.clock.now())
 }
 
-/** Forgets ids that were replaced long ago; any process may run it at any time. */
+/** Deletes ids that were replaced long ago; safe to run in any process at any time. */
 export async function deleteFormerIds({ database, clock }: Pick<Sending, 'database' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - FORMER_DAYS * DAY * 1000)
   await asSystem(database, (db) => store.forgetFormerIds(db, before))
@@ -124,17 +120,17 @@ function wunschOf({ kanal, name, strasse, hausnummer, plz, ort }: store.Einladun
   return { kanal, name, ziel: letterTo(name, { Strasse: strasse, Hausnummer: hausnummer, PLZ: plz, Ort: ort }) }
 }
 
-// --- what the operator asks for by command
+// --- invitations by command
 
 export interface InviteCommand {
   readonly antragsnummer: string
-  /** without it by mail where an address is known, else by letter */
+  /** default: mail if an address is known, otherwise letter */
   readonly kanal: store.Kanal | undefined
-  /** another e-mail address than the application's */
+  /** an e-mail address in place of the application's */
   readonly an: string | undefined
 }
 
-/** Invites at once; a portal sends the message. */
+/** Creates the invitation at once; a running portal sends the message. */
 export function inviteByCommand(service: Einladender, database: Database, command: InviteCommand): Promise<Eingeladen | Hindernis> {
   const { antragsnummer, an } = command
   return asSystem(database, (db) =>
@@ -150,7 +146,7 @@ export function inviteByCommand(service: Einladender, database: Database, comman
   )
 }
 
-/** The invitations that are good now. */
+/** The valid invitations, at most `most`. */
 export function listInvited({ clock }: Pick<Einladender, 'clock'>, database: Database, most: number): Promise<store.InvitedRow[]> {
   return asSystem(database, (db) => store.listInvited(db, clock.now(), most))
 }

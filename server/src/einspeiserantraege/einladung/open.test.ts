@@ -1,3 +1,4 @@
+import { DAY } from '#contract/_shared/datum/units.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +17,7 @@ describe.each(databaseKinds)('an invitation on %s', (kind) => {
     calls = callsOf(portal)
   })
   afterAll(() => portal.stop())
-  it.each(['v4', 'v5'])('shows to who has its id enough to recognise the plant, and nothing else (%s)', async (version) => {
+  it.each(['v4', 'v5'])('shows enough to recognise the plant and nothing else (%s)', async (version) => {
     const { antrag_id } = await invited(portal, { betreiber_name: 'Neu', betreiber_email: 'nora@demo.example' })
     const { status, body } = await calls.show(antrag_id, version)
     expect([status, body]).toEqual([
@@ -31,9 +32,9 @@ describe.each(databaseKinds)('an invitation on %s', (kind) => {
     ])
   })
 
-  it('is good until its last moment', async () => {
+  it('is valid until its last moment', async () => {
     const { antrag_id } = await invited(portal, { eingeladen_bis: daysFromNow(portal, 30) })
-    portal.clock.advance(30 * 86_400 - 1)
+    portal.clock.advance(30 * DAY - 1)
     expect((await calls.show(antrag_id)).status).toBe(200)
     portal.clock.advance(1)
     expect(await calls.show(antrag_id)).toMatchObject(NONE)
@@ -49,7 +50,7 @@ describe.each(databaseKinds)('an invitation on %s', (kind) => {
     'without installer': { errichter_firmenname: null },
     'without the installer’s place': { errichter_ort: null },
   }
-  it.each(Object.keys(gone))('that is %s is answered like an unknown one, also where it is cancelled', async (what) => {
+  it.each(Object.keys(gone))('that is %s gets the answer of an unknown one, to a view and to a cancellation', async (what) => {
     const { antrag_id, antragsnummer } = await invited(portal, gone[what])
     const [unknown, malformed] = [await calls.show(UNKNOWN), await calls.show('%20')]
     expect(unknown).toMatchObject(NONE)
@@ -58,7 +59,7 @@ describe.each(databaseKinds)('an invitation on %s', (kind) => {
     expect(await portal.sql('select 1 from portal.vorgang where nutzlast ->> $1 = $2', ['Antragsnummer', antragsnummer])).toEqual([])
   })
 
-  it('that lacks what it must say is logged once, by its number and not by its id', async () => {
+  it('that lacks a required field is logged once, by its number and not by its id', async () => {
     const { antrag_id, antragsnummer } = await invited(portal, { errichter_ort: null })
     for (let times = 0; times < 3; times += 1) await calls.show(antrag_id)
     const lines = portal.logged.filter((line) => line.includes(antragsnummer))
@@ -66,7 +67,7 @@ describe.each(databaseKinds)('an invitation on %s', (kind) => {
     expect(portal.logged.join('')).not.toContain(antrag_id)
   })
 
-  it('is found by who has it, however many ids others behind the same address have guessed', async () => {
+  it('is found by its id, however many ids others behind the same network address have guessed', async () => {
     const [shown, cancelled] = [await invited(portal), await invited(portal)]
     for (let times = 0; times < 50; times += 1) expect(await calls.show(randomBytes(16).toString('hex'))).toMatchObject(NONE)
     expect(await calls.cancel({ antrag_id: UNKNOWN })).toMatchObject(NONE)
@@ -75,11 +76,11 @@ describe.each(databaseKinds)('an invitation on %s', (kind) => {
     expect(await portal.sql('select 1 from portal.quota')).toEqual([])
   })
 
-  it('is not found by 1,100 guesses, which all get one answer', async () => {
+  it('is not found by 1,100 guesses, which all get the same answer', async () => {
     expect(await answersToGuesses(portal, 1000)).toEqual([NOT_FOUND])
   })
 
-  it('is found by its very id only', async () => {
+  it('is found by its exact id only', async () => {
     const antrag_id = 'abcdef0123456789abcdef0123456789'
     const { antragsnummer } = await invited(portal, { antrag_id })
     for (const other of [antrag_id.toUpperCase(), `${antrag_id}0`, antrag_id.slice(1), `%20${antrag_id}`, antragsnummer]) {

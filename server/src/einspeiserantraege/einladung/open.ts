@@ -7,8 +7,9 @@ import { findAntrag, type AntragStand } from '../store.ts'
 import { einladungOf, einspeiserantragOf } from '../wire.ts'
 
 /**
- * What an invitation shows to who has its id. Throws NichtGefunden, whatever is wrong with it. Guesses are not counted: against 128
- * random bits they are hopeless, and a count would hide the right one from others in the network.
+ * The public view of an invitation. Throws NichtGefunden, whatever is wrong with it.
+ *
+ * Guesses are not counted: 128 random bits cannot be guessed, and a limit per network would hide valid ids from others there.
  */
 export async function showEinladung(service: EinspeiserantraegeService, antragId: string): Promise<Einladung> {
   const found = await asSystemBriefly(service.database, (db) => findAntrag(db, antragId))
@@ -22,8 +23,9 @@ interface OpenInvitation {
 }
 
 /**
- * What an invitation that is good is about. Unknown, handled and expired give one answer, and so does an application that lacks what
- * it must say: that is the operator's to mend, who reads of it in the log.
+ * Returns a valid invitation with its required fields. Throws NichtGefunden alike for unknown, handled, expired and incomplete ones.
+ *
+ * The log names an incomplete one once, because only the operator can complete it.
  */
 export function openInvitation(service: EinspeiserantraegeService, antrag: AntragStand | undefined): OpenInvitation {
   if (!antrag || !isInvited(antrag, service.clock.now())) throw new Refusal('NichtGefunden')

@@ -7,7 +7,7 @@ export interface EinladungRow {
   readonly einladung_id: string
   readonly antragsnummer: string
   readonly kanal: Kanal
-  /** where a letter goes, with its address; all or none */
+  /** recipient of a letter; all five or none */
   readonly name: string | null
   readonly strasse: string | null
   readonly hausnummer: string | null
@@ -20,12 +20,12 @@ const openStatement = statement(
   'select einladung_id, antragsnummer from portal.einladung where erledigt_am is null order by einladung_id limit $1',
 )
 
-/** Invitations that wait to be sent. */
+/** Invitations that are not sent yet. */
 export function listOpen(db: Queries, most: number): Promise<Pick<EinladungRow, 'einladung_id' | 'antragsnummer'>[]> {
   return db.query(openStatement, [most])
 }
 
-// an import takes an application before its invitations, so who sends does the same
+// locks the application before its invitations, as the import does; otherwise the two could deadlock
 const antragStatement = statement(
   'einladungen.antrag',
   `select ${STAND_COLUMNS} from portal.antrag where antragsnummer = $1 for update skip locked`,
@@ -35,13 +35,13 @@ const waitForAntragStatement = statement(
   `select ${STAND_COLUMNS} from portal.antrag where antragsnummer = $1 for update`,
 )
 
-/** Holds an application; undefined for an unknown one, and for one that another transaction holds. */
+/** Locks an application; undefined if it is unknown or another transaction holds it. */
 export async function takeAntrag(db: Queries, antragsnummer: string): Promise<AntragStand | undefined> {
   const [row] = await db.query<AntragStand>(antragStatement, [antragsnummer])
   return row
 }
 
-/** Waits until the application is free; undefined for an unknown one. */
+/** The same, but waits for the lock; undefined if unknown. */
 export async function lockAntrag(db: Queries, antragsnummer: string): Promise<AntragStand | undefined> {
   const [row] = await db.query<AntragStand>(waitForAntragStatement, [antragsnummer])
   return row
@@ -53,7 +53,7 @@ const takeStatement = statement(
     where einladung_id = $1 and erledigt_am is null for update skip locked`,
 )
 
-/** Holds an invitation that waits; undefined where it does not any more, or another process sends it. */
+/** Locks a waiting invitation; undefined if it is done or another process sends it. */
 export async function takeEinladung(db: Queries, einladungId: string): Promise<EinladungRow | undefined> {
   const [row] = await db.query<EinladungRow>(takeStatement, [einladungId])
   return row
@@ -75,7 +75,7 @@ interface NewId {
   readonly until: Date
 }
 
-/** Gives the application a new id that is good until then; the one before leads nowhere any more. */
+/** Replaces the id, so the previous one stops working. */
 export async function invite(db: Queries, antragsnummer: string, { antragId, until }: NewId): Promise<void> {
   await db.query(inviteStatement, [antragsnummer, antragId, until])
 }
@@ -92,7 +92,7 @@ const insertStatement = statement(
   'insert into portal.einladung (einladung_id, antragsnummer, kanal, erledigt_am) values ($1, $2, $3, $4)',
 )
 
-/** Keeps that somebody was invited by command. */
+/** Records an invitation by command as done. */
 export async function insertDone(
   db: Queries,
   { einladung_id, antragsnummer, kanal }: Pick<EinladungRow, 'einladung_id' | 'antragsnummer' | 'kanal'>,
@@ -105,7 +105,7 @@ export interface InvitedRow {
   readonly antragsnummer: string
   readonly antrag_id: string
   readonly eingeladen_bis: Date
-  /** how many there are altogether */
+  /** total without the limit */
   readonly gesamt: number
 }
 
@@ -115,7 +115,7 @@ const invitedStatement = statement(
     where status = 'offen' and eingeladen_bis > $1 order by eingeladen_bis, antragsnummer limit $2`,
 )
 
-/** The invitations that are good now, the first to end first. */
+/** Valid invitations, first to expire first. */
 export function listInvited(db: Queries, now: Date, most: number): Promise<InvitedRow[]> {
   return db.query<InvitedRow>(invitedStatement, [now, most])
 }

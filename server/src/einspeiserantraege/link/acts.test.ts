@@ -10,7 +10,7 @@ const [WRONG, MANY] = [
 ]
 const NEEDED = { status: 409, body: { code: 'CodeErforderlich' } }
 
-describe.each(databaseKinds)('a code that proves the operator’s address on %s', (kind) => {
+describe.each(databaseKinds)("a code to the operator's address for an application on %s", (kind) => {
   let portal: TestPortal
   let calls: ReturnType<typeof callsOf>
   let frida: Signed
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('a code that proves the operator’s address on %s'
 
   const addressOf = (serial: number) => `frida.privat${serial}@demo.example`
   const mailsTo = async (address = addressOf(last)) => (await portal.messages()).filter(({ to }) => to === address)
-  /** as the newest mail says it */
+  /** the code in the newest mail */
   const sentCode = async (address?: string): Promise<string> => /^\d{6}$/m.exec((await mailsTo(address))[0]?.text ?? '')?.[0] ?? ''
   const codeFor = async (person = frida, what = antrag): Promise<string> => {
     expect((await calls.sendCode(what, person)).status).toBe(200)
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('a code that proves the operator’s address on %s'
   }
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-  it('is asked for where the address is another one, sent there, and links; once used it is used up', async () => {
+  it("is required and sent if that address is not the person's; it links the application and works once", async () => {
     expect(await calls.link(antrag, frida)).toMatchObject(NEEDED)
     const { status, body } = await calls.sendCode(antrag, frida)
     expect([status, body]).toEqual([200, { EMailAdresse: 'f•••@d•••.example', GueltigBis: '2026-11-20T09:10:00.000Z' }])
@@ -53,16 +53,16 @@ describe.each(databaseKinds)('a code that proves the operator’s address on %s'
   })
 
   it.each([
-    ['none is known', { betreiber_email: null }],
-    ['it is the person’s, in other letters', { betreiber_email: ' ADA@demo.example ' }],
-  ])('is not needed where %s, and cannot be asked for then', async (_, columns) => {
+    ['no address is known', { betreiber_email: null }],
+    ["it is the person's, in another case", { betreiber_email: ' ADA@demo.example ' }],
+  ])('is not needed if %s, and a request for one is refused', async (_, columns) => {
     const ada = await portal.signIn({ profil: { email: 'ada@demo.example' } })
     const other = await invited(portal, columns)
     expect(await calls.sendCode(other, ada)).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage' } })
     expect((await calls.link(other, ada)).status).toBe(200)
   })
 
-  it('that is wrong, run out, of somebody else, for another application or another address is refused', async () => {
+  it("is refused if it is wrong, expired, another person's, or for another application or address", async () => {
     const code = await codeFor()
     expect(await calls.link(antrag, frida, wrong(code))).toMatchObject(WRONG)
     const eve = await portal.signIn()
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('a code that proves the operator’s address on %s'
     expect((await calls.link(antrag, frida, code)).status).toBe(200)
   })
 
-  it('is compared five times, however many guesses come at once; then the right one fails, and a new one links', async () => {
+  it('is compared five times when 200 wrong ones arrive at once; the right one is then refused, a new one works', async () => {
     const code = await codeFor()
     const guesses = Array.from({ length: 200 }, (_, index) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0'))
     const answers = await Promise.all(guesses.map((guess) => calls.link(antrag, frida, guess)))
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('a code that proves the operator’s address on %s'
     expect((await calls.link(antrag, frida, await codeFor())).status).toBe(200)
   })
 
-  it('may be tried twenty times a day by a person, for whatever application', async () => {
+  it("is refused after the person's twenty tries of a day, across all applications", async () => {
     for (let round = 0; round < 4; round += 1) {
       const code = await codeFor()
       for (let times = 0; times < 5; times += 1) expect(await calls.link(antrag, frida, wrong(code))).toMatchObject(WRONG)
@@ -102,20 +102,20 @@ describe.each(databaseKinds)('a code that proves the operator’s address on %s'
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000)
   })
 
-  it('asked for again within a minute is the same one; after it a new one, which ends the first', async () => {
+  it('requested again within a minute is the same one; later a new one ends the first', async () => {
     const first = await codeFor()
     portal.clock.advance(59)
     expect((await calls.sendCode(antrag, frida)).body.GueltigBis).toBe(new Date(portal.clock.now().getTime() + 541_000).toISOString())
     expect(await mailsTo()).toHaveLength(1)
     portal.clock.advance(1)
-    // one of a million is the same again
+    // one time in a million the new code equals the old one
     let second = await codeFor()
     for (; second === first; second = await codeFor()) portal.clock.advance(60)
     expect(await calls.link(antrag, frida, first)).toMatchObject(WRONG)
     expect((await calls.link(antrag, frida, second)).status).toBe(200)
   })
 
-  it('asked for again within a minute goes out at once where the operator has another address by now', async () => {
+  it("requested again within a minute is sent at once if the operator's address has changed", async () => {
     await codeFor()
     const neu = `neu.${addressOf(last)}`
     await portal.sql('update portal.antrag set betreiber_email = $2 where antragsnummer = $1', [antrag.antragsnummer, neu])
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('a code that proves the operator’s address on %s'
     expect((await calls.link(antrag, frida, await sentCode(neu))).status).toBe(200)
   })
 
-  it('is sent ten times a day for an application, whoever asks, and ten times to a person', async () => {
+  it('is sent ten times a day per application, whoever asks, and ten times per person', async () => {
     const ask = async (person: Signed, what = antrag) => {
       portal.clock.advance(61)
       return (await calls.sendCode(what, person)).status
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('a code that proves the operator’s address on %s'
     expect(others).toEqual([...Array<number>(5).fill(200), 429])
   })
 
-  it('is kept as a hash, shows in no log, and is forgotten when it is old', async () => {
+  it('is stored as a hash, appears in no log and is deleted after it expired', async () => {
     const code = await codeFor()
     const [row] = await portal.sql<{ code_hash: Buffer }>('select code_hash from portal.antragscode where antragsnummer = $1', [
       antrag.antragsnummer,
@@ -150,8 +150,8 @@ describe.each(databaseKinds)('a code that proves the operator’s address on %s'
   })
 })
 
-describe.each(databaseKinds)('a code of an operator that set how long it is good on %s', (kind) => {
-  it('says so, and ends then', async () => {
+describe.each(databaseKinds)("a code with the operator's own validity on %s", (kind) => {
+  it('states it in its mail and expires then', async () => {
     const portal = await startTestPortal(kind, { betreiber: { ...TEST_BETREIBER, codeMinuten: 20 } })
     const calls = callsOf(portal)
     const [frida, antrag] = [await portal.signIn(), await invited(portal, { betreiber_email: 'frida.privat@demo.example' })]

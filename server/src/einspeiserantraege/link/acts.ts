@@ -22,7 +22,7 @@ const triesOf = (person: Owner): Limit => ({ what: 'einspeiserantraege.codeTries
 const sentTo = (person: Owner): Limit => ({ what: 'einspeiserantraege.codes.person', whose: ownerKey(person), ...CODES_OF_PERSON })
 const sentFor = (antragsnummer: string): Limit => ({ what: 'einspeiserantraege.codes.antrag', whose: antragsnummer, ...CODES_OF_ANTRAG })
 
-/** The address that a code proves; undefined where the operator knows none, or the person's own. */
+/** The address that the person has to prove; undefined if the operator has none or it is the person's own. */
 function addressToProve({ betreiber_email }: AntragStand, { profil }: Person): string | undefined {
   return betreiber_email === null || sameEmail(betreiber_email, profil.email) ? undefined : betreiber_email
 }
@@ -32,7 +32,11 @@ interface SendRequest {
   readonly antragId: string
 }
 
-/** Sends a code to the address that the operator knows. Throws UngueltigeAnfrage where none is needed. */
+/**
+ * Sends a code to the operator's address for the application. Within NEXT_CODE_SECONDS it sends nothing and returns the first code's data.
+ *
+ * Throws UngueltigeAnfrage if no code is needed, NichtGefunden, AntragBereitsVerknuepft or ZuVieleAnfragen.
+ */
 export async function sendCode(service: EinspeiserantraegeService, request: SendRequest): Promise<Antragscode> {
   return asSystemBriefly(service.database, (db) => db.transaction((tx) => sendWithin(service, tx, request)))
 }
@@ -64,7 +68,7 @@ async function sendWithin(service: EinspeiserantraegeService, tx: Transaction, {
 interface Scope {
   readonly person: Owner
   readonly antragsnummer: string
-  /** where it was sent: a new address of the application needs a new code */
+  /** the address it went to, since a changed address needs a new code */
   readonly an: string
 }
 
@@ -87,8 +91,9 @@ interface Given {
 }
 
 /**
- * Whether the code is the one that was sent, where one is needed. The try is counted before it is compared. A wrong one's refusal is
- * given, not thrown: what was counted must be kept. Throws CodeErforderlich without a code.
+ * Checks the code, if one is needed. Throws CodeErforderlich without a code.
+ *
+ * A try counts before the comparison. The refusal of a wrong code is returned, not thrown, so that the count is committed.
  */
 export async function checkCode(
   service: EinspeiserantraegeService,
@@ -107,7 +112,7 @@ export async function checkCode(
   return timingSafeEqual(hash, tried.code_hash) ? undefined : new Refusal('CodeUngueltig')
 }
 
-/** Forgets codes that are good no longer; any process may run it at any time. */
+/** Deletes expired codes; safe to run in any process at any time. */
 export async function deleteOldCodes({ database, clock }: { readonly database: Database; readonly clock: Clock }): Promise<void> {
   await asSystem(database, (db) => store.deleteBefore(db, clock.now()))
 }

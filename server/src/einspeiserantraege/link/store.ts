@@ -2,7 +2,7 @@ import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../../_kit/owner.ts'
 
 export interface CodeRow {
-  /** where it was sent */
+  /** HMAC of the address it went to */
   readonly an_hash: Buffer
   readonly created_at: Date
   readonly gueltig_bis: Date
@@ -13,7 +13,7 @@ const findStatement = statement(
   'select an_hash, created_at, gueltig_bis from portal.antragscode where antragsnummer = $1 and iss = $2 and sub = $3',
 )
 
-/** When the person was last sent a code for the application. */
+/** The person's latest code for the application. */
 export async function findCode(db: Queries, { iss, sub }: Owner, antragsnummer: string): Promise<CodeRow | undefined> {
   const [row] = await db.query<CodeRow>(findStatement, [antragsnummer, iss, sub])
   return row
@@ -25,7 +25,7 @@ const keepStatement = statement(
    on conflict (antragsnummer, iss, sub) do update set code_hash = $4, versuche = 0, created_at = $5, gueltig_bis = $6, an_hash = $7`,
 )
 
-/** A new code ends the one before it. */
+/** Replaces the previous code and resets its tries. */
 export async function keepCode(
   db: Queries,
   { iss, sub }: Owner,
@@ -46,7 +46,7 @@ const tryStatement = statement(
    select code_hash, versuche < $5 as zaehlt from open`,
 )
 
-/** A try of the code that is good, and whether it counts: after so many no other does. undefined where there is none. */
+/** Counts a try of the valid code; `zaehlt` is false once `most` tries are used. Returns undefined without a valid code. */
 export async function countTry(
   db: Queries,
   { iss, sub }: Owner,

@@ -7,12 +7,12 @@ import { keepProtokoll } from '../../_protokoll/store.ts'
 import * as store from './store.ts'
 
 export interface Schluesselwunsch {
-  /** what it is for, so that a later look at the list says which one may go */
+  /** the purpose, so that the operator knows later which key to revoke */
   readonly bezeichnung: string
   readonly rechte: readonly Schluesselrecht[]
 }
 
-/** Makes a key for one of the operator's systems. It is given this once; kept is its hash. */
+/** Creates a key for one of the operator's systems. Only its hash is stored, so this is the only time to read it. */
 export async function createSchluessel(
   database: Database,
   wish: Schluesselwunsch,
@@ -29,12 +29,12 @@ export async function createSchluessel(
   return { id, schluessel }
 }
 
-/** All keys there ever were, the oldest first. */
+/** All keys, oldest first, revoked ones included. */
 export function allSchluessel(database: Database): Promise<readonly store.SchluesselRow[]> {
   return asSystem(database, (db) => store.listSchluessel(db))
 }
 
-/** From the next request on the key is good for nothing. Undefined for an unknown one. */
+/** Revokes the key from the next request on. Returns undefined for an unknown key. */
 export function revokeSchluessel(database: Database, id: string, now: Date): Promise<store.SchluesselRow | undefined> {
   return asSystem(database, (db) =>
     db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ export interface SchluesselRow {
   readonly bezeichnung: string
   readonly rechte: readonly Schluesselrecht[]
   readonly created_at: Date
-  /** by the minute */
+  /** precise to a minute */
   readonly zuletzt_am: Date | null
   readonly widerrufen_am: Date | null
 }
@@ -34,7 +34,7 @@ const revokeStatement = statement(
   `update portal.api_schluessel set widerrufen_am = coalesce(widerrufen_am, $2) where id = $1 returning ${COLUMNS}`,
 )
 
-/** Undefined for an unknown key; one that is revoked already keeps its time. */
+/** Returns undefined for an unknown key. A key that is revoked already keeps its time. */
 export async function revokeSchluessel(db: Queries, id: string, now: Date): Promise<SchluesselRow | undefined> {
   const [row] = await db.query<SchluesselRow>(revokeStatement, [id, now])
   return row

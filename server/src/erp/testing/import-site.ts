@@ -14,7 +14,7 @@ export async function* textOf(lines: readonly unknown[]): AsyncGenerator<string>
   for (const line of lines) yield `${typeof line === 'string' ? line : JSON.stringify(line)}\n`
 }
 
-/** A database of its own, empty before each test, and what tests of the import do with it. */
+/** A database for tests of the import, emptied after each test. */
 export function setUpImport(kind: Database['kind']) {
   let fresh: FreshDatabase
   beforeAll(async () => {
@@ -26,13 +26,13 @@ export function setUpImport(kind: Database['kind']) {
   })
   afterAll(() => fresh.drop())
 
-  // a file of its own for each name
+  // different content for each name
   const intake: Intake = async (name) => ({ name, groesse: name.length, pruefsumme: createHash('sha256').update(name).digest() })
   return {
     get database(): Database {
       return fresh.database
     },
-    /** of the PostgreSQL database */
+    /** URL of the PostgreSQL database; empty on PGlite */
     get url(): string {
       return fresh.url ?? ''
     },

@@ -8,14 +8,14 @@ import { createSchluessel } from '../schluessel/acts.ts'
 
 export type Given = z.output<typeof Abruf>['Vorgaenge'][number]
 
-/** A system of the operator's, with a key of its own. */
+/** A system of the operator with its own key. */
 export interface Receiver {
   readonly id: string
   readonly schluessel: string
   ask(query?: string): Promise<Answer>
-  /** one call, which must succeed */
+  /** one call; throws unless it succeeds */
   pull(nach?: number, limit?: number): Promise<z.output<typeof Abruf>>
-  /** everything after a number, call by call */
+  /** all pages after `nach` */
   drain(nach?: number, limit?: number): Promise<Given[]>
   confirm(id: string): Promise<Answer>
   reject(id: string, Grund: unknown): Promise<Answer>
@@ -50,7 +50,7 @@ export async function receiverOf(portal: TestPortal, rechte: readonly Schluessel
   }
 }
 
-/** A request of this customer's, in a transaction on the customer's own connection. Gives the Vorgang's id. */
+/** Records a request on the customer's own connection. Returns the id of its Vorgang. */
 export async function requested(portal: TestPortal, customer: Customer, changes: Partial<VorgangRequest> = {}): Promise<string> {
   const recorded = await portal.as(customer, (tx) => recordVorgang(tx, requestOf(customer, changes), portal.clock.now()))
   return recorded.id
@@ -58,7 +58,7 @@ export async function requested(portal: TestPortal, customer: Customer, changes:
 
 let last = 0
 
-/** A request that is like no other, unless its key is named. */
+/** A request with a key of its own, unless the changes name one. */
 export function requestOf(customer: Customer, changes: Partial<VorgangRequest> = {}): VorgangRequest {
   last += 1
   const person = { iss: customer.iss, sub: customer.sub, profil: { email: `${customer.sub}@demo.example` } }

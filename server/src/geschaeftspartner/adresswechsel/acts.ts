@@ -13,8 +13,9 @@ export interface Telling {
 }
 
 /**
- * Tells the address in force that another one is asked for: once it is confirmed, notices about bank details go to the new one
- * (docs/decisions/0033-bank-data.md). The new address is not named: a mail may be read by others. Called once the request is recorded.
+ * Warns the address in force that another one is requested, because notices about bank details would go to the new one.
+ *
+ * The mail does not name the new address, since others may read it. Call it after the request is recorded.
  */
 export async function tellOldAddress(
   { outbox, betreiber }: Telling,

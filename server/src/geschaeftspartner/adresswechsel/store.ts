@@ -6,7 +6,7 @@ const countStatement = statement(
     where gp_nummer = $1 and art = 'PersoenlicheDaten' and nutzlast ->> 'Feld' = 'EMailAdresse' and created_at > $2`,
 )
 
-/** How often another address was asked for since then, whoever asked. */
+/** Number of requested address changes since then, by any person. */
 export async function countRecent(db: Queries, gpNummer: string, since: Date): Promise<number> {
   const [row] = await db.query<{ anzahl: number }>(countStatement, [gpNummer, since])
   return row?.anzahl ?? 0

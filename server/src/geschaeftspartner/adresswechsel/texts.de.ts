@@ -1,4 +1,4 @@
-/** What the old address in master data hears when another one is asked for. */
+/** The warning to the old address in master data about a requested change. */
 export const texts = {
   subject: 'Ihre E-Mail-Adresse soll geändert werden',
   paragraphs: (gpNummer: string, telefon: string) => [

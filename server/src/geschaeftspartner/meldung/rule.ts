@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/db/port.ts'
 import { listLacks, type Lack } from './store.ts'
 import { texts } from './texts.de.ts'
 
-/** Asks for a missing birthday, e-mail address or telephone number, and takes back what it asked once nothing is missing. */
+/** Asks for a missing birthday, e-mail address or telephone number, and withdraws the notice once nothing is missing. */
 export const incompleteDataRule = {
   typ: 'PersonalDataIncomplete',
   everySeconds: HOUR,

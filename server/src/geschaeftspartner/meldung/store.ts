@@ -1,17 +1,17 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import { LINKS_AT_ONCE, QUIET_DAYS } from '../limits.ts'
 
-/** What a business partner lacks; a value that is asked for in an open Vorgang is there. */
+/** Missing data of a business partner. A value in an open Vorgang counts as present. */
 export interface Lack {
   readonly gp_nummer: string
   readonly ohne_geburtsdatum: boolean
   readonly ohne_email: boolean
   readonly ohne_telefon: boolean
-  /** was told of it not long ago */
+  /** a notice was read within QUIET_DAYS */
   readonly ruht: boolean
 }
 
-// the limit stands inside: partners are made distinct among one batch, not among all
+// the inner limit makes `distinct` work on one batch, not on all links
 const lackStatement = statement(
   'geschaeftspartner.lack',
   `select g.gp_nummer,
@@ -28,7 +28,7 @@ const lackStatement = statement(
     order by g.gp_nummer`,
 )
 
-/** The next business partners that somebody sees, complete or not, behind this number; none behind the last. */
+/** The next batch of business partners with a Zugang after this number, complete ones included; empty after the last. */
 export function listLacks(db: Queries, today: string, after: string): Promise<Lack[]> {
   return db.query<Lack>(lackStatement, [today, after])
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../_kit/refusal.ts'
 import { firstOpenFolge, lastFolge, listAfter, lockFolge, markPassed, numberDue, type AbrufRow } from './store.ts'
 import { NUMBERED_AT_ONCE } from '../limits.ts'
 
-export interface Seite {
+export interface PulledPage {
   readonly rows: readonly AbrufRow[]
   /** for `nach` of the next call */
   readonly cursor: number
@@ -15,7 +15,7 @@ export interface Seite {
  *
  * Throws UngueltigeAnfrage for a `nach` beyond the last number given: it would skip later rows unseen.
  */
-export async function pullVorgaenge(db: Checkout, nach: number | undefined, limit: number, now: Date): Promise<Seite> {
+export async function pullVorgaenge(db: Checkout, nach: number | undefined, limit: number, now: Date): Promise<PulledPage> {
   const after = await db.transaction(async (tx) => {
     await lockFolge(tx)
     if (nach !== undefined) {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { CardBoundary } from '../../_ui/CardBoundary.tsx'
 
-/** The page comes first; the hints load after this time. */
+/** The hints load this long after the page. */
 const DELAY_MS = 1000
 
 /** Hints beside every page. A fault in them, or in loading them, costs only the hints. */

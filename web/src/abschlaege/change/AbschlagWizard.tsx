@@ -27,10 +27,10 @@ export function AbschlagWizard({ sparte, abschlag, onLeave }: AbschlagWizardProp
   const [initial] = useState({ betrag: advised })
   const { Vertragskonto } = abschlag
   // a draft must not hide the recommended amount, so that one has a key of its own
-  const { eingaben, type, onSent } = useEntries(['abschlag', Vertragskonto, ...(advised ? [advised] : [])].join('.'), initial)
+  const { entries, type, onSent } = useEntries(['abschlag', Vertragskonto, ...(advised ? [advised] : [])].join('.'), initial)
   const problems = useProblems()
-  const found = abschlagProblems(eingaben.betrag, abschlag)
-  const body = found.length === 0 ? readBetrag(eingaben.betrag) : undefined
+  const found = abschlagProblems(entries.betrag, abschlag)
+  const body = found.length === 0 ? readBetrag(entries.betrag) : undefined
   const antrag = useAntrag({
     body,
     // empty if another person requested the same amount before: then there is no own request
@@ -42,7 +42,7 @@ export function AbschlagWizard({ sparte, abschlag, onLeave }: AbschlagWizardProp
   const effect = body === undefined ? undefined : effectOf(abschlag, body)
   const before = nextOf(abschlag).value
 
-  if (antrag.schritt === 1) {
+  if (antrag.step === 1) {
     return (
       <EnterStep
         {...{ antrag, problems, onLeave }}
@@ -64,7 +64,7 @@ export function AbschlagWizard({ sparte, abschlag, onLeave }: AbschlagWizardProp
           label={texts.amount}
           hint={texts.hint(euro(SMALLEST_ABSCHLAG))}
           error={problems.textOf(BETRAG_FIELD)}
-          value={eingaben.betrag}
+          value={entries.betrag}
           onValue={(betrag) => type({ betrag })}
           onlyWhole
         />

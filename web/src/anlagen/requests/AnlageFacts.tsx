@@ -3,7 +3,7 @@ import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { Fact } from '../../_ui/Facts.tsx'
 import { texts } from './texts.de.ts'
 
-/** Which plant a request is about. */
+/** The plant that a request is about. */
 export function AnlageFacts({ anlage }: { readonly anlage: AnlagendatenV5 }) {
   return (
     <>

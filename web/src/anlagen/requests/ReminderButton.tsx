@@ -6,11 +6,11 @@ import { tax } from './steuer-texts.de.ts'
 
 interface ErinnerungButtonProps {
   readonly anlage: AnlagendatenV5
-  /** the day of the change, as YYYY-MM-DD */
+  /** The day of the change as YYYY-MM-DD. */
   readonly tag: string
 }
 
-/** A reminder of the reading on the day of the change, made in the browser. */
+/** A calendar file that reminds of the reading on the day of the change, made in the browser. */
 export function ReminderButton({ anlage, tag }: ErinnerungButtonProps) {
   const download = async () => downloadErinnerung({ anlage, tag, address: `${window.location.origin}/einspeisung/zaehlerstaende` })
   return (

@@ -30,15 +30,15 @@ interface SteuerWizardProps {
   readonly onLeave: () => void
 }
 
-/** Asks for 0 % in place of 19 % from the next 1 January on (P 4), in three steps. */
+/** Requests 0 % tax in place of 19 % from the next 1 January, in three steps. */
 export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
   const today = useToday()
   const jahr = wechseljahrOn(today)
   const tag = wechseltagOf(jahr)
-  const { eingaben, type, onSent } = useEntries(`steuer.${anlage.Vertragskonto}`, steuerInitial)
+  const { entries, type, onSent } = useEntries(`steuer.${anlage.Vertragskonto}`, steuerInitial)
   const problems = useProblems()
-  const found = steuerProblems(eingaben)
-  const body = found.length === 0 ? steuerBody(eingaben, jahr) : undefined
+  const found = steuerProblems(entries)
+  const body = found.length === 0 ? steuerBody(entries, jahr) : undefined
   const antrag = useAntrag({
     body,
     send: (what, key) => requestSteuerbefreiung(anlage.Vertragskonto, what, key),
@@ -48,12 +48,12 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
   })
 
   const bisherige = useBisherige('einspeisung')
-  const entries = bisherige.of(anlage.Zaehlernummer, anlage.Vertragskonto)
+  const eintraege = bisherige.of(anlage.Zaehlernummer, anlage.Vertragskonto)
   const sentenceOf = (sentence: string | undefined) => (anlage.Zaehlernummer === undefined ? undefined : bisherige.sentence(sentence))
-  // the call names no day: the meter is read today
+  // the call has no day, so the reading counts for today
   const wert = body?.Zaehlerstand === undefined ? undefined : { ...REGISTER, wert: body.Zaehlerstand, name: tax.reading }
 
-  if (antrag.schritt === 1) {
+  if (antrag.step === 1) {
     const forward = () => problems.check(found) && antrag.forward()
     return (
       <EnterStep
@@ -85,8 +85,8 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
           hint={tax.readingHint}
           error={problems.textOf(STAND_FIELD)}
           unit={REGISTER.unit}
-          note={sentenceOf(letzterStand(entries, REGISTER))}
-          value={eingaben.stand}
+          note={sentenceOf(letzterStand(eintraege, REGISTER))}
+          value={entries.stand}
           onValue={(stand) => type({ stand })}
           cleanPasted={cleanZaehlerstand}
         />
@@ -102,7 +102,7 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
       <SummaryRow label={tax.day}>{longDay(tag)}</SummaryRow>
       <SummaryRow
         label={tax.reading}
-        further={wert && antrag.isCheck ? sentenceOf(seitDemLetzten(entries, wert, today)) : undefined}
+        further={wert && antrag.isCheck ? sentenceOf(seitDemLetzten(eintraege, wert, today)) : undefined}
         onChange={antrag.isCheck && !antrag.isSending ? () => antrag.back(STAND_FIELD) : undefined}
       >
         {wert === undefined ? texts.none : formatMenge(wert.wert, REGISTER.unit)}
@@ -116,7 +116,7 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
         title={tax.check}
         send={tax.send}
         failed={tax.failed}
-        warnungen={wert ? warnungenZu(entries, [wert], today) : []}
+        warnungen={wert ? warnungenZu(eintraege, [wert], today) : []}
         isWaiting={wert !== undefined && anlage.Zaehlernummer !== undefined && bisherige.isLoading}
       >
         {summary}

@@ -19,27 +19,27 @@ import classes from './AnlageAntrag.module.css'
 export const RUECKRUF_FIELD = 'rueckruf'
 
 interface FelderProps {
-  readonly eingaben: ZusammenlegungEntries
+  readonly entries: ZusammenlegungEntries
   readonly onType: (typed: Partial<ZusammenlegungEntries>) => void
   readonly textOf: (field: string) => string | undefined
-  /** the reading before, beside its field */
+  /** The last reading, shown at the field. */
   readonly vorher: Vergleich['vorher']
 }
 
-/** Both meters with their readings, where they stand, and whether a call is wanted. */
+/** Both meters with their readings, their address, and whether a call back is wanted. */
 export function ZusammenlegungFelder(form: FelderProps) {
-  const { eingaben, onType, textOf } = form
+  const { entries, onType, textOf } = form
   return (
     <>
       <fieldset className={classes['meter']}>
         <legend>{merge.pv}</legend>
-        <Nummer id={PV_FIELD} value={eingaben.pv} onValue={(pv) => onType({ pv })} error={textOf(PV_FIELD)} />
+        <Nummer id={PV_FIELD} value={entries.pv} onValue={(pv) => onType({ pv })} error={textOf(PV_FIELD)} />
         <StandField {...form} stand="pv180" />
         <StandField {...form} stand="pv280" />
       </fieldset>
       <fieldset className={classes['meter']}>
         <legend>{merge.haus}</legend>
-        <Nummer id={HAUS_FIELD} value={eingaben.haus} onValue={(haus) => onType({ haus })} error={textOf(HAUS_FIELD)} />
+        <Nummer id={HAUS_FIELD} value={entries.haus} onValue={(haus) => onType({ haus })} error={textOf(HAUS_FIELD)} />
         <StandField {...form} stand="haus180" />
         <StandField {...form} stand="haus280" />
       </fieldset>
@@ -51,7 +51,7 @@ export function ZusammenlegungFelder(form: FelderProps) {
             id={anschriftField(part)}
             label={merge.anschrift[part].label}
             error={textOf(anschriftField(part))}
-            value={eingaben[part]}
+            value={entries[part]}
             onChange={(event) => onType({ [part]: event.target.value })}
             autoComplete="off"
             characters={merge.anschrift[part].characters}
@@ -61,7 +61,7 @@ export function ZusammenlegungFelder(form: FelderProps) {
       <Checkbox
         id={RUECKRUF_FIELD}
         label={merge.callBack}
-        checked={eingaben.rueckruf === 'ja'}
+        checked={entries.rueckruf === 'ja'}
         onChange={(event) => onType({ rueckruf: event.target.checked ? 'ja' : '' })}
       />
     </>
@@ -87,7 +87,7 @@ function Nummer({ onValue, ...field }: NummerProps) {
   )
 }
 
-function StandField({ eingaben, onType, textOf, vorher, stand }: FelderProps & { readonly stand: Stand }) {
+function StandField({ entries, onType, textOf, vorher, stand }: FelderProps & { readonly stand: Stand }) {
   const { label, obis } = merge.stand[stand]
   return (
     <ReadingField
@@ -98,7 +98,7 @@ function StandField({ eingaben, onType, textOf, vorher, stand }: FelderProps & {
       error={textOf(standField(stand))}
       unit={texts.kwh}
       note={vorher(stand)}
-      value={eingaben[stand]}
+      value={entries[stand]}
       onValue={(value) => onType({ [stand]: value })}
       cleanPasted={cleanZaehlerstand}
     />

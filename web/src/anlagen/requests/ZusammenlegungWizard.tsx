@@ -32,13 +32,13 @@ interface ZusammenlegungWizardProps {
   readonly onLeave: () => void
 }
 
-/** Asks that one contract supplies household and plant (decisions.md 47), in three steps. */
+/** Requests one contract for household and plant, in three steps. */
 export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardProps) {
   const initial = useMemo(() => zusammenlegungInitial(anlage), [anlage])
-  const { eingaben, type, onSent } = useEntries(`zusammenlegung.${anlage.Vertragskonto}`, initial)
+  const { entries, type, onSent } = useEntries(`zusammenlegung.${anlage.Vertragskonto}`, initial)
   const problems = useProblems()
-  const found = zusammenlegungProblems(eingaben)
-  const body = found.length === 0 ? zusammenlegungBody(eingaben) : undefined
+  const found = zusammenlegungProblems(entries)
+  const body = found.length === 0 ? zusammenlegungBody(entries) : undefined
   const antrag = useAntrag({
     body,
     send: (what, key) => requestZusammenlegung(anlage.Vertragskonto, what, key),
@@ -48,9 +48,9 @@ export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardPr
   })
 
   const bisherige = useBisherige('einspeisung')
-  const vergleich = vergleichOf(eingaben, bisherige, anlage.Vertragskonto, useToday())
+  const vergleich = vergleichOf(entries, bisherige, anlage.Vertragskonto, useToday())
 
-  if (antrag.schritt === 1) {
+  if (antrag.step === 1) {
     const forward = () => problems.check(found) && antrag.forward()
     return (
       <EnterStep
@@ -62,7 +62,7 @@ export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardPr
         onSubmit={forward}
         intro={<p>{merge.intro}</p>}
       >
-        <ZusammenlegungFelder eingaben={eingaben} onType={type} textOf={(field) => problems.textOf(field)} vorher={vergleich.vorher} />
+        <ZusammenlegungFelder entries={entries} onType={type} textOf={(field) => problems.textOf(field)} vorher={vergleich.vorher} />
       </EnterStep>
     )
   }
@@ -89,7 +89,7 @@ export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardPr
   )
 }
 
-/** The plant itself was on the page a moment ago: what is not found is its meter. */
+/** The page just showed the plant, so `NichtGefunden` means its meter. */
 function meterSentence(error: unknown): string | undefined {
   return error instanceof ResponseError && error.code === 'NichtGefunden' ? merge.noSuchMeter : undefined
 }
@@ -100,7 +100,7 @@ interface SummaryProps {
   readonly seitdem: Vergleich['seitdem']
 }
 
-/** Each value with the way back to its field, as long as nothing is on its way. */
+/** The values with links back to their fields. While sending there are none. */
 function Summary({ body, antrag, seitdem }: SummaryProps) {
   const to = (field: string) => (antrag.isCheck && !antrag.isSending ? () => antrag.back(field) : undefined)
   const { Strasse, Hausnummer, PLZ, Ort } = body.Adresse

@@ -9,26 +9,26 @@ const filled = { ...initial, haus: ' 1HAU 2 ', pv180: '120', pv280: '34.000', ha
 const fields = (typed: typeof initial) => zusammenlegungProblems(typed).map(({ field }) => field)
 
 describe('the form of a tax exemption', () => {
-  it.each(['', ' ', '0', '34.000', '12.345,6 kWh'])('takes %j', (stand) => {
+  it.each(['', ' ', '0', '34.000', '12.345,6 kWh'])('accepts the reading %j', (stand) => {
     expect(steuerProblems({ stand })).toEqual([])
   })
 
-  it.each(['-1', '1,5x', '1e3', 'zwölf', '١٢', '1234567890'])('does not take %j', (stand) => {
+  it.each(['-1', '1,5x', '1e3', 'zwölf', '١٢', '1234567890'])('rejects the reading %j', (stand) => {
     expect(steuerProblems({ stand })).toEqual([{ field: 'zaehlerstand', text: expect.stringMatching(/ganze Zahl|So viele Ziffern/) }])
   })
 
-  it('sends the year, and a reading only where there is one', () => {
+  it('sends the year, and a reading only if there is one', () => {
     expect([steuerBody({ stand: '' }, 2027), steuerBody({ stand: '0' }, 2027)]).toEqual([{ Jahr: 2027 }, { Jahr: 2027, Zaehlerstand: 0 }])
   })
 })
 
 describe('the form of a merging', () => {
-  it('begins with the meter and the address of the plant, and misses the rest', () => {
+  it('starts with meter and address of the plant, and requires the rest', () => {
     expect(initial).toMatchObject({ pv: '1EMH1', street: 'Lindenweg', houseNumber: '4', zip: '12345', city: 'Musterstadt' })
     expect(fields(initial)).toEqual(['stand-pv180', 'stand-pv280', 'haushalt-zaehler', 'stand-haus180'])
   })
 
-  it('sends whole numbers, and the last reading only where there is one', () => {
+  it('sends whole numbers, and the last reading only if there is one', () => {
     const body = {
       PhotovoltaikZaehlernummer: '1EMH1',
       PhotovoltaikZaehlerstand_1_8_0: 120,
@@ -55,7 +55,7 @@ describe('the form of a merging', () => {
     [{ haus280: '-1' }, ['stand-haus280']],
     [{ zip: '1010' }, ['anschrift-zip']],
     [{ street: ' ', zip: '12345678901' }, ['anschrift-street', 'anschrift-zip']],
-  ])('with %j names %j', (change, named) => {
+  ])('with %j has problems at %j', (change, named) => {
     expect(fields({ ...filled, ...change })).toEqual(named)
   })
 })

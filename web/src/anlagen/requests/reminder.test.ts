@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { icsOf } from '../../_files/ics.ts'
 import { erinnerungOf } from './reminder.ts'
 
-it('the reminder of the change of tax is an appointment of its day, the same each time', () => {
+it('the reminder of a tax change is an all-day event with the same uid each time', () => {
   const anlage = { Vertragskonto: '2000000001', Adresse: { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' } }
   const reminder = (stamp: string) =>
     erinnerungOf({ anlage, tag: '2027-01-01', address: 'https://portal.example/einspeisung/zaehlerstaende' }, new Date(stamp))

@@ -6,9 +6,9 @@ import { tax } from './steuer-texts.de.ts'
 
 interface Reminder {
   readonly anlage: Pick<AnlagendatenV5, 'Vertragskonto' | 'Adresse'>
-  /** the day of the change, as YYYY-MM-DD */
+  /** The day of the change as YYYY-MM-DD. */
   readonly tag: string
-  /** of the page of readings, with its origin */
+  /** The full address of the list of readings. */
   readonly address: string
 }
 
@@ -17,7 +17,7 @@ export function downloadErinnerung(reminder: Reminder): void {
   downloadText(fileNameOf([ics.fileName, reminder.tag], 'ics'), 'ics', icsOf(erinnerungOf(reminder, new Date())))
 }
 
-/** The same plant and the same day are the same appointment, however often it is taken along. */
+/** The same plant and day get the same uid, so that a second import does not duplicate the event. */
 export function erinnerungOf({ anlage, tag, address }: Reminder, stamp: Date): DayEvent {
   const { ics } = tax
   return {

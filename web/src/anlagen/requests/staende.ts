@@ -1,2 +1,2 @@
-/** The readings of the form; only the last may be missing. */
+/** The readings of the form; only the last is optional. */
 export type Stand = 'pv180' | 'pv280' | 'haus180' | 'haus280'

@@ -5,7 +5,7 @@ import { problem, standOf, standProblem } from './typed-stand.ts'
 import { texts } from './texts.de.ts'
 
 export const STAND_FIELD = 'zaehlerstand'
-/** the register that is read */
+/** The register to read. */
 export const REGISTER = { obis: OBIS.einspeisung, unit: texts.kwh } as const
 export const steuerInitial = { stand: '' }
 type SteuerEntries = typeof steuerInitial
@@ -14,7 +14,7 @@ export function steuerProblems({ stand }: SteuerEntries): FieldProblem[] {
   return problem(STAND_FIELD, standProblem(stand, false))
 }
 
-/** Call it on a form without problems. */
+/** The request from a form without problems. */
 export function steuerBody({ stand }: SteuerEntries, jahr: number): Steuerbefreiung {
   const Zaehlerstand = standOf(stand)
   return Zaehlerstand === undefined ? { Jahr: jahr } : { Jahr: jahr, Zaehlerstand }

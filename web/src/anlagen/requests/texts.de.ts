@@ -1,4 +1,4 @@
-/** What both requests for a plant say. */
+/** Texts shared by both requests for a plant. */
 export const texts = {
   back: 'Zurück zu Ihren Anlagen',
   account: 'Vertragskonto',

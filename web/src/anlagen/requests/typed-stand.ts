@@ -13,7 +13,7 @@ export function standProblem(typed: string, isRequired: boolean): string | undef
   return /^[0-9]+$/.test(cleanZaehlerstand(typed)) ? texts.problems.standTooLong : texts.problems.standNoInteger
 }
 
-/** The reading that was typed; undefined where there is none. */
+/** The typed reading; undefined if the text is not one. */
 export function standOf(typed: string): number | undefined {
   const read = readZaehlerstand(typed)
   return read.kind === 'wert' ? read.wert : undefined

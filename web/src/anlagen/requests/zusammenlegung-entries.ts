@@ -29,7 +29,7 @@ export interface ZusammenlegungEntries extends Readonly<Record<string, string>> 
   readonly houseNumber: string
   readonly zip: string
   readonly city: string
-  /** "ja" */
+  /** "ja" if a call back is wanted. */
   readonly rueckruf: string
 }
 
@@ -38,7 +38,7 @@ export function zusammenlegungInitial({ Zaehlernummer = '', Adresse }: Anlagenda
   return { pv: Zaehlernummer, haus: '', pv180: '', pv280: '', haus180: '', haus280: '', ...address, rueckruf: '' }
 }
 
-/** Every problem of the form, in the order of its fields. */
+/** The problems of the form, in the order of its fields. */
 export function zusammenlegungProblems(typed: ZusammenlegungEntries): FieldProblem[] {
   const stand = (one: Stand) => problem(standField(one), standProblem(typed[one], !isOptional(one)))
   return [
@@ -52,7 +52,7 @@ export function zusammenlegungProblems(typed: ZusammenlegungEntries): FieldProbl
   ]
 }
 
-/** Call it on a form without problems. */
+/** The request from a form without problems. */
 export function zusammenlegungBody(typed: ZusammenlegungEntries): Zusammenlegung {
   const last = standOf(typed[LAST])
   return {
@@ -72,7 +72,7 @@ export function zusammenlegungBody(typed: ZusammenlegungEntries): Zusammenlegung
   }
 }
 
-/** The meters are in the operator's network, so the address is a German one. */
+/** The meters are in the operator's network, so the address must be German. */
 function anschriftProblem(part: (typeof anschriftParts)[number], typed: string): string | undefined {
   const isForeign = part === 'zip' && !DEUTSCHE_POSTLEITZAHL.test(typed)
   return anschriftProblemText(part, typed) ?? (isForeign ? merge.problems.postleitzahl : undefined)

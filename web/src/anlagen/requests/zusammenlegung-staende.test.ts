@@ -19,7 +19,7 @@ const entry = (datum: string, bezug: number, einspeisung: number): Eintrag => {
   }
 }
 const known = [entry('2026-07-23', 400, 1000), entry('2026-10-31', 500, 2000)]
-/** the plant's meter in its account, and one of another account */
+/** The plant's meter in its account, and one of another account. */
 const loaded: Bisherige = {
   isLoading: false,
   of: (zaehlernummer, vk) => (zaehlernummer === '1EMH1' && vk === ACCOUNT ? known : zaehlernummer === '1HAU1' && !vk ? known : []),
@@ -30,7 +30,7 @@ const compare = (change: object, bisherige = loaded) => vergleichOf({ ...initial
 const ALL = ['pv180', 'pv280', 'haus180', 'haus280'] as const
 
 describe('the readings of a merging', () => {
-  it('are compared with those of the plant’s meter; the household’s is mostly unknown', () => {
+  it('are compared with those of the plant’s meter, but not with an unknown household meter', () => {
     const { vorher, seitdem, warnungen } = compare({ haus: '1HAU9', pv180: '520', pv280: '2.200', haus180: '18200' })
     expect(ALL.map(vorher)).toEqual([
       'Letzter Stand: 500\u00a0kWh am 31.10.2026',
@@ -52,12 +52,12 @@ describe('the readings of a merging', () => {
     ])
   })
 
-  it('are not compared with a meter that somebody typed and the account does not have', () => {
+  it('are not compared for a typed meter outside the account', () => {
     const typed = compare({ pv: '1EMH2', pv180: '1', pv280: '1' })
     expect([typed.warnungen, typed.vorher('pv180')]).toEqual([[], undefined])
   })
 
-  it('say of the plant’s meter that its readings were not loaded, and nothing of the household’s', () => {
+  it('have a note about a failed load at the plant’s meter only', () => {
     const { vorher, warnungen } = compare({ pv180: '1', pv280: '1', haus180: '1' }, failed)
     expect([ALL.map(vorher), warnungen]).toEqual([['nicht geladen', 'nicht geladen', undefined, undefined], []])
   })

@@ -7,16 +7,16 @@ import { texts } from './texts.de.ts'
 import { oneLine, type ZusammenlegungEntries } from './zusammenlegung-entries.ts'
 import { merge } from './zusammenlegung-texts.de.ts'
 
-/** What is known of both meters, and says something about the readings that are typed; all of today, since the form asks for no day. */
+/** Compares the typed readings of both meters with the known ones. The form has no day, so they count for today. */
 export interface Vergleich {
-  /** the reading before, beside its field */
+  /** The last reading, shown at the field. */
   readonly vorher: (stand: Stand) => string | undefined
-  /** what has come since */
+  /** The amount since the last reading, in words. */
   readonly seitdem: (stand: Stand) => string | undefined
   readonly warnungen: readonly string[]
 }
 
-/** The household's meter is compared where it is one of the customer's; mostly nobody here knows it, so nothing is said to be missing. */
+/** The household's meter is compared only if it is one of the customer's. It rarely is, so missing readings are not mentioned. */
 export function vergleichOf(typed: ZusammenlegungEntries, bisherige: Bisherige, vkNummer: string, today: string): Vergleich {
   const pv = bisherige.of(oneLine(typed.pv), vkNummer)
   const haus = bisherige.of(oneLine(typed.haus))

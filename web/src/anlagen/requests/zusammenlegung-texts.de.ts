@@ -22,7 +22,7 @@ export const merge = {
   stand,
   standHint: (obis: string) => `Anzeige ${obis} am Zähler, in kWh, nur die Ziffern vor dem Komma`,
   standOf: (zaehler: string, label: string, obis: string) => `${zaehler}: ${label} (${obis})`,
-  /** before what is odd about its value */
+  /** Names the register in front of a warning. */
   anzeigeOf: (zaehler: string, obis: string) => `${zaehler}, Anzeige ${obis}`,
   anlage: 'Anlage',
   haushalt: 'Haushalt',
@@ -46,7 +46,7 @@ export const merge = {
     sameMeter: 'Der Haushalt hat einen anderen Zähler als die Anlage. Geben Sie dessen Nummer ein.',
     postleitzahl: `Geben Sie die Postleitzahl mit ${POSTLEITZAHL_LENGTH} Ziffern ein.`,
   },
-  /** the meter of a plant is not one of its account */
+  /** The typed meter of the plant is not in its account. */
   noSuchMeter: 'Der Zähler der Anlage gehört nicht zu diesem Vertrag. Prüfen Sie bitte seine Nummer.',
   yes: 'Ja',
   no: 'Nein',

@@ -38,20 +38,20 @@ interface BankWizardProps {
  */
 export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
   const stepUp = useStepUp(`bankdaten.${konto.VkNummer}.${zweck}`)
-  const [eingaben, setEingaben] = useState<BankEntries>(() => entriesOf(stepUp.kept))
+  const [entries, setEntries] = useState<BankEntries>(() => entriesOf(stepUp.kept))
   const problems = useProblems()
   const check = useIbanCheck()
   /** The button was pressed before the check had loaded; then the wizard goes on once it has. */
   const [pressedEarly, setPressedEarly] = useState(false)
-  const found = check ? bankProblems(eingaben, zweck, check) : undefined
-  const body = found?.length === 0 ? bankwunschOf(eingaben, zweck) : undefined
+  const found = check ? bankProblems(entries, zweck, check) : undefined
+  const body = found?.length === 0 ? bankwunschOf(entries, zweck) : undefined
   const antrag = useAntrag<Bankwunsch, BankwunschAngenommen>({
     body,
     send: async (what, key) => {
       try {
         return await requestBankdaten(konto.VkNummer, what, key)
       } catch (error) {
-        if (needsStepUp(error)) stepUp.leave({ ...eingaben })
+        if (needsStepUp(error)) stepUp.leave({ ...entries })
         throw error
       }
     },
@@ -68,7 +68,7 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
   }, [pressedEarly, check])
   const facts = <Facts konto={konto} zweck={zweck} />
 
-  if (antrag.schritt === 1) {
+  if (antrag.step === 1) {
     return (
       <EnterStep
         {...{ antrag, problems, onLeave, facts }}
@@ -86,8 +86,8 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
       >
         <Fields
           zweck={zweck}
-          eingaben={eingaben}
-          onType={(typed) => setEingaben({ ...eingaben, ...typed })}
+          entries={entries}
+          onType={(typed) => setEntries({ ...entries, ...typed })}
           textOf={(field) => problems.textOf(field)}
         />
       </EnterStep>
@@ -151,12 +151,12 @@ function Facts({ konto, zweck }: Pick<BankWizardProps, 'konto' | 'zweck'>) {
 
 interface FieldsProps {
   readonly zweck: Zweck
-  readonly eingaben: BankEntries
+  readonly entries: BankEntries
   readonly onType: (typed: Partial<BankEntries>) => void
   readonly textOf: (field: string) => string | undefined
 }
 
-function Fields({ zweck, eingaben, onType, textOf }: FieldsProps) {
+function Fields({ zweck, entries, onType, textOf }: FieldsProps) {
   return (
     <>
       <TextField
@@ -164,7 +164,7 @@ function Fields({ zweck, eingaben, onType, textOf }: FieldsProps) {
         label={texts.holder}
         hint={texts.holderHint}
         error={textOf(HOLDER_FIELD)}
-        value={eingaben.kontoinhaber}
+        value={entries.kontoinhaber}
         onChange={(event) => onType({ kontoinhaber: event.target.value })}
         autoComplete="name"
         characters={30}
@@ -174,14 +174,14 @@ function Fields({ zweck, eingaben, onType, textOf }: FieldsProps) {
         label={texts.iban}
         hint={texts.ibanHint}
         error={textOf(IBAN_FIELD)}
-        value={eingaben.iban}
+        value={entries.iban}
         onChange={(event) => onType({ iban: event.target.value })}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         characters={30}
       />
-      {zweck === 'Abbuchung' && <Mandat isGiven={eingaben.mandat === 'ja'} onGive={onType} error={textOf(MANDATE_FIELD)} />}
+      {zweck === 'Abbuchung' && <Mandat isGiven={entries.mandat === 'ja'} onGive={onType} error={textOf(MANDATE_FIELD)} />}
     </>
   )
 }

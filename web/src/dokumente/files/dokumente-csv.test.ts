@@ -16,7 +16,7 @@ const rechnung: Dokument = {
 }
 const { Abrechnungsbetrag: _, ...ohneBetrag } = rechnung
 
-it('the list as a file: German heads, days and decimal comma; a title begins no formula', () => {
+it('the CSV file has German heads, dates and decimal commas, and no formula', () => {
   const formel = { ...ohneBetrag, Titel: '=1+1', Typ: 'XX', Gelesen: false, Vertragskontotyp: 'Fernwaerme' }
   expect(csvOf(dokumentRows([rechnung, formel]))).toBe(
     [

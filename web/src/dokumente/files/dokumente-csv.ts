@@ -6,12 +6,12 @@ import { formatDatum } from '../../_ui/format.ts'
 import { titelOf, typOf, vertragsartOf } from '../shown.ts'
 import { texts } from '../texts.de.ts'
 
-/** Makes the file of the list in the browser. */
+/** Makes the CSV file of the list in the browser. */
 export function downloadList(dokumente: readonly Dokument[], today: string): void {
   downloadText(fileNameOf([texts.csv.fileName, today], 'csv'), 'csv', csvOf(dokumentRows(dokumente)))
 }
 
-/** A row for each document, under German heads. */
+/** One row per document, below German heads. */
 export function dokumentRows(dokumente: readonly Dokument[]): CsvCell[][] {
   const rows = dokumente.map((one) => [
     formatDatum(one.Versanddatum),

@@ -5,7 +5,7 @@ import { formatMenge } from '../../_ui/format.ts'
 import classes from './Einladung.module.css'
 import { texts } from './texts.de.ts'
 
-/** What an invitation tells of the plant: enough to recognise it, no more. */
+/** The plant of an invitation, with just enough to recognise it: the page is open to everyone with the link. */
 export function Angaben({ ErrichterFirmenname, ErrichterOrt, AnlagenAdresse: { Strasse, Ort }, Anlagenart, Anlagenleistung }: Einladung) {
   return (
     <dl className={classes['facts']}>

@@ -17,7 +17,7 @@ import { texts as allTexts } from './texts.de.ts'
 
 const texts = allTexts.decline
 
-/** The visitor states that they are not the operator (P 2.1). Only the button sends that: mail scanners open links. */
+/** The visitor declares that the plant is not theirs. Only the button sends it, since mail scanners open links. */
 export function CancelEinladungPage() {
   const { antrags_id: id = '' }: { readonly antrags_id?: string } = useParams({ strict: false })
   return (
@@ -34,7 +34,7 @@ type Sending =
   | { readonly kind: 'Abgelehnt' }
 
 function DeclineEinladung({ id, einladung }: { readonly id: string; readonly einladung: Einladung }) {
-  // one for every try, so that what counted without an answer does not count twice
+  // all attempts share one key, so that a retry after a lost answer does not count twice
   const [key] = useState(() => crypto.randomUUID())
   const [sending, setSending] = useState<Sending>({ kind: 'Bereit' })
   const help = useHelp()

@@ -9,7 +9,7 @@ import classes from './Einladung.module.css'
 import { MitEinladung } from './MitEinladung.tsx'
 import { texts } from './texts.de.ts'
 
-/** An invitation, open to everyone who has its link (P 2.1). Neither choice does anything yet: the next page asks or acts. */
+/** An invitation, open to everyone with its link. It only offers the choices; the pages they lead to act. */
 export function EinladungPage() {
   const { antrags_id: id = '' }: { readonly antrags_id?: string } = useParams({ strict: false })
   return (
@@ -19,7 +19,7 @@ export function EinladungPage() {
   )
 }
 
-/** The guard of the next page leads through sign-in or registration, and back to it. */
+/** The choices. The guard of the next page leads through sign-in or registration and back. */
 function Choice({ id, einladung }: { readonly id: string; readonly einladung: Einladung }) {
   const isSignedIn = profil.use() !== undefined
   return (

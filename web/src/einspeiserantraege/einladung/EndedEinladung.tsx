@@ -6,7 +6,7 @@ import { Page } from '../../_ui/Page.tsx'
 import { useHelp } from '../../betreiber/useHelp.ts'
 import { texts } from './texts.de.ts'
 
-/** One page for unknown, expired and handled: how to get a new link, and where an application is that was linked before. */
+/** The page for unknown, expired and used invitations: how to get a new link, and where a linked application is. */
 export function EndedEinladung({ id }: { readonly id: string }) {
   const help = useHelp()
   return (

@@ -10,7 +10,7 @@ import { isGone } from './is-gone.ts'
 import { loadEinladung } from './queries.ts'
 import { texts } from './texts.de.ts'
 
-/** What is known of an invitation; the pages without a sign-in go without the query library. */
+/** The state of loading an invitation. Pages without a sign-in do not load the query library. */
 type Loaded =
   | { readonly kind: 'Laden' }
   | { readonly kind: 'LadeFehler'; readonly error: unknown; readonly isRetrying: boolean }
@@ -22,7 +22,7 @@ interface MitEinladungProps {
   readonly children: (einladung: Einladung) => ReactNode
 }
 
-/** A page about an invitation: nothing is shown before it is loaded, and another page where it is over. */
+/** A page about an invitation. Shows it once loaded, or another page if it is over. */
 export function MitEinladung({ id, title, children }: MitEinladungProps) {
   const [loaded, loadAgain] = useEinladung(id)
   const help = useHelp()

@@ -6,7 +6,7 @@ export function loadEinladung(antrag_id: string) {
   return call(getEinladungV5, { params: { antrag_id } })
 }
 
-/** Says that an application is not one's own: by its invitation, or as the person whose it is. */
+/** Declines an application, by its invitation or as the person it is linked with. */
 export function cancelAntrag(antrag_id: string, idempotencyKey: string) {
   return callPatiently(cancelAntragV5, { params: { antrag_id }, idempotencyKey })
 }

@@ -20,13 +20,13 @@ const FIELD = 'code'
 
 interface CodePageProps {
   readonly state: Extract<CodeFlow<unknown>, { kind: 'Code' }>
-  /** where the code went, masked */
+  /** The masked address that the code went to. */
   readonly ziel: string
   readonly onCheck: (code: string) => void
   readonly onResend: () => void
 }
 
-/** The operator knows another address for the application: a code that was sent there proves that both are one person's. */
+/** Asks for a code if the application has another e-mail address. The code proves that both addresses are the same person's. */
 export function CodePage({ state, ziel, onCheck, onResend }: CodePageProps) {
   const problems = useProblems()
   const [code, setCode] = useState('')

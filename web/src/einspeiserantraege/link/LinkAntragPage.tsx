@@ -22,7 +22,7 @@ import { isRefusedAs } from './problems.ts'
 import { texts } from './texts.de.ts'
 import { useLinking } from './useLinking.ts'
 
-/** Links an application with the account of whoever is signed in (P 2.1). */
+/** Links an application with the signed-in person's account. */
 export function LinkAntragPage() {
   const { antrag_id: id = '' }: { readonly antrag_id?: string } = useParams({ strict: false })
   return <LinkAntrag key={id} id={id} />
@@ -61,12 +61,12 @@ function isSending(state: Flow): boolean {
   return state.kind === 'Eingabe' ? state.isSending : state.kind === 'Code' && state.busy === 'pruefen'
 }
 
-/** The list is on its way to be shown. */
+/** Linking succeeded, and the list is about to open. */
 function isLinkedNow(state: Flow): boolean {
   return state.kind === 'Fertig' || (state.kind === 'Code' && state.sent === undefined)
 }
 
-/** The invitation was handled or expired in the meantime; a code that was refused is no such thing. */
+/** The invitation has been used or has expired in the meantime. */
 function isOver(error: unknown): boolean {
   return isRefusedAs(error, 'NichtGefunden')
 }

@@ -3,7 +3,7 @@ import { FailureNotice } from '../../_ui/FailureNotice.tsx'
 import { SignInAgain } from '../../account/SignInAgain.tsx'
 import { texts } from './texts.de.ts'
 
-/** Says why nothing was linked, where that is known; the page below stays as it was. */
+/** Says why linking failed, if known. The page below stays as it was. */
 export function LinkProblem({ error }: { readonly error: unknown }) {
   const { sentence, isOffline, isUnknownOutcome } = describeFailure(error)
   return (

@@ -7,13 +7,13 @@ export function isRefusedAs(error: unknown, code: NonNullable<ResponseError['cod
   return error instanceof ResponseError && error.code === code
 }
 
-/** What is wrong with a code before a try is spent on it. */
+/** The problem of a typed code, found before it costs an attempt. */
 export function problemOf(code: string): string | undefined {
   if (code === '') return texts.code.missing
   return isCode(code) ? undefined : texts.code.length
 }
 
-/** What the field of a code is told that was refused; undefined where something else went wrong, or a person is locked for a time. */
+/** The message at the field for a rejected code; undefined for other failures and for a lock. */
 export function refusalOf(error: unknown): string | undefined {
   if (isRefusedAs(error, 'CodeUngueltig')) return texts.code.wrong
   return isRefusedAs(error, 'ZuVieleVersuche') && lockedSecondsOf(error) === undefined ? texts.code.tooOften : undefined

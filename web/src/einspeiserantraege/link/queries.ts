@@ -7,7 +7,7 @@ export function einladungQuery(antrag_id: string) {
   return queryOptions({ queryKey: ['einladung', antrag_id], queryFn: () => loadEinladung(antrag_id) })
 }
 
-/** With a code where the operator knows another address. The same person again gets the same answer. */
+/** Links an application, with a code if its e-mail address is another one. A repetition gets the same answer. */
 export function linkAntrag(antrag_id: string, Code?: string) {
   return call(linkAntragV5, { params: { antrag_id }, body: Code === undefined ? {} : { Code } })
 }

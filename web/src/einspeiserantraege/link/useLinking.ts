@@ -7,20 +7,20 @@ import { antraegeQuery } from '../queries.ts'
 import { linkAntrag, sendCode } from './queries.ts'
 import { isRefusedAs } from './problems.ts'
 
-/** Where the code went; undefined where none was needed. */
+/** The masked address that the code went to; undefined if none was needed. */
 type Ziel = string | undefined
 
-/** Links an application; where the operator knows another address, by a code that is sent there. */
+/** Links an application. If it has another e-mail address, a code goes there first. */
 export function useLinking(id: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const sub = profil.use()?.sub ?? ''
 
-  /** The list is there anew when somebody arrives, with the application on it. */
+  /** Refetches the list before opening it, so that it contains the application. */
   const arrive = async () => {
     await queryClient.refetchQueries({ queryKey: antraegeQuery.queryKey })
     await navigate({ to: paths.einspeiseAntraege, search: { antrag_id: id }, state: { istVerknuepft: true }, replace: true })
-    // the menu may have one entry more
+    // the menu may gain an entry
     void queryClient.invalidateQueries()
   }
 

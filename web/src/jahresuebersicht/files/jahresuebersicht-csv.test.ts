@@ -30,7 +30,7 @@ const uebersicht: Jahresuebersicht = {
   ],
 }
 
-it('a row for each reading, booking and document; German numbers and days, and no formulas', () => {
+it('the CSV file has a row per reading, booking and document, German numbers and dates, and no formula', () => {
   expect(csvOf(uebersichtRows(uebersicht)).split('\r\n')).toEqual([
     '\ufeffBereich;Vertragskonto;Tag;Beschreibung;Zähler;Stand;Einheit;Betrag in Euro;Abgerechnet von;Abgerechnet bis',
     `Zählerstand;2000000001;31.12.2025;"Einspeisung (2.8.0), abgelesen; geprüft";'@SUM(A1);12345,5;kWh;;;`,

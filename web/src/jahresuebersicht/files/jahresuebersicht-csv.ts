@@ -8,13 +8,13 @@ import { texts } from '../texts.de.ts'
 
 const { heads, bereiche } = texts.csv
 
-/** Makes the file of the overview in the browser. */
+/** Makes the CSV file of the overview in the browser. */
 export function downloadUebersicht(uebersicht: Jahresuebersicht): void {
   const name = fileNameOf([texts.fileName, String(uebersicht.Jahr), uebersicht.Vertragskonto], 'csv')
   downloadText(name, 'csv', csvOf(uebersichtRows(uebersicht)))
 }
 
-/** A row for each reading, each booking and each document. */
+/** One row per reading, booking and document. */
 export function uebersichtRows({ Vertragskonto, Zaehlerstaende, Zahlungen, Dokumente }: Jahresuebersicht): CsvCell[][] {
   return [
     [...heads],

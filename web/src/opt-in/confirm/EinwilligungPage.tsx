@@ -6,7 +6,7 @@ import { LinkPage } from '../../account/link/LinkPage.tsx'
 import { confirm, loadEinwilligung } from './queries.ts'
 import { texts } from './texts.de.ts'
 
-/** The second half of the double opt-in (decisions.md 12): the mail's link leads here, the button confirms. */
+/** The second half of the double opt-in: the mail's link leads here, and the button confirms. */
 export function EinwilligungPage() {
   return (
     <LinkPage

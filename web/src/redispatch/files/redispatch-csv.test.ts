@@ -41,7 +41,7 @@ const hidden: Redispatchgruppe = {
   TechnischeRessourcen: [],
 }
 
-it('a row for each resource, one for a group without; decimal commas, German days, and no formulas', () => {
+it('the CSV file has a row per resource or empty group, German numbers and dates, and no formula', () => {
   const whose = `1000000004;"'=HYPERLINK(""x"")";4000000001;Feldweg 1, 12344 Musterfelde;C4A00000101;750,5;"'+Nord; Licht";Prognosemodell;ja;31.12.2027`
   expect(csvOf(gruppenRows([gruppe, hidden])).split('\r\n')).toEqual([
     '\ufeffGeschäftspartner;Name;Vertragskonto;Adresse;SR-Nummer;Leistung SR in kW;Einsatzverantwortlicher;Bilanzierungsmodell;Duldungsfall;Ende;TR-Nummer;Leistung TR in kW;EEG-Anlagenschlüssel;Betreiber;Abrechnungsmodell;MaStR-Nummer;Beginn',

@@ -5,12 +5,12 @@ import { downloadText, fileNameOf } from '../../_files/download.ts'
 import { formatDatum } from '../../_ui/format.ts'
 import { texts } from '../texts.de.ts'
 
-/** Makes the file of the groups in the browser. */
+/** Makes the CSV file of the groups in the browser. */
 export function downloadGruppen(gruppen: readonly Redispatchgruppe[], today: string): void {
   downloadText(fileNameOf([texts.csv.fileName, today], 'csv'), 'csv', csvOf(gruppenRows(gruppen)))
 }
 
-/** A row for each technical resource, and for each group that shows none. */
+/** One row per technical resource, and one per group without any. */
 export function gruppenRows(gruppen: readonly Redispatchgruppe[]): CsvCell[][] {
   const rows = gruppen.flatMap((gruppe) => {
     const ressourcen = gruppe.TechnischeRessourcen

@@ -9,12 +9,12 @@ import { texts } from './texts.de.ts'
 
 interface DoneProps {
   readonly title: string
-  /** what happens next; without it nothing does */
+  /** What happens next, if anything. */
   readonly next?: string | undefined
   readonly isNothing?: boolean
 }
 
-/** Says that it was received, and what happens next; or that there was nothing to do. */
+/** Says that the change was received and what happens next, or that there was nothing to change. */
 export function Done({ title, next, isNothing = false }: DoneProps) {
   return (
     <Notice look={isNothing ? 'info' : 'success'} title={title} takesFocus>
@@ -33,14 +33,14 @@ export function Done({ title, next, isNothing = false }: DoneProps) {
 }
 
 interface FailedProps {
-  /** what did not happen */
+  /** What failed. */
   readonly title: string
   readonly error: unknown
-  /** what became of what was typed */
+  /** What happened to the entries. */
   readonly kept?: string
 }
 
-/** Says that it did not happen, and why where that is known. */
+/** Says that the change failed, and why if known. */
 export function Failed({ title, error, kept }: FailedProps) {
   const { sentence, isOffline, isUnknownOutcome } = describeFailure(error)
   return (

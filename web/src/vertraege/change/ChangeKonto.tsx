@@ -9,15 +9,15 @@ import { ZusatzForm } from './ZusatzForm.tsx'
 
 interface ChangeKontoProps {
   readonly konto: Vertragskonto
-  /** how the documents of a contract that ended come is not changed any more */
+  /** The delivery of documents cannot be changed for an expired contract. */
   readonly isExpired: boolean
 }
 
-/** What can be changed of an account, in place. Closed, it keeps what was typed. */
+/** The changes of an account, in place. Closing it keeps the entries. */
 export function ChangeKonto({ konto, isExpired }: ChangeKontoProps) {
   const panel = useId()
   const [isOpen, setIsOpen] = useState(false)
-  // until it is opened for the first time there is nothing to keep
+  // the forms render on the first opening and then stay mounted, which keeps the entries
   const [wasOpened, setWasOpened] = useState(false)
   const toggle = () => {
     setIsOpen(!isOpen)

@@ -11,7 +11,7 @@ import { Done } from './Answers.tsx'
 import { RemovePartnerDialog } from './RemovePartnerDialog.tsx'
 import { texts } from './texts.de.ts'
 
-/** What can be done with a business partner: edit its data, or ask that it be removed from the account. */
+/** The actions for a business partner: edit the data, or request its removal from the account. */
 export function PartnerActions({ partner: { GPNummer, Name } }: { readonly partner: Geschaeftspartner }) {
   const open = useQuery(openVorgaengeQuery)
   const [isAsking, setIsAsking] = useState(false)

@@ -8,11 +8,11 @@ interface RemovePartnerDialogProps {
   readonly nummer: string
   readonly name: string
   readonly onClose: () => void
-  /** with the Vorgang that it became */
+  /** Receives the id of the new Vorgang. */
   readonly onAsked: (vorgangId: string) => void
 }
 
-/** The question before the operator is asked to remove a business partner; nothing is deleted (decisions.md 32). */
+/** The question before the removal of a business partner is requested. It ends the access and deletes no data. */
 export function RemovePartnerDialog({ nummer, name, onClose, onAsked }: RemovePartnerDialogProps) {
   const queryClient = useQueryClient()
   const removing = useMutation({

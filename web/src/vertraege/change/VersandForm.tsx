@@ -17,11 +17,11 @@ const choices = TYPES.map((value) => ({ value, label: overview.deliveryTypes[val
 
 interface VersandFormProps {
   readonly vkNummer: string
-  /** as it is or is asked for; undefined where the operator has told nothing */
+  /** The requested or present delivery; undefined if the operator sent none. */
   readonly typ: DokumentenversandTyp | undefined
 }
 
-/** How the documents of an account come. */
+/** Changes how the documents of an account are delivered. */
 export function VersandForm({ vkNummer, typ }: VersandFormProps) {
   const field = `versand-${vkNummer}`
   const [chosen, setChosen] = useState(typ)

@@ -14,7 +14,7 @@ import { texts } from './texts.de.ts'
 import { useChange, type ChangeResult } from './useChange.ts'
 import { useErrorInTitle } from './useErrorInTitle.ts'
 
-/** The customer's own note on an account. */
+/** Edits the customer's own note on an account. */
 export function ZusatzForm({ vkNummer, note }: { readonly vkNummer: string; readonly note: string }) {
   const field = `zusatz-${vkNummer}`
   const [typed, setTyped] = useState(note)

@@ -1,4 +1,4 @@
-/** What the overview loads once it stands: what can be done there, and what is asked for already. */
+/** The parts that the overview loads after the page, in one chunk: forms and pending requests. */
 export { KuendigungTag } from '../../vorgaenge/kuendigung/KuendigungTag.tsx'
 export { OffeneVorgaenge } from '../../vorgaenge/OffeneVorgaenge.tsx'
 export { ChangeKonto as KontoAendern } from './ChangeKonto.tsx'

@@ -1,9 +1,9 @@
-import { Zusatzinformationen } from '#contract/vertraege/aendern/schema.ts'
+import { Zusatzinformationen } from '#contract/vertraege/schema.ts'
 import { describe, expect, it } from 'vitest'
 import { noteProblem } from './problems.ts'
 import { texts } from './texts.de.ts'
 
-describe('a note as it was typed', () => {
+describe('a typed note', () => {
   it.each([
     ['', undefined],
     ['x'.repeat(35), undefined],
@@ -15,9 +15,9 @@ describe('a note as it was typed', () => {
     [`  ${'x'.repeat(35)} `, undefined],
     [`x${'\u0308'.repeat(1000)}`, texts.note.tooLong],
     ['Dach\u0007', texts.note.unprintable],
-  ])('%j', (typed, sentence) => {
+  ])('%j has the message %s', (typed, sentence) => {
     expect(noteProblem(typed)).toBe(sentence)
-    // the server says the same
+    // the server agrees
     expect(Zusatzinformationen.safeParse({ Zusatzinformationen: typed }).success).toBe(sentence === undefined)
   })
 })

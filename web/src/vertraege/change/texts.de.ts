@@ -4,7 +4,7 @@ export const texts = {
   change: 'Ändern',
   nextTo: 'Zu Ihren Vorgängen',
   sending: 'Wird gesendet …',
-  /** what could not be sent stands in the fields still */
+  /** Promises that the entries are still there. */
   failed: 'Beim Senden Ihrer Daten ist ein Fehler aufgetreten. Bitte prüfen Sie Ihre Angaben und versuchen Sie es erneut.',
   kept: 'Ihre Angaben sind noch da.',
   note: {

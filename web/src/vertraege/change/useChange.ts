@@ -1,10 +1,10 @@
 import type { AenderungAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** What the server made of a change: a request, nothing since it was so already, or the end of the request before. */
+/** The result of a change: a new request, no change, or the previous request taken back. */
 export type ChangeResult = 'asked' | 'already' | 'takenBack'
 
-/** Sends a change; afterwards overview and Vorgaenge are read anew. */
+/** Sends a change, then refetches the overview and the Vorgaenge. */
 export function useChange(send: (value: string) => Promise<AenderungAngenommen>) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const PREFIX = 'Fehler: '
 
-/** A form in the midst of a page tells in the window's title that something is to be mended (screens.md). */
+/** Prefixes the window title with "Fehler:" while a form within a page has errors. */
 export function useErrorInTitle(hasErrors: boolean): void {
   useEffect(() => {
     if (!hasErrors || document.title.startsWith(PREFIX)) return undefined

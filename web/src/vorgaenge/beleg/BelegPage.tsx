@@ -16,7 +16,7 @@ import { useBeleg } from './useBeleg.ts'
 import { useSignaturOfAddress } from './useSignaturOfAddress.ts'
 import classes from '../Vorgaenge.module.css'
 
-/** Whether a receipt is genuine: looking tells that there is one, its signature tells the rest (decisions.md 46). */
+/** Checks a receipt. Its number shows only that it exists; with the right signature the page shows the content too. */
 export function BelegPage() {
   const params: { readonly nummer?: string } = useParams({ strict: false })
   const nummer = readNummer(params.nummer ?? '')

@@ -2,7 +2,7 @@ import { Page } from '../../_ui/Page.tsx'
 import { texts } from './texts.de.ts'
 import { NummerForm } from './NummerForm.tsx'
 
-/** Where somebody begins who has a receipt on paper. */
+/** The start of the check for a receipt on paper. */
 export function FindBelegPage() {
   return (
     <Page title={texts.nummer.title}>

@@ -11,7 +11,7 @@ import classes from '../Vorgaenge.module.css'
 
 const FIELD = 'beleg-nummer'
 
-/** The number of a receipt as it is typed from paper; leads to the page of that receipt. */
+/** Asks for the number of a receipt and leads to its page. */
 export function NummerForm({ typed = '' }: { readonly typed?: string }) {
   const [text, setText] = useState(typed)
   const problems = useProblems()

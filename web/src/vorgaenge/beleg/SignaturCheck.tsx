@@ -14,26 +14,26 @@ import { useHelp } from '../../betreiber/useHelp.ts'
 import type { Pruefung } from './beleg-page.state.ts'
 import { texts } from './texts.de.ts'
 import { Fact } from '../../_ui/Facts.tsx'
-import { Felder } from '../Felder.tsx'
+import { VorgangFelder } from '../VorgangFelder.tsx'
 import { signaturProblem } from './problems.ts'
 import classes from '../Vorgaenge.module.css'
 
 const FIELD = 'beleg-signatur'
 
 interface SignaturPruefungProps {
-  /** what the address brought along */
+  /** The signature from the address. */
   readonly signatur: string
-  /** the kind of the request */
+  /** The kind of request. */
   readonly art: string
-  /** what is told to everybody */
+  /** What the page tells without a signature. */
   readonly about: ReactNode
   readonly pruefung: Pruefung
   readonly onCheck: (signatur: string) => void
-  /** what was typed can be no signature */
+  /** The typed text cannot be a signature. */
   readonly onWrong: () => void
 }
 
-/** Checks a signature against a receipt that there is; nothing is checked by looking at the page. */
+/** Checks a signature against an existing receipt; only on a press. */
 export function SignaturCheck({ signatur, art, about, pruefung, onCheck, onWrong }: SignaturPruefungProps) {
   const [typed, setTyped] = useState(signatur)
   const problems = useProblems()
@@ -43,8 +43,8 @@ export function SignaturCheck({ signatur, art, about, pruefung, onCheck, onWrong
     if (problems.check(problem === undefined ? [] : [{ field: FIELD, text: problem }])) onCheck(readSignatur(typed) ?? '')
     else onWrong()
   }
-  const ergebnis = pruefung.kind === 'Geprueft' ? pruefung.ergebnis : undefined
-  const hasProblems = problems.shown.length > 0 || pruefung.kind === 'Fehler' || ergebnis?.Echt === false
+  const result = pruefung.kind === 'Geprueft' ? pruefung.result : undefined
+  const hasProblems = problems.shown.length > 0 || pruefung.kind === 'Fehler' || result?.Echt === false
   return (
     <Page title={texts.title} titlePrefix={hasProblems ? 'Fehler:' : undefined}>
       <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
@@ -53,10 +53,10 @@ export function SignaturCheck({ signatur, art, about, pruefung, onCheck, onWrong
           <p>{describeFailure(pruefung.error).sentence}</p>
         </Notice>
       )}
-      {ergebnis && <Ergebnis ergebnis={ergebnis} />}
+      {result && <CheckResult result={result} />}
       {about}
-      {ergebnis?.Echt && <Gesendet art={art} ergebnis={ergebnis} />}
-      {!ergebnis?.Echt && (
+      {result?.Echt && <Gesendet art={art} result={result} />}
+      {!result?.Echt && (
         <form noValidate onSubmit={submit} className={classes['form']}>
           <p>{texts.known.question}</p>
           <TextArea
@@ -81,9 +81,9 @@ export function SignaturCheck({ signatur, art, about, pruefung, onCheck, onWrong
   )
 }
 
-function Ergebnis({ ergebnis }: { readonly ergebnis: BelegErgebnis }) {
+function CheckResult({ result }: { readonly result: BelegErgebnis }) {
   const help = useHelp()
-  if (ergebnis.Echt) {
+  if (result.Echt) {
     return (
       <Notice look="success" title={texts.genuine.title} takesFocus>
         <p>{texts.genuine.compare}</p>
@@ -103,11 +103,11 @@ function Ergebnis({ ergebnis }: { readonly ergebnis: BelegErgebnis }) {
 
 interface GesendetProps {
   readonly art: string
-  readonly ergebnis: BelegErgebnis
+  readonly result: BelegErgebnis
 }
 
-/** To be compared with the paper. */
-function Gesendet({ art, ergebnis: { GPNummer, VKNummer, Inhalt } }: GesendetProps) {
+/** The content of a genuine receipt, to compare with the paper. */
+function Gesendet({ art, result: { GPNummer, VKNummer, Inhalt } }: GesendetProps) {
   return (
     <>
       {(GPNummer ?? VKNummer) && (
@@ -119,7 +119,7 @@ function Gesendet({ art, ergebnis: { GPNummer, VKNummer, Inhalt } }: GesendetPro
       {Inhalt && (
         <section>
           <h2>{texts.genuine.inhalt}</h2>
-          <Felder art={art} inhalt={Inhalt} />
+          <VorgangFelder art={art} inhalt={Inhalt} />
         </section>
       )}
     </>

@@ -4,15 +4,15 @@ import { reduceBeleg, type BelegEvent, type BelegState } from './beleg-page.stat
 const beleg = { Nummer: '7KQM2N4P9XYZ', Art: 'Steuernummer', ErstelltAm: '2026-11-20T09:30:00Z' }
 const after = (...events: readonly BelegEvent[]) => events.reduce<BelegState>(reduceBeleg, { kind: 'Laden' })
 const loaded: BelegEvent = { type: 'loaded', beleg }
-const wrong: BelegEvent = { type: 'checked', ergebnis: { Echt: false } }
+const wrong: BelegEvent = { type: 'checked', result: { Echt: false } }
 
 describe('the check of a receipt', () => {
-  it('shows what there is, or that there is none', () => {
+  it('shows the receipt, or that there is none', () => {
     expect(after(loaded)).toEqual({ kind: 'Gezeigt', beleg, pruefung: { kind: 'Offen' } })
     expect(after({ type: 'unknown' })).toEqual({ kind: 'Unbekannt' })
   })
 
-  it('is loaded again after a failure', () => {
+  it('can be loaded again after a failure', () => {
     const failed: BelegEvent = { type: 'loadFailed', error: 'x' }
     expect(after(failed)).toEqual({ kind: 'LadeFehler', error: 'x', isRetrying: false })
     expect(after(failed, { type: 'loadAgain' })).toMatchObject({ isRetrying: true })
@@ -20,14 +20,14 @@ describe('the check of a receipt', () => {
     expect(after(failed, { type: 'loadAgain' }, loaded).kind).toBe('Gezeigt')
   })
 
-  it('tells what came of a signature, and nothing of the one before', () => {
-    expect(after(loaded, { type: 'check' }, wrong)).toMatchObject({ pruefung: { kind: 'Geprueft', ergebnis: { Echt: false } } })
+  it('shows the result of the present signature only', () => {
+    expect(after(loaded, { type: 'check' }, wrong)).toMatchObject({ pruefung: { kind: 'Geprueft', result: { Echt: false } } })
     expect(after(loaded, { type: 'check' }, { type: 'checkFailed', error: 'x' })).toMatchObject({ pruefung: { kind: 'Fehler' } })
     expect(after(loaded, { type: 'check' }, wrong, { type: 'check' })).toMatchObject({ pruefung: { kind: 'Laeuft' } })
     expect(after(loaded, { type: 'check' }, wrong, { type: 'typedWrongly' })).toMatchObject({ pruefung: { kind: 'Offen' } })
   })
 
-  it('hears no answer that it does not wait for', () => {
+  it('ignores an answer that it does not wait for', () => {
     expect(after(loaded, wrong)).toMatchObject({ pruefung: { kind: 'Offen' } })
     expect(after(wrong)).toEqual({ kind: 'Laden' })
     expect(after(loaded, { type: 'unknown' }).kind).toBe('Gezeigt')

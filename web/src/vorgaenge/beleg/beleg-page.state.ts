@@ -1,6 +1,6 @@
 import type { BelegErgebnis, BelegKurz } from '#contract/vorgaenge/schema.ts'
 
-/** The check of a receipt: first whether there is one of this number, then whether the signature belongs to it. */
+/** The check of a receipt: first whether the number exists, then whether the signature is genuine. */
 export type BelegState =
   | { readonly kind: 'Laden' }
   | { readonly kind: 'LadeFehler'; readonly error: unknown; readonly isRetrying: boolean }
@@ -11,20 +11,20 @@ export type Pruefung =
   | { readonly kind: 'Offen' }
   | { readonly kind: 'Laeuft' }
   | { readonly kind: 'Fehler'; readonly error: unknown }
-  | { readonly kind: 'Geprueft'; readonly ergebnis: BelegErgebnis }
+  | { readonly kind: 'Geprueft'; readonly result: BelegErgebnis }
 
 export type BelegEvent =
   | { readonly type: 'loaded'; readonly beleg: BelegKurz }
   | { readonly type: 'unknown' }
   | { readonly type: 'loadFailed'; readonly error: unknown }
   | { readonly type: 'loadAgain' }
-  /** an answer belongs to what was typed then */
+  /** Drops the result, which belongs to the text before. */
   | { readonly type: 'typedWrongly' }
   | { readonly type: 'check' }
-  | { readonly type: 'checked'; readonly ergebnis: BelegErgebnis }
+  | { readonly type: 'checked'; readonly result: BelegErgebnis }
   | { readonly type: 'checkFailed'; readonly error: unknown }
 
-/** An event that does not belong to a state changes nothing. */
+/** An event that does not fit the state changes nothing. */
 export function reduceBeleg(state: BelegState, event: BelegEvent): BelegState {
   switch (event.type) {
     case 'loaded':
@@ -40,7 +40,7 @@ export function reduceBeleg(state: BelegState, event: BelegEvent): BelegState {
     case 'check':
       return withPruefung(state, { kind: 'Laeuft' })
     case 'checked':
-      return isChecking(state) ? withPruefung(state, { kind: 'Geprueft', ergebnis: event.ergebnis }) : state
+      return isChecking(state) ? withPruefung(state, { kind: 'Geprueft', result: event.result }) : state
     case 'checkFailed':
       return isChecking(state) ? withPruefung(state, { kind: 'Fehler', error: event.error }) : state
   }

@@ -2,7 +2,7 @@ import { SIGNATUR_LENGTH } from '#contract/vorgaenge/limits.ts'
 import { readSignatur } from '#contract/vorgaenge/rules.ts'
 import { texts } from './texts.de.ts'
 
-/** What is wrong with a typed signature before it is checked: whether it can be one at all. */
+/** The message for a text that cannot be a signature; undefined if it can. */
 export function signaturProblem(typed: string): string | undefined {
   if (readSignatur(typed) !== undefined) return undefined
   const { length } = typed.replaceAll(/\s/g, '')

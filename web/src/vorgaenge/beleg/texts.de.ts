@@ -1,6 +1,6 @@
 import { NUMMER_LENGTH, SIGNATUR_LENGTH } from '#contract/vorgaenge/limits.ts'
 
-/** The check of a receipt, for everybody. */
+/** Texts of the receipt check, which is open to everyone. */
 export const texts = {
   title: 'Beleg prüfen',
   intro: 'Hier prüfen Sie, ob ein Beleg aus unserem Kundenportal echt ist.',

@@ -3,7 +3,7 @@ import { ResponseError } from '../../_api/errors.ts'
 import { isLoading, reduceBeleg } from './beleg-page.state.ts'
 import { check, loadBeleg } from './queries.ts'
 
-/** Loads what everybody may know of a receipt and checks signatures; without the cache of those who are signed in. */
+/** Loads the public part of a receipt and checks signatures. The page is open, so it does not load the query library. */
 export function useBeleg(nummer: string) {
   const [state, dispatch] = useReducer(reduceBeleg, { kind: 'Laden' })
   const isUnderWay = isLoading(state)
@@ -28,7 +28,7 @@ export function useBeleg(nummer: string) {
     checkSignatur: (signatur: string) => {
       dispatch({ type: 'check' })
       check(nummer, signatur).then(
-        (ergebnis) => dispatch({ type: 'checked', ergebnis }),
+        (result) => dispatch({ type: 'checked', result }),
         (error: unknown) => dispatch({ type: 'checkFailed', error }),
       )
     },

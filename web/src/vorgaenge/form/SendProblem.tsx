@@ -5,14 +5,14 @@ import { SignInAgain } from '../../account/SignInAgain.tsx'
 import { texts } from './texts.de.ts'
 
 interface SendProblemProps {
-  /** what did not happen */
+  /** What failed. */
   readonly title: string
   readonly error: unknown
-  /** a sentence for errors that the form knows better than the list of all of them */
+  /** The form's own sentence for an error, in place of the general one. */
   readonly sentenceOf?: ((error: unknown) => ReactNode) | undefined
 }
 
-/** Says what became of a send that failed; the same button sends it again, and it counts once. */
+/** Says why a send failed. The same button sends again, and the request counts once. */
 export function SendProblem({ title, error, sentenceOf }: SendProblemProps) {
   const { sentence, isUnknownOutcome, isOffline } = describeFailure(error)
   return (

@@ -25,19 +25,19 @@ interface StepProps {
 interface EnterStepProps extends StepProps {
   readonly problems: Problems
   readonly isReady: boolean
-  /** what the button says while something is waited for */
+  /** The label while the page waits; further presses are ignored. */
   readonly busyText?: string | undefined
   readonly onSubmit: () => void
-  /** out of the first page; the others go one page back */
+  /** Leaves the form, from its first page; the others go one page back. */
   readonly onLeave: () => void
   readonly backText: string
-  /** what is asked for, before the form */
+  /** Content before the form: what the request is for. */
   readonly intro?: ReactNode
-  /** what the request is about: pairs of dt and dd */
+  /** The object of the request: pairs of dt and dd. */
   readonly facts?: ReactNode
 }
 
-/** A page of the form. Its button is not ready until all is valid; pressing it then says what is missing. */
+/** A page of the form. The button stays unavailable until all is valid, but a press says what is missing. */
 export function EnterStep({
   antrag,
   title,
@@ -51,7 +51,7 @@ export function EnterStep({
   facts,
   children,
 }: EnterStepProps) {
-  const { target, schritt, of } = antrag
+  const { target, step, of } = antrag
   useEffect(() => {
     if (target) document.getElementById(target)?.focus()
   }, [target])
@@ -61,12 +61,12 @@ export function EnterStep({
   }
   return (
     <WizardStep
-      step={schritt}
+      step={step}
       of={of}
       title={title}
       hasErrors={problems.shown.length > 0}
       focusHeading={target === undefined}
-      {...(schritt === 1 ? { onBack: onLeave, backText } : { onBack: () => antrag.back() })}
+      {...(step === 1 ? { onBack: onLeave, backText } : { onBack: () => antrag.back() })}
     >
       <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
       {intro}
@@ -75,7 +75,7 @@ export function EnterStep({
         {children}
         <p className={classes['buttons']}>
           <Button isSubmit notReady={!isReady} busyText={busyText}>
-            {schritt === of - 2 ? texts.toCheck : texts.forward}
+            {step === of - 2 ? texts.toCheck : texts.forward}
           </Button>
         </p>
       </form>
@@ -85,22 +85,22 @@ export function EnterStep({
 
 interface ReviewStepProps extends StepProps {
   readonly send: string
-  /** what did not happen, where the send failed */
+  /** The title of a failed send. */
   readonly failed: string
-  /** a sentence of the form's own for an error */
+  /** The form's own sentence for an error. */
   readonly sentenceOf?: (error: unknown) => ReactNode
-  /** what is said before the list, and what is asked for after it */
+  /** Content before the list; `further` comes after it and may have a field. */
   readonly intro?: ReactNode
   readonly further?: ReactNode
   readonly problems?: Problems
-  /** whether what is asked for after the list is given */
+  /** False while the field after the list is missing. */
   readonly isReady?: boolean
-  /** what the button says while something is waited for */
+  /** The label while the page waits; further presses are ignored. */
   readonly busyText?: string | undefined
   readonly onSubmit?: () => void
 }
 
-/** The check: what will be sent, in rows. A send that failed is told here, and what was typed stays. */
+/** The check: the values to send, in rows. Also shows a failed send, which keeps the entries. */
 export function ReviewStep({
   antrag,
   title,
@@ -118,7 +118,7 @@ export function ReviewStep({
   const { isSending, error } = antrag
   return (
     <WizardStep
-      step={antrag.schritt}
+      step={antrag.step}
       of={antrag.of}
       title={title}
       hasErrors={error !== undefined || (problems?.shown.length ?? 0) > 0}
@@ -142,15 +142,15 @@ export function ReviewStep({
 interface FertigProps extends StepProps {
   readonly thanks: string
   readonly next: string
-  /** when it arrived, as the server says it: that of the first, where it was sent before */
+  /** When the server received it; for a repeated send, the time of the first. */
   readonly receivedAt?: string | undefined
   readonly onLeave: () => void
   readonly backText: string
-  /** what else can be taken along */
+  /** Further content, such as a calendar file. */
   readonly further?: ReactNode
 }
 
-/** The end: what was received, to print and to follow, and the way back. */
+/** The end: the received values to print, the link to the Vorgang, and the way back. */
 export function Fertig({ antrag, title, thanks, next, receivedAt, onLeave, backText, further, children }: FertigProps) {
   const [sentAt] = useState(() => new Date())
   const operator = betreiber.use()

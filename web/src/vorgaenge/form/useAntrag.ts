@@ -4,20 +4,21 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface AntragOptions<B, A extends VorgangAngenommen> {
-  /** for each page of the form, in order, whether all of it is valid; one page where nothing is said */
+  /** Whether each page of the form is valid, in order. Default: one page, valid if there is a `body`. */
   readonly pages?: readonly boolean[]
-  /** what is sent; undefined while something is missing */
+  /** The body to send; undefined while the form has problems. */
   readonly body: B | undefined
   readonly send: (body: B, key: string) => Promise<A>
-  /** what shows the request once it is sent; the list of all requests is asked for anew anyway */
+  /** The queries to invalidate after the send, besides the Vorgaenge. */
   readonly changes: readonly QueryKey[]
   readonly onSent: () => void
   readonly onLeave: () => void
 }
 
 /**
- * A request to the operator in steps: one or more pages of a form, a check, and what was received. Each has its entry in the history, so
- * that the browser's Back goes one step back; the address carries it as `schritt`.
+ * A request to the operator in steps: one or more pages of a form, the check and the result.
+ *
+ * Each step is in the address as `schritt` and has its own history entry, so that the browser's Back goes one step back.
  */
 export function useAntrag<B, A extends VorgangAngenommen = VorgangAngenommen>(options: AntragOptions<B, A>) {
   const { body, send, changes, onSent, onLeave } = options
@@ -29,9 +30,9 @@ export function useAntrag<B, A extends VorgangAngenommen = VorgangAngenommen>(op
   const { history } = useRouter()
   const queryClient = useQueryClient()
   const keyOf = useKeys()
-  /** the field that somebody goes back to */
+  /** The field to focus after going back. */
   const [target, setTarget] = useState<string>()
-  /** the entries from this step on are in the history */
+  /** The history contains the entries from this step on. */
   const floor = useRef(of)
   const asked = Number(search['schritt'] ?? 1)
 
@@ -40,7 +41,7 @@ export function useAntrag<B, A extends VorgangAngenommen = VorgangAngenommen>(op
 
   const sending = useMutation({
     mutationFn: (what: B) => send(what, keyOf(what)),
-    // what was sent is not kept behind the form
+    // the sent values must not stay in the cache
     gcTime: 0,
     onSuccess: () => {
       onSent()
@@ -48,13 +49,13 @@ export function useAntrag<B, A extends VorgangAngenommen = VorgangAngenommen>(op
       goTo(of, true)
     },
   })
-  const schritt = sending.isSuccess ? of : sending.isPending ? check : reachable(asked, pages)
+  const step = sending.isSuccess ? of : sending.isPending ? check : reachable(asked, pages)
   useEnd(asked === of, sending.isSuccess, onLeave)
 
   return {
-    schritt,
+    step,
     of,
-    isCheck: schritt === check,
+    isCheck: step === check,
     isDone: sending.isSuccess,
     target,
     isSending: sending.isPending,
@@ -63,13 +64,13 @@ export function useAntrag<B, A extends VorgangAngenommen = VorgangAngenommen>(op
     forward: () => {
       sending.reset()
       setTarget(undefined)
-      floor.current = Math.min(floor.current, schritt)
-      goTo(schritt + 1, asked === schritt + 1)
+      floor.current = Math.min(floor.current, step)
+      goTo(step + 1, asked === step + 1)
     },
-    /** one step back, or to the field of a page */
-    back: (field?: string, page = schritt - 1) => {
+    /** Goes one step back, or to a field of a page. */
+    back: (field?: string, page = step - 1) => {
       setTarget(field)
-      if (page >= floor.current) history.go(page - schritt)
+      if (page >= floor.current) history.go(page - step)
       else goTo(page, true)
     },
     submit: () => {
@@ -80,14 +81,14 @@ export function useAntrag<B, A extends VorgangAngenommen = VorgangAngenommen>(op
 
 export type Antrag = ReturnType<typeof useAntrag<never>>
 
-/** No page is passed before it is valid; an address that says otherwise leads to the first that is not. */
+/** The step to show for the one in the address: no later than the first invalid page. */
 function reachable(asked: number, pages: readonly boolean[]): number {
   const firstOpen = pages.indexOf(false) + 1
   const furthest = firstOpen === 0 ? pages.length + 1 : firstOpen
   return Number.isInteger(asked) && asked >= 1 ? Math.min(asked, furthest) : 1
 }
 
-/** A repeated send counts once; what was edited meanwhile is another one. */
+/** Returns the idempotency key for a body: the same for a repeated send, a new one after an edit. */
 function useKeys(): (body: unknown) => string {
   const last = useRef({ text: '', key: '' })
   return (body) => {
@@ -97,7 +98,7 @@ function useKeys(): (body: unknown) => string {
   }
 }
 
-/** What is done, or was done before a reload, has no step to go back to. */
+/** Leaves the form on a step back from the result, and on a reload of it. */
 function useEnd(isAtEnd: boolean, isDone: boolean, onLeave: () => void): void {
   const wasDone = useRef(false)
   const leave = useEffectEvent(onLeave)

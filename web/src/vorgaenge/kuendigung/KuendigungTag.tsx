@@ -3,7 +3,7 @@ import { CardBoundary } from '../../_ui/CardBoundary.tsx'
 
 const OffeneKuendigung = lazy(() => import('./OffeneKuendigung.tsx').then((module) => ({ default: module.OffeneKuendigung })))
 
-/** The tag beside a water account whose cancellation is under way. It comes once the screen stands: few accounts have one. */
+/** The tag of a water account with a pending cancellation. It loads after the screen, since few accounts have one. */
 export function KuendigungTag({ vk }: { readonly vk: string }) {
   return (
     <CardBoundary fallback={null}>

@@ -3,7 +3,7 @@ import { Tag } from '../../_ui/Tag.tsx'
 import { useKuendigung } from './queries.ts'
 import { texts } from './texts.de.ts'
 
-/** Says beside a water account that its cancellation is under way; nothing where it is not. */
+/** The tag itself; nothing without a pending cancellation. */
 export function OffeneKuendigung({ vk }: { readonly vk: string }) {
   const kuendigung = useKuendigung(vk)
   return kuendigung ? <Tag look="pending">{texts.pending(formatDatum(kuendigung.AbmeldungZum))}</Tag> : null

@@ -3,13 +3,13 @@ import type { OffeneKuendigung } from '#contract/wasseranschluesse/schema.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../_api/client.ts'
 
-/** The cancellations that wait for the operator: no field of an account says so (decisions.md 31). */
+/** The pending cancellations. A call of its own, since the specified account has no field for it. */
 export const kuendigungenQuery = queryOptions({
   queryKey: ['kuendigungen'],
   queryFn: ({ signal }) => call(listKuendigungen, { signal }),
 })
 
-/** The open cancellation of an account; undefined where there is none, and until that is known. */
+/** The pending cancellation of an account; undefined if there is none, and until loaded. */
 export function useKuendigung(vkNummer: string): OffeneKuendigung | undefined {
   const { data } = useQuery(kuendigungenQuery)
   return data?.Kuendigungen.find(({ Vertragskonto }) => Vertragskonto === vkNummer)

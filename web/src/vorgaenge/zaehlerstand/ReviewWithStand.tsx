@@ -5,7 +5,7 @@ import { texts } from './texts.de.ts'
 import { useBestaetigung } from './useBestaetigung.ts'
 import { Warnungen } from './Warnungen.tsx'
 
-/** So long a send waits for the readings that it is compared with; the server compares it anyway. */
+/** A send waits this long for the readings to compare with. The server compares in any case. */
 const LONGEST_WAIT_MS = 5000
 
 interface ReviewWithStandProps extends Pick<
@@ -13,11 +13,11 @@ interface ReviewWithStandProps extends Pick<
   'antrag' | 'title' | 'send' | 'failed' | 'sentenceOf' | 'children'
 > {
   readonly warnungen: readonly string[]
-  /** the readings to compare with are on their way */
+  /** The readings to compare with are loading. */
   readonly isWaiting: boolean
 }
 
-/** The check of a request with readings: unusual ones ask for a tick and never block. */
+/** The check of a request with readings. An unusual value needs a tick but never blocks. */
 export function ReviewWithStand({ warnungen, isWaiting, antrag, ...check }: ReviewWithStandProps) {
   const bestaetigung = useBestaetigung(warnungen)
   const isTooLong = usePatience(isWaiting, LONGEST_WAIT_MS)

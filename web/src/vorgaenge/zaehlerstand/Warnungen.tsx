@@ -5,7 +5,7 @@ import { CONFIRM_FIELD, type useBestaetigung } from './useBestaetigung.ts'
 
 const WARNINGS = 'warnungen'
 
-/** What is odd about the readings, and the tick that they are right all the same. */
+/** The warnings about unusual readings, and the tick that confirms them. */
 export function Warnungen({ warnungen, isConfirmed, onConfirm, error }: ReturnType<typeof useBestaetigung>['shown']) {
   return (
     <>

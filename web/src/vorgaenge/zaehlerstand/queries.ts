@@ -3,10 +3,10 @@ import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../_api/client.ts'
 
-/** The two types of account that have meters; one screen shows either. */
+/** The kinds of account with meters; they share one screen. */
 export type Sparte = 'einspeisung' | 'trinkwasser'
 
-/** The meters with their readings: for their own screen, and beside every field that takes a reading. */
+/** The meters with their readings, for their own screen and for every field that takes a reading. */
 export function zaehlerstaendeQuery(sparte: Sparte) {
   return queryOptions({
     queryKey: ['zaehlerstaende', sparte],

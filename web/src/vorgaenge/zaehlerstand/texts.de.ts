@@ -8,7 +8,7 @@ const auffaelligkeiten: Readonly<Record<Auffaelligkeit, string>> = {
   registerVertauscht: 'Die beiden Werte sehen vertauscht aus. Stimmen die Zahlen?',
 }
 
-/** What every field for a reading says beside it, and every check of one. */
+/** Texts of every field for a reading and of every check of one. */
 export const texts = {
   auffaelligkeiten,
   before: (value: string, datum: string) => `Letzter Stand: ${value} am ${datum}`,

@@ -4,7 +4,7 @@ import { texts } from './texts.de.ts'
 
 export const CONFIRM_FIELD = 'wert-bestaetigt'
 
-/** The tick that unusual readings ask for; it never blocks for good. */
+/** The tick that unusual readings need. */
 export function useBestaetigung(warnungen: readonly string[], isGiven = false) {
   const [isConfirmed, confirm] = useState(isGiven)
   const problems = useProblems()
@@ -13,9 +13,9 @@ export function useBestaetigung(warnungen: readonly string[], isGiven = false) {
   return {
     problems,
     isMissing,
-    /** says what is missing; gives whether nothing is */
+    /** Shows the problem if the tick is missing. Returns whether there is none. */
     check: () => problems.check(isMissing ? [{ field: CONFIRM_FIELD, text }] : []),
-    /** what the warnings are drawn with */
+    /** Props of `Warnungen`. */
     shown: { warnungen, isConfirmed, onConfirm: confirm, error: problems.textOf(CONFIRM_FIELD) },
   } as const
 }

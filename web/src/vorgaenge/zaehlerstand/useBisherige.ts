@@ -5,13 +5,13 @@ import { texts } from './texts.de.ts'
 
 export interface Bisherige {
   readonly isLoading: boolean
-  /** a meter's readings in an account, or in whichever has the meter; none where it is not known */
+  /** The readings of a meter, in the given account or in any; empty for an unknown meter. */
   of(zaehlernummer: string | undefined, vkNummer?: string): readonly Eintrag[]
-  /** a sentence that compares, or why it cannot be said; a form works without it */
+  /** The given comparison, or a note that the readings are loading or failed to load. */
   sentence(compared: string | undefined): string | undefined
 }
 
-/** The readings that are known, for forms that take another one. */
+/** The known readings, for forms that take another one. */
 export function useBisherige(sparte: Sparte): Bisherige {
   const { data, isPending } = useQuery(zaehlerstaendeQuery(sparte))
   return {

@@ -18,8 +18,8 @@ const water = [entry('2025-09-26', { '1.0.1': 700 }), entry('2026-09-26', { '1.0
 const WASSER = { obis: '1.0.1', unit: 'm³' }
 const final = (wert: number) => ({ ...WASSER, wert, name: 'Zählerstand' })
 
-describe('beside the field', () => {
-  it('stands the last reading with its day', () => {
+describe('the last reading at a field', () => {
+  it('has its value and day', () => {
     expect(letzterStand(water, WASSER)).toBe(`Letzter Stand: 742${NBSP}m³ am 26.09.2026`)
   })
 
@@ -27,30 +27,30 @@ describe('beside the field', () => {
     ['2026-09-26', `Letzter Stand: 742${NBSP}m³ am 26.09.2026`],
     ['2026-09-25', `Letzter Stand: 700${NBSP}m³ am 26.09.2025`],
     ['2025-09-25', undefined],
-  ])('stands none from after %s, where the new one counts for that day', (day, said) => {
+  ])('is from no later than %s if the new one counts for that day', (day, said) => {
     expect(letzterStand(water, WASSER, day)).toBe(said)
   })
 
-  it('stands nothing where none of the register is known', () => {
+  it('is undefined without a known reading of the register', () => {
     expect([letzterStand([], WASSER), letzterStand(water, { obis: '2.8.0', unit: 'kWh' })]).toEqual([undefined, undefined])
   })
 })
 
-describe('the check', () => {
+describe('the amount since the last reading', () => {
   it.each([
     [745, `3${NBSP}m³ seit dem 26.09.2026 (Stand 742${NBSP}m³), in 54 Tagen, im Schnitt 0,1${NBSP}m³ pro Tag`],
     [420, `322${NBSP}m³ weniger als am 26.09.2026 (Stand 742${NBSP}m³)`],
-  ])('says of %i what has come since', (wert, said) => {
+  ])('is in words for %i', (wert, said) => {
     expect(seitDemLetzten(water, final(wert), '2026-11-19')).toBe(said)
   })
 
-  it('compares with a reading of the same day, without an amount per day', () => {
+  it('has no amount per day on the day of the last reading', () => {
     expect(seitDemLetzten(water, final(742), '2026-09-26')).toBe(`0${NBSP}m³ mehr als am 26.09.2026 (Stand 742${NBSP}m³)`)
     expect(seitDemLetzten(water, final(732), '2026-09-26')).toBe(`10${NBSP}m³ weniger als am 26.09.2026 (Stand 742${NBSP}m³)`)
     expect(warnungenZu(water, [final(732)], '2026-09-26')).toEqual(['Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?'])
   })
 
-  it('says a single day as such, and nothing where there is no reading before', () => {
+  it('names a single day, and is undefined without an earlier reading', () => {
     expect(seitDemLetzten(water, final(743), '2026-09-27')).toContain('in einem Tag')
     expect([seitDemLetzten([], final(743), '2026-09-27'), seitDemLetzten(water, final(743), '2025-09-25')]).toEqual([undefined, undefined])
   })
@@ -68,23 +68,23 @@ describe('a warning', () => {
     [742, ['Der Wert ist ungewöhnlich niedrig. Stimmt die Zahl?']],
     [745, []],
     [800, ['Der Wert ist ungewöhnlich hoch. Stimmt die Zahl?']],
-  ])('of the only value %i names no register', (wert, said) => {
+  ])('about the only value %i names no register', (wert, said) => {
     expect(warnungenZu(water, [final(wert)], '2026-11-19')).toEqual(said)
   })
 
-  it('of two values names the register, and the meter where the form has several', () => {
+  it('about one of several values or meters names the register', () => {
     const [lower, name] = ['Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?', 'Bezug']
     expect(warnungenZu(both, werte(499, 2200), '2026-11-20')).toEqual([`${name}: ${lower}`])
     expect(warnungenZu(both, [{ obis: '1.8.0', wert: 499, name }], '2026-11-20', 'Zähler der Anlage')).toEqual([`${name}: ${lower}`])
   })
 
-  it('of swapped values is said once, with the meter where the form has several', () => {
+  it('about swapped values appears once, with the meter if the form has several', () => {
     const swapped = 'Die beiden Werte sehen vertauscht aus. Stimmen die Zahlen?'
     expect(warnungenZu(both, werte(2200, 520), '2026-11-20')).toEqual([swapped])
     expect(warnungenZu(both, werte(2200, 520), '2026-11-20', 'Zähler der Anlage')).toEqual([`Zähler der Anlage: ${swapped}`])
   })
 
-  it('is not said where no reading is known', () => {
+  it('does not appear without a known reading', () => {
     expect(warnungenZu([], werte(5, 5), '2026-11-20')).toEqual([])
   })
 })

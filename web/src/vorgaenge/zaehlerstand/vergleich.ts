@@ -8,14 +8,14 @@ interface Register {
   readonly unit: string
 }
 
-/** The last reading of a register with its day, as it stands beside the field; none after the day for which the new one counts. */
+/** The last reading of a register up to the day `bis`, in words for the field; undefined if there is none. */
 export function letzterStand(entries: readonly Eintrag[], { obis, unit }: Register, bis?: string): string | undefined {
   const known = entries.filter(({ datum }) => bis === undefined || datum <= bis)
   const last = latestOf(known).find((wert) => wert.obis === obis)
   return last && texts.before(formatMenge(last.zaehlerstand, unit), formatDatum(last.datum))
 }
 
-/** What has come since the last reading up to that day, and per day; undefined where there is none. */
+/** The amount since the last reading before `datum`, in total and per day; undefined without a last reading. */
 export function seitDemLetzten(
   entries: readonly Eintrag[],
   { unit, ...wert }: Register & GemeldeterWert,
@@ -32,11 +32,11 @@ export function seitDemLetzten(
 }
 
 interface BenannterWert extends GemeldeterWert {
-  /** what the register is called where it is not the only one */
+  /** The name of the register if there are several. */
   readonly name: string
 }
 
-/** What is odd about the values of a meter, in sentences. Its name is said where the form has several meters. */
+/** Warnings about unusual values of a meter. `zaehler` is its name if the form has several meters. */
 export function warnungenZu(entries: readonly Eintrag[], werte: readonly BenannterWert[], datum: string, zaehler?: string): string[] {
   const isOnly = werte.length === 1 && zaehler === undefined
   const warnungen = werte.flatMap((wert) => {

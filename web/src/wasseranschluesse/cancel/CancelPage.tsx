@@ -19,7 +19,7 @@ import { CancelWizard } from './CancelWizard.tsx'
 import { findAnschluss, type Abmeldbar, type Found, type Hindernis } from './find-anschluss.ts'
 import { texts } from './texts.de.ts'
 
-/** Cancels a drinking-water connection, page by page (P 5, decisions.md 31). */
+/** Cancels a drinking-water connection, page by page. */
 export function CancelPage() {
   const { konto }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export function CancelPage() {
   )
 }
 
-/** Once begun it stays, although what was sent then cannot be sent again. */
+/** The connection to cancel. An open form stays open even if it no longer can be cancelled. */
 function useOpened(konto: string | undefined, found: Found | undefined): Abmeldbar | undefined {
   const [opened, setOpened] = useState<{ readonly konto: string | undefined; readonly anschluss: Abmeldbar }>()
   if (opened && opened.konto === konto) return opened.anschluss
@@ -62,7 +62,7 @@ function useOpened(konto: string | undefined, found: Found | undefined): Abmeldb
 
 const CHOICE_FIELD = 'anschluss'
 
-/** Which one, where several can be cancelled. */
+/** Asks which connection, if several can be cancelled. */
 function Auswahl({ anschluesse }: { readonly anschluesse: readonly Wasseranschluss[] }) {
   const navigate = useNavigate()
   const problems = useProblems()
@@ -96,7 +96,7 @@ function Auswahl({ anschluesse }: { readonly anschluesse: readonly Wasseranschlu
   )
 }
 
-/** Why nothing can be cancelled here, and the way to the connections. */
+/** Why nothing can be cancelled, and the link to the connections. */
 function Grund({ hindernis }: { readonly hindernis: Hindernis }) {
   const help = useHelp()
   const { nothing } = texts

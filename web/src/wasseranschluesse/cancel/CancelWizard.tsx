@@ -28,28 +28,29 @@ import {
   standProblems,
   umzugProblems,
 } from './entries.ts'
+import { DateStep } from './DateStep.tsx'
 import type { Abmeldbar } from './find-anschluss.ts'
-import { DateStep, StandStep } from './steps.tsx'
+import { StandStep } from './StandStep.tsx'
 import { texts } from './texts.de.ts'
 import type { StepProps } from './useStep.tsx'
 
-/** The search for addresses comes with its page. */
+/** A chunk of its own, because of the address search. */
 const MoveStep = lazy(() => import('./MoveStep.tsx').then((module) => ({ default: module.MoveStep })))
 
 interface CancelWizardProps {
   readonly anschluss: Abmeldbar
   readonly onLeave: () => void
-  /** away from the receipt */
+  /** Leaves the result page. */
   readonly onDone: () => void
 }
 
-/** Three pages of questions, the check, and the receipt. */
+/** Three pages of a form, the check and the result. */
 export function CancelWizard({ anschluss, onLeave, onDone }: CancelWizardProps) {
   const today = useToday()
-  const { eingaben, type, onSent } = useEntries(`abmelden.${anschluss.Vertragskonto}`, initial)
-  const found = [datumProblems(eingaben, today), standProblems(eingaben), umzugProblems(eingaben, today)] as const
+  const { entries, type, onSent } = useEntries(`abmelden.${anschluss.Vertragskonto}`, initial)
+  const found = [datumProblems(entries, today), standProblems(entries), umzugProblems(entries, today)] as const
   const pages = found.map((problems) => problems.length === 0)
-  const body = pages.includes(false) ? undefined : kuendigungBody(eingaben, anschluss.Zaehlernummer)
+  const body = pages.includes(false) ? undefined : kuendigungBody(entries, anschluss.Zaehlernummer)
   const antrag = useAntrag<Kuendigung, KuendigungAngenommen>({
     pages,
     body,
@@ -59,21 +60,21 @@ export function CancelWizard({ anschluss, onLeave, onDone }: CancelWizardProps) 
     onLeave,
   })
   const bisherige = useBisherige('trinkwasser')
-  const entries = bisherige.of(anschluss.Zaehlernummer, anschluss.Vertragskonto)
-  const tag = abmeldetag(eingaben) ?? today
+  const eintraege = bisherige.of(anschluss.Zaehlernummer, anschluss.Vertragskonto)
+  const tag = abmeldetag(entries) ?? today
   const page: Omit<StepProps, 'found'> = {
     antrag,
     anschluss,
-    eingaben,
+    entries,
     onType: type,
     today,
     onLeave,
-    letzterStand: bisherige.sentence(letzterStand(entries, REGISTER, tag)),
+    letzterStand: bisherige.sentence(letzterStand(eintraege, REGISTER, tag)),
   }
 
-  if (antrag.schritt === 1) return <DateStep {...page} found={found[0]} />
-  if (antrag.schritt === 2) return <StandStep {...page} found={found[1]} />
-  if (antrag.schritt === 3) {
+  if (antrag.step === 1) return <DateStep {...page} found={found[0]} />
+  if (antrag.step === 2) return <StandStep {...page} found={found[1]} />
+  if (antrag.step === 3) {
     return (
       <Suspense fallback={<Loading />}>
         <MoveStep {...page} found={found[2]} />
@@ -81,11 +82,11 @@ export function CancelWizard({ anschluss, onLeave, onDone }: CancelWizardProps) 
     )
   }
   const wert = body && { obis: REGISTER.obis, unit: REGISTER.unit, wert: body.Zaehlerstand, name: texts.reading.label }
-  const since = wert && antrag.isCheck ? bisherige.sentence(seitDemLetzten(entries, wert, tag)) : undefined
+  const since = wert && antrag.isCheck ? bisherige.sentence(seitDemLetzten(eintraege, wert, tag)) : undefined
   const summary = body && <Summary {...{ anschluss, body, antrag, since }} />
   if (antrag.isCheck) {
     const { title, send, failed } = texts.check
-    const warnungen = wert ? warnungenZu(entries, [wert], tag) : []
+    const warnungen = wert ? warnungenZu(eintraege, [wert], tag) : []
     return (
       <ReviewWithStand {...{ antrag, title, send, failed, sentenceOf: sentenceOf, warnungen }} isWaiting={bisherige.isLoading}>
         {summary}
@@ -106,7 +107,7 @@ export function CancelWizard({ anschluss, onLeave, onDone }: CancelWizardProps) 
   )
 }
 
-/** The connection itself was there a moment ago: what is not found is its meter. */
+/** The page just showed the connection, so `NichtGefunden` means its meter. */
 function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof ResponseError)) return undefined
   if (error.code === 'NichtGefunden') return texts.check.noSuchMeter
@@ -117,11 +118,11 @@ interface SummaryProps {
   readonly anschluss: Abmeldbar
   readonly body: Kuendigung
   readonly antrag: Pick<Antrag, 'isCheck' | 'isSending' | 'back'>
-  /** what has come since the reading before */
+  /** The amount since the last reading, in words. */
   readonly since: string | undefined
 }
 
-/** Each value with the way back to its field, as long as nothing is on its way. */
+/** The values with links back to their fields. While sending there are none. */
 function Summary({ anschluss, body, antrag, since }: SummaryProps) {
   const to = (field: string, page: number) => (antrag.isCheck && !antrag.isSending ? () => antrag.back(field, page) : undefined)
   const { NeuePostanschrift: anschrift, NeuePostanschriftGueltigAb: gueltigAb } = body

@@ -7,14 +7,14 @@ import { GUELTIG_FIELD, NACHFOLGER_FIELD } from './entries.ts'
 import { texts } from './texts.de.ts'
 import { useStep, type StepProps } from './useStep.tsx'
 
-/** Where to, from when on, and who comes next; all of it may be left out. */
+/** The new address, its first day and the successor; all optional. */
 export function MoveStep(props: StepProps) {
-  const { eingaben, onType } = props
-  const seite = useStep(props)
-  const { street, houseNumber, zip, city } = eingaben
-  const problemOf = (part: 'street' | 'houseNumber' | 'zip' | 'city') => seite.problems.textOf(postanschriftFieldId(part))
+  const { entries, onType } = props
+  const step = useStep(props)
+  const { street, houseNumber, zip, city } = entries
+  const problemOf = (part: 'street' | 'houseNumber' | 'zip' | 'city') => step.problems.textOf(postanschriftFieldId(part))
   return (
-    <EnterStep {...seite} title={texts.move.title} intro={<p>{texts.move.intro}</p>}>
+    <EnterStep {...step} title={texts.move.title} intro={<p>{texts.move.intro}</p>}>
       <h2>{texts.move.address}</h2>
       <p>{texts.move.addressWhy}</p>
       <PostanschriftFields
@@ -27,8 +27,8 @@ export function MoveStep(props: StepProps) {
         label={texts.move.valid}
         isOptional
         hint={texts.move.validHint}
-        error={seite.problems.textOf(GUELTIG_FIELD)}
-        value={eingaben.gueltigAb}
+        error={step.problems.textOf(GUELTIG_FIELD)}
+        value={entries.gueltigAb}
         onValue={(gueltigAb) => onType({ gueltigAb })}
       />
       <TextField
@@ -36,8 +36,8 @@ export function MoveStep(props: StepProps) {
         label={texts.move.successor}
         isOptional
         hint={texts.move.successorHint}
-        error={seite.problems.textOf(NACHFOLGER_FIELD)}
-        value={eingaben.nachfolger}
+        error={step.problems.textOf(NACHFOLGER_FIELD)}
+        value={entries.nachfolger}
         onChange={(event) => onType({ nachfolger: event.target.value })}
         autoComplete="off"
       />

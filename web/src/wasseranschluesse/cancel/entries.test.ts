@@ -10,8 +10,8 @@ const TODAY = '2026-11-20'
 const typed = (change: Partial<CancelEntries>): CancelEntries => ({ ...initial, ...change })
 const anschrift = { street: 'Ahornweg', houseNumber: '7', zip: '54321', city: 'Neustadt', gueltigAb: '1.12.2026' }
 
-describe('the day', () => {
-  it.each(['20.11.2026', '19.11.2026', '9.10.26', '2026-10-09'])('%s is taken', (datum) => {
+describe('the day of a cancellation', () => {
+  it.each(['20.11.2026', '19.11.2026', '9.10.26', '2026-10-09'])('%s is accepted', (datum) => {
     expect(datumProblems(typed({ datum }), TODAY)).toEqual([])
   })
 
@@ -21,11 +21,11 @@ describe('the day', () => {
     ['21.11.2026', /in der Zukunft/],
     ['31.11.2026', /Diesen Tag gibt es nicht/],
     ['heute', /als Tag, Monat und Jahr/],
-  ])('%j is not', (datum, text) => {
+  ])('%j is rejected', (datum, text) => {
     expect(datumProblems(typed({ datum }), TODAY)).toEqual([{ field: 'abmeldung-zum', text: expect.stringMatching(text) }])
   })
 
-  it('that has yet to come can be kept in mind, and no other', () => {
+  it('gets a reminder only if it is in the future', () => {
     const days = ['21.11.2026', '20.11.2026', '8.10.2026', 'bald', '']
     expect(days.map((datum) => futureDay(typed({ datum }), TODAY))).toEqual(['2026-11-21', undefined, undefined, undefined, undefined])
   })
@@ -40,17 +40,17 @@ it.each([
   ['1,5x', false],
   ['1e3', false],
   ['1234567890', false],
-])('the reading %j is taken: %j', (stand, isTaken) => {
+])('the reading %j is accepted: %j', (stand, isTaken) => {
   expect(standProblems(typed({ stand })).length === 0).toBe(isTaken)
 })
 
-describe('what comes next', () => {
-  it('may all be left out, the address or the successor alone too', () => {
+describe('the optional page', () => {
+  it('may be empty or have only an address or only a successor', () => {
     const given = [{}, anschrift, { nachfolger: 'Nora Neu' }, { street: '  ' }]
     expect(given.map((change) => umzugProblems(typed(change), TODAY))).toEqual([[], [], [], []])
   })
 
-  it('takes an address only as a whole and with its day, and a day only with an address', () => {
+  it('accepts an address only complete and with its day, and a day only with an address', () => {
     const fields = (change: Partial<CancelEntries>) => umzugProblems(typed(change), TODAY).map(({ field }) => field)
     expect(fields({ ...anschrift, gueltigAb: '' })).toEqual(['gueltig-ab'])
     expect(fields({ ...anschrift, gueltigAb: '31.2.2027' })).toEqual(['gueltig-ab'])
@@ -59,7 +59,7 @@ describe('what comes next', () => {
   })
 })
 
-it('what is sent keeps to the contract, with and without what may be left out', () => {
+it('the request fits the contract, with and without optional values', () => {
   const least = kuendigungBody(typed({ datum: '19.11.2026', stand: '00412' }), '8WAS1')
   expect(least).toEqual({ AbmeldungZum: '2026-11-19', Zaehlernummer: '8WAS1', Zaehlerstand: 412 })
   const all = kuendigungBody(typed({ datum: 'am', stand: '0', ...anschrift, street: ' Ahornweg ', nachfolger: ' Nora  Neu ' }), '8WAS1')
@@ -74,7 +74,7 @@ it('what is sent keeps to the contract, with and without what may be left out', 
   }
 })
 
-it('the reminder is an appointment of its day, the same each time, and leads to the page', () => {
+it('the reminder is an all-day event with the same uid each time and a link to the page', () => {
   const anschluss = {
     Vertragskonto: '3000000001',
     Adresse: { Strasse: 'Brunnengasse', Hausnummer: '11', PLZ: '12345', Ort: 'Musterstadt' },

@@ -18,7 +18,7 @@ export const NACHFOLGER_FIELD = 'nachfolger'
 export const initial = { datum: '', stand: '', street: '', houseNumber: '', zip: '', city: '', gueltigAb: '', nachfolger: '' }
 export type CancelEntries = typeof initial
 
-/** the only register of a water meter */
+/** The only register of a water meter. */
 export const REGISTER = { obis: OBIS.wasser, unit: 'm³' } as const
 
 const anschriftParts = ['street', 'houseNumber', 'zip', 'city'] as const
@@ -33,12 +33,12 @@ export function datumProblems({ datum }: CancelEntries, today: string): FieldPro
   return problem(DATUM_FIELD, outside && texts.problems[outside](formatDatum(fruehestens)))
 }
 
-/** The day for which the reading counts; none while it is missing or wrong. */
+/** The day of the final reading as YYYY-MM-DD; undefined if invalid. */
 export function abmeldetag({ datum }: CancelEntries): string | undefined {
   return dayOf(datum) || undefined
 }
 
-/** The day that was typed, where it has yet to come: it can be kept in mind. */
+/** The typed day if it is in the future, for which the page offers a reminder; otherwise undefined. */
 export function futureDay({ datum }: CancelEntries, today: string): string | undefined {
   const read = readDatum(datum)
   return read.kind === 'tag' && abmeldungProblem(read.datum, today) === 'zuSpaet' ? read.datum : undefined
@@ -52,7 +52,7 @@ export function standProblems({ stand }: CancelEntries): FieldProblem[] {
   return problem(STAND_FIELD, /^[0-9]+$/.test(cleanZaehlerstand(stand)) ? standTooLong : standNoInteger)
 }
 
-/** All of the page may be left out; an address and the day from which it is valid go together, as on the server. */
+/** The problems of the optional page. An address and its first day require each other, as on the server. */
 export function umzugProblems(typed: CancelEntries, today: string): FieldProblem[] {
   const isGiven = isAnschriftGiven(typed)
   return [
@@ -76,7 +76,7 @@ function isAnschriftGiven(typed: CancelEntries): boolean {
   return [...anschriftParts.map((part) => typed[part]), typed.gueltigAb].some((text) => oneLine(text) !== '')
 }
 
-/** Call it on a form without problems. */
+/** The request from a form without problems. */
 export function kuendigungBody(typed: CancelEntries, zaehlernummer: string): Kuendigung {
   const name = oneLine(typed.nachfolger)
   const stand = readZaehlerstand(typed.stand)

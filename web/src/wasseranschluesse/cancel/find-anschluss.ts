@@ -1,10 +1,10 @@
 import { isExpired } from '#contract/_shared/datum/datum.ts'
 import type { OffeneKuendigung, Wasseranschluss } from '#contract/wasseranschluesse/schema.ts'
 
-/** A connection whose meter is known. */
+/** A connection with a meter number, which the request needs. */
 export type Abmeldbar = Wasseranschluss & { readonly Zaehlernummer: string }
 
-/** Why nothing can be cancelled. */
+/** The reason why nothing can be cancelled. */
 export type Hindernis =
   | { readonly kind: 'pending'; readonly kuendigung: OffeneKuendigung }
   | { readonly kind: 'noMeter' | 'ended' | 'none' }
@@ -14,7 +14,7 @@ export type Found =
   | { readonly kind: 'several'; readonly anschluesse: readonly Wasseranschluss[] }
   | { readonly kind: 'hindernis'; readonly hindernis: Hindernis }
 
-/** The connection that can be cancelled: the one of the address, or the only one; else why there is none. */
+/** The connection to cancel: the one in the address or the only one. Otherwise the choice, or the reason against it. */
 export function findAnschluss(
   all: readonly Wasseranschluss[],
   kuendigungen: readonly OffeneKuendigung[],

@@ -6,9 +6,9 @@ import { texts } from './texts.de.ts'
 
 interface Reminder {
   readonly anschluss: Pick<Wasseranschluss, 'Vertragskonto' | 'Adresse'>
-  /** the day on which it can be cancelled, as YYYY-MM-DD */
+  /** The first possible day as YYYY-MM-DD. */
   readonly tag: string
-  /** of the page, with its origin */
+  /** The full address of the page. */
   readonly address: string
 }
 
@@ -16,7 +16,7 @@ export function downloadErinnerung(reminder: Reminder): void {
   downloadText(fileNameOf([texts.ics.fileName, reminder.tag], 'ics'), 'ics', icsOf(erinnerungOf(reminder, new Date())))
 }
 
-/** The same connection and the same day are the same appointment, however often it is taken along. */
+/** The same connection and day get the same uid, so that a second import does not duplicate the event. */
 export function erinnerungOf({ anschluss, tag, address }: Reminder, stamp: Date): DayEvent {
   const { origin, hostname } = new URL(address)
   const url = `${origin}/trinkwasser/abmelden?konto=${anschluss.Vertragskonto}`

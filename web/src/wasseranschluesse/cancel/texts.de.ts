@@ -69,7 +69,7 @@ export const texts = {
   },
 
   problems: {
-    /** as the object of a sentence */
+    /** In the accusative. */
     theDate: 'das Datum',
     dateMissing: 'Geben Sie ein, zu welchem Tag Sie abmelden.',
     zuFrueh: (fruehestens: string) => `Das Datum liegt zu weit zurück. Möglich ist es frühestens zum ${fruehestens}.`,

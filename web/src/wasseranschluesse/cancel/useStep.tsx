@@ -10,17 +10,17 @@ import { texts } from './texts.de.ts'
 export interface StepProps {
   readonly antrag: Antrag
   readonly anschluss: Abmeldbar
-  readonly eingaben: CancelEntries
+  readonly entries: CancelEntries
   readonly onType: (typed: Partial<CancelEntries>) => void
-  /** what is wrong on this page */
+  /** The problems of this page. */
   readonly found: readonly FieldProblem[]
   readonly today: string
-  /** the reading before, as it stands at the field */
+  /** The last reading, shown at the field. */
   readonly letzterStand: string | undefined
   readonly onLeave: () => void
 }
 
-/** What all pages share: their way on and back, and which connection they are about. */
+/** Props shared by all pages: forward, back and the connection. */
 export function useStep({ antrag, anschluss, found, onLeave }: StepProps) {
   const problems = useProblems()
   const onSubmit = () => {

@@ -2,14 +2,14 @@ import { databaseKinds } from '#platform/db/testing.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ada, setUpSignIn } from '../../testing/sign-in.ts'
 
-describe.each(databaseKinds)('a session that is renewed on %s', (kind) => {
+describe.each(databaseKinds)('a renewed session on %s', (kind) => {
   const site = setUpSignIn(kind)
   const { introspect, sessions } = site
 
-  // the log spares a line that it wrote some moments ago
+  // the log suppresses the same line for a minute
   beforeEach(() => site.portal.clock.advance(3600))
 
-  /** A session whose access token ends at once. */
+  /** Signs in with an access token that expires at once. */
   async function signInBriefly(user: Parameters<typeof site.signIn>[0] = ada): Promise<string> {
     site.provider.lifetime = 1
     const cookie = await site.signIn(user)
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('a session that is renewed on %s', (kind) => {
       .filter(({ level }) => level >= 40)
   const tabs = async (cookie: string) => (await site.portal.request('GET', '/api/css/v5/tabs', { cookie })).body
 
-  describe('goes on where the provider refuses the token for another reason than that it is good no longer', () => {
+  describe('continues when the refusal does not mean an invalid refresh token:', () => {
     it.each([
       [429, 'slow_down', 40],
       [429, 'invalid_grant', 40],
@@ -43,14 +43,14 @@ describe.each(databaseKinds)('a session that is renewed on %s', (kind) => {
       expect(lines).toEqual([expect.objectContaining({ level, phase: 'refresh', status })])
       expect(JSON.stringify(lines)).not.toContain('words of the provider')
       expect((await site.portal.request('GET', '/api/css/v5/tabs', { cookie })).status).toBe(200)
-      // it is renewed as soon as the provider lets it
+      // renewed as soon as the provider allows
       site.provider.refusal = undefined
       site.portal.clock.advance(16)
       site.provider.asked.length = 0
       expect([(await introspect(cookie)).status, site.provider.asked]).toEqual([200, ['token refresh_token', 'userinfo']])
     })
 
-    it('until its own limits, also when its access token has long ended', async () => {
+    it('until its own limits, even after the access token has expired', async () => {
       const cookie = await signInBriefly()
       site.provider.refusal = { status: 401, error: 'invalid_client' }
       const tabsAt = async (minutes: number) => {
@@ -58,13 +58,13 @@ describe.each(databaseKinds)('a session that is renewed on %s', (kind) => {
         return (await site.portal.request('GET', '/api/css/v5/tabs', { cookie })).status
       }
       const answers: number[] = []
-      // 12 hours in all, and no half hour without activity
+      // the maximum of 12 hours, without half an hour of inactivity
       for (let passed = 0; passed < 720 + 25; passed += 25) answers.push(await tabsAt(25))
       expect([answers.slice(0, -2).every((status) => status === 200), answers.at(-1)]).toEqual([true, 401])
     })
   })
 
-  it('has ended where the provider says invalid_grant', async () => {
+  it('ends when the provider answers invalid_grant', async () => {
     const cookie = await signInBriefly()
     const before = await sessions()
     site.provider.refusal = { status: 400, error: 'invalid_grant' }
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('a session that is renewed on %s', (kind) => {
     expect(await sessions()).toBe(before - 1)
   })
 
-  it('is one line a minute in the log however many customers meet the same fault', async () => {
+  it('logs one line a minute, however many customers meet the same fault', async () => {
     site.provider.lifetime = 1
     const cookies = await Promise.all(Array.from({ length: 20 }, (_, index) => site.signIn({ sub: `customer ${index}` })))
     site.provider.refusal = { status: 401, error: 'invalid_client' }
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('a session that is renewed on %s', (kind) => {
     expect(linesSince(count)).toEqual([expect.anything(), expect.objectContaining({ spared: 19 })])
   })
 
-  it.each(['signature', 'azp', 'another person'] as const)('takes nothing of an ID token that is wrong: %s', async (fault) => {
+  it.each(['signature', 'azp', 'another person'] as const)('takes nothing from a wrong ID token: %s', async (fault) => {
     const cookie = await signInBriefly()
     site.provider.fault = fault
     site.provider.changes = { name: 'Eve' }
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('a session that is renewed on %s', (kind) => {
     expect(linesSince(count)).toEqual([expect.objectContaining({ level: 50, phase: 'refresh' })])
   })
 
-  describe('takes over what the provider says of the person now', () => {
+  describe('takes over the provider’s current', () => {
     const now = {
       name: 'Ada Licht',
       family_name: 'Licht',
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('a session that is renewed on %s', (kind) => {
     }
     const shown = { name: 'Ada Licht', family_name: 'Licht', email: 'licht@demo.example', mobile_number: '+491700000000' }
 
-    it('name, address and number, at once and for whoever looks the person up', async () => {
+    it('name, address and number, at once, also for searches', async () => {
       const cookie = await signInBriefly()
       site.provider.changes = now
       expect((await introspect(cookie)).body).toMatchObject({ given_name: 'Ada', ...shown })
@@ -112,13 +112,13 @@ describe.each(databaseKinds)('a session that is renewed on %s', (kind) => {
       expect(person?.profil).toMatchObject(shown)
     })
 
-    it('no address that is confirmed no longer', async () => {
+    it('state of an address that is no longer confirmed', async () => {
       const cookie = await signInBriefly()
       site.provider.changes = { email_verified: false }
       expect((await introspect(cookie)).body).toMatchObject({ name: 'Ada Sonne', email: '' })
     })
 
-    it('and keeps what was changed here meanwhile', async () => {
+    it('claims, but keeps values changed here meanwhile', async () => {
       const cookie = await signInBriefly()
       site.provider.delay = 300
       const renewing = introspect(cookie)
@@ -128,13 +128,13 @@ describe.each(databaseKinds)('a session that is renewed on %s', (kind) => {
       expect((await introspect(cookie)).body).toMatchObject({ name: 'Ada Neu' })
     })
 
-    it('and keeps what it does not name where it gives no ID token', async () => {
+    it('claims, and keeps missing ones if there is no ID token', async () => {
       const cookie = await signInBriefly()
       Object.assign(site.provider, { fault: 'missing', changes: { email: undefined, email_verified: undefined, name: 'Ada Licht' } })
       expect((await introspect(cookie)).body).toMatchObject({ name: 'Ada Licht', email: 'ada@demo.example' })
     })
 
-    it('and goes on as it was where userinfo fails: the new refresh token is kept', async () => {
+    it('tokens even if userinfo fails', async () => {
       const cookie = await signInBriefly()
       Object.assign(site.provider, { userInfoStatus: 500, lifetime: 1 })
       const count = site.portal.logged.length
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('a session that is renewed on %s', (kind) => {
       expect((await introspect(cookie)).status).toBe(200)
     })
 
-    it('and keeps a known address that comes without email_verified, but takes no new one', async () => {
+    it('claims, and without email_verified keeps a known address and takes no new one', async () => {
       const cookie = await signInBriefly()
       Object.assign(site.provider, { fault: 'missing', changes: { email_verified: undefined }, lifetime: 1 })
       expect((await introspect(cookie)).body).toMatchObject({ email: 'ada@demo.example' })
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('a session that is renewed on %s', (kind) => {
       expect((await introspect(cookie)).body).toMatchObject({ email: '' })
     })
 
-    it('roles: one that was taken away ends, and the customer’s view with it', async () => {
+    it('roles: a removed one ends, and the customer view with it', async () => {
       const { issuer } = site.provider
       const { sub } = await site.portal.customer()
       await site.portal.sql(`update portal.zugang set iss = $1 where sub = $2`, [issuer, sub])
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('a session that is renewed on %s', (kind) => {
       await site.portal.sql('delete from portal.rolle')
     })
 
-    it('roles: none where the answer names none, whatever was at the sign-in', async () => {
+    it('roles: none if the answer names none, whatever the sign-in said', async () => {
       await site.portal.insert('rolle', { iss: site.provider.issuer, sub: 'sven', rolle: 'support' })
       const cookie = await signInBriefly({ ...ada, sub: 'sven' })
       Object.assign(site.provider, { fault: 'missing', changes: { roles: undefined } })

@@ -11,9 +11,9 @@ import { sealTokens, unsealTokens } from '../../anbieter/tokens.ts'
 import * as store from './store.ts'
 
 /**
- * Keeps a session's tokens fresh, and with them what the provider says of the person: one refresh at a time by a lease,
- * with no connection held while the provider is asked. Undefined when the provider ended the session; a provider that does not answer, or
- * refuses for another reason, changes nothing.
+ * Renews a session's tokens and claims. A lease lets one process refresh at a time; no connection is held meanwhile.
+ *
+ * Undefined if the provider ended the session. Any other failure changes nothing.
  */
 export async function keepFresh(service: AccountService, token: string, person: Person): Promise<Person | undefined> {
   const now = service.clock.now()

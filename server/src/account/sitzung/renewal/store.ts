@@ -16,7 +16,7 @@ export interface LeasedSitzung {
   readonly tokens: Buffer
 }
 
-/** The session while its tokens end before a moment, for the one that may refresh them until the lease ends; undefined for everybody else. */
+/** Leases a session whose tokens expire before a moment; undefined if another process has the lease. */
 export async function leaseRefresh(
   db: Queries,
   tokenHash: Buffer,
@@ -52,8 +52,8 @@ export interface Described {
 }
 
 /**
- * Takes over what the provider says of a person now. What was changed here since it was asked stays: it may have answered before. The
- * session comes last, as everywhere.
+ * Stores the person's new claims. Values changed here meanwhile stay, as the provider may have answered before. Locks sessions last, as
+ * everywhere.
  */
 export async function describeSitzung(
   db: Queries,

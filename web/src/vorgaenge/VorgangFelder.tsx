@@ -3,8 +3,8 @@ import type { Vorgang } from '#contract/vorgaenge/schema.ts'
 import { Fact } from '../_ui/Facts.tsx'
 import classes from './Vorgaenge.module.css'
 
-/** What was sent, field by field. */
-export function Felder({ art, inhalt }: { readonly art: string; readonly inhalt: Vorgang['Inhalt'] }) {
+/** The sent values, field by field. */
+export function VorgangFelder({ art, inhalt }: { readonly art: string; readonly inhalt: Vorgang['Inhalt'] }) {
   return (
     <dl className={classes['facts']}>
       {shownFelder(art, inhalt).map(({ feld, label, wert }) => (

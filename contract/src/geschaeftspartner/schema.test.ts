@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PersoenlicheDaten } from './schema.ts'
 
 describe('PersoenlicheDaten', () => {
-  it('takes any part of the fields', () => {
+  it('accepts any subset of the fields', () => {
     expect(PersoenlicheDaten.safeParse({ Telefonnummer: '0123 45678' }).success).toBe(true)
     expect(PersoenlicheDaten.safeParse({}).success).toBe(true)
   })

@@ -14,7 +14,7 @@ const FEW = 3000
 const OWN = 40
 const AT_MOST = 2
 
-/** Documents of other customers, thirty of each, and those of the one who asks. */
+/** Thirty documents of each other customer, and those of the measured one. */
 const FILL = `
   -- references hold by the way the numbers are made, and checking each would take longer than all the rest
   set session_replication_role = replica;
@@ -25,7 +25,7 @@ const FILL = `
       from generate_series(1, $N) n;
   set session_replication_role = origin`
 
-/** The median time of a page of the list where there are three million documents, against three thousand. */
+/** The median time of a page of the list with three million documents, compared with three thousand. */
 export async function measureDokumentenliste(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip(LINE, NO_POSTGRES)
   const few = await startSide(work, work.postgres, FEW)

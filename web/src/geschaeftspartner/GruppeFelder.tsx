@@ -15,7 +15,7 @@ import { texts } from './texts.de.ts'
 
 const pendingId = (field: string) => `${field}-ausstehend`
 
-/** Ties a field to the note that its value is only asked for. */
+/** Ties a field to the note about its pending value. */
 const describedBy = (field: string, requested: unknown) => (requested === undefined ? {} : { describedBy: pendingId(field) })
 
 export function KontaktFelder({ partner, typed, onType, problemOf }: FelderProps) {

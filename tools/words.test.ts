@@ -1,0 +1,112 @@
+import { basename, dirname } from 'node:path'
+import { describe, expect, it, test } from 'vitest'
+import { files, sources, textOf } from './files.ts'
+
+/**
+ * German verbs and technical words, which docs/glossary.md wants in English. Endings are in brackets.
+ */
+const VERBS = [
+  'aender(n|t)|geaendert|anzeigen|abfragen|ablehnen|abmelden|anlegen|anmelden|auswaehlen|beantragen|bearbeiten|beenden|berichtigen|bestaetigen',
+  'eingeben|einladen|einloesen|einrichten|entfernen|ergaenzen|erledigen|hinzufuegen|hinzugefuegt|kuendigen|laden|lesen|loeschen|melden|oeffnen',
+  'pruefen|schliessen|schreiben|senden|setzen|speichern|sperren|stoppen|stornieren|suchen|uebernehmen|verknuepfen|waehlen|widerrufen|zeigen',
+  'zuruecknehmen|zurueckgenommen|zusammenlegen',
+]
+const TECHNIQUE = [
+  'ansicht|befehl|eingaben?|entwurf|erfolg|erreichbar|fehlschlag|formular|frage|kurz|[a-z]*leiste|liste|nachricht|saetze?|satz',
+  'schritte?|seiten?|suche|verdeckt|wahl',
+]
+const GERMAN = new RegExp(`^(${[...VERBS, ...TECHNIQUE].join('|')})$`)
+
+const wordsOf = (name: string) =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .split(/[^A-Za-z]+/)
+    .map((word) => word.toLowerCase())
+const isGerman = (name: string) => wordsOf(name).some((word) => GERMAN.test(word))
+
+/** Functions, classes, types and constants of a file, and the variables in it. */
+const DECLARED = /\b(?:function[*]?|class|interface|type|enum|const|let)\s+([A-Za-z_$][\w$]*)/g
+/** Files that spell names as the wire, a table, a form of the operator's commands or a sentence does. */
+const SPELLS_OTHERS =
+  /([/](schema|wire|endpoints|import|export|eigene-daten|vorgang)|texts[.]de|errors[.]de)[.]ts$|^web[/]src[/]_api[/]calls[/]|^start[/]demo[/]/
+
+/** What the summary of an import prints: neu, geaendert, unveraendert. */
+const PRINTED = 'server/src/erp/store.ts: geaendert'
+
+const declaredIn = (text: string) => [...text.matchAll(DECLARED)].map(([, name = '']) => name)
+
+describe('the names', () => {
+  test('of files and folders have no German verb', () => {
+    // stories are named by what a person does in the portal
+    const named = files.filter((file) => !/^e2e[/]/.test(file))
+    expect(named.filter((file) => file.split('/').some((part) => isGerman(part.replace(/[.].*$/, ''))))).toEqual([])
+  })
+
+  test('of functions, types and constants have none either', () => {
+    const searched = sources.filter((file) => !SPELLS_OTHERS.test(file) && !/^e2e[/]|[.]test[.]|[/]testing/.test(file))
+    const found = searched.flatMap((file) =>
+      declaredIn(textOf(file))
+        .filter(isGerman)
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(found).toEqual([PRINTED])
+  })
+
+  it.each(['aendern', 'KontoAendern', 'useEntwurf', 'Suchleiste', 'stornieren.ts', 'PruefenMitStand', 'satzOf'])(
+    'are found: %s',
+    (name) => {
+      expect(isGerman(name)).toBe(true)
+    },
+  )
+
+  it.each(['Meldung', 'Vertragsseite', 'requestAbschlag', 'Zaehlerstand', 'lesbare-zeichen', 'Stornierung'])(
+    'are left alone: %s',
+    (name) => {
+      expect(isGerman(name)).toBe(false)
+    },
+  )
+})
+
+describe('two files', () => {
+  test('of one folder never differ only in case', () => {
+    const lower = files.map((file) => file.toLowerCase())
+    expect(files.filter((file) => lower.filter((one) => one === file.toLowerCase()).length > 1)).toEqual([])
+    const components = files.filter((file) => /^web[/]src[/].*[.]tsx$/.test(file)).map((file) => basename(file))
+    const spelt = new Map<string, Set<string>>()
+    for (const name of components) spelt.set(name.toLowerCase(), (spelt.get(name.toLowerCase()) ?? new Set()).add(name))
+    expect([...spelt.values()].filter((names) => names.size > 1)).toEqual([])
+  })
+
+  test('of one name never wrap each other', () => {
+    const wraps = sources.filter((file) =>
+      [...textOf(file).matchAll(/from '([^']+)'/g)].some(
+        ([, path = '']) => basename(path) === basename(file) && /^[A-Z]/.test(basename(file)) && dirname(path) !== '.',
+      ),
+    )
+    expect(wraps).toEqual([])
+  })
+})
+
+describe('where things lie', () => {
+  test('the subfolders of a capability in contract/ have the same names in server/ and web/', () => {
+    const folders = (part: string) => new Set(files.flatMap((file) => new RegExp(`^${part}/src/([^_/][^/]*/[^/]+)/`).exec(file)?.[1] ?? []))
+    const [inServer, inWeb] = [folders('server'), folders('web')]
+    expect([...folders('contract')].filter((folder) => !inServer.has(folder) && !inWeb.has(folder))).toEqual([])
+  })
+
+  test('from a refusal to its sentence leads a file named problems.ts', () => {
+    const others = files.filter((file) => /^web[/]src[/].*(failure|refusal|refused|-problem|problems-|fehler)[^/]*[.]ts$/i.test(file))
+    expect(others).toEqual(['web/src/_api/describe-failure.ts'])
+  })
+
+  test('a file directly in start/ is a command of package.json or its test', () => {
+    const scripts = textOf('package.json') + textOf('tools/start.mjs')
+    const commands = files.filter((file) => /^start[/][^/]+$/.test(file) && !/[.]test[.]ts$/.test(file))
+    expect(commands.filter((file) => !scripts.includes(file))).toEqual([])
+  })
+
+  test('_ui holds parts, their styles, hooks and what these need', () => {
+    expect(files.filter((file) => /^web[/]src[/]_ui[/](csv|ics|download|queries|paths)/.test(file))).toEqual([])
+  })
+})
