@@ -13,9 +13,9 @@ const npm = (name) => `(^|/)node_modules/${name}/`
 
 const rules = {
   'contract-imports-itself-only': {
-    because: 'The contract runs on both sides: zod/mini, the date library, ibantools, libphonenumber-js and nothing of ours.',
+    because: 'The contract runs on both sides: zod/mini, the date library, ibantools and nothing of ours.',
     from: { path: '^contract/', pathNot: testCode },
-    to: { pathNot: ['^contract/', npm('zod/mini'), npm('@internationalized/date'), npm('ibantools'), npm('libphonenumber-js')] },
+    to: { pathNot: ['^contract/', npm('zod/mini'), npm('@internationalized/date'), npm('ibantools')] },
   },
   'parts-are-apart': {
     because: 'Server, identity and web meet over HTTP only; start joins server and identity.',

@@ -13,7 +13,7 @@ alter table portal.outbox alter column gp_nummer drop not null;
 create index vorgang_person on portal.vorgang (iss, sub, art) where gp_nummer is null;
 
 -- Policies are joined by "or". Each side has an index of its own, so that even a query that says nothing of whose rows it wants
--- reads these two, and one that does reads one (measured, docs/decisions/0014-persons-and-their-accounts.md).
+-- reads these two, and one that does reads one (measured, docs/decisions/0013).
 create policy person on portal.vorgang to netzportal_kunde
   using (gp_nummer is null and iss = current_setting('app.iss') and sub = current_setting('app.sub'));
 create policy person on portal.outbox for insert to netzportal_kunde

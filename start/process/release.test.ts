@@ -1,5 +1,8 @@
 import { VERSION } from '#contract/_shared/version.ts'
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { newestOf, RELEASE, type Release } from './release.ts'
 
@@ -21,6 +24,24 @@ describe('releases.json', () => {
     const lock = read('package-lock.json') as { version: string; packages: { '': { version: string } } }
     const { version } = read('package.json') as { version: string }
     expect([RELEASE, version, lock.version, lock.packages[''].version]).toEqual(Array(4).fill(releases.at(-1)?.release))
+  })
+})
+
+describe('a released migration', () => {
+  const root = new URL('../../', import.meta.url)
+  const { commit = '' } = releases.findLast((release) => 'commit' in release) ?? {}
+  /** Lines of git: mode, type, hash and path of each file. Without the history there are none. */
+  const { stdout } = spawnSync('git', ['ls-tree', '-r', commit], { cwd: fileURLToPath(root), encoding: 'utf8' })
+  const released = [...stdout.matchAll(/ blob (\w+)\t(.*[/]migrations[/].*[.]sql)$/gm)].map(([, hash, path]) => ({
+    hash,
+    path: path ?? '',
+  }))
+  const blobHash = (content: Buffer) => createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex')
+
+  it.skipIf(released.length === 0)('never changes, not even in a comment, since databases keep its hash', () => {
+    const changed = released.filter(({ hash, path }) => blobHash(readFileSync(new URL(path, root))) !== hash)
+    expect(changed.map(({ path }) => path)).toEqual([])
+    expect(released.length).toBeGreaterThan(10)
   })
 })
 

@@ -20,7 +20,7 @@ interface SelectionBarProps {
 }
 
 /** Selects account and year. It applies on its button, and the address keeps it. */
-export function SelectionBar({ selection: selection, konten, today }: SelectionBarProps) {
+export function SelectionBar({ selection, konten, today }: SelectionBarProps) {
   const [typed, setTyped] = useTyped({ konto: selection.konto, jahr: selection.jahr })
   const navigate = useNavigate()
   const jahre = jahreOf(typed.konto, konten)

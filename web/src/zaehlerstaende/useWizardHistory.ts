@@ -22,8 +22,8 @@ export function useWizardHistory(state: WizardState, moves: WizardMoves): void {
   /** The history entry before the current one is the previous step. */
   const hasPushed = useRef(false)
 
-  const goTo = (step: number, replace: boolean) =>
-    void navigate({ to: '.', search: { ...search, schritt: step > 1 ? String(step) : undefined }, replace, resetScroll: false })
+  const goTo = (next: number, replace: boolean) =>
+    void navigate({ to: '.', search: { ...search, schritt: next > 1 ? String(next) : undefined }, replace, resetScroll: false })
 
   const make = useEffectEvent((move: Move) => {
     switch (move) {
