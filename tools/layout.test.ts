@@ -1,7 +1,7 @@
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { oldPaths, paths } from '../contract/src/_shared/paths.ts'
+import { paths, redirects } from '../contract/src/_shared/paths.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { files, parts, root, sources, textOf } from './files.ts'
 
@@ -209,7 +209,7 @@ describe('the folders', () => {
 })
 
 describe('the addresses of pages', () => {
-  const firstParts = [...new Set(Object.values({ ...paths, ...oldPaths }).map((path) => path.split('/')[1]))].filter(
+  const firstParts = [...new Set([...Object.values(paths), ...Object.keys(redirects)].map((path) => path.split('/')[1]))].filter(
     (part) => part !== '' && part !== 'dev',
   )
   const literal = new RegExp(String.raw`(['"\x60]|href=")/(${firstParts.join('|')})(?=['"\x60/?#$])`)

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { startTestPostgres } from './postgres.mjs'
-import { runStep, stopSteps } from './steps.mjs'
+import { runStep, stopSteps } from './test-steps.mjs'
 
 const checks = [
   { name: 'Typen', tool: 'tsc', args: ['-p', 'tsconfig.json'] },

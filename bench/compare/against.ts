@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs, promisify } from 'node:util'
 import { root } from '../processes/paths.ts'
-import { compareReadings, readingsIn, type Reading } from './reading.ts'
+import { compareMeasurements, measurementsIn, type Measurement } from './compare.ts'
 import { createWorkplace } from '../processes/workplace.ts'
 
 /** The default: sections that show most changes. The others are slow and must be named. */
@@ -31,13 +31,13 @@ try {
   const other = join(work.folder, 'other')
   await cloneAt(commit, other)
   const sides = { ours: root, theirs: other } as const
-  const found = { ours: new Map<string, Reading[]>(), theirs: new Map<string, Reading[]>() }
+  const found = { ours: new Map<string, Measurement[]>(), theirs: new Map<string, Measurement[]>() }
   for (let round = 1; round <= rounds; round += 1) {
     // alternates the order, since the first one runs on a cooler machine
     const order = round % 2 === 1 ? (['theirs', 'ours'] as const) : (['ours', 'theirs'] as const)
     for (const side of order) {
       console.log(`… round ${round} of ${rounds}: ${side === 'ours' ? 'this folder' : commit.slice(0, 7)}`)
-      for (const reading of await measure(sides[side])) found[side].set(reading.name, [...(found[side].get(reading.name) ?? []), reading])
+      for (const one of await measure(sides[side])) found[side].set(one.name, [...(found[side].get(one.name) ?? []), one])
     }
   }
   print(found)
@@ -68,7 +68,7 @@ async function cloneAt(sha: string, folder: string): Promise<void> {
 }
 
 /** The lines that a folder's benchmarks print. A missed limit is no failure here. */
-async function measure(folder: string): Promise<Reading[]> {
+async function measure(folder: string): Promise<Measurement[]> {
   const names = positionals.length > 0 ? positionals : SECTIONS
   const child = spawn(process.execPath, ['bench/main.ts', ...names], {
     cwd: folder,
@@ -76,15 +76,15 @@ async function measure(folder: string): Promise<Reading[]> {
     signal: ended.signal,
   })
   const [output] = await Promise.all([text(child.stdout), once(child, 'close')])
-  const readings = readingsIn(output)
-  if (readings.length === 0) throw new Error(`${folder} measured nothing of ${names.join(', ')}`)
-  return readings
+  const measurements = measurementsIn(output)
+  if (measurements.length === 0) throw new Error(`${folder} measured nothing of ${names.join(', ')}`)
+  return measurements
 }
 
-function print({ ours, theirs }: Readonly<Record<'ours' | 'theirs', ReadonlyMap<string, readonly Reading[]>>>): void {
+function print({ ours, theirs }: Readonly<Record<'ours' | 'theirs', ReadonlyMap<string, readonly Measurement[]>>>): void {
   console.log(`\nthis folder against ${commit}, medians of ${rounds} rounds`)
   const lines = [...new Set([...ours.keys(), ...theirs.keys()])].map((name) =>
-    compareReadings(name, ours.get(name) ?? [], theirs.get(name) ?? []),
+    compareMeasurements(name, ours.get(name) ?? [], theirs.get(name) ?? []),
   )
   for (const { line } of lines) console.log(line)
   const worse = lines.filter(({ isWorse }) => isWorse)

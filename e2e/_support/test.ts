@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { interceptCalls, type Interception } from './answers.ts'
 import { keepPage, OWN, type KeptPage } from './kept-page.ts'
-import { startPortal, type RunningPortal } from './portal.ts'
+import { READY_WITHIN_MS, startPortal, type RunningPortal } from './portal.ts'
 import { takeSession } from './sign-in.ts'
 
 export { expect }
@@ -18,7 +18,7 @@ export const test = base.extend<
       await use(portal)
       await portal.remove()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: READY_WITHIN_MS + 30_000 },
   ],
   kept: [
     async ({ browser, portal }, use) => {

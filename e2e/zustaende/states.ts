@@ -1,4 +1,3 @@
-import { paths } from '#contract/_shared/paths.ts'
 import type { State } from './state.ts'
 import { accountStates } from './states/account.ts'
 import { abschlaegeStates } from './states/abschlaege.ts'
@@ -93,14 +92,11 @@ function canFollow(state: State, first: State): boolean {
   return !state.isAlone && !first.isAlone && state.as === first.as && state.answers === first.answers
 }
 
-/** Addresses that only redirect. */
-const MOVED: readonly string[] = [paths.barrierefreiheitAlt, paths.editGeschaeftspartnerWithoutNummer]
-
 /** Addresses without a state, and states without an address. */
 export function screensWithoutState(addresses: readonly string[], listed: readonly State[]): string[] {
   const screens = new Set(listed.map(({ screen }): string => screen))
   return [
-    ...addresses.filter((address) => !screens.has(address) && !MOVED.includes(address)).map((address) => `no state: ${address}`),
+    ...addresses.filter((address) => !screens.has(address)).map((address) => `no state: ${address}`),
     ...[...screens].filter((screen) => screen !== '*' && !addresses.includes(screen)).map((screen) => `no such address: ${screen}`),
   ]
 }

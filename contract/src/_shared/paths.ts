@@ -1,4 +1,4 @@
-/** All addresses of the portal's pages. */
+/** All addresses of pages; each has a screen in web/src/_app/routes.tsx. */
 export const paths = {
   overview: '/',
   dokumente: '/dokumente',
@@ -11,9 +11,7 @@ export const paths = {
   addAccount: '/add-account',
   geraete: '/geraete',
   editGeschaeftspartner: '/geschaeftspartner-bearbeiten/$gpNummer',
-  editGeschaeftspartnerWithoutNummer: '/geschaeftspartner-bearbeiten',
   barrierefreiheit: '/information-zur-barrierefreiheit',
-  barrierefreiheitAlt: '/erklaerung-zur-barrierefreiheit',
   cookies: '/cookie-einstellungen',
   support: '/support',
   wartung: '/wartung',
@@ -50,16 +48,18 @@ export const paths = {
   bausteine: '/dev/bausteine',
 } as const
 
-/** The old feed-in addresses and what they redirect to. */
-export const oldPaths = {
+export type Path = (typeof paths)[keyof typeof paths]
+
+/** Addresses that only redirect, with their targets. The query is kept. */
+export const redirects: Readonly<Record<string, Path>> = {
+  '/erklaerung-zur-barrierefreiheit': paths.barrierefreiheit,
+  '/geschaeftspartner-bearbeiten': paths.overview,
   '/einspeiser/bankdaten': paths.einspeisungBankdaten,
   '/einspeiser/abschlag': paths.einspeisungAbschlag,
   '/einspeiser/redispatch': paths.einspeisungRedispatch,
   '/einspeiser/anlagen': paths.einspeisungAnlagen,
   '/einspeiser/zaehlerstaende': paths.einspeisungZaehlerstaende,
-} as const
-
-export type Path = (typeof paths)[keyof typeof paths]
+}
 
 type ParamOf<P extends string> = P extends `${string}/$${infer Rest}`
   ? Rest extends `${infer Name}/${infer After}`

@@ -5,7 +5,7 @@ import type { Kernel } from '../kernel.ts'
 import type { Account } from '../users/store.ts'
 
 /**
- * Usable factors, most recently used first, then strongest. Leaves out factors without a channel, with an unconfirmed number, or with a
+ * Usable factors in the order of `listFactors`. Leaves out factors without a channel, with an unconfirmed number, or with a
  * number that receives no SMS.
  *
  * A step-up gets only the strongest: a thief with the mailbox must not avoid the app.

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Checkout, Database } from '../db/port.ts'
 import type { Logger } from '../log.ts'
+import { BATCH, KEPT_MS, MOST_ATTEMPTS } from './limits.ts'
 import type { Channel, Lane, Sender } from './message.ts'
 import { unseal } from './seal.ts'
 import { dispatchRole, leaseDue, markSent, park, removeOld, type LeasedMessage } from './store.ts'
@@ -13,11 +14,6 @@ export interface Delivery {
   readonly key: Buffer
   readonly senders: Partial<Record<Channel, Sender>>
 }
-
-const BATCH = 10
-/** with the growing pauses about five hours */
-const MOST_ATTEMPTS = 12
-const KEPT_MS = 7 * 24 * 3600 * 1000
 
 /**
  * Sends every due message of a lane. Several processes may run it, since rows are leased. A process that dies between sending and
@@ -69,7 +65,7 @@ async function send({ key, senders }: Delivery, row: LeasedMessage): Promise<voi
   await sender(unseal(key, row))
 }
 
-/** Removes finished messages after a week; `unsent` removes waiting ones too, as in a demo, which sends nothing. */
+/** Removes messages that were finished KEPT_MS ago; `unsent` removes waiting ones too, as in a demo, which sends nothing. */
 export async function removeOldMessages(database: Database, now: Date, unsent: boolean): Promise<void> {
   await database.plain(dispatchRole, (db) => removeOld(db, new Date(now.getTime() - KEPT_MS), unsent))
 }

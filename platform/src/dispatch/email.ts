@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { MAIL_CONNECT_MS, MAIL_SEND_MS } from './limits.ts'
 import type { Sender } from './message.ts'
 
 export interface MailServer {
@@ -11,9 +12,6 @@ export interface MailServer {
   readonly isLocal: boolean
 }
 
-const CONNECT_MS = 5000
-const SEND_MS = 20_000
-
 /** Sends e-mails by SMTP with a new connection each; an idle one would have broken by the next. */
 export function createMailSender({ url, from, host, isLocal }: MailServer): Sender {
   const { protocol, hostname, port, username, password } = new URL(url)
@@ -25,9 +23,9 @@ export function createMailSender({ url, from, host, isLocal }: MailServer): Send
     tls: { rejectUnauthorized: !isLocal },
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
     name: host,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SEND_MS,
+    connectionTimeout: MAIL_CONNECT_MS,
+    greetingTimeout: MAIL_CONNECT_MS,
+    socketTimeout: MAIL_SEND_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -44,7 +42,7 @@ export function createMailSender({ url, from, host, isLocal }: MailServer): Send
       // prevents auto-replies and forwarding by mailing lists
       headers: { 'Auto-Submitted': 'auto-generated' },
       xMailer: false,
-      signal: AbortSignal.timeout(SEND_MS),
+      signal: AbortSignal.timeout(MAIL_SEND_MS),
     }
     await transport.sendMail(mail)
   }

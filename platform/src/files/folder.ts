@@ -5,14 +5,12 @@ import { dirname, join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { MODES, type Rights } from './rights.ts'
 import { isFileName, StoreUnavailable, type FileStore, type StoredFile } from './store.ts'
+import { OPENINGS, PART_KEPT_MS } from './limits.ts'
 import { createTurns } from './turns.ts'
 
-/** Each opening on a hanging disk blocks a thread. Node has four, and the rest of the process needs them too. */
-const inTurn = createTurns({ atOnce: 2, waitMs: 2500 })
+const inTurn = createTurns(OPENINGS)
 /** Folder of incomplete files; no file name leads there. */
 const PARTS = '.unfertig'
-/** Older ones were left by a killed process. */
-const PART_KEPT_MS = 24 * 60 * 60 * 1000
 
 /** Stores files in a folder of this machine. A link that leads outside counts as a missing file. */
 export function folderStore(folder: string, rights: Rights = 'privat'): FileStore {

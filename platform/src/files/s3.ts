@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { S3mini, S3NetworkError, S3ServiceError } from 's3mini'
+import { S3_ANSWER_MS, S3_PART_BYTES, S3_SENT_MS, S3_STALLED_MS } from './limits.ts'
 import { isFileName, StoreUnavailable, type FileStore, type StoredFile } from './store.ts'
 
 export interface Bucket {
@@ -10,15 +11,6 @@ export interface Bucket {
   readonly keyId: string
   readonly secret: string
 }
-
-/** Until an answer begins, since a person waits for it. */
-const ANSWER_MS = 2500
-/** Until an uploaded part is accepted. */
-const SENT_MS = 60_000
-/** Between two chunks of content. */
-const STALLED_MS = 30_000
-/** S3's minimum size of a part, except for the last. */
-const PART_BYTES = 8 * 1024 * 1024
 
 /** Stores files in an S3 bucket. */
 export function s3Store({ url, region, keyId, secret }: Bucket): FileStore {
@@ -41,7 +33,7 @@ export function s3Store({ url, region, keyId, secret }: Bucket): FileStore {
 /** Limits the time until the answer begins. The reader of its content must watch the rest. */
 async function ask(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(new Error('no answer in time')), init.body ? SENT_MS : ANSWER_MS)
+  const timer = setTimeout(() => stop.abort(new Error('no answer in time')), init.body ? S3_SENT_MS : S3_ANSWER_MS)
   try {
     const headers = { ...(init.headers as Record<string, string>), 'accept-encoding': 'identity' }
     const response = await fetch(input, { ...init, headers, redirect: 'error', signal: stop.signal })
@@ -74,7 +66,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   }
   try {
     for (;;) {
-      const timer = setTimeout(giveUp, STALLED_MS)
+      const timer = setTimeout(giveUp, S3_STALLED_MS)
       const { value, done } = await reader.read().finally(() => clearTimeout(timer))
       if (isStalled) throw new Error('the content stopped coming')
       if (done) return
@@ -89,7 +81,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 async function send(s3: S3mini, name: string, content: Readable): Promise<void> {
   const parts = partsOf(content)
   const first = await parts.next()
-  if (first.done || first.value.length < PART_BYTES) {
+  if (first.done || first.value.length < S3_PART_BYTES) {
     await s3.putObject(name, first.done ? Buffer.alloc(0) : first.value)
     return
   }
@@ -110,7 +102,7 @@ async function* partsOf(content: Readable): AsyncGenerator<Buffer> {
   for await (const piece of content as AsyncIterable<Buffer>) {
     waiting.push(piece)
     size += piece.length
-    if (size < PART_BYTES) continue
+    if (size < S3_PART_BYTES) continue
     yield Buffer.concat(waiting)
     waiting = []
     size = 0

@@ -4,6 +4,7 @@ import fastifyFactory, { errorCodes, LogController, type FastifyBaseLogger, type
 import type { RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Logger } from '../log.ts'
+import { BODY_LIMIT, KEEP_ALIVE_MS, LATE_BODY_MS, LONGEST_PARAMETER, REQUEST_MS, TIMEOUT_CHECK_MS } from './limits.ts'
 
 export interface HttpOptions {
   readonly log: Logger
@@ -13,15 +14,11 @@ export interface HttpOptions {
   readonly https: boolean
   /** the identity provider's origins, which our pages may post to and frame */
   readonly partnerOrigins: readonly string[]
-  /** how long an answered request may go on sending its body; default 10,000 */
+  /** how long an answered request may go on sending its body; default LATE_BODY_MS */
   readonly lateBodyMs?: number
   /** an existing server, for callers that must know its port first; they close it themselves */
   readonly listening?: Server
 }
-
-const BODY_LIMIT = 64 * 1024
-/** a document's title is part of its address and may be long */
-const LONGEST_PARAMETER = 10_000
 
 /** Creates the HTTP server that every part mounts itself into: limits, security headers, cookies, one log line per request. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
@@ -41,16 +38,15 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     clientErrorHandler: answerUnreadable,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
-    // how often Node checks its timeouts; its default of 30 s would let slow senders stay twice as long
-    http: { connectionsCheckingInterval: 5000 },
-    keepAliveTimeout: 10_000,
+    requestTimeout: REQUEST_MS,
+    http: { connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+    keepAliveTimeout: KEEP_ALIVE_MS,
     ...(listening ? { serverFactory: (handler: RequestListener) => listening.on('request', handler) } : {}),
   }) as unknown as FastifyInstance
   await fastify.register(helmet, helmetOptions(options))
   await fastify.register(cookie)
   refuseDoubtfulRequests(fastify)
-  hangUpOnLateBodies(fastify, options.lateBodyMs ?? 10_000)
+  hangUpOnLateBodies(fastify, options.lateBodyMs ?? LATE_BODY_MS)
   takeEmptyJsonAsAbsent(fastify)
   logAnswers(fastify)
   return fastify

@@ -5,7 +5,7 @@ import { queryClient } from '../_api/query-client.ts'
 import { exchangeToken, profil } from '../account/queries.ts'
 import { betreiber } from '../betreiber/queries.ts'
 import { wartungsbanner } from '../wartungsbanner/queries.ts'
-import { paths } from '#contract/_shared/paths.ts'
+import { paths, redirects } from '#contract/_shared/paths.ts'
 import { startTokenRefresh } from './session.ts'
 
 /** A slow banner call does not hold the page; the last known banner counts until the answer arrives. */
@@ -39,7 +39,7 @@ const isReturn = (visit: PerformanceEntry) => visit instanceof PerformanceNaviga
 
 /** Guard rule 1: a blocking banner redirects every page except the accessibility page to /wartung. Its end leads back. */
 export async function guardMaintenance(location: ParsedLocation, person?: SignedInCheck): Promise<void> {
-  if (location.pathname === paths.barrierefreiheit || location.pathname === paths.barrierefreiheitAlt) return
+  if ((redirects[location.pathname] ?? location.pathname) === paths.barrierefreiheit) return
   const isBlocked = (await currentBanner())?.sperrtPortal === true
   if (isBlocked) {
     dropPersonalData()

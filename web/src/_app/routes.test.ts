@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oldPaths, paths } from '#contract/_shared/paths.ts'
+import { paths, redirects } from '#contract/_shared/paths.ts'
 
 /** Written out by hand, not derived from paths.ts: other systems and bookmarks depend on these addresses. */
 const SPECIFIED = [
@@ -41,11 +41,13 @@ const SPECIFIED = [
 
 describe('the screens', () => {
   it('keep every promised address', () => {
-    expect(Object.values(paths)).toEqual(expect.arrayContaining(SPECIFIED))
+    expect([...Object.values(paths), ...Object.keys(redirects)]).toEqual(expect.arrayContaining(SPECIFIED))
   })
 
-  it('redirect the five old feed-in addresses', () => {
-    expect(oldPaths).toEqual({
+  it('redirect the old addresses', () => {
+    expect(redirects).toEqual({
+      '/erklaerung-zur-barrierefreiheit': '/information-zur-barrierefreiheit',
+      '/geschaeftspartner-bearbeiten': '/',
       '/einspeiser/bankdaten': '/einspeisung/bankdaten',
       '/einspeiser/abschlag': '/einspeisung/abschlag',
       '/einspeiser/redispatch': '/einspeisung/redispatch',

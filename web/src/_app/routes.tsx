@@ -10,7 +10,7 @@ import { askWhoIsSignedIn, guardDemo, guardGuest, guardMaintenance, guardSignedI
 import { preloadMenus } from './layout/Header.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { lazyPart, type LazyPart } from './lazy-part.ts'
-import { oldPaths, paths, type Path } from '#contract/_shared/paths.ts'
+import { paths, redirects, type Path } from '#contract/_shared/paths.ts'
 
 type Search = Readonly<Record<string, string | undefined>>
 const anySearch = (search: Record<string, unknown>): Search => search as Search
@@ -160,11 +160,8 @@ const eitherWayScreens = {
 const demoScreens = { [paths.bausteine]: lazyPart(async () => (await import('./dev/BausteinePage.tsx')).BausteinePage) } satisfies Screens
 
 type Screened = typeof signedInScreens & typeof guestScreens & typeof openScreens & typeof eitherWayScreens & typeof demoScreens
-/** Addresses that only redirect. The type makes every address either a screen or an entry here. */
-const movedPaths: Readonly<Record<Exclude<Path, keyof Screened>, Path>> = {
-  [paths.barrierefreiheitAlt]: paths.barrierefreiheit,
-  [paths.editGeschaeftspartnerWithoutNummer]: paths.overview,
-}
+/** Compiles only if every address of `paths` has a screen above. */
+const targets: Readonly<Record<string, Path> & Record<Exclude<Path, keyof Screened>, Path>> = redirects
 
 export const routeTree = root.addChildren([
   signedIn.addChildren(screensOf(signedIn, signedInScreens, { [paths.overview]: askForOverview })),
@@ -172,5 +169,5 @@ export const routeTree = root.addChildren([
   everyone.addChildren(screensOf(everyone, openScreens)),
   eitherWay.addChildren(screensOf(eitherWay, eitherWayScreens)),
   demoOnly.addChildren(screensOf(demoOnly, demoScreens)),
-  ...Object.entries({ ...movedPaths, ...oldPaths }).map(([from, to]) => moved(from, to)),
+  ...Object.entries(targets).map(([from, to]) => moved(from, to)),
 ])

@@ -1,7 +1,7 @@
 import { median } from '../results/statistics.ts'
 
 /** A printed line of a report (report.ts): a number, or a word such as "yes", "skipped" or "failed". */
-export interface Reading {
+export interface Measurement {
   readonly name: string
   readonly value: number | string
   readonly unit: string
@@ -11,7 +11,7 @@ export interface Reading {
 
 const LINE = /^(?<name>[\w.-]+): (?:(?<number>-?\d+(?:\.\d+)?) ?(?<unit>[^\s(\d]*)|(?<word>[a-z]+))(?: \((?<remarks>.*)\))?$/
 
-export function readingsIn(output: string): Reading[] {
+export function measurementsIn(output: string): Measurement[] {
   return output.split('\n').flatMap((line) => {
     const { name, number, unit = '', word = '', remarks = '' } = LINE.exec(line)?.groups ?? {}
     if (name === undefined) return []
@@ -30,10 +30,10 @@ export interface Comparison {
 const TOLERANCE = 0.05
 
 /**
- * Compares a line, one reading a round. Ours is worse if each of its rounds is worse than each of theirs and the medians differ
+ * Compares a line, one measurement a round. Ours is worse if each of its rounds is worse than each of theirs and the medians differ
  * by more than 5 percent.
  */
-export function compareReadings(name: string, ours: readonly Reading[], theirs: readonly Reading[]): Comparison {
+export function compareMeasurements(name: string, ours: readonly Measurement[], theirs: readonly Measurement[]): Comparison {
   const [first = theirs[0]] = ours
   const [own, other] = [numbersOf(ours), numbersOf(theirs)]
   if (!own || !other) return compareWords(name, ours, theirs)
@@ -47,18 +47,19 @@ export function compareReadings(name: string, ours: readonly Reading[], theirs: 
   return { name, isWorse, line: `${name}: ${ownMedian}${unit} against ${otherMedian}${unit}${shownRatio}${isWorse ? '  WORSE' : ''}` }
 }
 
-function compareWords(name: string, ours: readonly Reading[], theirs: readonly Reading[]): Comparison {
-  const wordsOf = (readings: readonly Reading[]) => [...new Set(readings.map(({ value }) => String(value)))].join(', ') || 'not measured'
+function compareWords(name: string, ours: readonly Measurement[], theirs: readonly Measurement[]): Comparison {
+  const wordsOf = (measurements: readonly Measurement[]) =>
+    [...new Set(measurements.map(({ value }) => String(value)))].join(', ') || 'not measured'
   const isWorse = theirs.length > 0 && wordsOf(ours) !== wordsOf(theirs) && /^(no|failed|not measured)$/.test(wordsOf(ours))
   return { name, isWorse, line: `${name}: ${wordsOf(ours)} against ${wordsOf(theirs)}${isWorse ? '  WORSE' : ''}` }
 }
 
-function numbersOf(readings: readonly Reading[]): number[] | undefined {
-  const numbers = readings.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
-  return numbers.length > 0 && numbers.length === readings.length ? numbers : undefined
+function numbersOf(measurements: readonly Measurement[]): number[] | undefined {
+  const numbers = measurements.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
+  return numbers.length > 0 && numbers.length === measurements.length ? numbers : undefined
 }
 
-function isApart(own: readonly number[], other: readonly number[], better: Reading['better']): boolean {
+function isApart(own: readonly number[], other: readonly number[], better: Measurement['better']): boolean {
   if (better === 'less') return Math.min(...own) > Math.max(...other)
   return better === 'more' && Math.max(...own) < Math.min(...other)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareReadings, readingsIn } from './reading.ts'
+import { compareMeasurements, measurementsIn } from './compare.ts'
 import { createReport } from '../results/report.ts'
 
 describe('the lines of a report', () => {
@@ -15,7 +15,7 @@ describe('the lines of a report', () => {
       'missed: erp.pull: 5900/s (at least 10000/s)',
       'Baue die Oberfläche …',
     ].join('\n')
-    expect(readingsIn(output)).toEqual([
+    expect(measurementsIn(output)).toEqual([
       { name: 'firstload.login.js', value: 110.4, unit: 'kB', better: 'less' },
       { name: 'erp.pull', value: 5900, unit: '/s', better: 'more' },
       { name: 'lighthouse.overview.layout-shift', value: 0, unit: '', better: 'less' },
@@ -38,7 +38,7 @@ describe('the lines of a report', () => {
     } finally {
       console.log = log
     }
-    expect(readingsIn(lines.join('\n'))).toEqual([
+    expect(measurementsIn(lines.join('\n'))).toEqual([
       { name: 'a.b', value: 1.5, unit: 'ms', better: 'less' },
       { name: 'c', value: 'yes', unit: '' },
       { name: 'd', value: 'skipped', unit: '' },
@@ -51,14 +51,14 @@ describe('a compared line', () => {
   const more = (...values: number[]) => values.map((value) => ({ name: 'n', value, unit: '/s', better: 'more' }) as const)
 
   test('shows both medians, their ratio and the range of the rounds', () => {
-    expect(compareReadings('n', less(90, 100, 110), less(100, 100, 100)).line).toBe(
+    expect(compareMeasurements('n', less(90, 100, 110), less(100, 100, 100)).line).toBe(
       'n: 100 ms against 100 ms, ratio 1.00 (rounds 0.90 to 1.10)',
     )
   })
 
   test('is worse if every round is', () => {
-    expect(compareReadings('n', less(120, 121, 130), less(100, 110, 119)).isWorse).toBe(true)
-    expect(compareReadings('n', more(5900, 6100), more(7200, 8000)).isWorse).toBe(true)
+    expect(compareMeasurements('n', less(120, 121, 130), less(100, 110, 119)).isWorse).toBe(true)
+    expect(compareMeasurements('n', more(5900, 6100), more(7200, 8000)).isWorse).toBe(true)
   })
 
   test.each([
@@ -68,22 +68,22 @@ describe('a compared line', () => {
     ['more is better', more(120), more(100)],
     ['neither is better', [{ name: 'n', value: 120, unit: '' }], [{ name: 'n', value: 100, unit: '' }]],
   ] as const)('is not worse if %s', (_, ours, theirs) => {
-    expect(compareReadings('n', ours, theirs).isWorse).toBe(false)
+    expect(compareMeasurements('n', ours, theirs).isWorse).toBe(false)
   })
 
   test('is worse if it grows from 0', () => {
-    expect(compareReadings('n', less(2), less(0))).toEqual({ name: 'n', isWorse: true, line: 'n: 2 ms against 0 ms  WORSE' })
+    expect(compareMeasurements('n', less(2), less(0))).toEqual({ name: 'n', isWorse: true, line: 'n: 2 ms against 0 ms  WORSE' })
   })
 
   test('is worse if a fact no longer holds, the section fails or the line is gone', () => {
     const word = (value: string) => [{ name: 'n', value, unit: '' }]
-    expect(compareReadings('n', word('no'), word('yes'))).toMatchObject({ isWorse: true, line: 'n: no against yes  WORSE' })
-    expect(compareReadings('n', word('failed'), less(100)).isWorse).toBe(true)
-    expect(compareReadings('n', [], less(100)).line).toBe('n: not measured against 100  WORSE')
-    expect(compareReadings('n', word('skipped'), word('skipped')).isWorse).toBe(false)
+    expect(compareMeasurements('n', word('no'), word('yes'))).toMatchObject({ isWorse: true, line: 'n: no against yes  WORSE' })
+    expect(compareMeasurements('n', word('failed'), less(100)).isWorse).toBe(true)
+    expect(compareMeasurements('n', [], less(100)).line).toBe('n: not measured against 100  WORSE')
+    expect(compareMeasurements('n', word('skipped'), word('skipped')).isWorse).toBe(false)
   })
 
   test('can be new', () => {
-    expect(compareReadings('n', less(100), [])).toMatchObject({ isWorse: false, line: 'n: 100 against not measured' })
+    expect(compareMeasurements('n', less(100), [])).toMatchObject({ isWorse: false, line: 'n: 100 against not measured' })
   })
 })

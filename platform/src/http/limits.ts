@@ -1,0 +1,12 @@
+/** Bytes of a request's body. */
+export const BODY_LIMIT = 64 * 1024
+/** Characters of a path parameter: a document's title is part of its address. */
+export const LONGEST_PARAMETER = 10_000
+/** Until a request has arrived. */
+export const REQUEST_MS = 30_000
+/** How often Node checks its timeouts. Its default of 30 s would let slow senders stay twice as long. */
+export const TIMEOUT_CHECK_MS = 5000
+/** How long an idle connection stays open. */
+export const KEEP_ALIVE_MS = 10_000
+/** How long an answered request may go on sending its body. */
+export const LATE_BODY_MS = 10_000
