@@ -87,7 +87,13 @@ const rules = {
   'no-capability-knows-the-app': {
     because: 'Collecting goes one way: app.ts, the lists of calls and kinds of requests, and web/src/_app know the capabilities.',
     from: { path: `^(contract|server|web)/src/${capability}/`, pathNot: testCode },
-    to: { path: ['^server/src/(app|jobs|all-vorgaenge)[.]ts$', '^contract/src/all-endpoints[.]ts$', '^web/src/_app/'] },
+    to: { path: ['^server/src/(app|jobs|import-kinds|all-vorgaenge)[.]ts$', '^contract/src/all-endpoints[.]ts$', '^web/src/_app/'] },
+  },
+  'only-vorgaenge-and-account-see-all': {
+    because:
+      'All kinds of requests are shown with the requests, all areas of own data in the account; no other capability knows the others.',
+    from: { path: `^(contract|server|web)/src/${capability}/`, pathNot: ['^(contract|server|web)/src/(vorgaenge|account)/', ...testCode] },
+    to: { path: '^contract/src/all-(vorgaenge|eigene-daten)[.]ts$' },
   },
   'underscore-knows-no-capability': {
     because:

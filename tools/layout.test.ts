@@ -86,6 +86,13 @@ describe('a planted violation', () => {
     ['web-takes-no-schema', 'web/src/_app/a.ts', importing('#contract/all-endpoints.ts'), 'contract/src/all-endpoints.ts'],
     ['web-takes-no-schema', 'web/src/_ui/e.ts', importing('zod/mini'), 'node_modules/zod/'],
     ['no-capability-knows-the-app', 'server/src/anlagen/h.ts', importing('../all-vorgaenge.ts'), 'server/src/all-vorgaenge.ts'],
+    ['no-capability-knows-the-app', 'server/src/anlagen/i.ts', importing('../import-kinds.ts'), 'server/src/import-kinds.ts'],
+    [
+      'only-vorgaenge-and-account-see-all',
+      'server/src/anlagen/j.ts',
+      importingType('#contract/all-vorgaenge.ts'),
+      'contract/src/all-vorgaenge.ts',
+    ],
     ['web-shows-kinds-with-requests', 'web/src/_app/b.ts', importing('#contract/vorgaenge/kinds.ts'), 'contract/src/vorgaenge/kinds.ts'],
     ['no-cycles', 'server/src/anlagen/e.ts', importing('./f.ts'), 'server/src/anlagen/f.ts'],
     ['everything-resolves', 'server/src/anlagen/g.ts', importing('./nowhere.ts'), './nowhere.ts'],
@@ -96,6 +103,7 @@ describe('a planted violation', () => {
     'contract/src/_shared/ok.ts': importing('zod/mini'),
     'contract/src/all-endpoints.ts': importing('./anlagen/endpoints.ts'),
     'server/src/anlagen/routes.ts': importing('../vertraege/store.ts'),
+    'server/src/vorgaenge/acts.ts': importing('#contract/all-vorgaenge.ts'),
     'server/src/anlagen/wire.ts': importingType('#platform/db/port.ts'),
     'server/src/vertraege/store.ts': importing('#platform/db/port.ts'),
     'server/src/anlagen/routes.test.ts': importing('#platform/testing.ts'),
@@ -116,6 +124,7 @@ describe('a planted violation', () => {
   /** files that are only imported */
   const plain = [
     'contract/src/abschlaege/rules.ts',
+    'contract/src/all-vorgaenge.ts',
     'contract/src/anlagen/endpoints.ts',
     'contract/src/anlagen/schema.ts',
     'contract/src/vorgaenge/kinds.ts',
@@ -126,6 +135,7 @@ describe('a planted violation', () => {
     'platform/src/testing.ts',
     'server/src/abschlaege/acts.ts',
     'server/src/all-vorgaenge.ts',
+    'server/src/import-kinds.ts',
     'start/demo/fill.ts',
     'tools/a.mjs',
     'tools/ports.mjs',

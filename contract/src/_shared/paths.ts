@@ -67,6 +67,9 @@ type ParamOf<P extends string> = P extends `${string}/$${infer Rest}`
     : Rest
   : never
 
+/** Addresses without parameters. */
+export type PlainPath = { [P in Path]: ParamOf<P> extends never ? P : never }[Path]
+
 /** A path with its parameters filled in. */
 export function pathTo<P extends Path>(path: P, params: Readonly<Record<ParamOf<P>, string>>): string {
   const values: Readonly<Record<string, string>> = params

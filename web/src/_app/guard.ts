@@ -86,31 +86,28 @@ function dropPersonalData(): void {
 /** Guard rules 2 and 3: exchanges a code in the address for a session. Without a code the person must be signed in, if need be silently. */
 export async function guardSignedIn(location: ParsedLocation, person?: SignedInCheck): Promise<void> {
   const search = location.search as Search
-  if (search['code']) throw await finishLogin(search['code'], search)
+  if (search['code']) return finishLogin(search['code'], search)
   if (await isSignedIn(person)) return startTokenRefresh()
   throw redirect({ to: paths.login, search: { pfad: location.href }, replace: true })
 }
 
-async function finishLogin(code: string, { state, iss }: Search) {
+async function finishLogin(code: string, { state, iss }: Search): Promise<never> {
   // a code without `state` is not from our sign-in; exchanging it would end the sign-in in progress
-  if (!state) return toLoginAfterFailure()
-  try {
-    const { pfad } = await exchangeToken({
-      code,
-      redirect_uri: `${window.location.origin}/`,
-      state,
-      ...(iss ? { iss } : {}),
-    })
-    // the document was fetched before the session existed
-    delete document.documentElement.dataset['guest']
-    startTokenRefresh()
-    return redirect({ href: ownPath(pfad), replace: true })
-  } catch (error) {
-    if (isSignedOut(error)) return toLoginAfterFailure()
-    // the server answered, so the code is used up; without an answer it may be sent again
-    if (error instanceof ResponseError) return toLoginAfterFailure('stoerung')
-    throw error
-  }
+  if (!state) throw toLoginAfterFailure()
+  const redirectUri = `${window.location.origin}/`
+  const exchange = exchangeToken({ code, redirect_uri: redirectUri, state, ...(iss ? { iss } : {}) })
+  const { pfad } = await exchange.catch(leaveAfterFailure)
+  // the document was fetched before the session existed
+  delete document.documentElement.dataset['guest']
+  startTokenRefresh()
+  throw redirect({ href: ownPath(pfad), replace: true })
+}
+
+function leaveAfterFailure(error: unknown): never {
+  if (isSignedOut(error)) throw toLoginAfterFailure()
+  // the server answered, so the code is used up; without an answer it may be sent again
+  if (error instanceof ResponseError) throw toLoginAfterFailure('stoerung')
+  throw error
 }
 
 function toLoginAfterFailure(fehler: Anmeldefehler = 'code') {

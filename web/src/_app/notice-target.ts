@@ -4,13 +4,13 @@ import { queryClient } from '../_api/query-client.ts'
 import type { LeadingTyp } from '../meldungen/kinds.ts'
 import { kontenOf } from '../vertraege/konten.ts'
 import { vertraegeQuery } from '../vertraege/queries.ts'
-import { paths } from '#contract/_shared/paths.ts'
+import { paths, type PlainPath } from '#contract/_shared/paths.ts'
 
 /** How long to wait for the type of the contract account. Without an answer it counts as feed-in. */
 const TYPE_PATIENCE_MS = 3000
 
 interface Target {
-  readonly to: string
+  readonly to: PlainPath
   readonly search?: { readonly konto: string }
   readonly state?: HistoryState
   /** False if the target page scrolls to the item itself. */

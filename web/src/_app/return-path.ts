@@ -1,7 +1,7 @@
-import { paths } from '#contract/_shared/paths.ts'
+import { paths, type PlainPath } from '#contract/_shared/paths.ts'
 
 /** Pages that link to adding an account. */
-const KNOWN: readonly string[] = [
+const KNOWN: readonly PlainPath[] = [
   paths.overview,
   paths.dokumente,
   paths.einspeiseAntraege,
@@ -21,6 +21,6 @@ const KNOWN: readonly string[] = [
 ]
 
 /** The page in `from` if it is known, otherwise the overview. */
-export function returnPathOf(from: string | undefined): string {
-  return from !== undefined && KNOWN.includes(from) ? from : paths.overview
+export function returnPathOf(from: string | undefined): PlainPath {
+  return KNOWN.find((path) => path === from) ?? paths.overview
 }

@@ -1,7 +1,8 @@
-import { createRouter, type AnyRouter } from '@tanstack/react-router'
+import type { Path } from '#contract/_shared/paths.ts'
+import { createRouter, type AnyContext, type AnyRouter, type RootRoute, type Route, type Router } from '@tanstack/react-router'
 import { expectHeadingFocus } from '../_ui/heading-focus.ts'
 import { BrokenPage } from './BrokenPage.tsx'
-import { routeTree } from './routes.tsx'
+import { routeTree, type anySearch } from './routes.tsx'
 
 /** The router of all screens. Search values stay text, because numbers of partners and codes may begin with zeros. */
 export function createPortalRouter() {
@@ -33,9 +34,14 @@ function fetchScreens(router: AnyRouter, pathname: string): void {
   }
 }
 
+/** The route tree as links see it: a page for each address of paths.ts. */
+type LinkedTree<Children> = RootRoute<unknown, typeof anySearch, object, AnyContext, AnyContext, object, undefined, Children>
+type Pages = { readonly [P in Path]: Route<unknown, LinkedTree<unknown>, P> }
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createPortalRouter>
+    // a link or redirect to another address does not compile, nor one without its parameters
+    router: Router<LinkedTree<Pages>>
   }
   interface HistoryState {
     /** The business partner that the overview scrolls to and focuses. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paths, redirects } from '#contract/_shared/paths.ts'
+import { linkOptions } from '@tanstack/react-router'
 
 /** Written out by hand, not derived from paths.ts: other systems and bookmarks depend on these addresses. */
 const SPECIFIED = [
@@ -55,4 +56,15 @@ describe('the screens', () => {
       '/einspeiser/zaehlerstaende': '/einspeisung/zaehlerstaende',
     })
   })
+})
+
+it('a link to another address does not compile, nor one without its parameters', () => {
+  const compiled = [
+    linkOptions({ to: paths.vorgang, params: { vorgang_id: 'x' }, search: { konto: '2000000001' } }),
+    // @ts-expect-error -- no such page
+    linkOptions({ to: '/gibt-es-nicht' }),
+    // @ts-expect-error -- the number is missing
+    linkOptions({ to: paths.vorgang }),
+  ]
+  expect(compiled).toHaveLength(3)
 })

@@ -13,7 +13,7 @@ import { lazyPart, type LazyPart } from './lazy-part.ts'
 import { paths, redirects, type Path } from '#contract/_shared/paths.ts'
 
 type Search = Readonly<Record<string, string | undefined>>
-const anySearch = (search: Record<string, unknown>): Search => search as Search
+export const anySearch = (search: Record<string, unknown>): Search => search as Search
 
 const SIGNED_IN = 'signedIn'
 const GUEST_ONLY = 'guestOnly'
@@ -24,7 +24,9 @@ const root = createRootRoute({
   // fetches everything the guards need at once; each guard waits for its own. With a code in the address there is no session yet.
   beforeLoad: async ({ location, matches, search }) => {
     void betreiber.load(Infinity).catch(() => undefined)
-    const needsPerson = !search['code'] && matches.some(({ routeId }) => routeId === `/${SIGNED_IN}` || routeId === `/${GUEST_ONLY}`)
+    const needsPerson =
+      !search['code'] &&
+      matches.some(({ routeId }: { readonly routeId: string }) => routeId === `/${SIGNED_IN}` || routeId === `/${GUEST_ONLY}`)
     const person = needsPerson ? askWhoIsSignedIn() : undefined
     await guardMaintenance(location, person)
     return { person }
@@ -80,11 +82,11 @@ const screensOf = (parent: Parent, screens: Screens, ahead: Ahead = {}): AnyRout
     const loader = ahead[path]
     return createRoute({ getParentRoute: () => parent, path, component, ...(loader && { loader }) })
   })
-const moved = (path: string, to: string): AnyRoute =>
+const moved = (path: string, to: Path): AnyRoute =>
   createRoute({
     getParentRoute: () => root,
     path,
-    beforeLoad: ({ search }) => {
+    beforeLoad: ({ search }: { readonly search: Search }) => {
       throw redirect({ to, search, replace: true })
     },
   })

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
-import { nextStepOf, type MaybeSparte } from './correction.ts'
+import { nextStepOf, type NextStep, type MaybeSparte } from './correction.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { texts } from './vorgang-texts.de.ts'
 import classes from './Vorgaenge.module.css'
@@ -47,11 +47,17 @@ function Abgelehnt({ vorgang, sparte }: StandProps) {
       </Notice>
       {next && (
         <p className={classes['buttons']}>
-          <Link to={next.to} params={next.params} search={next.search ?? {}} className={buttonClass('primary')}>
-            {next.text}
-          </Link>
+          <NextLink {...next} />
         </p>
       )}
     </div>
+  )
+}
+
+function NextLink({ text, ...target }: NextStep) {
+  return (
+    <Link {...target} className={buttonClass('primary')}>
+      {text}
+    </Link>
   )
 }

@@ -33,7 +33,7 @@ export function VorgaengePage() {
       title={texts.title}
       titlePrefix={inWords && `${inWords}:`}
       isBusy={query.isPending || query.isPlaceholderData}
-      above={<BackButton onBack={() => void navigate({ to: '/' })}>{texts.back}</BackButton>}
+      above={<BackButton onBack={() => void navigate({ to: paths.overview })}>{texts.back}</BackButton>}
     >
       <p>{texts.intro}</p>
       {hasFailed && (

@@ -1,18 +1,16 @@
 import { kindOf } from '#contract/vorgaenge/kinds.ts'
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
-import { paths } from '#contract/_shared/paths.ts'
+import { paths, type PlainPath } from '#contract/_shared/paths.ts'
 import { texts } from './vorgang-texts.de.ts'
 import type { Sparte } from './zaehlerstand/queries.ts'
 
 /** The kind of a request's account; `unbekannt` if it could not be loaded. */
 export type MaybeSparte = Sparte | 'unbekannt'
 
-export interface NextStep {
-  readonly to: string
-  readonly params?: Readonly<Record<string, string>>
-  readonly search?: Readonly<Record<string, string>>
-  readonly text: string
-}
+export type NextStep = { readonly search?: Readonly<Record<string, string>>; readonly text: string } & (
+  | { readonly to: PlainPath }
+  | { readonly to: typeof paths.editGeschaeftspartner; readonly params: { readonly gpNummer: string } }
+)
 
 type Refused = Pick<VorgangMitBeleg, 'Art' | 'GPNummer' | 'VKNummer' | 'Inhalt'>
 

@@ -1,3 +1,4 @@
+import type { paths, PlainPath } from '../paths.ts'
 import { formatZahl } from '../text/format.ts'
 import type { Vorgangsstatus } from './vorgang.ts'
 
@@ -24,11 +25,11 @@ export interface ShownFeld {
 /** The form for sending a refused request again, and the text of the link to it. The overview has its own link. */
 export type Form =
   | { readonly of: 'Uebersicht' }
-  | { readonly of: 'Geschaeftspartner'; readonly button: string; readonly path: `/${string}/$gpNummer` }
+  | { readonly of: 'Geschaeftspartner'; readonly button: string; readonly path: typeof paths.editGeschaeftspartner }
   | {
       readonly of: 'Vertragskonto'
       readonly button: string
-      readonly paths: { readonly einspeisung: `/${string}`; readonly trinkwasser: `/${string}` }
+      readonly paths: { readonly einspeisung: PlainPath; readonly trinkwasser: PlainPath }
       /** query parameters with which the form opens for this account */
       readonly opens: (vkNummer: string, inhalt: Inhalt) => Readonly<Record<string, string>>
     }

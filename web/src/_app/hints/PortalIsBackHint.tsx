@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Hint } from './Hint.tsx'
 import { texts } from './texts.de.ts'
@@ -7,7 +8,7 @@ export function PortalIsBackHint() {
   const zurueck = useLocation({ select: (location) => location.state.zurueck })
   return (
     <Hint icon="info" text={zurueck ? texts.isBack : undefined}>
-      <Link to={zurueck ?? '/'}>{texts.goOn}</Link>
+      <Link to={zurueck ?? paths.overview}>{texts.goOn}</Link>
     </Hint>
   )
 }

@@ -1,10 +1,10 @@
 import { isTabVisible } from '#contract/tabs/rules.ts'
 import type { Tabs } from '#contract/tabs/schema.ts'
-import { paths } from '#contract/_shared/paths.ts'
+import { paths, type PlainPath } from '#contract/_shared/paths.ts'
 import { texts } from '../texts.de.ts'
 
 export interface NavigationLink {
-  readonly to: string
+  readonly to: PlainPath
   readonly label: string
 }
 

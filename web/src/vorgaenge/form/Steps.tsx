@@ -167,10 +167,12 @@ export function Fertig({ antrag, title, thanks, next, receivedAt, onLeave, backT
       </SummaryList>
       <div className={classes['buttons']}>
         <Button onClick={onLeave}>{backText}</Button>
-        <Link to={paths.vorgang} params={{ vorgang_id: id }} className={buttonClass('secondary')}>
-          <Icon name="file-text" />
-          {texts.showRequest}
-        </Link>
+        {id !== undefined && (
+          <Link to={paths.vorgang} params={{ vorgang_id: id }} className={buttonClass('secondary')}>
+            <Icon name="file-text" />
+            {texts.showRequest}
+          </Link>
+        )}
         <Button look="secondary" onClick={() => window.print()}>
           <Icon name="printer" />
           {texts.print}
