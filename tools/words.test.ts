@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
+import { endpointsOf } from '../contract/src/all-endpoints.ts'
 import { files, sources, textOf } from './files.ts'
 
 /**
@@ -51,6 +52,23 @@ describe('the names', () => {
         .map((name) => `${file}: ${name}`),
     )
     expect(found).toEqual([PRINTED])
+  })
+
+  test('of an act that changes something is the same on the screen and in the contract', () => {
+    const changing = Object.values(endpointsOf)
+      .flatMap((calls) => Object.entries(calls))
+      .filter(([, { method }]) => method !== 'GET')
+      .map(([name]) => name)
+    const functions = files
+      .filter((file) => /^web[/]src[/].*queries[.]ts$/.test(file))
+      .flatMap((file) => textOf(file).split(/^(?=export |function )/m))
+      .map((text) => ({
+        name: /^export (?:async )?function (\w+)/.exec(text)?.[1],
+        calls: changing.filter((call) => new RegExp(`\\b${call}\\b,`).test(text)),
+      }))
+      .filter(({ name, calls }) => name !== undefined && !name.endsWith('Query') && calls.length === 1)
+    expect(functions.length).toBeGreaterThan(30)
+    expect(functions.filter(({ name, calls: [call] }) => call?.replace(/V\d$/, '') !== name)).toEqual([])
   })
 
   it.each(['aendern', 'KontoAendern', 'useEntwurf', 'Suchleiste', 'stornieren.ts', 'PruefenMitStand', 'satzOf'])(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { errorCodesOf, type Endpoint } from './_kit/endpoint.ts'
 import { jsonSchema } from './_kit/openapi.ts'
 import { errorStatus, isErrorCode } from './_shared/errors.ts'
-import { allEndpoints } from './all-endpoints.ts'
+import { allEndpoints, endpointsOf } from './all-endpoints.ts'
 
 /** The calls of the specification, copied by hand in its order. */
 const specCalls = [
@@ -215,9 +215,9 @@ describe('who may call', () => {
   it("is the operator's system with an API key for /api/erp, with the right that each call needs", () => {
     expect(callsWhere(({ path }) => path.startsWith('/api/erp/'))).toEqual(callsWhere(({ who }) => who === 'erp'))
     expect(allEndpoints.flatMap(({ who, name, scope }) => (who === 'erp' || scope ? [[name, scope]] : []))).toEqual([
-      ['erp.pull', 'lesen'],
-      ['erp.confirm', 'bestaetigen'],
-      ['erp.reject', 'bestaetigen'],
+      ['erp.pullVorgaenge', 'lesen'],
+      ['erp.confirmVorgang', 'bestaetigen'],
+      ['erp.rejectVorgang', 'bestaetigen'],
     ])
   })
 
@@ -281,4 +281,9 @@ describe('error codes', () => {
       ]),
     )
   })
+})
+
+it('the name of a call is its capability and its constant, so that a line of the log leads to the code', () => {
+  const expected = Object.entries(endpointsOf).flatMap(([capability, calls]) => Object.keys(calls).map((name) => `${capability}.${name}`))
+  expect(Object.values(endpointsOf).flatMap((calls) => Object.values(calls).map(({ name }) => name))).toEqual(expected)
 })

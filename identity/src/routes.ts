@@ -1,7 +1,7 @@
 import type { Route } from './_http/router.ts'
 import { accountRoutes } from './account/routes.ts'
 import { authenticateMfa, initiateMfa, listMethods } from './mfa/methods.ts'
-import { preloginMetadata, updateUser } from './missing/missing.ts'
+import { preloginMetadata, updateUser } from './missing/missing-fields.ts'
 import { register } from './registration/register.ts'
 import { registrationSetup } from './registration/setup.ts'
 import { initiateVerification, verifyAccount } from './registration/verify.ts'

@@ -8,7 +8,7 @@ export const paths = {
   einladung: '/einladung/$antrags_id',
   cancelEinladung: '/einladung/$antrags_id/stornieren',
   pin: '/pin',
-  addAccount: '/add-account',
+  addVertrag: '/add-account',
   geraete: '/geraete',
   editGeschaeftspartner: '/geschaeftspartner-bearbeiten/$gpNummer',
   barrierefreiheit: '/information-zur-barrierefreiheit',

@@ -5,7 +5,7 @@ import { AenderungAngenommen } from '../_shared/vorgang/vorgang.ts'
 import { AbschlaegeQuery, Abschlagsseite, Abschlagswunsch, AbschlagV4, Empfehlungsliste } from './schema.ts'
 
 export const listAbschlaegeV4 = endpoint({
-  name: 'abschlaege.listV4',
+  name: 'abschlaege.listAbschlaegeV4',
   method: 'GET',
   path: '/api/css/v4/abschlaege',
   who: 'customer',
@@ -16,7 +16,7 @@ export const listAbschlaegeV4 = endpoint({
 })
 
 export const listAbschlaegeEinspeisungV5 = endpoint({
-  name: 'abschlaege.einspeisungV5',
+  name: 'abschlaege.listAbschlaegeEinspeisungV5',
   method: 'GET',
   path: '/api/css/v5/pages/einspeisung/abschlaege',
   who: 'customer',
@@ -27,13 +27,13 @@ export const listAbschlaegeEinspeisungV5 = endpoint({
 
 export const listAbschlaegeTrinkwasserV5 = endpoint({
   ...listAbschlaegeEinspeisungV5,
-  name: 'abschlaege.trinkwasserV5',
+  name: 'abschlaege.listAbschlaegeTrinkwasserV5',
   path: '/api/css/v5/pages/trinkwasser/abschlaege',
   summary: 'Abschläge des Trinkwassers',
 })
 
 export const requestAbschlagV4 = endpoint({
-  name: 'abschlaege.requestV4',
+  name: 'abschlaege.requestAbschlagV4',
   method: 'PATCH',
   path: '/api/css/v4/abschlaege/{vk_nummer}/abschlag',
   who: 'customer',
@@ -46,13 +46,13 @@ export const requestAbschlagV4 = endpoint({
 
 export const requestAbschlagV5 = endpoint({
   ...requestAbschlagV4,
-  name: 'abschlaege.requestV5',
+  name: 'abschlaege.requestAbschlagV5',
   path: '/api/css/v5/abschlaege/{vk_nummer}/abschlag',
 })
 
 /** Our addition: whether the advances fit, computed from the customer's readings and the last bill. */
 export const listEmpfehlungen = endpoint({
-  name: 'abschlaege.empfehlungen',
+  name: 'abschlaege.listEmpfehlungen',
   method: 'GET',
   path: '/api/portal/v1/abschlaege/empfehlungen',
   who: 'customer',

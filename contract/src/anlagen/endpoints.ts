@@ -5,7 +5,7 @@ import { VorgangAngenommen } from '../_shared/vorgang/vorgang.ts'
 import { AnlagendatenV4, AnlagenseiteV5, MaStRParams, Steuerbefreiung, Zusammenlegung } from './schema.ts'
 
 export const listAnlagendatenV4 = endpoint({
-  name: 'anlagen.listV4',
+  name: 'anlagen.listAnlagendatenV4',
   method: 'GET',
   path: '/api/css/v4/einspeiser/anlagendaten',
   who: 'customer',
@@ -15,7 +15,7 @@ export const listAnlagendatenV4 = endpoint({
 })
 
 export const listAnlagendatenV5 = endpoint({
-  name: 'anlagen.listV5',
+  name: 'anlagen.listAnlagendatenV5',
   method: 'GET',
   path: '/api/css/v5/pages/einspeisung/anlagendaten',
   who: 'customer',
@@ -25,7 +25,7 @@ export const listAnlagendatenV5 = endpoint({
 })
 
 export const requestSteuerbefreiungV4 = endpoint({
-  name: 'anlagen.steuerbefreienV4',
+  name: 'anlagen.requestSteuerbefreiungV4',
   method: 'PATCH',
   path: '/api/css/v4/einspeiser/anlagendaten/{vk_nummer}/steuerbefreien',
   who: 'customer',
@@ -39,12 +39,12 @@ export const requestSteuerbefreiungV4 = endpoint({
 
 export const requestSteuerbefreiungV5 = endpoint({
   ...requestSteuerbefreiungV4,
-  name: 'anlagen.steuerbefreienV5',
+  name: 'anlagen.requestSteuerbefreiungV5',
   path: '/api/css/v5/pages/einspeisung/anlagendaten/{vk_nummer}/steuer-befreien',
 })
 
 export const requestZusammenlegungV4 = endpoint({
-  name: 'anlagen.zusammenlegenV4',
+  name: 'anlagen.requestZusammenlegungV4',
   method: 'PATCH',
   path: '/api/css/v4/einspeiser/anlagendaten/{vk_nummer}/liefervertraege-zusammenlegen',
   who: 'customer',
@@ -58,12 +58,12 @@ export const requestZusammenlegungV4 = endpoint({
 
 export const requestZusammenlegungV5 = endpoint({
   ...requestZusammenlegungV4,
-  name: 'anlagen.zusammenlegenV5',
+  name: 'anlagen.requestZusammenlegungV5',
   path: '/api/css/v5/pages/einspeisung/anlagendaten/{vk_nummer}/liefervertraege-zusammenlegen',
 })
 
 export const openMaStRV4 = endpoint({
-  name: 'anlagen.maStRV4',
+  name: 'anlagen.openMaStRV4',
   method: 'GET',
   path: '/api/css/no_auth/v4/ma_st_r/{ma_st_r_nummer}',
   who: 'anyone',
@@ -75,6 +75,6 @@ export const openMaStRV4 = endpoint({
 
 export const openMaStRV5 = endpoint({
   ...openMaStRV4,
-  name: 'anlagen.maStRV5',
+  name: 'anlagen.openMaStRV5',
   path: '/api/css/no_auth/v5/ma_st_r/{ma_st_r_nummer}',
 })

@@ -3,7 +3,7 @@ import { Auszahlungsliste } from './schema.ts'
 
 /** Our addition: "Was fehlt zu meiner Auszahlung?" */
 export const listAuszahlungen = endpoint({
-  name: 'auszahlung.list',
+  name: 'auszahlung.listAuszahlungen',
   method: 'GET',
   path: '/api/portal/v1/auszahlung',
   who: 'customer',

@@ -17,7 +17,7 @@ import {
 export * from './stopp/endpoints.ts'
 
 export const listBankdatenV4 = endpoint({
-  name: 'bankdaten.listV4',
+  name: 'bankdaten.listBankdatenV4',
   method: 'GET',
   path: '/api/css/v4/bankdaten',
   who: 'customer',
@@ -28,7 +28,7 @@ export const listBankdatenV4 = endpoint({
 })
 
 export const listBankdatenEinspeisungV5 = endpoint({
-  name: 'bankdaten.einspeisungV5',
+  name: 'bankdaten.listBankdatenEinspeisungV5',
   method: 'GET',
   path: '/api/css/v5/pages/einspeisung/bankdaten',
   who: 'customer',
@@ -39,7 +39,7 @@ export const listBankdatenEinspeisungV5 = endpoint({
 
 export const listBankdatenTrinkwasserV5 = endpoint({
   ...listBankdatenEinspeisungV5,
-  name: 'bankdaten.trinkwasserV5',
+  name: 'bankdaten.listBankdatenTrinkwasserV5',
   path: '/api/css/v5/pages/trinkwasser/bankdaten',
   summary: 'Bankdaten des Trinkwassers',
 })
@@ -47,7 +47,7 @@ export const listBankdatenTrinkwasserV5 = endpoint({
 // Our additions: the contract has no call that changes bank details (docs/decisions/0033-bank-data.md).
 
 export const listBankstaende = endpoint({
-  name: 'bankdaten.staende',
+  name: 'bankdaten.listBankstaende',
   method: 'GET',
   path: '/api/portal/v1/bankdaten',
   who: 'customer',
@@ -57,7 +57,7 @@ export const listBankstaende = endpoint({
 })
 
 export const getIbans = endpoint({
-  name: 'bankdaten.ibans',
+  name: 'bankdaten.getIbans',
   method: 'GET',
   path: '/api/portal/v1/bankdaten/{vk_nummer}/iban',
   who: 'customer',
@@ -70,7 +70,7 @@ export const getIbans = endpoint({
 
 /** A POST keeps the IBAN out of URLs. */
 export const findBank = endpoint({
-  name: 'bankdaten.bank',
+  name: 'bankdaten.findBank',
   method: 'POST',
   path: '/api/portal/v1/bankdaten/bank',
   who: 'customer',
@@ -81,7 +81,7 @@ export const findBank = endpoint({
 })
 
 export const requestBankdaten = endpoint({
-  name: 'bankdaten.request',
+  name: 'bankdaten.requestBankdaten',
   method: 'POST',
   path: '/api/portal/v1/bankdaten/{vk_nummer}/aenderung',
   who: 'customer',

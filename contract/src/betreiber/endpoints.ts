@@ -2,7 +2,7 @@ import { endpoint } from '../_kit/endpoint.ts'
 import { Betreiber } from './schema.ts'
 
 export const getBetreiber = endpoint({
-  name: 'betreiber.get',
+  name: 'betreiber.getBetreiber',
   method: 'GET',
   path: '/api/portal/v1/betreiber',
   who: 'anyone',

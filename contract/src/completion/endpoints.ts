@@ -3,7 +3,7 @@ import { endpoint } from '../_kit/endpoint.ts'
 import { AddressInput, AddressSuggestion, EmailInput, EmailVerdict } from './schema.ts'
 
 export const completeAddress = endpoint({
-  name: 'completion.address',
+  name: 'completion.completeAddress',
   method: 'POST',
   path: '/completion/address',
   who: 'customer',
@@ -14,7 +14,7 @@ export const completeAddress = endpoint({
 })
 
 export const checkEmail = endpoint({
-  name: 'completion.email',
+  name: 'completion.checkEmail',
   method: 'POST',
   path: '/completion/email',
   who: 'customer',

@@ -12,7 +12,7 @@ import {
 } from './schema.ts'
 
 export const listDokumenteV4 = endpoint({
-  name: 'dokumente.listV4',
+  name: 'dokumente.listDokumenteV4',
   method: 'GET',
   path: '/api/css/v4/dokumente',
   who: 'customer',
@@ -23,7 +23,7 @@ export const listDokumenteV4 = endpoint({
 })
 
 export const listDokumenteV5 = endpoint({
-  name: 'dokumente.listV5',
+  name: 'dokumente.listDokumenteV5',
   method: 'GET',
   path: '/api/css/v5/pages/dokumente',
   who: 'customer',
@@ -34,7 +34,7 @@ export const listDokumenteV5 = endpoint({
 })
 
 export const downloadDokumentV4 = endpoint({
-  name: 'dokumente.downloadV4',
+  name: 'dokumente.downloadDokumentV4',
   method: 'GET',
   path: '/api/css/v4/dokumente/{dokument_id}/data/{title}',
   who: 'customer',
@@ -46,12 +46,12 @@ export const downloadDokumentV4 = endpoint({
 
 export const downloadDokumentV5 = endpoint({
   ...downloadDokumentV4,
-  name: 'dokumente.downloadV5',
+  name: 'dokumente.downloadDokumentV5',
   path: '/api/css/v5/pages/dokumente/{dokument_id}/data/{title}',
 })
 
 export const setDokumentGelesenV4 = endpoint({
-  name: 'dokumente.gelesenV4',
+  name: 'dokumente.setDokumentGelesenV4',
   method: 'PATCH',
   path: '/api/css/v4/dokumente/{dokument_id}',
   who: 'customer',
@@ -64,12 +64,12 @@ export const setDokumentGelesenV4 = endpoint({
 
 export const setDokumentGelesenV5 = endpoint({
   ...setDokumentGelesenV4,
-  name: 'dokumente.gelesenV5',
+  name: 'dokumente.setDokumentGelesenV5',
   path: '/api/css/v5/pages/dokumente/{dokument_id}',
 })
 
 export const listDokumentjahre = endpoint({
-  name: 'dokumente.jahre',
+  name: 'dokumente.listDokumentjahre',
   method: 'GET',
   path: '/api/portal/v1/dokumente/jahre',
   who: 'customer',
@@ -81,7 +81,7 @@ export const listDokumentjahre = endpoint({
 
 /** Several files in one ZIP. FEHLER.txt in it lists files that cannot be read. */
 export const downloadDokumentarchiv = endpoint({
-  name: 'dokumente.archiv',
+  name: 'dokumente.downloadDokumentarchiv',
   method: 'GET',
   path: '/api/portal/v1/dokumente/archiv.zip',
   who: 'customer',

@@ -8,7 +8,7 @@ import { Antragscode, AntragsseiteV5, Einspeiserantrag, Verknuepfung } from './s
 export * from './einladung/endpoints.ts'
 
 export const listEinspeiserantraegeV4 = endpoint({
-  name: 'einspeiserantraege.listV4',
+  name: 'einspeiserantraege.listEinspeiserantraegeV4',
   method: 'GET',
   path: '/api/css/v4/einspeiserantraege',
   who: 'customer',
@@ -18,7 +18,7 @@ export const listEinspeiserantraegeV4 = endpoint({
 })
 
 export const listEinspeiserantraegeV5 = endpoint({
-  name: 'einspeiserantraege.listV5',
+  name: 'einspeiserantraege.listEinspeiserantraegeV5',
   method: 'GET',
   path: '/api/css/v5/pages/einspeiserantraege',
   who: 'customer',
@@ -28,7 +28,7 @@ export const listEinspeiserantraegeV5 = endpoint({
 })
 
 export const linkAntragV4 = endpoint({
-  name: 'einspeiserantraege.verknuepfenV4',
+  name: 'einspeiserantraege.linkAntragV4',
   method: 'POST',
   path: '/api/css/v4/einspeiserantraege/{antrag_id}/verknuepfen',
   who: 'customer',
@@ -41,13 +41,13 @@ export const linkAntragV4 = endpoint({
 
 export const linkAntragV5 = endpoint({
   ...linkAntragV4,
-  name: 'einspeiserantraege.verknuepfenV5',
+  name: 'einspeiserantraege.linkAntragV5',
   path: '/api/css/v5/pages/einspeiserantraege/{antrag_id}/verknuepfen',
 })
 
 /** Our addition: if the operator has another address, a code sent there proves that both belong to one person. */
 export const sendAntragscode = endpoint({
-  name: 'einspeiserantraege.code',
+  name: 'einspeiserantraege.sendAntragscode',
   method: 'POST',
   path: '/api/portal/v1/einspeiserantraege/{antrag_id}/code',
   who: 'customer',

@@ -3,7 +3,7 @@ import { Ablehnung, Abruf, AbrufQuery, Bestaetigung, Entscheidung, VorgangParams
 
 /** Delivers in order, at least once. A cursor acknowledges everything before it: those become `uebermittelt`. */
 export const pullVorgaenge = endpoint({
-  name: 'erp.pull',
+  name: 'erp.pullVorgaenge',
   method: 'GET',
   path: '/api/erp/v1/vorgaenge',
   who: 'erp',
@@ -16,7 +16,7 @@ export const pullVorgaenge = endpoint({
 
 /** Makes the requested value the original. A repetition gets the same answer. A Vorgang that is still held back (bank data) is refused. */
 export const confirmVorgang = endpoint({
-  name: 'erp.confirm',
+  name: 'erp.confirmVorgang',
   method: 'POST',
   path: '/api/erp/v1/vorgaenge/{vorgang_id}/bestaetigung',
   who: 'erp',
@@ -29,7 +29,7 @@ export const confirmVorgang = endpoint({
 })
 
 export const rejectVorgang = endpoint({
-  name: 'erp.reject',
+  name: 'erp.rejectVorgang',
   method: 'POST',
   path: '/api/erp/v1/vorgaenge/{vorgang_id}/ablehnung',
   who: 'erp',

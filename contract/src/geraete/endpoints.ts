@@ -3,7 +3,7 @@ import { endpoint } from '../_kit/endpoint.ts'
 import { Anmeldeereignis, Anmeldeereignisse, GeraeteseiteV5, SignifikanteLast } from './schema.ts'
 
 export const listSignifikanteLastenV4 = endpoint({
-  name: 'geraete.listV4',
+  name: 'geraete.listSignifikanteLastenV4',
   method: 'GET',
   path: '/api/css/v4/signifikante_lasten',
   who: 'customer',
@@ -13,7 +13,7 @@ export const listSignifikanteLastenV4 = endpoint({
 })
 
 export const listSignifikanteLastenV5 = endpoint({
-  name: 'geraete.listV5',
+  name: 'geraete.listSignifikanteLastenV5',
   method: 'GET',
   path: '/api/css/v5/pages/geraete',
   who: 'customer',
@@ -23,7 +23,7 @@ export const listSignifikanteLastenV5 = endpoint({
 })
 
 export const listAnmeldeereignisseV5 = endpoint({
-  name: 'geraete.eventsV5',
+  name: 'geraete.listAnmeldeereignisseV5',
   method: 'GET',
   path: '/api/css/v5/pages/geraete/signifikante-lasten/events',
   who: 'customer',
@@ -33,7 +33,7 @@ export const listAnmeldeereignisseV5 = endpoint({
 })
 
 export const recordAnmeldungV5 = endpoint({
-  name: 'geraete.meldeNeueAnmeldungV5',
+  name: 'geraete.recordAnmeldungV5',
   method: 'POST',
   path: '/api/css/v5/pages/geraete/signifikante-lasten/melde-neue-anmeldung',
   who: 'customer',

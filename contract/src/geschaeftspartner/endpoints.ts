@@ -6,7 +6,7 @@ import { AenderungAngenommen } from '../_shared/vorgang/vorgang.ts'
 import { GPParams, Kundenname, PersoenlicheDaten, Steuernummer } from './schema.ts'
 
 export const listGeschaeftspartnerV4 = endpoint({
-  name: 'geschaeftspartner.listV4',
+  name: 'geschaeftspartner.listGeschaeftspartnerV4',
   method: 'GET',
   path: '/api/css/v4/geschaeftspartner',
   who: 'customer',
@@ -16,7 +16,7 @@ export const listGeschaeftspartnerV4 = endpoint({
 })
 
 export const getGeschaeftspartnerV5 = endpoint({
-  name: 'geschaeftspartner.getV5',
+  name: 'geschaeftspartner.getGeschaeftspartnerV5',
   method: 'GET',
   path: '/api/css/v5/pages/gp-bearbeiten/{gp_nummer}',
   who: 'customer',
@@ -27,7 +27,7 @@ export const getGeschaeftspartnerV5 = endpoint({
 })
 
 export const getKundennameV5 = endpoint({
-  name: 'geschaeftspartner.kundennameV5',
+  name: 'geschaeftspartner.getKundennameV5',
   method: 'GET',
   path: '/api/css/v5/kundenname',
   who: 'customer',
@@ -38,7 +38,7 @@ export const getKundennameV5 = endpoint({
 })
 
 export const requestPersoenlicheDatenV4 = endpoint({
-  name: 'geschaeftspartner.persoenlicheDatenV4',
+  name: 'geschaeftspartner.requestPersoenlicheDatenV4',
   method: 'PATCH',
   path: '/api/css/v4/geschaeftspartner/{gp_nummer}/persoenlichedaten',
   who: 'customer',
@@ -51,12 +51,12 @@ export const requestPersoenlicheDatenV4 = endpoint({
 
 export const requestPersoenlicheDatenV5 = endpoint({
   ...requestPersoenlicheDatenV4,
-  name: 'geschaeftspartner.persoenlicheDatenV5',
+  name: 'geschaeftspartner.requestPersoenlicheDatenV5',
   path: '/api/css/v5/geschaeftspartner/{gp_nummer}/persoenlichedaten',
 })
 
 export const requestSteuernummerV4 = endpoint({
-  name: 'geschaeftspartner.steuernummerV4',
+  name: 'geschaeftspartner.requestSteuernummerV4',
   method: 'PATCH',
   path: '/api/css/v4/geschaeftspartner/{gp_nummer}/steuernummer',
   who: 'customer',
@@ -69,6 +69,6 @@ export const requestSteuernummerV4 = endpoint({
 
 export const requestSteuernummerV5 = endpoint({
   ...requestSteuernummerV4,
-  name: 'geschaeftspartner.steuernummerV5',
+  name: 'geschaeftspartner.requestSteuernummerV5',
   path: '/api/css/v5/pages/gp-bearbeiten/{gp_nummer}/steuernummer',
 })

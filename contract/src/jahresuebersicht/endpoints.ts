@@ -2,7 +2,7 @@ import { endpoint, file } from '../_kit/endpoint.ts'
 import { Jahreskonten, JahrParams, Jahresuebersicht } from './schema.ts'
 
 export const listJahreskonten = endpoint({
-  name: 'jahresuebersicht.konten',
+  name: 'jahresuebersicht.listJahreskonten',
   method: 'GET',
   path: '/api/portal/v1/jahresuebersicht',
   who: 'customer',
@@ -12,7 +12,7 @@ export const listJahreskonten = endpoint({
 })
 
 export const getJahresuebersicht = endpoint({
-  name: 'jahresuebersicht.get',
+  name: 'jahresuebersicht.getJahresuebersicht',
   method: 'GET',
   path: '/api/portal/v1/jahresuebersicht/{vk_nummer}/{jahr}',
   who: 'customer',
@@ -24,7 +24,7 @@ export const getJahresuebersicht = endpoint({
 
 export const getJahresuebersichtPdf = endpoint({
   ...getJahresuebersicht,
-  name: 'jahresuebersicht.pdf',
+  name: 'jahresuebersicht.getJahresuebersichtPdf',
   path: '/api/portal/v1/jahresuebersicht/{vk_nummer}/{jahr}/pdf',
   summary: 'Die Jahresübersicht als PDF',
   answers: { 200: file('application/pdf') },

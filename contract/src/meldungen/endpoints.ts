@@ -3,7 +3,7 @@ import { endpoint, nothing } from '../_kit/endpoint.ts'
 import { MeldungGelesen, MeldungParams, MeldungsseiteV5, MeldungV4 } from './schema.ts'
 
 export const listMeldungenV4 = endpoint({
-  name: 'meldungen.listV4',
+  name: 'meldungen.listMeldungenV4',
   method: 'GET',
   path: '/api/css/v4/meldungen',
   who: 'customer',
@@ -13,7 +13,7 @@ export const listMeldungenV4 = endpoint({
 })
 
 export const listMeldungenV5 = endpoint({
-  name: 'meldungen.listV5',
+  name: 'meldungen.listMeldungenV5',
   method: 'GET',
   path: '/api/css/v5/meldungen',
   who: 'customer',
@@ -23,7 +23,7 @@ export const listMeldungenV5 = endpoint({
 })
 
 export const setMeldungGelesenV4 = endpoint({
-  name: 'meldungen.gelesenV4',
+  name: 'meldungen.setMeldungGelesenV4',
   method: 'PATCH',
   path: '/api/css/v4/meldungen/{meldung_id}',
   who: 'customer',
@@ -36,7 +36,7 @@ export const setMeldungGelesenV4 = endpoint({
 
 /** No body: the call itself marks the notice as read. */
 export const setMeldungGelesenV5 = endpoint({
-  name: 'meldungen.gelesenV5',
+  name: 'meldungen.setMeldungGelesenV5',
   method: 'PATCH',
   path: '/api/css/v5/meldungen/{meldung_id}',
   who: 'customer',

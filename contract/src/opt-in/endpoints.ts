@@ -4,7 +4,7 @@ import { Einwilligung, OptInAnmeldung, OptInEmail, OptInStatus } from './schema.
 
 /** These three calls answer for the person's own address only; another address gets the answer of one without consent. */
 export const getOptIn = endpoint({
-  name: 'opt-in.abfragen',
+  name: 'opt-in.getOptIn',
   method: 'GET',
   path: '/opt-in/abfragen',
   who: 'customer',
@@ -16,7 +16,7 @@ export const getOptIn = endpoint({
 })
 
 export const revokeOptIn = endpoint({
-  name: 'opt-in.abmelden',
+  name: 'opt-in.revokeOptIn',
   method: 'POST',
   path: '/opt-in/abmelden',
   who: 'customer',
@@ -27,7 +27,7 @@ export const revokeOptIn = endpoint({
 })
 
 export const giveOptIn = endpoint({
-  name: 'opt-in.anmelden',
+  name: 'opt-in.giveOptIn',
   method: 'POST',
   path: '/opt-in/anmelden',
   who: 'customer',

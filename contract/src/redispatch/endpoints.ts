@@ -3,7 +3,7 @@ import { endpoint } from '../_kit/endpoint.ts'
 import { Redispatchgruppe, RedispatchseiteV5 } from './schema.ts'
 
 export const listRedispatchV4 = endpoint({
-  name: 'redispatch.listV4',
+  name: 'redispatch.listRedispatchV4',
   method: 'GET',
   path: '/api/css/v4/redispatch',
   who: 'customer',
@@ -13,7 +13,7 @@ export const listRedispatchV4 = endpoint({
 })
 
 export const listRedispatchV5 = endpoint({
-  name: 'redispatch.listV5',
+  name: 'redispatch.listRedispatchV5',
   method: 'GET',
   path: '/api/css/v5/redispatch',
   who: 'customer',

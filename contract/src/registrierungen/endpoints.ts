@@ -3,7 +3,7 @@ import { VorgangAngenommen } from '../_shared/vorgang/vorgang.ts'
 import { KanaeleQuery, Kommunikationskanaele, PinEingabe, PinErgebnis, Pinversand, Registrierungsanzahl } from './schema.ts'
 
 export const listKommunikationskanaele = endpoint({
-  name: 'registrierungen.kanaele',
+  name: 'registrierungen.listKommunikationskanaele',
   method: 'GET',
   path: '/api/cc/v2/registrierungen/komkanaele',
   who: 'customer',
@@ -15,7 +15,7 @@ export const listKommunikationskanaele = endpoint({
 })
 
 export const countRegistrierungen = endpoint({
-  name: 'registrierungen.count',
+  name: 'registrierungen.countRegistrierungen',
   method: 'GET',
   path: '/api/cc/v2/registrierungen',
   who: 'customer',

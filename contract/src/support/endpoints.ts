@@ -2,7 +2,7 @@ import { endpoint, nothing } from '../_kit/endpoint.ts'
 import { Kundensicht, SearchQuery, Suchergebnis, Uebernahme } from './schema.ts'
 
 export const getKundensicht = endpoint({
-  name: 'support.kundensicht',
+  name: 'support.getKundensicht',
   method: 'GET',
   path: '/api/support/v1/kundensicht',
   who: 'support',
@@ -34,7 +34,7 @@ export const endKundensicht = endpoint({
 })
 
 export const searchRegistrierungen = endpoint({
-  name: 'support.suche',
+  name: 'support.searchRegistrierungen',
   method: 'GET',
   path: '/api/support/v1/suche',
   who: 'support',

@@ -2,7 +2,7 @@ import { endpoint } from '../_kit/endpoint.ts'
 import { Tabs } from './schema.ts'
 
 export const getTabsV4 = endpoint({
-  name: 'tabs.getV4',
+  name: 'tabs.getTabsV4',
   method: 'GET',
   path: '/api/css/v4/tabs',
   who: 'customer',
@@ -11,4 +11,4 @@ export const getTabsV4 = endpoint({
   errors: [],
 })
 
-export const getTabsV5 = endpoint({ ...getTabsV4, name: 'tabs.getV5', path: '/api/css/v5/tabs' })
+export const getTabsV5 = endpoint({ ...getTabsV4, name: 'tabs.getTabsV5', path: '/api/css/v5/tabs' })

@@ -5,7 +5,7 @@ import { AenderungAngenommen, VorgangAngenommen } from '../_shared/vorgang/vorga
 import { Dokumentenversand, VerknuepfungParams, Vertragsseite, Vertragsverknuepfung, Zusatzinformationen } from './schema.ts'
 
 export const getVertraegeV5 = endpoint({
-  name: 'vertraege.pageV5',
+  name: 'vertraege.getVertraegeV5',
   method: 'GET',
   path: '/api/css/v5/pages/vertraege',
   who: 'customer',
@@ -15,7 +15,7 @@ export const getVertraegeV5 = endpoint({
 })
 
 export const listVertragsverknuepfungen = endpoint({
-  name: 'vertraege.verknuepfungen',
+  name: 'vertraege.listVertragsverknuepfungen',
   method: 'GET',
   path: '/api/cc/v2/vertragsverknuepfungen',
   who: 'customer',
@@ -37,7 +37,7 @@ export const requestRemoval = endpoint({
 })
 
 export const requestDokumentenversandV4 = endpoint({
-  name: 'vertraege.dokumentenversandV4',
+  name: 'vertraege.requestDokumentenversandV4',
   method: 'PATCH',
   path: '/api/css/v4/vertragskonten/{vk_nummer}/dokumentenversand',
   who: 'customer',
@@ -50,12 +50,12 @@ export const requestDokumentenversandV4 = endpoint({
 
 export const requestDokumentenversandV5 = endpoint({
   ...requestDokumentenversandV4,
-  name: 'vertraege.dokumentenversandV5',
+  name: 'vertraege.requestDokumentenversandV5',
   path: '/api/css/v5/vertragskonten/{vk_nummer}/dokumentenversand',
 })
 
 export const setZusatzinformationenV4 = endpoint({
-  name: 'vertraege.zusatzinformationenV4',
+  name: 'vertraege.setZusatzinformationenV4',
   method: 'PATCH',
   path: '/api/css/v4/vertragskonten/{vk_nummer}/zusatzinformationen',
   who: 'customer',
@@ -68,6 +68,6 @@ export const setZusatzinformationenV4 = endpoint({
 
 export const setZusatzinformationenV5 = endpoint({
   ...setZusatzinformationenV4,
-  name: 'vertraege.zusatzinformationenV5',
+  name: 'vertraege.setZusatzinformationenV5',
   path: '/api/css/v5/vertragskonten/{vk_nummer}/zusatzinformationen',
 })

@@ -12,7 +12,7 @@ import {
 } from './schema.ts'
 
 export const listVorgaenge = endpoint({
-  name: 'vorgaenge.list',
+  name: 'vorgaenge.listVorgaenge',
   method: 'GET',
   path: '/api/portal/v1/vorgaenge',
   who: 'customer',
@@ -23,7 +23,7 @@ export const listVorgaenge = endpoint({
 })
 
 export const getVorgang = endpoint({
-  name: 'vorgaenge.get',
+  name: 'vorgaenge.getVorgang',
   method: 'GET',
   path: '/api/portal/v1/vorgaenge/{vorgang_id}',
   who: 'customer',
@@ -35,7 +35,7 @@ export const getVorgang = endpoint({
 
 /** A repetition gets the same answer. */
 export const withdrawVorgang = endpoint({
-  name: 'vorgaenge.withdraw',
+  name: 'vorgaenge.withdrawVorgang',
   method: 'POST',
   path: '/api/portal/v1/vorgaenge/{vorgang_id}/zuruecknahme',
   who: 'customer',
@@ -46,7 +46,7 @@ export const withdrawVorgang = endpoint({
 })
 
 export const getBelegPdf = endpoint({
-  name: 'vorgaenge.belegPdf',
+  name: 'vorgaenge.getBelegPdf',
   method: 'GET',
   path: '/api/portal/v1/vorgaenge/{vorgang_id}/beleg.pdf',
   who: 'customer',

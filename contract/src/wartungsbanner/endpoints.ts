@@ -2,7 +2,7 @@ import { endpoint, nothing } from '../_kit/endpoint.ts'
 import { Wartungsbanner } from './schema.ts'
 
 export const getWartungsbannerV4 = endpoint({
-  name: 'wartungsbanner.getV4',
+  name: 'wartungsbanner.getWartungsbannerV4',
   method: 'GET',
   path: '/api/css/no_auth/v4/wartungsbanner',
   who: 'anyone',
@@ -13,6 +13,6 @@ export const getWartungsbannerV4 = endpoint({
 
 export const getWartungsbannerV5 = endpoint({
   ...getWartungsbannerV4,
-  name: 'wartungsbanner.getV5',
+  name: 'wartungsbanner.getWartungsbannerV5',
   path: '/api/css/no_auth/v5/wartungsbanner',
 })

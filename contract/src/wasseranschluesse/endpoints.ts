@@ -4,7 +4,7 @@ import { VKParams } from '../_shared/konto/nummern.ts'
 import { AnschlussseiteV5, Kuendigung, KuendigungAngenommen, Kuendigungsliste, Wasseranschluss } from './schema.ts'
 
 export const listWasseranschluesseV4 = endpoint({
-  name: 'wasseranschluesse.listV4',
+  name: 'wasseranschluesse.listWasseranschluesseV4',
   method: 'GET',
   path: '/api/css/v4/wasser/anschluesse',
   who: 'customer',
@@ -14,7 +14,7 @@ export const listWasseranschluesseV4 = endpoint({
 })
 
 export const listWasseranschluesseV5 = endpoint({
-  name: 'wasseranschluesse.listV5',
+  name: 'wasseranschluesse.listWasseranschluesseV5',
   method: 'GET',
   path: '/api/css/v5/pages/trinkwasser/anschluss',
   who: 'customer',
@@ -24,7 +24,7 @@ export const listWasseranschluesseV5 = endpoint({
 })
 
 export const requestKuendigungV4 = endpoint({
-  name: 'wasseranschluesse.kuendigungV4',
+  name: 'wasseranschluesse.requestKuendigungV4',
   method: 'PATCH',
   path: '/api/css/v4/wasser/anschluesse/{vk_nummer}/kuendigung',
   who: 'customer',
@@ -38,13 +38,13 @@ export const requestKuendigungV4 = endpoint({
 
 export const requestKuendigungV5 = endpoint({
   ...requestKuendigungV4,
-  name: 'wasseranschluesse.kuendigungV5',
+  name: 'wasseranschluesse.requestKuendigungV5',
   path: '/api/css/v5/pages/trinkwasser/{vk_nummer}/kuendigung',
 })
 
 /** Our addition: the contract has no field for an open cancellation. */
 export const listKuendigungen = endpoint({
-  name: 'wasseranschluesse.kuendigungen',
+  name: 'wasseranschluesse.listKuendigungen',
   method: 'GET',
   path: '/api/portal/v1/kuendigungen',
   who: 'customer',

@@ -4,7 +4,7 @@ import { Vertragskontotyp } from '../_shared/konto/vertragskontotyp-schema.ts'
 import { Ablesung, AblesungAngenommen, ZaehlerstaendeEinspeisung, ZaehlerstaendeTrinkwasser, ZaehlerV4 } from './schema.ts'
 
 export const listZaehlerstaendeV4 = endpoint({
-  name: 'zaehlerstaende.listV4',
+  name: 'zaehlerstaende.listZaehlerstaendeV4',
   method: 'GET',
   path: '/api/css/v4/zaehlerstaende',
   who: 'customer',
@@ -15,7 +15,7 @@ export const listZaehlerstaendeV4 = endpoint({
 })
 
 export const listZaehlerstaendeEinspeisungV5 = endpoint({
-  name: 'zaehlerstaende.einspeisungV5',
+  name: 'zaehlerstaende.listZaehlerstaendeEinspeisungV5',
   method: 'GET',
   path: '/api/css/v5/pages/einspeisung/zaehlerstaende',
   who: 'customer',
@@ -25,7 +25,7 @@ export const listZaehlerstaendeEinspeisungV5 = endpoint({
 })
 
 export const listZaehlerstaendeTrinkwasserV5 = endpoint({
-  name: 'zaehlerstaende.trinkwasserV5',
+  name: 'zaehlerstaende.listZaehlerstaendeTrinkwasserV5',
   method: 'GET',
   path: '/api/css/v5/pages/trinkwasser/zaehlerstaende',
   who: 'customer',
@@ -35,7 +35,7 @@ export const listZaehlerstaendeTrinkwasserV5 = endpoint({
 })
 
 export const reportAblesung = endpoint({
-  name: 'zaehlerstaende.report',
+  name: 'zaehlerstaende.reportAblesung',
   method: 'POST',
   path: '/ablesung/',
   who: 'customer',

@@ -3,7 +3,7 @@ import { ZahlungenQuery, Zahlungsliste } from './schema.ts'
 
 /** Our addition: the contract has future advances only, not paid ones. */
 export const listZahlungen = endpoint({
-  name: 'zahlungen.list',
+  name: 'zahlungen.listZahlungen',
   method: 'GET',
   path: '/api/portal/v1/zahlungen',
   who: 'customer',

@@ -3,7 +3,7 @@ import type { Answers } from '../../_support/answers.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import { answering, FAILURE, failing, hanging, heading, inTurn, summary, text, type State } from '../state.ts'
 
-const page = { screen: paths.addAccount, as: 'nora.neu' } as const
+const page = { screen: paths.addVertrag, as: 'nora.neu' } as const
 const begin = { ...page, title: 'Vertrag hinzufügen' } as const
 const entry = { screen: paths.pin, as: 'nora.neu', title: 'PIN eingeben' } as const
 const COUNT = '**/api/cc/v2/registrierungen'

@@ -2,9 +2,9 @@ import type { FactorType } from '../factors/store.ts'
 import { hasWorkedHere } from '../keys/signing.ts'
 import type { Kernel } from '../kernel.ts'
 import type { StaffRole } from '../messages/messages.ts'
-import { giveBack, removeLostFactor, unlock, type Unlocked } from './help.ts'
+import { giveBack, removeLostFactor, unlock, type Unlocked } from './account-help.ts'
 import { giveRole, invite, takeRole, type Invited } from './staff.ts'
-import { findByEmail, findBySub, listLocked, listStaff, type OperatedAccount } from './view.ts'
+import { findByEmail, findBySub, listLocked, listStaff, type OperatedAccount } from './account-view.ts'
 
 /**
  * Account operations of the operator's commands, directly on the provider's database. They end sessions here without notifying clients; the

@@ -57,6 +57,16 @@ describe.each(databaseKinds)('resetting a password on %s', (kind) => {
     expect(notice?.text).toContain(`${harness.base}/konto/rueckgaengig/`)
   })
 
+  test('a reset leaves the second factor in force', async () => {
+    const { email } = users.frida
+    const browser = createBrowser()
+    const { data } = await initiate(browser, email)
+    const validated = await validate(browser, data?.rprq ?? '', await codeTo(harness, email))
+    await accept(browser, data?.rprq ?? '', validated.data?.exchangeId ?? '')
+    const { requestId } = await startSignIn(harness, browser)
+    expect(locationOf(await postLogin(harness, browser, requestId, email, NEW)).pathname).toBe('/user/mfa')
+  })
+
   test('code and ticket work only in the browser that requested them', async () => {
     const browser = createBrowser()
     const { data } = await initiate(browser, users.sven.email)

@@ -6,7 +6,7 @@ import { clearAttempts, takeAttemptBack } from '../lockout/store.ts'
 import { keyedHash } from '../secrets.ts'
 import { normalEmail } from '../users/identifier.ts'
 import { Busy } from '../users/limiter.ts'
-import { busy } from './busy.ts'
+import { busy } from './busy-refusal.ts'
 import { findCandidate, replacePasswordHash, type Candidate } from '../users/store.ts'
 
 export interface Credentials {

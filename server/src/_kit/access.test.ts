@@ -23,37 +23,37 @@ describe('the matrix', () => {
   })
 
   it.each<[string, Readonly<Record<string, Row>>, string]>([
-    ['a row', without('meldungen.listV5'), 'meldungen.listV5 has no row'],
+    ['a row', without('meldungen.listMeldungenV5'), 'meldungen.listMeldungenV5 has no row'],
     [
       'a principal',
-      changed('tabs.getV5', (row) => ({ ...row, access: { ...row.access, expired: undefined } })),
-      'tabs.getV5 has no answer for expired',
+      changed('tabs.getTabsV5', (row) => ({ ...row, access: { ...row.access, expired: undefined } })),
+      'tabs.getTabsV5 has no answer for expired',
     ],
     [
       'an id',
-      changed('meldungen.gelesenV5', (row) => ({ ...row, ids: {} })),
-      `meldungen.gelesenV5 has no answers for other ids than one's own: meldung_id`,
+      changed('meldungen.setMeldungGelesenV5', (row) => ({ ...row, ids: {} })),
+      `meldungen.setMeldungGelesenV5 has no answers for other ids than one's own: meldung_id`,
     ],
     [
       'a kind of id',
-      changed('meldungen.gelesenV5', (row) => ({ ...row, ids: { meldung_id: { ...row.ids['meldung_id'], missing: undefined } } })),
-      'meldungen.gelesenV5 has no answer for a meldung_id that is missing',
+      changed('meldungen.setMeldungGelesenV5', (row) => ({ ...row, ids: { meldung_id: { ...row.ids['meldung_id'], missing: undefined } } })),
+      'meldungen.setMeldungGelesenV5 has no answer for a meldung_id that is missing',
     ],
   ])('fails its check without %s', (_, planted, gap) => {
     expect(gapsOf(planted, allEndpoints)).toEqual([gap])
   })
 
   it('fails its check with a row of no call, an id that the call does not take, or access that contradicts the contract', () => {
-    const row = matrix['meldungen.gelesenV5']
+    const row = matrix['meldungen.setMeldungGelesenV5']
     if (!row) throw new Error('no row')
     expect(gapsOf({ ...matrix, 'meldungen.listV6': row }, allEndpoints)).toEqual(['meldungen.listV6 is no call'])
-    expect(gapsOf({ ...matrix, 'tabs.getV5': row }, allEndpoints)).toEqual(['tabs.getV5 takes no meldung_id'])
+    expect(gapsOf({ ...matrix, 'tabs.getTabsV5': row }, allEndpoints)).toEqual(['tabs.getTabsV5 takes no meldung_id'])
     expect(
       gapsOf(
-        changed('support.suche', () => ({ ...matrix['tabs.getV5'] })),
+        changed('support.searchRegistrierungen', () => ({ ...matrix['tabs.getTabsV5'] })),
         allEndpoints,
       ),
-    ).toEqual(['support.suche has a row that is not for support'])
+    ).toEqual(['support.searchRegistrierungen has a row that is not for support'])
   })
 })
 
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the access check on %s', (kind) => {
   })
 
   it('fails for a built call that is marked as not built', async () => {
-    const list = portal.built.find(({ name }) => name === 'meldungen.listV5')
+    const list = portal.built.find(({ name }) => name === 'meldungen.listMeldungenV5')
     if (!list) throw new Error('not built')
     expect(await check(list, matrix[list.name], false)).toContainEqual(expect.stringContaining('owner: is not built and answered 200'))
   })

@@ -18,21 +18,21 @@ const different: Readonly<Record<string, Body>> = {
   'account.changeProfile': { given_name: 'Adele' },
   'account.initiateCommunicationMedium': { value: 'anders@demo.example' },
   'account.validateCommunicationMedium': { code: '654321' },
-  'anlagen.steuerbefreienV4': { Zaehlerstand: 7 },
-  'anlagen.steuerbefreienV5': { Zaehlerstand: 7 },
-  'anlagen.zusammenlegenV4': { RueckrufErwuenscht: true },
-  'anlagen.zusammenlegenV5': { RueckrufErwuenscht: true },
-  'bankdaten.request': { Kontoinhaber: 'Adele Sonne' },
+  'anlagen.requestSteuerbefreiungV4': { Zaehlerstand: 7 },
+  'anlagen.requestSteuerbefreiungV5': { Zaehlerstand: 7 },
+  'anlagen.requestZusammenlegungV4': { RueckrufErwuenscht: true },
+  'anlagen.requestZusammenlegungV5': { RueckrufErwuenscht: true },
+  'bankdaten.requestBankdaten': { Kontoinhaber: 'Adele Sonne' },
   'registrierungen.sendPin': { KanalArt: 'Postversand' },
-  'wasseranschluesse.kuendigungV4': { Zaehlerstand: 1300 },
-  'wasseranschluesse.kuendigungV5': { Zaehlerstand: 1300 },
-  'zaehlerstaende.report': { readingDate: '2026-11-18' },
+  'wasseranschluesse.requestKuendigungV4': { Zaehlerstand: 1300 },
+  'wasseranschluesse.requestKuendigungV5': { Zaehlerstand: 1300 },
+  'zaehlerstaende.reportAblesung': { readingDate: '2026-11-18' },
 }
 
 const idempotent = allEndpoints.filter((endpoint) => endpoint.idempotent)
 const withBody = idempotent.filter(({ body }) => body)
 /** the account is gone at its second request; its own tests cover that */
-const withoutBody = idempotent.filter(({ body, name }) => !body && name !== 'account.delete')
+const withoutBody = idempotent.filter(({ body, name }) => !body && name !== 'account.deleteAccount')
 
 describe('another body', () => {
   it('exists for every call that takes a key and a body', () => {

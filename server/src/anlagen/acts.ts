@@ -5,7 +5,7 @@ import type { AnlagendatenV5, Steuerbefreiung, Zusammenlegung } from '#contract/
 import type { Transaction } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
-import { recordCase } from '../vorgaenge/acts.ts'
+import { recordOnlyVorgang } from '../vorgaenge/acts.ts'
 import { vorgangAngenommenOf } from '../vorgaenge/wire.ts'
 import { noteOfSteuerbefreiung, notesOfZusammenlegung, type AntragService } from './auffaelligkeit.ts'
 import { findAnlage, hasZaehler, type AnlageRow } from './store.ts'
@@ -63,7 +63,7 @@ async function ownAnlage(db: Transaction, { gps }: Person, vkNummer: string): Pr
   return anlage
 }
 
-interface PlantRequest {
+interface AnlageRequest {
   readonly art: 'Steuerbefreiung' | 'Zusammenlegung'
   readonly nutzlast: Readonly<Record<string, unknown>>
 }
@@ -73,7 +73,7 @@ async function record(
   db: Transaction,
   person: Person,
   { gp_nummer: gpNummer, vk_nummer: vkNummer }: AnlageRow,
-  asked: PlantRequest,
+  asked: AnlageRequest,
   now: Date,
   refuse: (current: AnlagendatenV5, today: string) => void,
 ): Promise<VorgangAngenommen> {
@@ -84,5 +84,5 @@ async function record(
     if (isExpired(current.Ablaufdatum, today)) throw new Refusal('VertragAbgelaufen')
     refuse(current, today)
   }
-  return vorgangAngenommenOf(await recordCase(db, request, stillPossible, now))
+  return vorgangAngenommenOf(await recordOnlyVorgang(db, request, stillPossible, now))
 }

@@ -8,7 +8,7 @@ import { ownerKey } from '../_kit/owner.ts'
 import type { Limit } from '../_kit/quota.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { keepProtokoll } from '../_protokoll/store.ts'
-import { recordCase } from '../vorgaenge/acts.ts'
+import { recordOnlyVorgang } from '../vorgaenge/acts.ts'
 import { lockSchluessel } from '../vorgaenge/store.ts'
 import { vorgangAngenommenOf } from '../vorgaenge/wire.ts'
 import { BANK_LOOKS, CHANGES, IBAN_LOOKS } from './limits.ts'
@@ -24,7 +24,7 @@ export const looksOf = (person: Person): Limit => ({ what: 'bankdaten.ibans', wh
 export const bankLooksOf = (person: Person): Limit => ({ what: 'bankdaten.bank', whose: ownerKey(person), ...BANK_LOOKS })
 
 /** Returns the whole IBANs of one account and records the look in the same transaction. Throws NichtGefunden. */
-export async function showIbans(db: Transaction, person: Person, vkNummer: string, now: Date): Promise<GanzeIbans> {
+export async function findIbans(db: Transaction, person: Person, vkNummer: string, now: Date): Promise<GanzeIbans> {
   const row = await store.findIbans(db, vkNummer, person.gps, WITH_BANK_DETAILS)
   if (!row) throw new Refusal('NichtGefunden')
   await keepProtokoll(db, { handlung: 'IbanAngezeigt', wessen: person, gpNummer: row.gp_nummer, vkNummer }, now)
@@ -53,7 +53,7 @@ export async function requestBankdaten(
   if (!konto) throw new Refusal('NichtGefunden')
   const now = service.clock.now()
   const nutzlast = nutzlastOf(wunsch)
-  const vorgang = await recordCase(
+  const vorgang = await recordOnlyVorgang(
     db,
     {
       art: 'Bankdaten',

@@ -4,9 +4,9 @@ import { spend } from '../_kit/quota.ts'
 import { customerRoute, openRoute, type Route } from '../_kit/route.ts'
 import { ownOnceRoute, ownRoute } from '../account/own-route.ts'
 import type { CookieNames } from '../account/sitzung/cookies.ts'
-import { bankLooksOf, banknameOf, looksOf, requestBankdaten, showIbans, WITH_BANK_DETAILS } from './acts.ts'
+import { bankLooksOf, banknameOf, looksOf, requestBankdaten, findIbans, WITH_BANK_DETAILS } from './acts.ts'
 import type { BankdatenService } from './service.ts'
-import { showStopp, stopBankdaten } from './stopp/acts.ts'
+import { findBankstopp, stopBankdaten } from './stopp/acts.ts'
 import { listAenderungen, listBankdaten, listStaende } from './store.ts'
 import { bankdatenV4, bankdatenV5, staendeOf } from './wire.ts'
 
@@ -27,7 +27,7 @@ export function bankdatenRoutes(service: BankdatenService, cookies: CookieNames)
     ),
     ownRoute(cookies, endpoints.getIbans, async ({ person, params, clock, checkout }) => {
       await spend(service, looksOf(person))
-      return checkout((db) => db.transaction((tx) => showIbans(tx, person, params.vk_nummer, clock.now())))
+      return checkout((db) => db.transaction((tx) => findIbans(tx, person, params.vk_nummer, clock.now())))
     }),
     ownRoute(cookies, endpoints.findBank, async ({ person, body }) => {
       await spend(service, bankLooksOf(person))
@@ -41,7 +41,7 @@ export function bankdatenRoutes(service: BankdatenService, cookies: CookieNames)
         checkout((db) => db.transaction((tx) => once.within(tx, () => requestBankdaten(service, tx, person, params.vk_nummer, body)))),
       'confirmed',
     ),
-    openRoute(endpoints.getBankstopp, ({ params }) => showStopp(service, params.token)),
+    openRoute(endpoints.getBankstopp, ({ params }) => findBankstopp(service, params.token)),
     openRoute(endpoints.stopBankdaten, ({ params }) => stopBankdaten(service, params.token)),
   ]
 }

@@ -25,7 +25,7 @@ export interface CompletionOptions {
 }
 
 export interface Completion {
-  suggestAddresses(input: string): Promise<readonly AddressSuggestion[]>
+  completeAddress(input: string): Promise<readonly AddressSuggestion[]>
   /** returns false if the name alone shows that no mail can arrive */
   mayBeEmail(email: string): boolean
   /** the same plus the name server's answer; a failed check counts as good */
@@ -73,7 +73,7 @@ export function createCompletion({ database, clock, log, completion }: Completio
     return isBelow(domain, RESERVED) && !takesReservedDomains ? undefined : domain
   }
   return {
-    suggestAddresses: async (input) => {
+    completeAddress: async (input) => {
       const search = readSearch(input)
       if (search.words.length === 0) return []
       const found = await askService?.(lineOf(input))

@@ -13,7 +13,7 @@ export function completionRoutes(quotas: QuotaService, completion: Completion): 
   return [
     sessionRoute(completeAddress, async ({ person, body }) => {
       await count('completion.address', person)
-      return [...(await completion.suggestAddresses(body.input))]
+      return [...(await completion.completeAddress(body.input))]
     }),
     sessionRoute(checkEmail, async ({ person, body }) => {
       await count('completion.email', person)

@@ -35,8 +35,8 @@ export async function listPage(db: Queries, gps: readonly string[], query: Query
 }
 
 /** Sets the flag in either direction, repeatably. Throws NichtGefunden. Closed to staff in a customer view. */
-export async function markGelesen(db: Transaction, gps: readonly string[], dokumentId: string, gelesen: boolean): Promise<undefined> {
-  if (!(await store.setGelesen(db, dokumentId, gps, gelesen))) throw new Refusal('NichtGefunden')
+export async function setDokumentGelesen(db: Transaction, gps: readonly string[], dokumentId: string, gelesen: boolean): Promise<undefined> {
+  if (!(await store.setDokumentGelesen(db, dokumentId, gps, gelesen))) throw new Refusal('NichtGefunden')
   return undefined
 }
 

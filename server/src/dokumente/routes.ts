@@ -8,7 +8,7 @@ import type * as z from 'zod/mini'
 import type { Person } from '../_kit/context.ts'
 import { endOf, sendFile } from '../_kit/file-answer.ts'
 import { customerRoute, sessionRoute, type Route, type SessionCall } from '../_kit/route.ts'
-import { chooseDateien, filterOf, findDatei, listPage, markGelesen } from './acts.ts'
+import { chooseDateien, filterOf, findDatei, listPage, setDokumentGelesen } from './acts.ts'
 import { archivOf } from './archiv.ts'
 import { openDatei } from './datei.ts'
 import { createSlots, type Slots } from './slots.ts'
@@ -61,7 +61,7 @@ export function dokumenteRoutes({ files, log }: DokumenteOptions): Route[] {
 }
 
 function setGelesen({ db, person, params, body }: GelesenCall): Promise<undefined> {
-  return markGelesen(db, person.gps, params.dokument_id, body.Gelesen)
+  return setDokumentGelesen(db, person.gps, params.dokument_id, body.Gelesen)
 }
 
 /** Holds no database connection while it streams. */

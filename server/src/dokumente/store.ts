@@ -139,6 +139,6 @@ const gelesenStatement = statement(
 )
 
 /** Returns false for a foreign or unknown id. */
-export async function setGelesen(db: Queries, dokumentId: string, gps: readonly string[], gelesen: boolean): Promise<boolean> {
+export async function setDokumentGelesen(db: Queries, dokumentId: string, gps: readonly string[], gelesen: boolean): Promise<boolean> {
   return (await db.query(gelesenStatement, [dokumentId, gps, gelesen])).length > 0
 }

@@ -10,7 +10,7 @@ import { isGone, refuseGone } from '../account/loeschung/person.ts'
 import { recordVorgang } from '../vorgaenge/acts.ts'
 import { vorgangAngenommenOf } from '../vorgaenge/wire.ts'
 import { checkCode } from './link/acts.ts'
-import { openInvitation } from './einladung/open.ts'
+import { openEinladung } from './einladung/open.ts'
 import type { EinspeiserantraegeService } from './service.ts'
 import * as store from './store.ts'
 
@@ -45,11 +45,11 @@ async function linkWithin(
   const row = await store.lockAntrag(tx, antragId)
   if (row && isLinkedTo(row, person)) return recordLink(tx, person, row, service.clock.now())
   if (row?.status === 'verknuepft') throw new Refusal('AntragBereitsVerknuepft')
-  const { antrag } = openInvitation(service, row)
+  const { antrag } = openEinladung(service, row)
   const refusal = await checkCode(service, tx, { person, antrag, code })
   if (refusal) return refusal
   const now = service.clock.now()
-  await store.link(tx, person, antrag.antragsnummer, now)
+  await store.linkAntrag(tx, person, antrag.antragsnummer, now)
   return recordLink(tx, person, antrag, now)
 }
 
@@ -107,7 +107,7 @@ async function cancelWithin(
 ): Promise<VorgangAngenommen> {
   const row = await store.lockAntrag(tx, antragId)
   if (row && person && mayCancel(row, person)) return cancel(tx, row, person, now)
-  return cancel(tx, openInvitation(service, row).antrag, undefined, now)
+  return cancel(tx, openEinladung(service, row).antrag, undefined, now)
 }
 
 /** Whoever sees the business partner may cancel an unlinked application, but not another person's link. */

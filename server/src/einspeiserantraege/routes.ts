@@ -3,7 +3,7 @@ import { customerRoute, openOnceRoute, openRoute, type Route } from '../_kit/rou
 import { ownRoute } from '../account/own-route.ts'
 import { findVisitor, type SessionOptions } from '../account/sitzung/visitor.ts'
 import { cancelAntrag, linkAntrag } from './acts.ts'
-import { sendCode } from './link/acts.ts'
+import { sendAntragscode } from './link/acts.ts'
 import { showEinladung } from './einladung/open.ts'
 import type { EinspeiserantraegeService } from './service.ts'
 import { listAntraege } from './store.ts'
@@ -36,6 +36,6 @@ export function einspeiserantraegeRoutes(service: EinspeiserantraegeService, ses
         linkAntrag(service, { person, antragId: params.antrag_id, code: body?.Code }),
       ),
     ),
-    ownRoute(cookies, endpoints.sendAntragscode, ({ person, params }) => sendCode(service, { person, antragId: params.antrag_id })),
+    ownRoute(cookies, endpoints.sendAntragscode, ({ person, params }) => sendAntragscode(service, { person, antragId: params.antrag_id })),
   ]
 }

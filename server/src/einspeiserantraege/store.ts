@@ -87,7 +87,7 @@ const linkStatement = statement(
 const usedCodesStatement = statement('einspeiserantraege.usedCodes', 'delete from portal.antragscode where antragsnummer = $1')
 
 /** Links the application to the person and deletes all codes for it. */
-export async function link(db: Queries, { iss, sub }: Owner, antragsnummer: string, now: Date): Promise<void> {
+export async function linkAntrag(db: Queries, { iss, sub }: Owner, antragsnummer: string, now: Date): Promise<void> {
   await db.query(linkStatement, [antragsnummer, iss, sub, now])
   await db.query(usedCodesStatement, [antragsnummer])
 }

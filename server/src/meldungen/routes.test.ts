@@ -4,7 +4,7 @@ import { asSystem } from '../_kit/context.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import { same } from '../_kit/testing/requests.ts'
 import { type Customer } from '../_kit/testing/rows.ts'
-import { listMeldungen, markGelesen } from './store.ts'
+import { listMeldungen, setMeldungGelesen } from './store.ts'
 
 const NOT_FOUND = [404, '{"code":"NichtGefunden"}']
 
@@ -168,8 +168,8 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
     await asSystem(portal.database, async (db) => {
       expect(await listMeldungen(db, [ben.gp], 'all')).toEqual([])
       expect(await listMeldungen(db, [ada.gp], 'all')).toMatchObject([{ meldung_id: id, vk_nummer: null }])
-      expect(await markGelesen(db, id, [ben.gp])).toBe(false)
-      expect(await markGelesen(db, id, [ada.gp])).toBe(true)
+      expect(await setMeldungGelesen(db, id, [ben.gp])).toBe(false)
+      expect(await setMeldungGelesen(db, id, [ada.gp])).toBe(true)
     })
   })
 

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { customerRoute, type Route } from '../_kit/route.ts'
-import { listMeldungen, markGelesen } from './store.ts'
+import { listMeldungen, setMeldungGelesen } from './store.ts'
 import { meldungV4Of, meldungV5Of } from './wire.ts'
 
 export const meldungenRoutes: Route[] = [
@@ -22,6 +22,6 @@ interface GelesenCall {
 }
 
 async function setGelesen({ db, person, params }: GelesenCall): Promise<undefined> {
-  if (!(await markGelesen(db, params.meldung_id, person.gps))) throw new Refusal('NichtGefunden')
+  if (!(await setMeldungGelesen(db, params.meldung_id, person.gps))) throw new Refusal('NichtGefunden')
   return undefined
 }

@@ -31,7 +31,7 @@ const readStatement = statement(
 )
 
 /** Marks a notice as read, repeatably. Returns false for a foreign or unknown id. */
-export async function markGelesen(db: Queries, meldungId: string, gps: readonly string[]): Promise<boolean> {
+export async function setMeldungGelesen(db: Queries, meldungId: string, gps: readonly string[]): Promise<boolean> {
   const rows = await db.query(readStatement, [meldungId, gps])
   return rows.length > 0
 }

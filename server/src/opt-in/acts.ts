@@ -58,7 +58,7 @@ export interface OptInRequest {
  * Sends a link by mail; the consent counts only once the link is confirmed (double opt-in). Does nothing for a foreign address. Throws
  * UngueltigeAnfrage without a valid birthday.
  */
-export async function requestEinwilligung(service: OptInService, db: Transaction, person: Person, wish: OptInRequest): Promise<void> {
+export async function giveOptIn(service: OptInService, db: Transaction, person: Person, wish: OptInRequest): Promise<void> {
   const now = service.clock.now()
   const geburtsdatum = (await store.findGeburtsdatum(db, person.gps)) ?? wish.birthdate
   if (geburtsdatum === undefined || geburtsdatum > berlinDayOf(now)) throw new Refusal('UngueltigeAnfrage', { fields: ['birthdate'] })
@@ -75,7 +75,7 @@ export async function requestEinwilligung(service: OptInService, db: Transaction
 }
 
 /** Revokes the consent at once; a mail follows if it had been confirmed. Does nothing for a foreign address. */
-export async function revokeEinwilligung(service: OptInService, db: Transaction, person: Person, email: string): Promise<void> {
+export async function revokeOptIn(service: OptInService, db: Transaction, person: Person, email: string): Promise<void> {
   if (!isOwn(person, email)) return
   const now = service.clock.now()
   await endElsewhere(db, person, person.profil.email, now)
@@ -106,7 +106,7 @@ export async function deleteMyEinwilligung(db: Transaction, person: Owner, now: 
 // --- the link, which needs no session
 
 /** The consent behind a link. Has no effect, since mail scanners open links too. Throws NichtGefunden. */
-export async function showLink(service: OptInService, token: string): Promise<store.EinwilligungRow> {
+export async function findByLink(service: OptInService, token: string): Promise<store.EinwilligungRow> {
   const sentAfter = before(service.clock.now(), LINK_SECONDS)
   const row = await asSystem(service.database, (db) => store.findByToken(db, hashOf(token), sentAfter))
   if (!row) throw new Refusal('NichtGefunden')
@@ -114,7 +114,7 @@ export async function showLink(service: OptInService, token: string): Promise<st
 }
 
 /** Confirms the consent; a repetition gets the same answer. Throws NichtGefunden. */
-export async function confirmLink(service: OptInService, token: string): Promise<store.EinwilligungRow> {
+export async function confirmEinwilligung(service: OptInService, token: string): Promise<store.EinwilligungRow> {
   const now = service.clock.now()
   const confirmed = await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
@@ -123,7 +123,7 @@ export async function confirmLink(service: OptInService, token: string): Promise
       return row
     }),
   )
-  return confirmed ?? showLink(service, token)
+  return confirmed ?? findByLink(service, token)
 }
 
 async function recordEinwilligung(db: Transaction, row: store.EinwilligungRow, isGiven: boolean, now: Date): Promise<void> {

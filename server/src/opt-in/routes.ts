@@ -11,14 +11,14 @@ export function optInRoutes(service: acts.OptInService, cookies: CookieNames): R
       optInStatusOf(await checkout((db) => acts.findEinwilligung(service, db, person, query.email))),
     ),
     ownRoute(cookies, endpoints.giveOptIn, async ({ checkout, person, body }) => {
-      await checkout((db) => db.transaction((tx) => acts.requestEinwilligung(service, tx, person, body)))
+      await checkout((db) => db.transaction((tx) => acts.giveOptIn(service, tx, person, body)))
       return undefined
     }),
     ownRoute(cookies, endpoints.revokeOptIn, async ({ checkout, person, body }) => {
-      await checkout((db) => db.transaction((tx) => acts.revokeEinwilligung(service, tx, person, body.email)))
+      await checkout((db) => db.transaction((tx) => acts.revokeOptIn(service, tx, person, body.email)))
       return undefined
     }),
-    openRoute(endpoints.getEinwilligung, async ({ params }) => einwilligungOf(await acts.showLink(service, params.token))),
-    openRoute(endpoints.confirmEinwilligung, async ({ params }) => einwilligungOf(await acts.confirmLink(service, params.token))),
+    openRoute(endpoints.getEinwilligung, async ({ params }) => einwilligungOf(await acts.findByLink(service, params.token))),
+    openRoute(endpoints.confirmEinwilligung, async ({ params }) => einwilligungOf(await acts.confirmEinwilligung(service, params.token))),
   ]
 }

@@ -26,7 +26,7 @@ import * as store from './store.ts'
 // --- sending a PIN
 
 /** The channels on which a PIN can reach this partner. */
-export function listWege(service: RegistrierungService, asking: PaarCheck, paar: Paar): Promise<Weg[]> {
+export function listKommunikationskanaele(service: RegistrierungService, asking: PaarCheck, paar: Paar): Promise<Weg[]> {
   return countingWrong(service, asking, () =>
     asSystemBriefly(service.database, async (db) => wegeOf(await findFreePartner(db, paar, service.clock.now()), service.channels)),
   )

@@ -6,7 +6,7 @@ import { ownOnceRoute, ownRoute } from '../account/own-route.ts'
 import type { CookieNames } from '../account/sitzung/cookies.ts'
 import { listVertraege } from '../vertraege/store.ts'
 import { geschaeftspartnerOf } from '../vertraege/wire.ts'
-import { enterPin, listWege, sendPin } from './acts.ts'
+import { enterPin, listKommunikationskanaele, sendPin } from './acts.ts'
 import { wholePaar } from './paar.ts'
 import type { RegistrierungService } from './service.ts'
 import { countOpen } from './store.ts'
@@ -20,7 +20,7 @@ export function registrierungenRoutes(service: RegistrierungService, cookies: Co
     })),
     ownRoute(cookies, endpoints.listKommunikationskanaele, async ({ person, request, query }) => {
       const paar = wholePaar(query.gpnummer, query.vertragskonto)
-      return kanaeleOf(await listWege(service, { person, ip: request.ip }, paar))
+      return kanaeleOf(await listKommunikationskanaele(service, { person, ip: request.ip }, paar))
     }),
     ownOnceRoute(cookies, endpoints.sendPin, async ({ person, request, body, once }) => {
       const paar = wholePaar(body.GPNummer, body.Vertragskonto)

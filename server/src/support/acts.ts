@@ -11,7 +11,7 @@ export interface SearchResult {
 }
 
 /** Searches by a whole GP number, VK number or sub, so that nobody can browse customers. Each search is audited with its term. */
-export function search(database: Database, person: Person, q: string, now: Date): Promise<SearchResult> {
+export function searchRegistrierungen(database: Database, person: Person, q: string, now: Date): Promise<SearchResult> {
   const sought = { iss: person.iss, sub: q.trim(), nummer: readNummer(q) }
   return asSystem(database, async (db) => {
     await keepProtokoll(db, { handlung: 'Suche', akteur: person, gegenstand: q }, now)

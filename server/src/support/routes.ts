@@ -3,9 +3,9 @@ import type { Kundensicht } from '#contract/support/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Person } from '../_kit/context.ts'
 import { customerRoute, sessionRoute, type Route } from '../_kit/route.ts'
-import { leaveKundensicht, takeKundensicht, type Agent, type KundensichtService } from '../account/kundensicht/acts.ts'
+import { endKundensicht, takeKundensicht, type Agent, type KundensichtService } from '../account/kundensicht/acts.ts'
 import { setCookie, type CookieNames } from '../account/sitzung/cookies.ts'
-import { search } from './acts.ts'
+import { searchRegistrierungen } from './acts.ts'
 import { kundensichtOf, registrierungOf, verknuepfungOf } from './wire.ts'
 
 export function supportRoutes(service: KundensichtService, cookies: CookieNames): Route[] {
@@ -20,11 +20,11 @@ export function supportRoutes(service: KundensichtService, cookies: CookieNames)
       return kundensichtOf(sicht)
     }),
     sessionRoute(endpoints.endKundensicht, async ({ person, request, reply }) => {
-      renew(reply, await leaveKundensicht(service, agentOf(person, request)))
+      renew(reply, await endKundensicht(service, agentOf(person, request)))
       return undefined
     }),
     sessionRoute(endpoints.searchRegistrierungen, async ({ person, query }) => {
-      const { registrierungen, geschwister, verknuepfungen } = await search(service.database, person, query.q, service.clock.now())
+      const { registrierungen, geschwister, verknuepfungen } = await searchRegistrierungen(service.database, person, query.q, service.clock.now())
       return {
         registrations: registrierungen.map(registrierungOf),
         sibling_registrations: geschwister.map(registrierungOf),

@@ -60,7 +60,7 @@ export interface RecordedVorgang {
   readonly isNew: boolean
 }
 
-interface RecordedCase extends RecordedVorgang {
+interface OnlyVorgang extends RecordedVorgang {
   readonly eingegangenAm: Date
 }
 
@@ -101,20 +101,20 @@ async function insertNew(
 }
 
 /**
- * Records a case, which no other case replaces.
+ * Records a request that no other one of its kind replaces.
  *
- * The same person's repetition returns the first case, whatever its status, unless `endsWithDecision` is set. Fields with the role
+ * The same person's repetition returns the first one, whatever its status, unless `endsWithDecision` is set. Fields with the role
  * 'noticed' are not compared: later readings change them.
  *
- * Throws VorgangBereitsOffen while a different case is open. `refuse` throws if no case is possible now; it runs last, so that a case's own
- * effect never refuses its repetition.
+ * Throws VorgangBereitsOffen while a different one is open. `refuse` throws if none is possible now; it runs last, so that a request's
+ * own effect never refuses its repetition.
  */
-export async function recordCase(
+export async function recordOnlyVorgang(
   db: Transaction,
   request: Omit<CustomerRequest, 'isSame'>,
   refuse: () => Promise<void>,
   now: Date,
-): Promise<RecordedCase> {
+): Promise<OnlyVorgang> {
   const { art, schluessel, gpNummer, vkNummer } = request
   await lockSchluessel(db, art, schluessel)
   const current = await findCurrentVorgang(db, gpNummer, art, schluessel)

@@ -9,7 +9,7 @@ import { composeMail } from '#platform/dispatch/mail.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
 import type { Person } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
-import { recordCase } from '../vorgaenge/acts.ts'
+import { recordOnlyVorgang } from '../vorgaenge/acts.ts'
 import { vorgangAngenommenOf } from '../vorgaenge/wire.ts'
 import type { FindAuffaelligkeiten } from '../vorgaenge/auffaelligkeit.ts'
 import { findKonto, hasZaehler } from './store.ts'
@@ -56,7 +56,7 @@ export async function requestKuendigung(
   }
   // a contract without an end after a decision: the operator revoked it, so the same request is a new one
   const isRunning = konto.ablaufdatum === null
-  const vorgang = await recordCase(db, isRunning ? { ...request, endsWithDecision: true } : request, stillPossible, now)
+  const vorgang = await recordOnlyVorgang(db, isRunning ? { ...request, endsWithDecision: true } : request, stillPossible, now)
   if (vorgang.isNew) await tellReceived(service, db, person, vorgang.id, now)
   return { ...vorgangAngenommenOf(vorgang), EingegangenAm: vorgang.eingegangenAm.toISOString() }
 }

@@ -1,10 +1,5 @@
 import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
-import {
-  listZaehlerstaendeEinspeisungV5,
-  listZaehlerstaendeTrinkwasserV5,
-  listZaehlerstaendeV4,
-  reportAblesung as reportEndpoint,
-} from '#contract/zaehlerstaende/endpoints.ts'
+import * as endpoints from '#contract/zaehlerstaende/endpoints.ts'
 import { customerRoute, type Route } from '../_kit/route.ts'
 import { reportAblesung, type ReportOptions } from './acts.ts'
 import { listZaehlerstaende } from './store.ts'
@@ -12,15 +7,15 @@ import { zaehlerstaendeEinspeisungV5, zaehlerstaendeTrinkwasserV5, zaehlerstaend
 
 export function zaehlerstaendeRoutes(options: ReportOptions): Route[] {
   return [
-    customerRoute(listZaehlerstaendeV4, async ({ db, person, query }) =>
+    customerRoute(endpoints.listZaehlerstaendeV4, async ({ db, person, query }) =>
       zaehlerstaendeV4(await listZaehlerstaende(db, person.gps, query.vertragskontotyp)),
     ),
-    customerRoute(listZaehlerstaendeEinspeisungV5, async ({ db, person, clock }) =>
+    customerRoute(endpoints.listZaehlerstaendeEinspeisungV5, async ({ db, person, clock }) =>
       zaehlerstaendeEinspeisungV5(await listZaehlerstaende(db, person.gps, 'Einspeiser'), berlinDayOf(clock.now())),
     ),
-    customerRoute(listZaehlerstaendeTrinkwasserV5, async ({ db, person, clock }) =>
+    customerRoute(endpoints.listZaehlerstaendeTrinkwasserV5, async ({ db, person, clock }) =>
       zaehlerstaendeTrinkwasserV5(await listZaehlerstaende(db, person.gps, 'Trinkwasser'), berlinDayOf(clock.now())),
     ),
-    customerRoute(reportEndpoint, ({ db, person, body, clock }) => reportAblesung(db, person, body, clock.now(), options)),
+    customerRoute(endpoints.reportAblesung, ({ db, person, body, clock }) => reportAblesung(db, person, body, clock.now(), options)),
   ]
 }

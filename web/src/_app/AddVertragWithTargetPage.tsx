@@ -25,7 +25,7 @@ function useWays(): AddVertragPageProps {
   const { data } = useQuery(vertraegeQuery)
   const target = returnPathOf(from)
   const toTarget = () => void navigate({ to: target })
-  const toRequest = () => void navigate({ to: paths.addAccount, search: from === undefined ? {} : { from } })
+  const toRequest = () => void navigate({ to: paths.addVertrag, search: from === undefined ? {} : { from } })
   return {
     onLeave: toTarget,
     onBack: () => history.back(),

@@ -100,7 +100,7 @@ const bankdaten = (sparte: 'Einspeisung' | 'Trinkwasser') => lazyPart(async () =
 
 const signedInScreens = {
   [paths.overview]: lazyPart(async () => (await import('./OverviewWithTasksPage.tsx')).OverviewWithTasksPage),
-  [paths.addAccount]: lazyPart(async () => (await import('./AddVertragWithTargetPage.tsx')).AddVertragWithTargetPage),
+  [paths.addVertrag]: lazyPart(async () => (await import('./AddVertragWithTargetPage.tsx')).AddVertragWithTargetPage),
   [paths.pin]: lazyPart(async () => (await import('./AddVertragWithTargetPage.tsx')).EnterPinWithTargetPage),
   [paths.manage]: lazyPart(async () => (await import('./SettingsWithPartnersPage.tsx')).SettingsWithPartnersPage),
   [paths.support]: lazyPart(async () => (await import('./SupportForStaffPage.tsx')).SupportForStaffPage),

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { describeFailure } from '../_api/describe-failure.ts'
 import { Button } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
-import { openVorgaengeQuery, withdraw } from '../vorgaenge/queries.ts'
+import { openVorgaengeQuery, withdrawVorgang } from '../vorgaenge/queries.ts'
 import { euro } from './betrag.ts'
 import { requestAbschlag } from './queries.ts'
 import { texts } from './texts.de.ts'
@@ -36,7 +36,7 @@ export function WithdrawAbschlag({ abschlag, onEnd }: WithdrawProps) {
         return Art === 'Abschlag' && VKNummer === abschlag.Vertragskonto && Zuruecknehmbar
       })
       if (!open) return 'tooLate'
-      await withdraw(open.VorgangId)
+      await withdrawVorgang(open.VorgangId)
       return 'withdrawn'
     },
     onSuccess: async (outcome) => {

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { describeFailure } from '../_api/describe-failure.ts'
 import { Button } from '../_ui/Button.tsx'
 import { CopyButton } from '../_ui/CopyButton.tsx'
-import { loadIbans } from './queries.ts'
+import { getIbans } from './queries.ts'
 import { texts } from './texts.de.ts'
 import classes from './Bankdaten.module.css'
 
@@ -16,7 +16,7 @@ interface IbanProps {
 
 /** An IBAN, masked until the person asks for all of it. The server records each look. */
 export function Iban({ vk, zweck, masked }: IbanProps) {
-  const looking = useMutation({ mutationFn: () => loadIbans(vk), gcTime: 0 })
+  const looking = useMutation({ mutationFn: () => getIbans(vk), gcTime: 0 })
   const iban = looking.data?.[zweck]
   return (
     <>

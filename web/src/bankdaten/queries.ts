@@ -1,4 +1,4 @@
-import * as endpoints from '../_api/calls/bankdaten.ts'
+import * as calls from '../_api/calls/bankdaten.ts'
 import type { BankdatenseiteV5, Bankwunsch, BankwunschAngenommen } from '#contract/bankdaten/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
@@ -12,27 +12,27 @@ export function bankdatenQuery(sparte: Sparte) {
     queryKey: ['bankdaten', sparte],
     queryFn: ({ signal }): Promise<BankdatenseiteV5> =>
       sparte === 'einspeisung'
-        ? call(endpoints.listBankdatenEinspeisungV5, { signal })
-        : call(endpoints.listBankdatenTrinkwasserV5, { signal }),
+        ? call(calls.listBankdatenEinspeisungV5, { signal })
+        : call(calls.listBankdatenTrinkwasserV5, { signal }),
   })
 }
 
 /** Open changes, and the end dates of mandates. */
 export const bankstaendeQuery = queryOptions({
   queryKey: ['bankdaten', 'staende'],
-  queryFn: ({ signal }) => call(endpoints.listBankstaende, { signal }),
+  queryFn: ({ signal }) => call(calls.listBankstaende, { signal }),
 })
 
 /** The full IBANs of an account. Never cached: the server records each look. */
-export function loadIbans(vk_nummer: string) {
-  return call(endpoints.getIbans, { params: { vk_nummer } })
+export function getIbans(vk_nummer: string) {
+  return call(calls.getIbans, { params: { vk_nummer } })
 }
 
 /** The name of an IBAN's bank, if known. */
 export function bankQuery(IBAN: string) {
   return queryOptions({
     queryKey: ['bank', IBAN],
-    queryFn: ({ signal }) => call(endpoints.findBank, { body: { IBAN }, signal }),
+    queryFn: ({ signal }) => call(calls.findBank, { body: { IBAN }, signal }),
     staleTime: Infinity,
     // dropped with the form
     gcTime: 0,
@@ -40,5 +40,5 @@ export function bankQuery(IBAN: string) {
 }
 
 export function requestBankdaten(vk_nummer: string, body: Bankwunsch, idempotencyKey: string): Promise<BankwunschAngenommen> {
-  return callPatiently(endpoints.requestBankdaten, { params: { vk_nummer }, body, idempotencyKey })
+  return callPatiently(calls.requestBankdaten, { params: { vk_nummer }, body, idempotencyKey })
 }

@@ -1,6 +1,6 @@
 import { useEffect, type Dispatch } from 'react'
 import type { AdresseEvent } from './adresse-field.state.ts'
-import { suggestAddresses } from './queries.ts'
+import { completeAddress } from './queries.ts'
 
 /** A pause in typing that is long enough to send a request. */
 const PAUSE_MS = 300
@@ -11,7 +11,7 @@ export function useVorschlaege(query: string, dispatch: Dispatch<AdresseEvent>):
     if (query === '') return undefined
     const question = new AbortController()
     const ask = async () => {
-      const event = await suggestAddresses(query, question.signal).then(
+      const event = await completeAddress(query, question.signal).then(
         (list): AdresseEvent => ({ type: 'answered', list }),
         // a failure shows no message: the fields below accept any address
         (): AdresseEvent => ({ type: 'failed' }),

@@ -14,7 +14,7 @@ import { FilterBar, type FilterSearch } from './FilterBar.tsx'
 import { DokumenteList } from './DokumenteList.tsx'
 import { readListSearch, type ListSearch } from './list-search.ts'
 import { dokumenteQuery, jahreQuery, type Dokumentfilter } from './queries.ts'
-import { vertragsartOf } from './shown.ts'
+import { vertragsartOf } from './dokument-words.ts'
 import { texts } from './texts.de.ts'
 
 /** What the filter shows of a contract account besides its number. */

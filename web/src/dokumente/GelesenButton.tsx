@@ -2,8 +2,8 @@ import type { Dokument } from '#contract/dokumente/schema.ts'
 import { useState } from 'react'
 import { describeFailure } from '../_api/describe-failure.ts'
 import { Button } from '../_ui/Button.tsx'
-import { setGelesen } from './queries.ts'
-import { nameOf } from './shown.ts'
+import { setDokumentGelesen } from './queries.ts'
+import { nameOf } from './dokument-words.ts'
 import { texts } from './texts.de.ts'
 import classes from './Dokumente.module.css'
 
@@ -17,7 +17,7 @@ export function GelesenButton({ dokument }: { readonly dokument: Dokument }) {
   const press = () => {
     if (outcome === 'open') return
     setOutcome('open')
-    setGelesen(ID, !Gelesen).then(
+    setDokumentGelesen(ID, !Gelesen).then(
       () => setOutcome({ told: Gelesen ? texts.markedUnread : texts.markedRead, failed: '' }),
       (error: unknown) => setOutcome({ told: '', failed: `${texts.markFailed} ${describeFailure(error).sentence}` }),
     )

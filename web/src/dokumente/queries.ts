@@ -1,11 +1,5 @@
 import { dateinameOf } from '#contract/dokumente/dateiname.ts'
-import {
-  downloadDokumentarchiv,
-  downloadDokumentV5,
-  listDokumenteV5,
-  listDokumentjahre,
-  setDokumentGelesenV5,
-} from '../_api/calls/dokumente.ts'
+import * as calls from '../_api/calls/dokumente.ts'
 import { LARGEST_PAGE } from '#contract/_shared/limits.ts'
 import type { Dokumentart } from '#contract/dokumente/rules.ts'
 import type { Dokument, DokumentenlisteV5 } from '#contract/dokumente/schema.ts'
@@ -15,7 +9,7 @@ import { callForFile, type Loaded } from '../_api/file.ts'
 import { queryClient } from '../_api/query-client.ts'
 import { pagesOf } from '../_ui/list-pages.ts'
 import { betreiber } from '../betreiber/queries.ts'
-import { tellUnknownTypen } from './shown.ts'
+import { tellUnknownTypen } from './dokument-words.ts'
 
 /** The filter as query parameters of the calls. */
 export interface Dokumentfilter {
@@ -53,7 +47,7 @@ export function dokumenteQuery(filter: Dokumentfilter, page: number) {
 
 async function loadPart(filter: Dokumentfilter, offset: number, limit: number, signal?: AbortSignal): Promise<DokumentenlisteV5> {
   const query = { ...filter, limit: String(limit), offset: String(offset) }
-  const found = await call(listDokumenteV5, { query, ...(signal && { signal }) })
+  const found = await call(calls.listDokumenteV5, { query, ...(signal && { signal }) })
   tellUnknownTypen(found.Dokumente)
   return found
 }
@@ -71,7 +65,7 @@ export async function loadAll(filter: Dokumentfilter): Promise<Dokument[]> {
 export function jahreQuery(filter: Dokumentfilter) {
   return queryOptions({
     queryKey: ['dokumente', 'jahre', filter],
-    queryFn: ({ signal }) => call(listDokumentjahre, { signal, query: filter }),
+    queryFn: ({ signal }) => call(calls.listDokumentjahre, { signal, query: filter }),
     placeholderData: keepPreviousData,
   })
 }
@@ -80,26 +74,26 @@ const dateiParams = ({ ID, Titel, Versanddatum }: Dokument) => ({ dokument_id: I
 
 /** The address of the file for the browser. It ends in .pdf, so that a saved file gets the document's name. */
 export function dateiAddress(dokument: Dokument): string {
-  return addressOf(downloadDokumentV5, { params: dateiParams(dokument) })
+  return addressOf(calls.downloadDokumentV5, { params: dateiParams(dokument) })
 }
 
 export function loadDatei(dokument: Dokument, watch: Watch): Promise<Blob> {
-  return callForFile(downloadDokumentV5, { params: dateiParams(dokument), ...watch })
+  return callForFile(calls.downloadDokumentV5, { params: dateiParams(dokument), ...watch })
 }
 
 export function loadAuswahl(ids: readonly string[], watch: Watch): Promise<Blob> {
-  return callForFile(downloadDokumentarchiv, { query: { dokument_ids: ids.join(',') }, ...watch })
+  return callForFile(calls.downloadDokumentarchiv, { query: { dokument_ids: ids.join(',') }, ...watch })
 }
 
 export function loadJahr(jahr: string, filter: Dokumentfilter, watch: Watch): Promise<Blob> {
-  return callForFile(downloadDokumentarchiv, { query: { ...filter, jahr }, ...watch })
+  return callForFile(calls.downloadDokumentarchiv, { query: { ...filter, jahr }, ...watch })
 }
 
 /** Updates the list at once, and reverts it if the call fails. */
-export async function setGelesen(id: string, gelesen: boolean): Promise<void> {
+export async function setDokumentGelesen(id: string, gelesen: boolean): Promise<void> {
   showGelesen(id, gelesen)
   try {
-    await sendGelesen(id, gelesen)
+    await sendDokumentGelesen(id, gelesen)
   } catch (error) {
     showGelesen(id, !gelesen)
     throw error
@@ -109,13 +103,13 @@ export async function setGelesen(id: string, gelesen: boolean): Promise<void> {
 /** Marks an opened document as read. A failure stays silent, since the document itself has arrived. */
 export async function markOpened(id: string): Promise<void> {
   showGelesen(id, true)
-  await sendGelesen(id, true)
-    .catch(() => sendGelesen(id, true))
+  await sendDokumentGelesen(id, true)
+    .catch(() => sendDokumentGelesen(id, true))
     .catch(() => undefined)
 }
 
-function sendGelesen(id: string, gelesen: boolean) {
-  return call(setDokumentGelesenV5, { params: { dokument_id: id }, body: { Gelesen: gelesen } })
+function sendDokumentGelesen(id: string, gelesen: boolean) {
+  return call(calls.setDokumentGelesenV5, { params: { dokument_id: id }, body: { Gelesen: gelesen } })
 }
 
 function showGelesen(id: string, Gelesen: boolean): void {

@@ -12,9 +12,9 @@ import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
 import { useHelp } from '../betreiber/useHelp.ts'
 import classes from './Antraege.module.css'
 import { NextStep } from './NextStep.tsx'
-import { leistungOf, standOf } from './shown.ts'
+import { leistungOf, standOf } from './antrag-words.ts'
 import { texts } from './texts.de.ts'
-import { Verlauf } from './Verlauf.tsx'
+import { Meilensteine } from './Meilensteine.tsx'
 
 interface AntragCardProps {
   readonly antrag: Einspeiserantrag
@@ -77,7 +77,7 @@ function AntragDetails({ antrag, today, visit, isLinked }: AntragCardProps) {
         {BetreiberName && <Fact label={texts.betreiber}>{[BetreiberName.Vorname, BetreiberName.Name].filter(Boolean).join(' ')}</Fact>}
         {BetreiberEmailAdresse && <Fact label={texts.email}>{BetreiberEmailAdresse}</Fact>}
       </dl>
-      <Verlauf antrag={antrag} fortschritt={fortschritt} isOpenFirst={visit !== undefined} />
+      <Meilensteine antrag={antrag} fortschritt={fortschritt} isOpenFirst={visit !== undefined} />
     </>
   )
 }

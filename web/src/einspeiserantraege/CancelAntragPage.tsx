@@ -14,7 +14,7 @@ import classes from './einladung/Einladung.module.css'
 import { isGone } from './einladung/is-gone.ts'
 import { cancelAntrag } from './einladung/queries.ts'
 import { antraegeQuery } from './queries.ts'
-import { leistungOf } from './shown.ts'
+import { leistungOf } from './antrag-words.ts'
 import { texts as listTexts } from './texts.de.ts'
 import { texts } from './cancel-texts.de.ts'
 

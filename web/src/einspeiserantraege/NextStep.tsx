@@ -3,7 +3,7 @@ import { formatDatum } from '../_ui/format.ts'
 import { Icon } from '../_ui/Icon.tsx'
 import { betreiber } from '../betreiber/queries.ts'
 import classes from './Antraege.module.css'
-import { dauerOf } from './shown.ts'
+import { dauerOf } from './antrag-words.ts'
 import { texts } from './texts.de.ts'
 
 interface NextStepProps {

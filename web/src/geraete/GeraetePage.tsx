@@ -9,7 +9,7 @@ import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { RegisterGeraet } from './RegisterGeraet.tsx'
 import { Anmeldeereignisse } from './Anmeldeereignisse.tsx'
-import { KontoSection } from './KontoSection.tsx'
+import { GeraeteKonto } from './GeraeteKonto.tsx'
 import { Meldepflicht } from './Meldepflicht.tsx'
 import { geraeteQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
@@ -41,7 +41,7 @@ function Geraete({ geraete }: { readonly geraete: readonly SignifikanteLast[] })
         <Meldepflicht />
       </Disclosure>
       {nummern.map((nummer) => (
-        <KontoSection key={nummer} geraete={geraete.filter(({ Vertragskonto }) => Vertragskonto === nummer)} />
+        <GeraeteKonto key={nummer} geraete={geraete.filter(({ Vertragskonto }) => Vertragskonto === nummer)} />
       ))}
     </>
   )

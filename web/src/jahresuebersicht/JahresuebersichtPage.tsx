@@ -11,7 +11,7 @@ import { Blatt } from './Blatt.tsx'
 import { jahreskontenQuery, jahresuebersichtQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
 import { selectionOf, type Selection } from './selection.ts'
-import { SelectionBar } from './SelectionBar.tsx'
+import { YearBar } from './YearBar.tsx'
 import classes from './Jahresuebersicht.module.css'
 
 /** All data of a contract account in one calendar year, to print and keep. */
@@ -26,7 +26,7 @@ export function JahresuebersichtPage() {
   return (
     <Page title={texts.title} isBusy={!isShown}>
       <p className={classes['intro']}>{texts.intro}</p>
-      {konten.data && selection && <SelectionBar selection={selection} konten={konten.data.Konten} today={today} />}
+      {konten.data && selection && <YearBar selection={selection} konten={konten.data.Konten} today={today} />}
       {nothing}
       {!nothing && <LoadStatus queries={selection ? [one] : [konten]} title={texts.loadFailed} isShown={isShown} lines={8} />}
       {!nothing && one.data && <Blatt uebersicht={one.data} />}

@@ -1,4 +1,4 @@
-import { listMeldungenV5, setMeldungGelesenV5 } from '../_api/calls/meldungen.ts'
+import * as calls from '../_api/calls/meldungen.ts'
 import type { MeldungV5 } from '#contract/meldungen/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
@@ -8,7 +8,7 @@ import { isWorthRetrying, ResponseError } from '../_api/errors.ts'
 export const meldungenQuery = queryOptions({
   queryKey: ['meldungen'],
   queryFn: async ({ signal }): Promise<readonly MeldungV5[]> => {
-    const { Meldungen } = await call(listMeldungenV5, { signal })
+    const { Meldungen } = await call(calls.listMeldungenV5, { signal })
     if (!Array.isArray(Meldungen)) throw new TypeError('the answer holds no list of notices')
     return Meldungen
   },
@@ -17,8 +17,8 @@ export const meldungenQuery = queryOptions({
 const RETRY_PAUSE_MS = 800
 
 /** Marks a notice as read, with one retry without an answer. A deleted one counts as success. */
-async function markRead({ MeldungID }: MeldungV5): Promise<void> {
-  const send = () => call(setMeldungGelesenV5, { params: { meldung_id: MeldungID } })
+async function setMeldungGelesen({ MeldungID }: MeldungV5): Promise<void> {
+  const send = () => call(calls.setMeldungGelesenV5, { params: { meldung_id: MeldungID } })
   try {
     await send().catch(async (error: unknown) => {
       if (!isWorthRetrying(error)) throw error
@@ -32,6 +32,6 @@ async function markRead({ MeldungID }: MeldungV5): Promise<void> {
 
 /** Marks each notice with a call of its own. Returns the number of failures. */
 export async function markAllRead(meldungen: readonly MeldungV5[]): Promise<number> {
-  const outcomes = await Promise.allSettled(meldungen.map(markRead))
+  const outcomes = await Promise.allSettled(meldungen.map(setMeldungGelesen))
   return outcomes.filter(({ status }) => status === 'rejected').length
 }

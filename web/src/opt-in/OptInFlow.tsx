@@ -13,7 +13,7 @@ import { ChangeProblem } from '../account/konto/ChangeProblem.tsx'
 import type { FlowProps } from '../account/konto/flows.ts'
 import { DonePage, FlowPage } from '../account/konto/FlowPage.tsx'
 import classes from './OptIn.module.css'
-import { give, optInQuery, revoke } from './queries.ts'
+import { giveOptIn, optInQuery, revokeOptIn } from './queries.ts'
 import { texts } from './texts.de.ts'
 
 interface OptInFlowProps extends FlowProps {
@@ -33,7 +33,7 @@ export function OptInFlow(props: OptInFlowProps) {
 }
 
 function Widerruf({ konto, onLeave }: OptInFlowProps) {
-  const sending = useSending(konto, () => revoke(konto.profil.email))
+  const sending = useSending(konto, () => revokeOptIn(konto.profil.email))
   if (sending.isSuccess) return <DonePage caption={texts.revoke} sentences={[texts.revoked, texts.revokedNext]} onLeave={onLeave} />
   return (
     <FlowPage title={texts.revoke} hasErrors={sending.isError} onBack={onLeave}>
@@ -55,7 +55,7 @@ function Erteilung({ konto, birthdate, title, onLeave }: OptInFlowProps & { read
   const read = readDatum(typed)
   const born = birthdate ?? (read.kind === 'tag' ? read.datum : '')
   const mobile = konto.mobilnummerBestaetigt && mobile_number ? { mobile: mobile_number } : {}
-  const sending = useSending(konto, () => give({ vorname: given_name, nachname: family_name, email, ...mobile, birthdate: born }))
+  const sending = useSending(konto, () => giveOptIn({ vorname: given_name, nachname: family_name, email, ...mobile, birthdate: born }))
   const hasErrors = problems.shown.length > 0
 
   const submit = (event: SyntheticEvent) => {

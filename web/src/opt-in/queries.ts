@@ -1,4 +1,4 @@
-import { getOptIn, giveOptIn, revokeOptIn } from '../_api/calls/opt-in.ts'
+import * as calls from '../_api/calls/opt-in.ts'
 import type { OptInAnmeldung } from '#contract/opt-in/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
@@ -7,14 +7,14 @@ import { readOptInStatus } from './read-status.ts'
 export function optInQuery(email: string) {
   return queryOptions({
     queryKey: ['opt-in', email],
-    queryFn: async ({ signal }) => readOptInStatus(await call(getOptIn, { query: { email }, signal })),
+    queryFn: async ({ signal }) => readOptInStatus(await call(calls.getOptIn, { query: { email }, signal })),
   })
 }
 
-export function give(body: OptInAnmeldung) {
-  return call(giveOptIn, { body })
+export function giveOptIn(body: OptInAnmeldung) {
+  return call(calls.giveOptIn, { body })
 }
 
-export function revoke(email: string) {
-  return call(revokeOptIn, { body: { email } })
+export function revokeOptIn(email: string) {
+  return call(calls.revokeOptIn, { body: { email } })
 }

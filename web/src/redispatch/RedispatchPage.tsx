@@ -9,7 +9,7 @@ import { ResultLine } from '../_ui/ResultLine.tsx'
 import { useToday } from '../_ui/useToday.ts'
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
-import { KontoSection } from './KontoSection.tsx'
+import { RedispatchKonto } from './RedispatchKonto.tsx'
 import { NothingFound, SearchBar } from './SearchBar.tsx'
 import { redispatchQuery } from './queries.ts'
 import { countRessourcen, find, isWorthSearching, type SearchResult } from './search.ts'
@@ -68,7 +68,7 @@ function Gruppen({ gruppen }: { readonly gruppen: readonly Redispatchgruppe[] })
       </div>
       {shown.length === 0 && <NothingFound />}
       {byKonto(treffer).map((of, index) => (
-        <KontoSection key={`${of.nummer} ${suche}`} treffer={of.treffer} today={today} isFirst={index === 0} />
+        <RedispatchKonto key={`${of.nummer} ${suche}`} treffer={of.treffer} today={today} isFirst={index === 0} />
       ))}
     </>
   )

@@ -43,7 +43,7 @@ export function AddVertragPage(props: AddVertragPageProps) {
   const { view, added, anforderung } = adding
   if (view === 'fertig' && added)
     return <AddedNotice added={added} onContracts={() => props.onContracts(added.gpnummer)} onGoOn={props.onGoOn} />
-  if (view === 'kanal' && anforderung.kind === 'Kanal')
+  if (view === 'kanal' && anforderung.kind === 'choosing')
     return (
       <Frame {...props} adding={adding} title={texts.kanalTitle} onBack={props.onBack}>
         <KanalForm
@@ -55,7 +55,7 @@ export function AddVertragPage(props: AddVertragPageProps) {
         />
       </Frame>
     )
-  if (view === 'pin' && anforderung.kind === 'Versendet')
+  if (view === 'pin' && anforderung.kind === 'sent')
     return (
       <Frame {...props} adding={adding} title={texts.pinTitle} onBack={props.onBack}>
         <Versendet anforderung={anforderung} />
@@ -173,7 +173,7 @@ function Unterwegs() {
 function Versendet({
   anforderung: { weg, isEarlier },
 }: {
-  readonly anforderung: Extract<AddVertrag['anforderung'], { kind: 'Versendet' }>
+  readonly anforderung: Extract<AddVertrag['anforderung'], { kind: 'sent' }>
 }) {
   const secondsOf = usePinSeconds()
   return (

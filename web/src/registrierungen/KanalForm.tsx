@@ -11,7 +11,7 @@ import { texts } from './texts.de.ts'
 import { usePinSeconds } from './usePinSeconds.ts'
 
 interface KanalFormProps {
-  readonly anforderung: Extract<Anforderung, { kind: 'Kanal' }>
+  readonly anforderung: Extract<Anforderung, { kind: 'choosing' }>
   readonly error: string | undefined
   readonly isBusy: boolean
   readonly onChosen: (kanal: Kanal) => void

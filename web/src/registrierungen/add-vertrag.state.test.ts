@@ -11,7 +11,7 @@ const added = { gpnummer: paar.gpNummer, verbrauchsstellengruppen: [] }
 describe('adding an account', () => {
   it('uses the portal names of channels, and selects none of several', () => {
     expect(after(found(mail, post)).anforderung).toEqual({
-      kind: 'Kanal',
+      kind: 'choosing',
       paar,
       wege: [
         { kanal: 'EMail', anzeigeName: 'n•••@d•••.example' },
@@ -36,7 +36,7 @@ describe('adding an account', () => {
   it('knows the channel after the send', () => {
     const sent = after(found(mail, post), { type: 'chosen', kanal: 'EMail', key: 'second' }, { type: 'sent', isEarlier: false })
     expect(sent.anforderung).toEqual({
-      kind: 'Versendet',
+      kind: 'sent',
       weg: { kanal: 'EMail', anzeigeName: 'n•••@d•••.example' },
       isEarlier: false,
     })

@@ -15,9 +15,9 @@ export interface Weg {
 
 /** Requesting a PIN: enter the numbers, choose a channel, sent. */
 export type Anforderung =
-  | { readonly kind: 'Nummern' }
+  | { readonly kind: 'numbers' }
   | {
-      readonly kind: 'Kanal'
+      readonly kind: 'choosing'
       readonly paar: Paar
       readonly wege: readonly Weg[]
       readonly kanal: Kanal | undefined
@@ -25,7 +25,7 @@ export type Anforderung =
       readonly key: string
     }
   | {
-      readonly kind: 'Versendet'
+      readonly kind: 'sent'
       readonly weg: Weg
       /** The PIN was already on its way. */
       readonly isEarlier: boolean
@@ -54,7 +54,7 @@ export type AddVertragEvent =
 
 export const initialState: AddVertragState = {
   typed: { gp: '', vk: '', pin: '' },
-  anforderung: { kind: 'Nummern' },
+  anforderung: { kind: 'numbers' },
   work: undefined,
   failure: undefined,
   added: undefined,
@@ -72,7 +72,7 @@ export function reduceAddVertrag(state: AddVertragState, event: AddVertragEvent)
     case 'found':
       return { ...state, work: undefined, anforderung: foundKanaele(event) }
     case 'chosen':
-      return anforderung.kind === 'Kanal' ? { ...state, anforderung: { ...anforderung, kanal: event.kanal, key: event.key } } : state
+      return anforderung.kind === 'choosing' ? { ...state, anforderung: { ...anforderung, kanal: event.kanal, key: event.key } } : state
     case 'sent':
       return { ...state, work: undefined, failure: undefined, anforderung: sentOn(anforderung, event.isEarlier) }
     case 'added':
@@ -86,12 +86,12 @@ export function reduceAddVertrag(state: AddVertragState, event: AddVertragEvent)
 /** A single channel is selected at once. */
 function foundKanaele({ paar, gefunden, key }: Extract<AddVertragEvent, { type: 'found' }>): Anforderung {
   const wege = gefunden.map(({ KanalArt, AnzeigeName }) => ({ kanal: kanaele[KanalArt], anzeigeName: AnzeigeName }))
-  return { kind: 'Kanal', paar, wege, kanal: wege.length === 1 ? wege[0]?.kanal : undefined, key }
+  return { kind: 'choosing', paar, wege, kanal: wege.length === 1 ? wege[0]?.kanal : undefined, key }
 }
 
 function sentOn(anforderung: Anforderung, isEarlier: boolean): Anforderung {
-  const weg = anforderung.kind === 'Kanal' ? anforderung.wege.find(({ kanal }) => kanal === anforderung.kanal) : undefined
-  return weg ? { kind: 'Versendet', weg, isEarlier } : anforderung
+  const weg = anforderung.kind === 'choosing' ? anforderung.wege.find(({ kanal }) => kanal === anforderung.kanal) : undefined
+  return weg ? { kind: 'sent', weg, isEarlier } : anforderung
 }
 
 /** The step to show. The address names it, so that Back goes one step back. A step without its data starts over. */
@@ -99,7 +99,7 @@ export type View = 'beginn' | 'kanal' | 'pin' | 'fertig'
 
 export function viewOf({ anforderung, added }: AddVertragState, step: string | undefined): View {
   if (step === 'fertig' && added) return 'fertig'
-  if (step === 'kanal' && anforderung.kind === 'Kanal') return 'kanal'
-  if (step === 'pin' && anforderung.kind === 'Versendet') return 'pin'
+  if (step === 'kanal' && anforderung.kind === 'choosing') return 'kanal'
+  if (step === 'pin' && anforderung.kind === 'sent') return 'pin'
   return 'beginn'
 }

@@ -11,7 +11,7 @@ export const registrierungenQuery = queryOptions({
   queryFn: ({ signal }) => call(calls.countRegistrierungen, { signal }),
 })
 
-export async function loadKanaele({ gpNummer, vkNummer }: Paar) {
+export async function listKommunikationskanaele({ gpNummer, vkNummer }: Paar) {
   const { Kommunikationskanaele } = await call(calls.listKommunikationskanaele, { query: { gpnummer: gpNummer, vertragskonto: vkNummer } })
   return Kommunikationskanaele
 }

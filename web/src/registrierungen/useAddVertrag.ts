@@ -7,7 +7,7 @@ import { useProblems } from '../_ui/useProblems.ts'
 import { FIELDS, paarOf, paarProblems, pinProblems } from './check-entries.ts'
 import { refusedFields } from './problems.ts'
 import { viewOf, initialState, reduceAddVertrag, type View, type Work } from './add-vertrag.state.ts'
-import { enterPin, loadKanaele, registrierungenQuery, sendPin } from './queries.ts'
+import { enterPin, listKommunikationskanaele, registrierungenQuery, sendPin } from './queries.ts'
 import { texts } from './texts.de.ts'
 
 type Search = Readonly<Record<string, string | undefined>>
@@ -49,16 +49,16 @@ export function useAddVertrag() {
       goTo('fertig', true)
     })
 
-  const findWege = () =>
+  const findKanaele = () =>
     run('kanaele', async () => {
       const paar = paarOf(state.typed)
-      dispatch({ type: 'found', paar, gefunden: await loadKanaele(paar), key: crypto.randomUUID() })
+      dispatch({ type: 'found', paar, gefunden: await listKommunikationskanaele(paar), key: crypto.randomUUID() })
       goTo('kanal', false)
     })
 
   const submitKanal = () =>
     run('sendPin', async () => {
-      if (state.anforderung.kind !== 'Kanal') return
+      if (state.anforderung.kind !== 'choosing') return
       const { paar, kanal, key } = state.anforderung
       const kanalArt = kanal && kanalArtOf(kanal)
       if (!kanalArt) return
@@ -80,15 +80,15 @@ export function useAddVertrag() {
     },
     submitNummern: () => {
       dispatch({ type: 'cleared' })
-      if (problems.check(paarProblems(paarOf(state.typed)))) void findWege()
+      if (problems.check(paarProblems(paarOf(state.typed)))) void findKanaele()
     },
     submitKanal: () => {
       dispatch({ type: 'cleared' })
-      const isChosen = state.anforderung.kind === 'Kanal' && state.anforderung.kanal !== undefined
+      const isChosen = state.anforderung.kind === 'choosing' && state.anforderung.kanal !== undefined
       if (problems.check(isChosen ? [] : [{ field: FIELDS.kanal, text: texts.kanal.missing }])) void submitKanal()
     },
     /** Repeats a failed step. */
-    again: { enterPin: submitPin, kanaele: findWege, sendPin: submitKanal },
+    again: { enterPin: submitPin, kanaele: findKanaele, sendPin: submitKanal },
   }
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { Button } from '../_ui/Button.tsx'
 import { Icon } from '../_ui/Icon.tsx'
 import { announcedMinutes, formatRestzeit, secondsUntil } from './countdown.ts'
-import { leaveKundensicht } from './leave.ts'
+import { leaveKundensicht } from './enter-and-leave.ts'
 import { texts } from './texts.de.ts'
 import { kundensichtQuery } from './queries.ts'
 import classes from './Kundensicht.module.css'

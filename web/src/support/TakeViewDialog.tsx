@@ -10,8 +10,8 @@ import { TextField } from '../_ui/Field.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { mask } from '../account/konto/mask.ts'
 import { betreiber } from '../betreiber/queries.ts'
-import { enterKundensicht } from './leave.ts'
-import { endView, takeView } from './queries.ts'
+import { enterKundensicht } from './enter-and-leave.ts'
+import { endKundensicht, takeKundensicht } from './queries.ts'
 import { texts } from './texts.de.ts'
 import type { Kunde } from './SearchResult.tsx'
 
@@ -22,7 +22,7 @@ export function TakeViewDialog({ kunde, onClose }: { readonly kunde: Kunde; read
   const { dialog } = texts
   const [grund, setGrund] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const taking = useMutation({ mutationFn: takeView, onSuccess: enterKundensicht })
+  const taking = useMutation({ mutationFn: takeKundensicht, onSuccess: enterKundensicht })
   const isBusy = taking.isPending || taking.isSuccess
   const minutes = betreiber.use()?.kundensichtMinuten
   const take = () => {
@@ -66,7 +66,7 @@ export function TakeViewDialog({ kunde, onClose }: { readonly kunde: Kunde; read
 /** Why it failed. A view that is open elsewhere can be ended here. */
 function TakeViewProblem({ error }: { readonly error: unknown }) {
   const { dialog } = texts
-  const ending = useMutation({ mutationFn: endView })
+  const ending = useMutation({ mutationFn: endKundensicht })
   const code = error instanceof ResponseError ? error.code : undefined
   if (ending.isSuccess) {
     return <Notice look="success" title={dialog.endedOther} takesFocus />

@@ -1,4 +1,4 @@
-import { endKundensicht, getKundensicht, searchRegistrierungen, takeKundensicht } from '../_api/calls/support.ts'
+import * as calls from '../_api/calls/support.ts'
 import type { Kundensicht } from '#contract/support/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call, fetchObserved, readBody } from '../_api/client.ts'
@@ -7,19 +7,19 @@ import { ResponseError } from '../_api/errors.ts'
 export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['support', 'suche', q],
-    queryFn: ({ signal }) => call(searchRegistrierungen, { query: { q }, signal }),
+    queryFn: ({ signal }) => call(calls.searchRegistrierungen, { query: { q }, signal }),
     enabled: q !== '',
     // results are other people's data, so nothing stays in the cache
     gcTime: 0,
   })
 
-export function takeView(body: { readonly KundeSub: string; readonly Grund: string }) {
-  return call(takeKundensicht, { body })
+export function takeKundensicht(body: { readonly KundeSub: string; readonly Grund: string }) {
+  return call(calls.takeKundensicht, { body })
 }
 
 /** Ends the view, also one from another browser. */
-export function endView() {
-  return call(endKundensicht, {})
+export function endKundensicht() {
+  return call(calls.endKundensicht, {})
 }
 
 export interface LaufendeSicht {
@@ -30,9 +30,9 @@ export interface LaufendeSicht {
 
 /** The customer view of this session; null after its end. */
 async function loadKundensicht(): Promise<LaufendeSicht | null> {
-  const { method, path } = getKundensicht
+  const { method, path } = calls.getKundensicht
   const init = { method, headers: { accept: 'application/json' }, credentials: 'same-origin' } as const
-  const response = await fetchObserved(path, init, getKundensicht)
+  const response = await fetchObserved(path, init, calls.getKundensicht)
   if (response.status === 204) return null
   const body = await readBody(response)
   if (!response.ok) throw new ResponseError(response.status, body)

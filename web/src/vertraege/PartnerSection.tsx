@@ -9,7 +9,7 @@ import { Icon } from '../_ui/Icon.tsx'
 import { Tag } from '../_ui/Tag.tsx'
 import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
 import { useToday } from '../_ui/useToday.ts'
-import { AccountCard } from './AccountCard.tsx'
+import { VertragskontoCard } from './VertragskontoCard.tsx'
 import { PendingValue } from './PendingValue.tsx'
 import { texts } from './texts.de.ts'
 import { useParts } from './useParts.ts'
@@ -97,7 +97,7 @@ function AddressGroup({ gruppe }: { readonly gruppe: Verbrauchsstellengruppe }) 
       {current.length > 0 && (
         <ul className={classes['accounts']}>
           {current.map((konto) => (
-            <AccountCard key={konto.Vertragskonto} konto={konto} />
+            <VertragskontoCard key={konto.Vertragskonto} konto={konto} />
           ))}
         </ul>
       )}
@@ -109,7 +109,7 @@ function AddressGroup({ gruppe }: { readonly gruppe: Verbrauchsstellengruppe }) 
           </summary>
           <ul className={classes['accounts']}>
             {expired.map((konto) => (
-              <AccountCard key={konto.Vertragskonto} konto={konto} isExpired />
+              <VertragskontoCard key={konto.Vertragskonto} konto={konto} isExpired />
             ))}
           </ul>
         </details>

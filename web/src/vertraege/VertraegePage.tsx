@@ -33,23 +33,23 @@ export function VertraegePage({ tasks, payout, isReady, arrival }: VertraegePage
   return (
     <Page title={texts.title} isBusy={!partners} focusHeading={!arrival || isUnknown}>
       <LoadStatus queries={[vertraege]} title={texts.loadFailed} isShown={partners !== undefined} />
-      {partners && <Contracts partners={partners} isPinSent={vertraege.data?.HatOffeneRegistrierungen} {...{ tasks, payout, arrival }} />}
+      {partners && <Vertraege partners={partners} isPinSent={vertraege.data?.HatOffeneRegistrierungen} {...{ tasks, payout, arrival }} />}
     </Page>
   )
 }
 
-interface ContractsProps extends Pick<VertraegePageProps, 'tasks' | 'payout' | 'arrival'> {
+interface VertraegeProps extends Pick<VertraegePageProps, 'tasks' | 'payout' | 'arrival'> {
   readonly partners: readonly Geschaeftspartner[]
   readonly isPinSent: boolean | undefined
 }
 
-function Contracts({ partners, isPinSent, tasks, payout, arrival }: ContractsProps) {
+function Vertraege({ partners, isPinSent, tasks, payout, arrival }: VertraegeProps) {
   const parts = useParts()
   const konten = partners.flatMap(({ Verbrauchsstellengruppen }) => Verbrauchsstellengruppen.flatMap((gruppe) => gruppe.Vertragskonten))
   return (
     <>
       {isPinSent && <PinSent />}
-      {partners.length === 0 ? <NoContracts /> : tasks}
+      {partners.length === 0 ? <NoVertraege /> : tasks}
       <div className={classes['change']}>{parts && <parts.OffeneVorgaenge />}</div>
       {konten.some(({ Vertragskontotyp }) => Vertragskontotyp === 'Einspeiser') && <div className={classes['payout']}>{payout}</div>}
       {partners.map((partner) => (
@@ -69,13 +69,13 @@ function PinSent() {
   )
 }
 
-function NoContracts() {
+function NoVertraege() {
   return (
     <>
       <h2>{texts.emptyTitle}</h2>
       <p>{texts.empty}</p>
       <div className={classes['first']}>
-        <Link to={paths.addAccount} className={buttonClass('primary')}>
+        <Link to={paths.addVertrag} className={buttonClass('primary')}>
           {texts.sendPin}
         </Link>
         <Link to={paths.pin} className={buttonClass('secondary')}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type * as changes from './change/parts.ts'
+import type * as changes from './change/overview-parts.ts'
 
 type Parts = typeof changes
 
@@ -12,7 +12,7 @@ export function useParts(): Parts | undefined {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const take = (module: Parts) => setParts((loaded = module))
-    const load = () => void import('./change/parts.ts').then(take, () => (timer = setTimeout(load, NEXT_TRY_MS)))
+    const load = () => void import('./change/overview-parts.ts').then(take, () => (timer = setTimeout(load, NEXT_TRY_MS)))
     load()
     return () => clearTimeout(timer)
   }, [])

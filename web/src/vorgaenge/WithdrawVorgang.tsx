@@ -5,7 +5,7 @@ import { ResponseError } from '../_api/errors.ts'
 import { Button } from '../_ui/Button.tsx'
 import { Dialog } from '../_ui/Dialog.tsx'
 import { Notice } from '../_ui/Notice.tsx'
-import { vorgangQuery, withdraw } from './queries.ts'
+import { vorgangQuery, withdrawVorgang } from './queries.ts'
 import { texts } from './vorgang-texts.de.ts'
 
 export type WithdrawOutcome = 'withdrawn' | 'tooLate'
@@ -26,7 +26,7 @@ export function WithdrawVorgang({ id, onEnd }: WithdrawProps) {
     await queryClient.invalidateQueries()
   }
   const taking = useMutation({
-    mutationFn: () => withdraw(id),
+    mutationFn: () => withdrawVorgang(id),
     onSuccess: (vorgang) => {
       queryClient.setQueryData(vorgangQuery(id).queryKey, (known) => known && { ...known, ...vorgang })
       return end('withdrawn')

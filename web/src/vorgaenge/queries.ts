@@ -1,4 +1,4 @@
-import { getBelegPdf, getVorgang, listVorgaenge, withdrawVorgang } from '../_api/calls/vorgaenge.ts'
+import * as calls from '../_api/calls/vorgaenge.ts'
 import { LARGEST_PAGE } from '#contract/_shared/limits.ts'
 import type { VorgangFilter, Vorgangsseite } from '#contract/vorgaenge/schema.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ const VORGAENGE = 'vorgaenge'
 /** The undecided requests, which the overview counts and marks. */
 export const openVorgaengeQuery = queryOptions({
   queryKey: [VORGAENGE, 'offen'],
-  queryFn: ({ signal }) => call(listVorgaenge, { signal, query: { status: 'offen', limit: String(LARGEST_PAGE) } }),
+  queryFn: ({ signal }) => call(calls.listVorgaenge, { signal, query: { status: 'offen', limit: String(LARGEST_PAGE) } }),
 })
 
 /** A page of the list, with the number of pages. */
@@ -27,7 +27,7 @@ export function vorgaengeQuery(status: VorgangFilter | undefined, page: number) 
     queryFn: async ({ signal }): Promise<Listenseite> => {
       const { seitengroesse } = await betreiber.load(Infinity)
       const query = { status, limit: String(seitengroesse), offset: String((page - 1) * seitengroesse) }
-      const found = await call(listVorgaenge, { signal, query })
+      const found = await call(calls.listVorgaenge, { signal, query })
       return { ...found, pages: pagesOf(found.Gesamtanzahl, seitengroesse) }
     },
     // keeps the previous page while the next one loads
@@ -38,14 +38,14 @@ export function vorgaengeQuery(status: VorgangFilter | undefined, page: number) 
 export function vorgangQuery(vorgang_id: string) {
   return queryOptions({
     queryKey: [VORGAENGE, 'einer', vorgang_id],
-    queryFn: ({ signal }) => call(getVorgang, { signal, params: { vorgang_id } }),
+    queryFn: ({ signal }) => call(calls.getVorgang, { signal, params: { vorgang_id } }),
   })
 }
 
-export function withdraw(vorgang_id: string) {
-  return call(withdrawVorgang, { params: { vorgang_id } })
+export function withdrawVorgang(vorgang_id: string) {
+  return call(calls.withdrawVorgang, { params: { vorgang_id } })
 }
 
 export function loadBelegPdf(vorgang_id: string): Promise<Blob> {
-  return callForFile(getBelegPdf, { params: { vorgang_id } })
+  return callForFile(calls.getBelegPdf, { params: { vorgang_id } })
 }

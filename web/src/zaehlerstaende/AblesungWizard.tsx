@@ -18,7 +18,7 @@ import { SentAblesung } from './SentAblesung.tsx'
 import { initialState, reduceWizard, STEPS, type AblesungEntries, type WizardEvent, type WizardState } from './ablesung-wizard.state.ts'
 import { ReviewAblesung } from './ReviewAblesung.tsx'
 import { meterKey } from './meter-key.ts'
-import { loadKundenname, sendAblesung } from './queries.ts'
+import { loadKundenname, reportAblesung } from './queries.ts'
 import { texts } from './texts.de.ts'
 import { useWizardHistory } from './useWizardHistory.ts'
 
@@ -40,7 +40,7 @@ export function AblesungWizard({ sparte, konto, zaehler, onLeave }: AblesungWiza
   useLoading(state, dispatch, konto.gpNummer, () => loadDraft(meter) ?? { datum: formatDatum(today), werte: {} })
   useKeptDraft(state, meter)
   useSending(state, dispatch, (sending) =>
-    sendAblesung(
+    reportAblesung(
       ablesungBody({ sparte, konto, zaehler, kundenname: sending.kundenname, checked: checkedEntries(sending.entries, felder) }),
       sending.key,
     ),
@@ -119,7 +119,7 @@ type Sending = Extract<WizardState, { sending: unknown }>['sending']
 function useSending(
   state: WizardState,
   dispatch: Dispatch<WizardEvent>,
-  send: (sending: Sending) => ReturnType<typeof sendAblesung>,
+  send: (sending: Sending) => ReturnType<typeof reportAblesung>,
 ): void {
   const sending = state.kind === 'Laden' && 'sending' in state ? state.sending : undefined
   const underWay = useRef<Sending>(undefined)

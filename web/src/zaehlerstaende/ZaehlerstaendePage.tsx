@@ -13,7 +13,7 @@ import { readZeitraum, type ReadZeitraum, type ZeitraumSearch } from '../_ui/zei
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { Reminder } from './Reminder.tsx'
-import { KontoSection } from './KontoSection.tsx'
+import { ZaehlerstaendeKonto } from './ZaehlerstaendeKonto.tsx'
 import { findReportable, meterKey, reportableMeters } from './meter-key.ts'
 import { zaehlerstaendeQuery, type Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
 import { operatorQuery } from './queries.ts'
@@ -139,7 +139,7 @@ function List({ sparte, konten, ownNames, arrival, period, today }: ListProps) {
         {reportable.length > 0 && <Reminder meters={reportable} today={today} />}
       </Zeitraumfilter>
       {konten.map((konto) => (
-        <KontoSection
+        <ZaehlerstaendeKonto
           key={konto.vertragskonto}
           sparte={sparte}
           konto={konto}

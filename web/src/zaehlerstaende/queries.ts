@@ -1,5 +1,5 @@
 import { getKundennameV5 } from '../_api/calls/geschaeftspartner.ts'
-import { reportAblesung } from '../_api/calls/zaehlerstaende.ts'
+import * as calls from '../_api/calls/zaehlerstaende.ts'
 import type { Ablesung } from '#contract/zaehlerstaende/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
@@ -14,6 +14,6 @@ export async function loadKundenname(gpNummer: string): Promise<string> {
   return Name
 }
 
-export function sendAblesung(body: Ablesung, idempotencyKey: string) {
-  return callPatiently(reportAblesung, { body, idempotencyKey })
+export function reportAblesung(body: Ablesung, idempotencyKey: string) {
+  return callPatiently(calls.reportAblesung, { body, idempotencyKey })
 }

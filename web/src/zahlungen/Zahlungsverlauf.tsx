@@ -9,7 +9,7 @@ import { Loading } from '../_ui/Loading.tsx'
 import { PlotFigure, PlotKey } from '../_ui/PlotFigure.tsx'
 import { useToday } from '../_ui/useToday.ts'
 import { jahreOf, summeOf, type Jahr } from './jahre.ts'
-import { Plot } from './Plot.tsx'
+import { ZahlungenPlot } from './ZahlungenPlot.tsx'
 import { zahlungenQuery } from './queries.ts'
 import { yearSentence, richtungSentence } from './sentences.ts'
 import { texts } from './texts.de.ts'
@@ -53,7 +53,7 @@ function Figure({ sparte, vk, jahre }: ZahlungsverlaufProps & { readonly jahre: 
           unit={texts.unit}
           sentence={yearSentence(jahre, today)}
         >
-          <Plot jahre={jahre} sign={sign} figure={id} />
+          <ZahlungenPlot jahre={jahre} sign={sign} figure={id} />
           <p className={classes['legend']}>
             <PlotKey>{texts.abschlaege}</PlotKey>
             <PlotKey isHatched>{texts.abrechnungen}</PlotKey>

@@ -15,8 +15,8 @@ import {
   RueckgaengigGemacht,
 } from '../schema.ts'
 
-export const deleteProfile = endpoint({
-  name: 'account.delete',
+export const deleteAccount = endpoint({
+  name: 'account.deleteAccount',
   method: 'DELETE',
   path: '/auth/profile',
   who: 'customer',
@@ -77,7 +77,7 @@ export const validateCommunicationMedium = endpoint({
 // --- our additions
 
 export const getKonto = endpoint({
-  name: 'account.konto',
+  name: 'account.getKonto',
   method: 'GET',
   path: '/api/portal/v1/konto',
   who: 'customer',

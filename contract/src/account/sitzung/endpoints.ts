@@ -10,7 +10,7 @@ const address = z.string().check(z.maxLength(2000))
 
 /** Our addition: begins a sign-in at the identity provider (docs/decisions/0010-the-session-lives-on-the-server.md). */
 export const beginLogin = endpoint({
-  name: 'account.login',
+  name: 'account.beginLogin',
   method: 'GET',
   path: '/auth/login',
   who: 'anyone',
@@ -28,7 +28,7 @@ export const beginLogin = endpoint({
 })
 
 export const exchangeToken = endpoint({
-  name: 'account.token',
+  name: 'account.exchangeToken',
   method: 'GET',
   path: '/auth/token',
   who: 'anyone',

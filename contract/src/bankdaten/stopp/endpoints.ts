@@ -3,7 +3,7 @@ import { Bankstopp, StoppParams } from './schema.ts'
 
 /** Reads only: mail scanners open links too. */
 export const getBankstopp = endpoint({
-  name: 'bankdaten.getStopp',
+  name: 'bankdaten.getBankstopp',
   method: 'GET',
   path: '/api/portal/v1/bankdaten/stoppen/{token}',
   who: 'anyone',
@@ -14,7 +14,7 @@ export const getBankstopp = endpoint({
 })
 
 export const stopBankdaten = endpoint({
-  name: 'bankdaten.stop',
+  name: 'bankdaten.stopBankdaten',
   method: 'POST',
   path: '/api/portal/v1/bankdaten/stoppen/{token}',
   who: 'anyone',

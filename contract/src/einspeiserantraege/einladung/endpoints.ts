@@ -4,7 +4,7 @@ import { AntragParams, Einladung } from './schema.ts'
 
 /** Unknown, expired and already handled invitations are all NichtGefunden (docs/decisions/0032-invitations.md). */
 export const getEinladungV4 = endpoint({
-  name: 'einspeiserantraege.einladungV4',
+  name: 'einspeiserantraege.getEinladungV4',
   method: 'GET',
   path: '/api/css/no_auth/v4/einspeiserantraege/{antrag_id}',
   who: 'anyone',
@@ -16,12 +16,12 @@ export const getEinladungV4 = endpoint({
 
 export const getEinladungV5 = endpoint({
   ...getEinladungV4,
-  name: 'einspeiserantraege.einladungV5',
+  name: 'einspeiserantraege.getEinladungV5',
   path: '/api/css/no_auth/v5/einspeiserantraege/{antrag_id}',
 })
 
 export const cancelAntragV4 = endpoint({
-  name: 'einspeiserantraege.stornierenV4',
+  name: 'einspeiserantraege.cancelAntragV4',
   method: 'POST',
   path: '/api/css/no_auth/v4/einspeiserantraege/{antrag_id}/stornieren',
   who: 'anyone',
@@ -34,6 +34,6 @@ export const cancelAntragV4 = endpoint({
 
 export const cancelAntragV5 = endpoint({
   ...cancelAntragV4,
-  name: 'einspeiserantraege.stornierenV5',
+  name: 'einspeiserantraege.cancelAntragV5',
   path: '/api/css/no_auth/v5/einspeiserantraege/{antrag_id}/stornieren',
 })

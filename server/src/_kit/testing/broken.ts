@@ -15,7 +15,7 @@ interface Broken {
   readonly limitMs?: number
 }
 
-const [anyone, byId] = ['betreiber.get', 'meldungen.gelesenV5'].map((name) => matrix[name]) as [Row, Row]
+const [anyone, byId] = ['betreiber.getBetreiber', 'meldungen.setMeldungGelesenV5'].map((name) => matrix[name]) as [Row, Row]
 
 const base = { summary: 'x', errors: [] } as const
 const throws = endpoint({

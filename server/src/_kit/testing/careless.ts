@@ -15,7 +15,7 @@ interface Careless {
   readonly found: string
 }
 
-const [lists, byId] = ['meldungen.listV5', 'meldungen.gelesenV5'].map((name) => matrix[name]) as [Row, Row]
+const [lists, byId] = ['meldungen.listMeldungenV5', 'meldungen.setMeldungGelesenV5'].map((name) => matrix[name]) as [Row, Row]
 
 // bug: no condition on the customer, with a role that sees every row
 const allNotices = statement('testing.allNotices', 'select meldung_id as id from portal.meldung')

@@ -98,7 +98,7 @@ export async function changeProfile(service: KontoService, { person }: AccountRe
 // --- e-mail address and mobile number
 
 /** Sends a code to the new address or number. Only this session can use the code. */
-export async function initiateMedium(
+export async function initiateCommunicationMedium(
   service: KontoService,
   { person, tokenHash }: AccountRequest,
   { medium, value }: CommunicationMediumChange,
@@ -108,7 +108,7 @@ export async function initiateMedium(
 }
 
 /** Uses the code and sets the new value. The same code again gets the same answer, since the first may be lost. */
-export async function validateMedium(service: KontoService, { person, tokenHash }: AccountRequest, code: string): Promise<void> {
+export async function validateCommunicationMedium(service: KontoService, { person, tokenHash }: AccountRequest, code: string): Promise<void> {
   const now = service.clock.now()
   const konto = kontoFor(service, person)
   const codeHash = createHmac('sha256', service.codeKey).update(tokenHash).update(code).digest()
@@ -174,12 +174,12 @@ export async function endSitzungen(service: KontoService, person: Owner): Promis
   await asSystem(service.database, (db) => store.endSitzungen(db, person))
 }
 
-export function showUndo(service: KontoService, token: string): Promise<Undo> {
+export function findRueckgaengig(service: KontoService, token: string): Promise<Undo> {
   return service.konto.showUndo(token)
 }
 
 /** Undoes a change by the link of its notice. No session is needed, since the signed-in person may be the thief. */
-export async function undo(service: KontoService, token: string): Promise<Undone> {
+export async function undoChange(service: KontoService, token: string): Promise<Undone> {
   const undone = await service.konto.undo(token)
   const person = { iss: service.anbieter.issuer, sub: undone.sub }
   await asSystem(service.database, (db) =>

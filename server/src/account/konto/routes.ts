@@ -30,14 +30,14 @@ export function kontoRoutes(service: acts.KontoService, cookies: CookieNames): R
       cookies,
       endpoints.initiateCommunicationMedium,
       async (call) => {
-        await acts.initiateMedium(service, call, call.body)
+        await acts.initiateCommunicationMedium(service, call, call.body)
         return OK
       },
       'confirmed',
     ),
     // needs no fresh sign-in: the session that requested the code had one, and no other can use it
     providerRoute(service, cookies, endpoints.validateCommunicationMedium, async (call) => {
-      await acts.validateMedium(service, call, call.body.code)
+      await acts.validateCommunicationMedium(service, call, call.body.code)
       return OK
     }),
     ownRoute(
@@ -64,7 +64,7 @@ export function kontoRoutes(service: acts.KontoService, cookies: CookieNames): R
       clearCookie(reply, cookies, cookies.sitzung)
       return undefined
     }),
-    openRoute(endpoints.getRueckgaengig, async ({ params }) => rueckgaengigOf(await acts.showUndo(service, params.token))),
-    openRoute(endpoints.undoChange, async ({ params }) => rueckgaengigGemachtOf(await acts.undo(service, params.token))),
+    openRoute(endpoints.getRueckgaengig, async ({ params }) => rueckgaengigOf(await acts.findRueckgaengig(service, params.token))),
+    openRoute(endpoints.undoChange, async ({ params }) => rueckgaengigGemachtOf(await acts.undoChange(service, params.token))),
   ]
 }

@@ -70,7 +70,7 @@ async function joinRunning(tx: Transaction, { person, token }: Agent, sub: strin
  * Leaves the view, if any, and gives the session's new secret. Other sessions of the agent in the view act for nobody until they leave
  * it.
  */
-export function leaveKundensicht({ database, clock }: KundensichtService, { person, token }: Agent): Promise<string | undefined> {
+export function endKundensicht({ database, clock }: KundensichtService, { person, token }: Agent): Promise<string | undefined> {
   const now = clock.now()
   return asSystemBriefly(database, (db) =>
     db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { deleteProfile } from '#contract/account/endpoints.ts'
+import * as endpoints from '#contract/account/endpoints.ts'
 import type { Route } from '../../_kit/route.ts'
 import { providerRoute } from '../own-route.ts'
 import { clearCookie, type CookieNames } from '../sitzung/cookies.ts'
@@ -9,7 +9,7 @@ export function loeschungRoutes(service: LoeschungService, cookies: CookieNames)
     providerRoute(
       service,
       cookies,
-      deleteProfile,
+      endpoints.deleteAccount,
       async ({ person, reply }) => {
         await deleteAccount(service, person)
         clearCookie(reply, cookies, cookies.sitzung)

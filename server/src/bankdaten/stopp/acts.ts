@@ -42,7 +42,7 @@ export async function allowStopp(service: BankdatenService, db: Transaction, ask
 }
 
 /** Shows the change behind a link without any effect, since mail scanners open links too. Throws NichtGefunden. */
-export async function showStopp({ database, clock }: BankdatenService, token: string): Promise<Bankstopp> {
+export async function findBankstopp({ database, clock }: BankdatenService, token: string): Promise<Bankstopp> {
   const row = await asSystem(database, (db) => store.findStopp(db, hashOf(token), clock.now()))
   if (!row) throw new Refusal('NichtGefunden')
   return stoppOf(row, row.gestoppt_am === null ? 'offen' : 'gestoppt')

@@ -13,11 +13,11 @@ import { einladungOf, einspeiserantragOf } from '../wire.ts'
  */
 export async function showEinladung(service: EinspeiserantraegeService, antragId: string): Promise<Einladung> {
   const found = await asSystemBriefly(service.database, (db) => findAntrag(db, antragId))
-  const { antrag, angaben } = openInvitation(service, found)
+  const { antrag, angaben } = openEinladung(service, found)
   return einladungOf(antrag.anlagenart, angaben)
 }
 
-interface OpenInvitation {
+interface OpenEinladung {
   readonly antrag: AntragStand
   readonly angaben: Pflichtangaben
 }
@@ -27,7 +27,7 @@ interface OpenInvitation {
  *
  * The log names an incomplete one once, because only the operator can complete it.
  */
-export function openInvitation(service: EinspeiserantraegeService, antrag: AntragStand | undefined): OpenInvitation {
+export function openEinladung(service: EinspeiserantraegeService, antrag: AntragStand | undefined): OpenEinladung {
   if (!antrag || !isInvited(antrag, service.clock.now())) throw new Refusal('NichtGefunden')
   try {
     return { antrag, angaben: pflichtangabenOf(einspeiserantragOf(antrag)) }

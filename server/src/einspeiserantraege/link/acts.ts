@@ -11,7 +11,7 @@ import { spendTryWithin, spendWithin, type Limit } from '../../_kit/quota.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import { maskedEmail, sameEmail } from '../../account/email.ts'
 import { refuseGone } from '../../account/loeschung/person.ts'
-import { openInvitation } from '../einladung/open.ts'
+import { openEinladung } from '../einladung/open.ts'
 import { CODES_OF_ANTRAG, CODES_OF_PERSON, TRIES_OF_CODE, TRIES_OF_PERSON } from '../limits.ts'
 import { codeMessage } from '../message.ts'
 import type { EinspeiserantraegeService } from '../service.ts'
@@ -37,7 +37,7 @@ interface SendRequest {
  *
  * Throws UngueltigeAnfrage if no code is needed, NichtGefunden, AntragBereitsVerknuepft or ZuVieleAnfragen.
  */
-export async function sendCode(service: EinspeiserantraegeService, request: SendRequest): Promise<Antragscode> {
+export async function sendAntragscode(service: EinspeiserantraegeService, request: SendRequest): Promise<Antragscode> {
   return asSystemBriefly(service.database, (db) => db.transaction((tx) => sendWithin(service, tx, request)))
 }
 
@@ -45,7 +45,7 @@ async function sendWithin(service: EinspeiserantraegeService, tx: Transaction, {
   await refuseGone(tx, service.personKey, person)
   const row = await lockAntrag(tx, antragId)
   if (row?.status === 'verknuepft') throw new Refusal('AntragBereitsVerknuepft')
-  const { antrag } = openInvitation(service, row)
+  const { antrag } = openEinladung(service, row)
   const an = addressToProve(antrag, person)
   if (an === undefined) throw new Refusal('UngueltigeAnfrage')
   const { antragsnummer } = antrag

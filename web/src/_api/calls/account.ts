@@ -26,7 +26,7 @@ export const changeProfile: Call<typeof contract.changeProfile> = {
   hasBody: true,
 }
 
-export const deleteProfile: Call<typeof contract.deleteProfile> = {
+export const deleteAccount: Call<typeof contract.deleteAccount> = {
   method: 'DELETE',
   path: '/auth/profile',
   who: 'customer',

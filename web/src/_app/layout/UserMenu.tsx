@@ -28,7 +28,7 @@ export function UserMenu({ profil }: UserMenuProps) {
     >
       <ul>
         <li>
-          <Link to={paths.addAccount} search={{ from }} className={classes['entry']}>
+          <Link to={paths.addVertrag} search={{ from }} className={classes['entry']}>
             {texts.userMenu.addAccount}
           </Link>
         </li>

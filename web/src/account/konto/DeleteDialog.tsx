@@ -6,7 +6,7 @@ import { ResponseError } from '../../_api/errors.ts'
 import { Dialog } from '../../_ui/Dialog.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
 import { isUnbestaetigbar, needsStepUp } from './problems.ts'
-import { deleteKonto } from './queries.ts'
+import { deleteAccount } from './queries.ts'
 import classes from './Settings.module.css'
 import { texts } from './delete-texts.de.ts'
 import { texts as changes } from './changes-texts.de.ts'
@@ -68,7 +68,7 @@ function focusOpener(): void {
 /** A lost answer is no failure: the retry gets `KontoGeloescht` and counts as success. */
 async function deleteUnlessGone(): Promise<void> {
   try {
-    await deleteKonto()
+    await deleteAccount()
   } catch (error) {
     if (!(error instanceof ResponseError) || error.code !== 'KontoGeloescht') throw error
   }

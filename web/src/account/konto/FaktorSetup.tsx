@@ -7,11 +7,11 @@ import { formatTelefon } from '../../_ui/format.ts'
 import { Loading } from '../../_ui/Loading.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
 import { changeResultOf, isFieldRefused, isRefusedAs } from './problems.ts'
-import { CodeForm, Gueltigkeit } from './CodeForm.tsx'
+import { ConfirmCodeForm, Gueltigkeit } from './ConfirmCodeForm.tsx'
 import { ChangeProblem } from './ChangeProblem.tsx'
 import type { FlowProps } from './flows.ts'
 import { DonePage, FlowPage } from './FlowPage.tsx'
-import { beginFaktor, confirmFaktor } from './queries.ts'
+import { initiateFaktor, enrollFaktor } from './queries.ts'
 import classes from './Settings.module.css'
 import { StepUpNotice } from './StepUpNotice.tsx'
 import { texts } from './faktor-texts.de.ts'
@@ -37,19 +37,19 @@ export function FaktorSetup({ typ, konto, onLeave }: FaktorSetupProps) {
       withoutSecrets: typ === 'totp' ? undefined : ({ exchange_id, ziel }) => ({ exchange_id, ziel }),
       read: readEinrichtung,
     },
-    begin: () => beginFaktor(typ),
-    confirm: (code, { exchange_id }) => confirmFaktor(typ, exchange_id, code),
+    begin: () => initiateFaktor(typ),
+    confirm: (code, { exchange_id }) => enrollFaktor(typ, exchange_id, code),
     onStepUp: () => stepUp.leave({}),
     onDone: useKontoChanged(),
   })
   const title = texts.setUpTitle[typ]
   const toList = () => void navigate({ to: '.', search: { aendern: 'faktor' }, replace: true })
 
-  if (state.kind === 'Fertig') return <DonePage caption={title} sentences={[texts.done[typ], texts.next]} onLeave={onLeave} />
-  if (state.kind === 'Code') {
+  if (state.kind === 'done') return <DonePage caption={title} sentences={[texts.done[typ], texts.next]} onLeave={onLeave} />
+  if (state.kind === 'code') {
     const isApp = typ === 'totp'
     return (
-      <CodeForm
+      <ConfirmCodeForm
         caption={title}
         state={state}
         {...(isApp && { label: texts.appCode, hint: texts.appCodeHint, refusals: texts.appRefusals })}
@@ -65,7 +65,7 @@ export function FaktorSetup({ typ, konto, onLeave }: FaktorSetupProps) {
             {changes.code.sentTo(state.sent.ziel ?? '')} <Gueltigkeit sentAt={state.sentAt} />
           </p>
         )}
-      </CodeForm>
+      </ConfirmCodeForm>
     )
   }
   const isMobilnummerMissing = typ === 'sms' && (!konto.profil.mobile_number || isRefusedAs(state.error, 'MobilnummerFehlt'))

@@ -10,12 +10,12 @@ import { mobilnummerProblem } from '../../_ui/mobilnummer/problems.ts'
 import { MobilnummerField } from '../../_ui/mobilnummer/MobilnummerField.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
 import { changeResultOf, isFieldRefused } from './problems.ts'
-import { CodeForm, Gueltigkeit } from './CodeForm.tsx'
+import { ConfirmCodeForm, Gueltigkeit } from './ConfirmCodeForm.tsx'
 import { ChangeProblem } from './ChangeProblem.tsx'
 import type { FlowProps } from './flows.ts'
 import { DonePage, FlowPage } from './FlowPage.tsx'
 import { mask } from './mask.ts'
-import { initiateMedium, validateMedium } from './queries.ts'
+import { initiateCommunicationMedium, validateCommunicationMedium } from './queries.ts'
 import classes from './Settings.module.css'
 import { StepUpNotice } from './StepUpNotice.tsx'
 import { texts } from './changes-texts.de.ts'
@@ -48,11 +48,11 @@ function MediumFlow({ medium, konto, onLeave }: FlowProps & { readonly medium: M
       read: (ziel) => keptCodeTarget(ziel, stepUp.kept?.['wert'] === undefined ? undefined : value),
     },
     begin: async () => {
-      await initiateMedium({ medium, value })
+      await initiateCommunicationMedium({ medium, value })
       keep()
       return { ziel: mask(value), value }
     },
-    confirm: validateMedium,
+    confirm: validateCommunicationMedium,
     onStepUp: () => stepUp.leave({ wert: typed }),
     onDone: () => {
       stepUp.drop()
@@ -61,14 +61,14 @@ function MediumFlow({ medium, konto, onLeave }: FlowProps & { readonly medium: M
   })
   const words = unconfirmed ? { ...texts.medium[medium], ...texts.confirmNumber } : texts.medium[medium]
 
-  if (state.kind === 'Fertig') {
+  if (state.kind === 'done') {
     const { ziel, value: changed } = state.sent
     const now = changed === undefined ? ziel : shownValue(medium, changed)
     return <DonePage caption={words.title} sentences={[words.done(now), words.next]} onLeave={onLeave} />
   }
-  if (state.kind === 'Code') {
+  if (state.kind === 'code') {
     return (
-      <CodeForm
+      <ConfirmCodeForm
         caption={words.title}
         state={state}
         onCheck={check}
@@ -81,7 +81,7 @@ function MediumFlow({ medium, konto, onLeave }: FlowProps & { readonly medium: M
           {texts.code.sentTo(state.sent.ziel)} <Gueltigkeit sentAt={state.sentAt} />
         </p>
         <p>{texts.code.kept}</p>
-      </CodeForm>
+      </ConfirmCodeForm>
     )
   }
   return (

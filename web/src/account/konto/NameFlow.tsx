@@ -8,7 +8,7 @@ import { useProblems } from '../../_ui/useProblems.ts'
 import { ChangeProblem } from './ChangeProblem.tsx'
 import type { FlowProps } from './flows.ts'
 import { DonePage, FlowPage } from './FlowPage.tsx'
-import { changeName } from './queries.ts'
+import { changeProfile } from './queries.ts'
 import classes from './Settings.module.css'
 import { StepUpNotice } from './StepUpNotice.tsx'
 import { texts } from './changes-texts.de.ts'
@@ -25,7 +25,7 @@ export function NameFlow({ konto, onLeave }: FlowProps) {
   const [given, setGiven] = useState(stepUp.kept?.['vorname'] ?? konto.profil.given_name)
   const [family, setFamily] = useState(stepUp.kept?.['nachname'] ?? konto.profil.family_name)
   const onSuccess = useKontoChanged()
-  const saving = useMutation({ mutationFn: () => changeName(given.trim(), family.trim()), onSuccess })
+  const saving = useMutation({ mutationFn: () => changeProfile(given.trim(), family.trim()), onSuccess })
   const hasErrors = problems.shown.length > 0
 
   const submit = (event: SyntheticEvent) => {

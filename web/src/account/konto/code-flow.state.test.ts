@@ -12,37 +12,37 @@ const taken = new ResponseError(409, { code: 'BereitsVergeben' })
 
 describe('a change that a code confirms', () => {
   it('goes from the entry to the code, and with the right code to the end', () => {
-    expect(run(send)).toEqual({ kind: 'Eingabe', isSending: true })
-    expect(run(send, sent)).toEqual({ kind: 'Code', sent: 'neu@beispiel.de', sentAt: 1000 })
-    expect(run(send, sent, check)).toMatchObject({ kind: 'Code', busy: 'pruefen' })
-    expect(run(send, sent, check, { type: 'confirmed' })).toEqual({ kind: 'Fertig', sent: 'neu@beispiel.de' })
+    expect(run(send)).toEqual({ kind: 'entering', isSending: true })
+    expect(run(send, sent)).toEqual({ kind: 'code', sent: 'neu@beispiel.de', sentAt: 1000 })
+    expect(run(send, sent, check)).toMatchObject({ kind: 'code', busy: 'checking' })
+    expect(run(send, sent, check, { type: 'confirmed' })).toEqual({ kind: 'done', sent: 'neu@beispiel.de' })
   })
 
   it('keeps the entry when sending fails', () => {
-    expect(run(send, { type: 'sendFailed', error: taken })).toEqual({ kind: 'Eingabe', isSending: false, error: taken })
+    expect(run(send, { type: 'sendFailed', error: taken })).toEqual({ kind: 'entering', isSending: false, error: taken })
   })
 
   it('keeps the code page after a wrong code', () => {
     const state = run(send, sent, check, { type: 'checkFailed', error: wrong })
-    expect(state).toEqual({ kind: 'Code', sent: 'neu@beispiel.de', sentAt: 1000, error: wrong })
+    expect(state).toEqual({ kind: 'code', sent: 'neu@beispiel.de', sentAt: 1000, error: wrong })
     expect(reduceCodeFlow(state, check)).not.toHaveProperty('error')
   })
 
   it('returns to the entry when another account has taken the value', () => {
-    expect(run(send, sent, check, { type: 'checkFailed', error: taken })).toEqual({ kind: 'Eingabe', isSending: false, error: taken })
+    expect(run(send, sent, check, { type: 'checkFailed', error: taken })).toEqual({ kind: 'entering', isSending: false, error: taken })
   })
 
   it('sends a new code after a minute, and says so if it is too early', () => {
-    expect(run(send, sent, { type: 'send', at: 60_999 })).toMatchObject({ kind: 'Code', resend: 'zuFrueh' })
+    expect(run(send, sent, { type: 'send', at: 60_999 })).toMatchObject({ kind: 'code', resend: 'zuFrueh' })
     const again = run(send, sent, { type: 'send', at: 61_000 })
-    expect(again).toMatchObject({ kind: 'Code', busy: 'senden' })
+    expect(again).toMatchObject({ kind: 'code', busy: 'sending' })
     expect(reduceCodeFlow(again, { type: 'sent', sent: 'neu@beispiel.de', at: 62_000 })).toEqual({
-      kind: 'Code',
+      kind: 'code',
       sent: 'neu@beispiel.de',
       sentAt: 62_000,
       resend: 'neu',
     })
-    expect(reduceCodeFlow(again, { type: 'sendFailed', error: wrong })).toMatchObject({ kind: 'Code', error: wrong })
+    expect(reduceCodeFlow(again, { type: 'sendFailed', error: wrong })).toMatchObject({ kind: 'code', error: wrong })
   })
 
   it('starts over for another value', () => {
@@ -67,7 +67,7 @@ describe('a change that a code confirms', () => {
     }
 
     it('shows the code page again, without secrets, while the code is valid', () => {
-      expect(again(run(send, sent))).toEqual({ kind: 'Code', sent: 'n•••', sentAt: 1000 })
+      expect(again(run(send, sent))).toEqual({ kind: 'code', sent: 'n•••', sentAt: 1000 })
       expect(keptOf(run(send, sent), 10, masked)?.until).toBe(601_000)
       expect(keptOf(run(send, sent), 20, masked)?.until).toBe(1_201_000)
     })
@@ -75,12 +75,12 @@ describe('a change that a code confirms', () => {
     it('knows when a new code can be sent', () => {
       const state = again(run(send, sent)) ?? initialCodeFlow
       expect(reduceCodeFlow(state, { type: 'send', at: 60_999 })).toMatchObject({ resend: 'zuFrueh' })
-      expect(reduceCodeFlow(state, { type: 'send', at: 61_000 })).toMatchObject({ busy: 'senden' })
+      expect(reduceCodeFlow(state, { type: 'send', at: 61_000 })).toMatchObject({ busy: 'sending' })
     })
 
     it('is neither busy nor rejected', () => {
-      expect(again(run(send, sent, check))).toEqual({ kind: 'Code', sent: 'n•••', sentAt: 1000 })
-      expect(again(run(send, sent, check, { type: 'checkFailed', error: wrong }))).toEqual({ kind: 'Code', sent: 'n•••', sentAt: 1000 })
+      expect(again(run(send, sent, check))).toEqual({ kind: 'code', sent: 'n•••', sentAt: 1000 })
+      expect(again(run(send, sent, check, { type: 'checkFailed', error: wrong }))).toEqual({ kind: 'code', sent: 'n•••', sentAt: 1000 })
     })
 
     it('restores no other page', () => {

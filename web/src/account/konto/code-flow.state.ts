@@ -7,16 +7,16 @@ import { changeResultOf } from './problems.ts'
  * A change confirmed by a code: a new e-mail address, a new number or a second factor. `S` is what the code page knows about the sending.
  */
 export type CodeFlow<S> =
-  | { readonly kind: 'Eingabe'; readonly isSending: boolean; readonly error?: unknown }
+  | { readonly kind: 'entering'; readonly isSending: boolean; readonly error?: unknown }
   | CodeEntry<S>
-  | { readonly kind: 'Fertig'; readonly sent: S }
+  | { readonly kind: 'done'; readonly sent: S }
 
 interface CodeEntry<S> {
-  readonly kind: 'Code'
+  readonly kind: 'code'
   readonly sent: S
   /** Milliseconds since 1970. A new code within `RESEND_SECONDS` is not sent. */
   readonly sentAt: number
-  readonly busy?: 'pruefen' | 'senden'
+  readonly busy?: 'checking' | 'sending'
   /** The result of the last press of "send again". */
   readonly resend?: 'neu' | 'zuFrueh'
   readonly error?: unknown
@@ -36,11 +36,11 @@ export function minutesLeft(minutes: number, sentAt: number, now: number): numbe
   return Math.max(0, Math.ceil(minutes + (Math.min(sentAt, now) - now) / (MINUTE * 1000)))
 }
 
-export const initialCodeFlow = { kind: 'Eingabe', isSending: false } as const
+export const initialCodeFlow = { kind: 'entering', isSending: false } as const
 
 /** The state that survives a reload of the code page: when the code was sent, and `sent` without secrets. */
 export function keptOf<S>(state: CodeFlow<S>, minutes: number, withoutSecrets: (sent: S) => unknown): Kept | undefined {
-  if (state.kind !== 'Code') return undefined
+  if (state.kind !== 'code') return undefined
   const { sentAt } = state
   return { value: { sent: withoutSecrets(state.sent), sentAt }, until: sentAt + minutes * MINUTE * 1000 }
 }
@@ -51,42 +51,42 @@ export function readCodePage<S>(read: ReadKept<S>): ReadKept<CodeFlow<S>> {
     if (typeof value !== 'object' || value === null || !('sent' in value && 'sentAt' in value)) return undefined
     const { sentAt } = value
     const sent = read(value.sent)
-    return sent !== undefined && typeof sentAt === 'number' ? { kind: 'Code', sent, sentAt } : undefined
+    return sent !== undefined && typeof sentAt === 'number' ? { kind: 'code', sent, sentAt } : undefined
   }
 }
 
 /** An event that does not fit the state changes nothing. */
 export function reduceCodeFlow<S>(state: CodeFlow<S>, event: CodeFlowEvent<S>): CodeFlow<S> {
-  if (state.kind === 'Eingabe') return afterEntering(state, event)
-  return state.kind === 'Code' ? afterCode(state, event) : state
+  if (state.kind === 'entering') return afterEntering(state, event)
+  return state.kind === 'code' ? afterCode(state, event) : state
 }
 
-function afterEntering<S>(state: Extract<CodeFlow<S>, { kind: 'Eingabe' }>, event: CodeFlowEvent<S>): CodeFlow<S> {
-  if (event.type === 'send') return { kind: 'Eingabe', isSending: true }
+function afterEntering<S>(state: Extract<CodeFlow<S>, { kind: 'entering' }>, event: CodeFlowEvent<S>): CodeFlow<S> {
+  if (event.type === 'send') return { kind: 'entering', isSending: true }
   if (!state.isSending) return state
-  if (event.type === 'sent') return { kind: 'Code', sent: event.sent, sentAt: event.at }
-  return event.type === 'sendFailed' ? { kind: 'Eingabe', isSending: false, error: event.error } : state
+  if (event.type === 'sent') return { kind: 'code', sent: event.sent, sentAt: event.at }
+  return event.type === 'sendFailed' ? { kind: 'entering', isSending: false, error: event.error } : state
 }
 
 function afterCode<S>(state: CodeEntry<S>, event: CodeFlowEvent<S>): CodeFlow<S> {
   const { sent, sentAt, busy } = state
   if (event.type === 'other') return initialCodeFlow
   if (busy === undefined) return whileTyping(state, event)
-  if (busy === 'senden') {
-    if (event.type === 'sent') return { kind: 'Code', sent: event.sent, sentAt: event.at, resend: 'neu' }
-    return event.type === 'sendFailed' ? { kind: 'Code', sent, sentAt, error: event.error } : state
+  if (busy === 'sending') {
+    if (event.type === 'sent') return { kind: 'code', sent: event.sent, sentAt: event.at, resend: 'neu' }
+    return event.type === 'sendFailed' ? { kind: 'code', sent, sentAt, error: event.error } : state
   }
-  if (event.type === 'confirmed') return { kind: 'Fertig', sent }
+  if (event.type === 'confirmed') return { kind: 'done', sent }
   if (event.type !== 'checkFailed') return state
   // another account has taken the value, so no further code can confirm it
-  if (changeResultOf(event.error) === 'AlreadyInUse') return { kind: 'Eingabe', isSending: false, error: event.error }
-  return { kind: 'Code', sent, sentAt, error: event.error }
+  if (changeResultOf(event.error) === 'AlreadyInUse') return { kind: 'entering', isSending: false, error: event.error }
+  return { kind: 'code', sent, sentAt, error: event.error }
 }
 
 function whileTyping<S>(state: CodeEntry<S>, event: CodeFlowEvent<S>): CodeFlow<S> {
   const { sent, sentAt } = state
-  const plain = { kind: 'Code', sent, sentAt } as const
-  if (event.type === 'check') return { ...plain, busy: 'pruefen' }
+  const plain = { kind: 'code', sent, sentAt } as const
+  if (event.type === 'check') return { ...plain, busy: 'checking' }
   if (event.type !== 'send') return state
-  return event.at - sentAt < RESEND_SECONDS * 1000 ? { ...plain, resend: 'zuFrueh' } : { ...plain, busy: 'senden' }
+  return event.at - sentAt < RESEND_SECONDS * 1000 ? { ...plain, resend: 'zuFrueh' } : { ...plain, busy: 'sending' }
 }

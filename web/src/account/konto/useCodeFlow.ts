@@ -40,14 +40,14 @@ export function useCodeFlow<S>({ page, begin, confirm, onStepUp, onDone }: CodeF
     (step) => (withoutSecrets && keptInHistory(step, readCodePage(read))) ?? initialCodeFlow,
   )
   useKeptInHistory(of, withoutSecrets && minutes !== undefined ? keptOf(state, minutes, withoutSecrets) : undefined)
-  const isBusy = state.kind === 'Eingabe' ? state.isSending : state.kind === 'Code' && state.busy !== undefined
+  const isBusy = state.kind === 'entering' ? state.isSending : state.kind === 'code' && state.busy !== undefined
 
   async function send(): Promise<void> {
     const event = { type: 'send', at: Date.now() } as const
     const next = reduceCodeFlow(state, event)
     dispatch(event)
     // stop: too early for another code
-    if (next.kind === 'Code' && next.busy !== 'senden') return
+    if (next.kind === 'code' && next.busy !== 'sending') return
     try {
       const sent = await begin()
       dispatch({ type: 'sent', sent, at: Date.now() })
@@ -58,7 +58,7 @@ export function useCodeFlow<S>({ page, begin, confirm, onStepUp, onDone }: CodeF
   }
 
   async function check(code: string): Promise<void> {
-    if (state.kind !== 'Code') return
+    if (state.kind !== 'code') return
     dispatch({ type: 'check' })
     try {
       await confirm(code, state.sent)

@@ -33,21 +33,21 @@ export function LinkPage<T extends object, R extends object>(props: LinkPageProp
   const help = useHelp()
   if (isExpired(state)) return <ExpiredPage title={props.title} help={help} />
   switch (state.kind) {
-    case 'Laden':
+    case 'loading':
       return (
         <Page title={props.title} isBusy>
           <Loading />
         </Page>
       )
-    case 'LadeFehler':
+    case 'loadFailed':
       return (
         <Page title={props.title} isBusy={state.isRetrying}>
           <LoadError title={texts.loadFailed} help={help} isRetrying={state.isRetrying} onRetry={loadAgain} />
         </Page>
       )
-    case 'Gezeigt':
+    case 'shown':
       return <ShownPage {...props} {...state} onPress={press} />
-    case 'Getan':
+    case 'done':
       return (
         <Page title={typeof props.doneTitle === 'string' ? props.doneTitle : props.doneTitle(state.result)}>
           <props.Done {...state.result} />
@@ -58,8 +58,8 @@ export function LinkPage<T extends object, R extends object>(props: LinkPageProp
 
 function useLink<T extends object, R extends object>({ load, act, doneBefore }: LinkPageProps<T, R>) {
   const { token = '' }: { readonly token?: string } = useParams({ strict: false })
-  const [state, dispatch] = useReducer<LinkState<T, R>, [LinkEvent<T, R>]>(reduceLink, { kind: 'Laden' })
-  const isLoading = state.kind === 'Laden' || (state.kind === 'LadeFehler' && state.isRetrying)
+  const [state, dispatch] = useReducer<LinkState<T, R>, [LinkEvent<T, R>]>(reduceLink, { kind: 'loading' })
+  const isLoading = state.kind === 'loading' || (state.kind === 'loadFailed' && state.isRetrying)
 
   useEffect(() => {
     if (!isLoading) return undefined
@@ -89,7 +89,7 @@ function useLink<T extends object, R extends object>({ load, act, doneBefore }: 
 const given = <R,>(result: R | undefined) => (result === undefined ? {} : { result })
 
 type ShownProps<T extends object, R extends object> = LinkPageProps<T, R> &
-  Extract<LinkState<T, R>, { kind: 'Gezeigt' }> & { readonly onPress: () => void }
+  Extract<LinkState<T, R>, { kind: 'shown' }> & { readonly onPress: () => void }
 
 function ShownPage<T extends object, R extends object>({
   title,
@@ -120,7 +120,7 @@ function ShownPage<T extends object, R extends object>({
 
 /** Unknown, expired and used links get the same answer, on load and on act. */
 function isExpired<T extends object, R extends object>(state: LinkState<T, R>): boolean {
-  const error = state.kind === 'LadeFehler' || state.kind === 'Gezeigt' ? state.error : undefined
+  const error = state.kind === 'loadFailed' || state.kind === 'shown' ? state.error : undefined
   // 400: a mail program cut the address off, so it has no valid token
   return error instanceof ResponseError && (error.status === 404 || error.status === 400)
 }

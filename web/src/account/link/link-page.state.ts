@@ -1,9 +1,9 @@
 /** The page of a link in a mail. Loading changes nothing; only the button acts. */
 export type LinkState<T, R> =
-  | { readonly kind: 'Laden' }
-  | { readonly kind: 'LadeFehler'; readonly error: unknown; readonly isRetrying: boolean }
-  | { readonly kind: 'Gezeigt'; readonly shown: T; readonly isSending: boolean; readonly error?: unknown }
-  | { readonly kind: 'Getan'; readonly result: R }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'loadFailed'; readonly error: unknown; readonly isRetrying: boolean }
+  | { readonly kind: 'shown'; readonly shown: T; readonly isSending: boolean; readonly error?: unknown }
+  | { readonly kind: 'done'; readonly result: R }
 
 export type LinkEvent<T, R> =
   | { readonly type: 'loadAgain' }
@@ -18,28 +18,28 @@ export type LinkEvent<T, R> =
 export function reduceLink<T, R>(state: LinkState<T, R>, event: LinkEvent<T, R>): LinkState<T, R> {
   switch (event.type) {
     case 'loadAgain':
-      return state.kind === 'LadeFehler' ? { ...state, isRetrying: true } : state
+      return state.kind === 'loadFailed' ? { ...state, isRetrying: true } : state
     case 'loaded':
       return isLoading(state) ? afterLoading(event) : state
     case 'loadFailed':
-      return isLoading(state) ? { kind: 'LadeFehler', error: event.error, isRetrying: false } : state
+      return isLoading(state) ? { kind: 'loadFailed', error: event.error, isRetrying: false } : state
     case 'act':
-      return state.kind === 'Gezeigt' ? { kind: 'Gezeigt', shown: state.shown, isSending: true } : state
+      return state.kind === 'shown' ? { kind: 'shown', shown: state.shown, isSending: true } : state
     case 'done':
-      return isActing(state) ? { kind: 'Getan', result: event.result } : state
+      return isActing(state) ? { kind: 'done', result: event.result } : state
     case 'actFailed':
-      return isActing(state) ? { kind: 'Gezeigt', shown: state.shown, isSending: false, error: event.error } : state
+      return isActing(state) ? { kind: 'shown', shown: state.shown, isSending: false, error: event.error } : state
   }
 }
 
 function afterLoading<T, R>({ shown, result }: Extract<LinkEvent<T, R>, { type: 'loaded' }>): LinkState<T, R> {
-  return result === undefined ? { kind: 'Gezeigt', shown, isSending: false } : { kind: 'Getan', result }
+  return result === undefined ? { kind: 'shown', shown, isSending: false } : { kind: 'done', result }
 }
 
 function isLoading<T, R>(state: LinkState<T, R>): boolean {
-  return state.kind === 'Laden' || (state.kind === 'LadeFehler' && state.isRetrying)
+  return state.kind === 'loading' || (state.kind === 'loadFailed' && state.isRetrying)
 }
 
-function isActing<T, R>(state: LinkState<T, R>): state is Extract<LinkState<T, R>, { kind: 'Gezeigt' }> {
-  return state.kind === 'Gezeigt' && state.isSending
+function isActing<T, R>(state: LinkState<T, R>): state is Extract<LinkState<T, R>, { kind: 'shown' }> {
+  return state.kind === 'shown' && state.isSending
 }

@@ -9,7 +9,7 @@ import { telAddress } from '../../betreiber/telephone.ts'
 import { useHelp } from '../../betreiber/useHelp.ts'
 import { LinkPage } from '../link/LinkPage.tsx'
 import { profil } from '../queries.ts'
-import { loadRueckgaengig, undo } from './queries.ts'
+import { getRueckgaengig, undoChange } from './queries.ts'
 import { texts } from './texts.de.ts'
 
 /** Undoes a change to the account that another person may have made. */
@@ -18,7 +18,7 @@ export function RueckgaengigPage() {
     <LinkPage
       title={texts.title}
       doneTitle={doneTitle}
-      load={loadRueckgaengig}
+      load={getRueckgaengig}
       act={undoAndForget}
       actText={texts.act}
       actingText={texts.acting}
@@ -30,7 +30,7 @@ export function RueckgaengigPage() {
 
 /** The undo ends all sessions, including this browser's. */
 async function undoAndForget(token: string) {
-  const result = await undo(token)
+  const result = await undoChange(token)
   profil.clear()
   return result
 }

@@ -1,10 +1,10 @@
-import { getRueckgaengig, undoChange } from '../../_api/calls/account.ts'
+import * as calls from '../../_api/calls/account.ts'
 import { call } from '../../_api/client.ts'
 
-export function loadRueckgaengig(token: string) {
-  return call(getRueckgaengig, { params: { token } })
+export function getRueckgaengig(token: string) {
+  return call(calls.getRueckgaengig, { params: { token } })
 }
 
-export function undo(token: string) {
-  return call(undoChange, { params: { token } })
+export function undoChange(token: string) {
+  return call(calls.undoChange, { params: { token } })
 }

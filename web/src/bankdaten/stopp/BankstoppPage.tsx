@@ -7,7 +7,7 @@ import { Notice } from '../../_ui/Notice.tsx'
 import { LinkPage } from '../../account/link/LinkPage.tsx'
 import { profil } from '../../account/queries.ts'
 import { useHelp } from '../../betreiber/useHelp.ts'
-import { loadBankstopp, stop } from './queries.ts'
+import { getBankstopp, stopBankdaten } from './queries.ts'
 import { texts } from './texts.de.ts'
 
 /** Stops a change of bank details that another person may have requested. */
@@ -16,7 +16,7 @@ export function BankstoppPage() {
     <LinkPage
       title={texts.title}
       doneTitle={texts.doneTitle}
-      load={loadBankstopp}
+      load={getBankstopp}
       act={stopAndForget}
       actText={texts.act}
       actingText={texts.acting}
@@ -29,7 +29,7 @@ export function BankstoppPage() {
 
 /** Stopping ends the sessions of the requester; this browser's may be one of them. */
 async function stopAndForget(token: string) {
-  const result = await stop(token)
+  const result = await stopBankdaten(token)
   profil.clear()
   return result
 }

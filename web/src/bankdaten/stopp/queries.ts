@@ -1,10 +1,10 @@
-import { getBankstopp, stopBankdaten } from '../../_api/calls/bankdaten.ts'
+import * as calls from '../../_api/calls/bankdaten.ts'
 import { call } from '../../_api/client.ts'
 
-export function loadBankstopp(token: string) {
-  return call(getBankstopp, { params: { token } })
+export function getBankstopp(token: string) {
+  return call(calls.getBankstopp, { params: { token } })
 }
 
-export function stop(token: string) {
-  return call(stopBankdaten, { params: { token } })
+export function stopBankdaten(token: string) {
+  return call(calls.stopBankdaten, { params: { token } })
 }

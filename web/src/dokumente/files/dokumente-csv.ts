@@ -3,7 +3,7 @@ import type { Dokument } from '#contract/dokumente/schema.ts'
 import { csvOf, type CsvCell } from '../../_files/csv.ts'
 import { downloadText, fileNameOf } from '../../_files/download.ts'
 import { formatDatum } from '../../_ui/format.ts'
-import { titelOf, typOf, vertragsartOf } from '../shown.ts'
+import { titelOf, typOf, vertragsartOf } from '../dokument-words.ts'
 import { texts } from '../texts.de.ts'
 
 /** Makes the CSV file of the list in the browser. */

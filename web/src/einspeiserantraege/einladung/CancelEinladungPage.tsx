@@ -28,27 +28,27 @@ export function CancelEinladungPage() {
 }
 
 type Sending =
-  | { readonly kind: 'Bereit' }
-  | { readonly kind: 'Senden' }
-  | { readonly kind: 'Fehler'; readonly error: unknown }
-  | { readonly kind: 'Abgelehnt' }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'declined' }
 
 function DeclineEinladung({ id, einladung }: { readonly id: string; readonly einladung: Einladung }) {
   // all attempts share one key, so that a retry after a lost answer does not count twice
   const [key] = useState(() => crypto.randomUUID())
-  const [sending, setSending] = useState<Sending>({ kind: 'Bereit' })
+  const [sending, setSending] = useState<Sending>({ kind: 'ready' })
   const help = useHelp()
 
   const send = () => {
-    setSending({ kind: 'Senden' })
+    setSending({ kind: 'sending' })
     cancelAntrag(id, key).then(
-      () => setSending({ kind: 'Abgelehnt' }),
-      (error: unknown) => setSending({ kind: 'Fehler', error }),
+      () => setSending({ kind: 'declined' }),
+      (error: unknown) => setSending({ kind: 'failed', error }),
     )
   }
 
-  if (sending.kind === 'Abgelehnt') return <Abgelehnt />
-  const hasFailed = sending.kind === 'Fehler'
+  if (sending.kind === 'declined') return <Abgelehnt />
+  const hasFailed = sending.kind === 'failed'
   if (hasFailed && isGone(sending.error)) return <EndedEinladung id={id} />
   return (
     <Page title={texts.title} titlePrefix={hasFailed ? 'Fehler:' : undefined} focusHeading={!hasFailed}>
@@ -62,7 +62,7 @@ function DeclineEinladung({ id, einladung }: { readonly id: string; readonly ein
       <Angaben {...einladung} />
       <p>{texts.effect}</p>
       <div className={classes['buttons']}>
-        <Button look="danger" onClick={send} busyText={sending.kind === 'Senden' ? texts.acting : undefined}>
+        <Button look="danger" onClick={send} busyText={sending.kind === 'sending' ? texts.acting : undefined}>
           {texts.act}
         </Button>
         <Link to={paths.einladung} params={{ antrags_id: id }} className={buttonClass('secondary')}>

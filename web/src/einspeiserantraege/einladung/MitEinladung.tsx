@@ -12,8 +12,8 @@ import { texts } from './texts.de.ts'
 
 /** The state of loading an invitation. Pages without a sign-in do not load the query library. */
 type Loaded =
-  | { readonly kind: 'Laden' }
-  | { readonly kind: 'LadeFehler'; readonly error: unknown; readonly isRetrying: boolean }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'loadFailed'; readonly error: unknown; readonly isRetrying: boolean }
   | { readonly kind: 'Geladen'; readonly einladung: Einladung }
 
 interface MitEinladungProps {
@@ -27,13 +27,13 @@ export function MitEinladung({ id, title, children }: MitEinladungProps) {
   const [loaded, loadAgain] = useEinladung(id)
   const help = useHelp()
   switch (loaded.kind) {
-    case 'Laden':
+    case 'loading':
       return (
         <Page title={title} isBusy>
           <Loading />
         </Page>
       )
-    case 'LadeFehler': {
+    case 'loadFailed': {
       const { error, isRetrying } = loaded
       if (isGone(error)) return <EndedEinladung id={id} />
       return (
@@ -48,21 +48,21 @@ export function MitEinladung({ id, title, children }: MitEinladungProps) {
 }
 
 function useEinladung(id: string): readonly [Loaded, () => void] {
-  const [loaded, setLoaded] = useState<Loaded>({ kind: 'Laden' })
-  const isLoading = loaded.kind === 'Laden' || (loaded.kind === 'LadeFehler' && loaded.isRetrying)
+  const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' })
+  const isLoading = loaded.kind === 'loading' || (loaded.kind === 'loadFailed' && loaded.isRetrying)
 
   useEffect(() => {
     if (!isLoading) return undefined
     let isCurrent = true
     loadEinladung(id).then(
       (einladung) => isCurrent && setLoaded({ kind: 'Geladen', einladung }),
-      (error: unknown) => isCurrent && setLoaded({ kind: 'LadeFehler', error, isRetrying: false }),
+      (error: unknown) => isCurrent && setLoaded({ kind: 'loadFailed', error, isRetrying: false }),
     )
     return () => {
       isCurrent = false
     }
   }, [isLoading, id])
 
-  const loadAgain = () => setLoaded((before) => (before.kind === 'LadeFehler' ? { ...before, isRetrying: true } : before))
+  const loadAgain = () => setLoaded((before) => (before.kind === 'loadFailed' ? { ...before, isRetrying: true } : before))
   return [loaded, loadAgain]
 }

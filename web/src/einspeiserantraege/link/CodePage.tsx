@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
 import { Page } from '../../_ui/Page.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
 import { lockedSecondsOf } from '../../account/konto/problems.ts'
-import { Gueltigkeit } from '../../account/konto/CodeForm.tsx'
+import { Gueltigkeit } from '../../account/konto/ConfirmCodeForm.tsx'
 import type { CodeFlow } from '../../account/konto/code-flow.state.ts'
 import { LockedNotice } from '../../betreiber/LockedNotice.tsx'
 import { useHelp } from '../../betreiber/useHelp.ts'
@@ -19,7 +19,7 @@ const texts = allTexts.code
 const FIELD = 'code'
 
 interface CodePageProps {
-  readonly state: Extract<CodeFlow<unknown>, { kind: 'Code' }>
+  readonly state: Extract<CodeFlow<unknown>, { kind: 'code' }>
   /** The masked address that the code went to. */
   readonly ziel: string
   readonly onCheck: (code: string) => void
@@ -55,7 +55,7 @@ export function CodePage({ state, ziel, onCheck, onResend }: CodePageProps) {
       <form noValidate onSubmit={submit}>
         <CodeField id={FIELD} label={texts.label} error={shown[0]?.text} value={code} onValue={setCode} />
         <p>
-          <Button isSubmit busyText={state.busy === 'pruefen' ? texts.checking : undefined}>
+          <Button isSubmit busyText={state.busy === 'checking' ? texts.checking : undefined}>
             {texts.check}
           </Button>
         </p>
@@ -76,7 +76,7 @@ function Trouble({ state, wasRefused, onResend }: Pick<CodePageProps, 'state' | 
     <Disclosure summary={texts.trouble} isOpenFirst={wasRefused || state.resend !== undefined}>
       <p>{texts.spam}</p>
       <p>
-        <Button look="secondary" onClick={onResend} busyText={state.busy === 'senden' ? texts.resending : undefined}>
+        <Button look="secondary" onClick={onResend} busyText={state.busy === 'sending' ? texts.resending : undefined}>
           {texts.resend}
         </Button>
       </p>

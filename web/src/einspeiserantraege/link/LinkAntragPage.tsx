@@ -32,13 +32,13 @@ function LinkAntrag({ id }: { readonly id: string }) {
   const antraege = useQuery(antraegeQuery)
   const einladung = useQuery(einladungQuery(id))
   const { state, send, check } = useLinking(id)
-  const error = state.kind === 'Fertig' ? undefined : state.error
+  const error = state.kind === 'done' ? undefined : state.error
 
   if (isRefusedAs(error, 'AntragBereitsVerknuepft')) return <OfOthers />
   if (isLinkedNow(state)) return <Arriving />
   if (!isSending(state) && antraege.data?.some(({ antrag_id }) => antrag_id === id)) return <AlreadyMine id={id} />
   if (isOver(error) || (antraege.data && isGone(einladung.error))) return <EndedEinladung id={id} />
-  if (state.kind === 'Code' && state.sent !== undefined) {
+  if (state.kind === 'code' && state.sent !== undefined) {
     return <CodePage state={state} ziel={state.sent} onCheck={check} onResend={send} />
   }
   const isShown = antraege.data !== undefined && einladung.data !== undefined
@@ -58,12 +58,12 @@ function LinkAntrag({ id }: { readonly id: string }) {
 type Flow = CodeFlow<string | undefined>
 
 function isSending(state: Flow): boolean {
-  return state.kind === 'Eingabe' ? state.isSending : state.kind === 'Code' && state.busy === 'pruefen'
+  return state.kind === 'entering' ? state.isSending : state.kind === 'code' && state.busy === 'checking'
 }
 
 /** Linking succeeded, and the list is about to open. */
 function isLinkedNow(state: Flow): boolean {
-  return state.kind === 'Fertig' || (state.kind === 'Code' && state.sent === undefined)
+  return state.kind === 'done' || (state.kind === 'code' && state.sent === undefined)
 }
 
 /** The invitation has been used or has expired in the meantime. */

@@ -1,4 +1,4 @@
-import { linkAntragV5, sendAntragscode } from '../../_api/calls/einspeiserantraege.ts'
+import * as calls from '../../_api/calls/einspeiserantraege.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../_api/client.ts'
 import { loadEinladung } from '../einladung/queries.ts'
@@ -9,9 +9,9 @@ export function einladungQuery(antrag_id: string) {
 
 /** Links an application, with a code if its e-mail address is another one. A repetition gets the same answer. */
 export function linkAntrag(antrag_id: string, Code?: string) {
-  return call(linkAntragV5, { params: { antrag_id }, body: Code === undefined ? {} : { Code } })
+  return call(calls.linkAntragV5, { params: { antrag_id }, body: Code === undefined ? {} : { Code } })
 }
 
-export function sendCode(antrag_id: string) {
-  return call(sendAntragscode, { params: { antrag_id } })
+export function sendAntragscode(antrag_id: string) {
+  return call(calls.sendAntragscode, { params: { antrag_id } })
 }

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCodeFlow } from '../../account/konto/useCodeFlow.ts'
 import { loginAddress, profil } from '../../account/queries.ts'
 import { antraegeQuery } from '../queries.ts'
-import { linkAntrag, sendCode } from './queries.ts'
+import { linkAntrag, sendAntragscode } from './queries.ts'
 import { isRefusedAs } from './problems.ts'
 
 /** The masked address that the code went to; undefined if none was needed. */
@@ -35,7 +35,7 @@ export function useLinking(id: string) {
         await linkAntrag(id)
       } catch (error) {
         if (!isRefusedAs(error, 'CodeErforderlich')) throw error
-        return (await sendCode(id)).EMailAdresse
+        return (await sendAntragscode(id)).EMailAdresse
       }
       await arrive()
       return undefined

@@ -3,7 +3,7 @@ import type { Einwilligung } from '#contract/opt-in/schema.ts'
 import { buttonClass } from '../../_ui/Button.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
 import { LinkPage } from '../../account/link/LinkPage.tsx'
-import { confirm, loadEinwilligung } from './queries.ts'
+import { confirmEinwilligung, getEinwilligung } from './queries.ts'
 import { texts } from './texts.de.ts'
 
 /** The second half of the double opt-in: the mail's link leads here, and the button confirms. */
@@ -12,8 +12,8 @@ export function EinwilligungPage() {
     <LinkPage
       title={texts.title}
       doneTitle={texts.doneTitle}
-      load={loadEinwilligung}
-      act={confirm}
+      load={getEinwilligung}
+      act={confirmEinwilligung}
       actText={texts.act}
       actingText={texts.acting}
       doneBefore={doneBefore}

@@ -1,10 +1,10 @@
-import { confirmEinwilligung, getEinwilligung } from '../../_api/calls/opt-in.ts'
+import * as calls from '../../_api/calls/opt-in.ts'
 import { call } from '../../_api/client.ts'
 
-export function loadEinwilligung(token: string) {
-  return call(getEinwilligung, { params: { token } })
+export function getEinwilligung(token: string) {
+  return call(calls.getEinwilligung, { params: { token } })
 }
 
-export function confirm(token: string) {
-  return call(confirmEinwilligung, { params: { token } })
+export function confirmEinwilligung(token: string) {
+  return call(calls.confirmEinwilligung, { params: { token } })
 }

@@ -32,13 +32,13 @@ function BelegOf({ nummer, signatur }: { readonly nummer: string; readonly signa
   const { state, loadAgain, tellWronglyTyped, checkSignatur } = useBeleg(nummer)
   const help = useHelp()
   switch (state.kind) {
-    case 'Laden':
+    case 'loading':
       return (
         <Page title={texts.title} isBusy>
           <Loading />
         </Page>
       )
-    case 'LadeFehler':
+    case 'loadFailed':
       return (
         <Page title={texts.title} isBusy={state.isRetrying}>
           <LoadError
@@ -50,9 +50,9 @@ function BelegOf({ nummer, signatur }: { readonly nummer: string; readonly signa
           />
         </Page>
       )
-    case 'Unbekannt':
+    case 'unknown':
       return <UnknownBeleg typed={formatNummer(nummer)} />
-    case 'Gezeigt':
+    case 'shown':
       return (
         <SignaturCheck
           signatur={signatur}

@@ -43,12 +43,12 @@ export function SignaturCheck({ signatur, art, about, pruefung, onCheck, onWrong
     if (problems.check(problem === undefined ? [] : [{ field: FIELD, text: problem }])) onCheck(readSignatur(typed) ?? '')
     else onWrong()
   }
-  const result = pruefung.kind === 'Geprueft' ? pruefung.result : undefined
-  const hasProblems = problems.shown.length > 0 || pruefung.kind === 'Fehler' || result?.Echt === false
+  const result = pruefung.kind === 'checked' ? pruefung.result : undefined
+  const hasProblems = problems.shown.length > 0 || pruefung.kind === 'failed' || result?.Echt === false
   return (
     <Page title={texts.title} titlePrefix={hasProblems ? 'Fehler:' : undefined}>
       <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
-      {pruefung.kind === 'Fehler' && (
+      {pruefung.kind === 'failed' && (
         <Notice look="error" title={texts.signatur.failed} takesFocus>
           <p>{describeFailure(pruefung.error).sentence}</p>
         </Notice>
@@ -67,7 +67,7 @@ export function SignaturCheck({ signatur, art, about, pruefung, onCheck, onWrong
             value={typed}
             onValue={setTyped}
           />
-          <Button isSubmit busyText={pruefung.kind === 'Laeuft' ? texts.signatur.checking : undefined}>
+          <Button isSubmit busyText={pruefung.kind === 'running' ? texts.signatur.checking : undefined}>
             {texts.signatur.check}
           </Button>
         </form>

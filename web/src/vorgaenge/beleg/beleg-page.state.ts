@@ -2,16 +2,16 @@ import type { BelegErgebnis, BelegKurz } from '#contract/vorgaenge/schema.ts'
 
 /** The check of a receipt: first whether the number exists, then whether the signature is genuine. */
 export type BelegState =
-  | { readonly kind: 'Laden' }
-  | { readonly kind: 'LadeFehler'; readonly error: unknown; readonly isRetrying: boolean }
-  | { readonly kind: 'Unbekannt' }
-  | { readonly kind: 'Gezeigt'; readonly beleg: BelegKurz; readonly pruefung: Pruefung }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'loadFailed'; readonly error: unknown; readonly isRetrying: boolean }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'shown'; readonly beleg: BelegKurz; readonly pruefung: Pruefung }
 
 export type Pruefung =
-  | { readonly kind: 'Offen' }
-  | { readonly kind: 'Laeuft' }
-  | { readonly kind: 'Fehler'; readonly error: unknown }
-  | { readonly kind: 'Geprueft'; readonly result: BelegErgebnis }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'checked'; readonly result: BelegErgebnis }
 
 export type BelegEvent =
   | { readonly type: 'loaded'; readonly beleg: BelegKurz }
@@ -28,32 +28,32 @@ export type BelegEvent =
 export function reduceBeleg(state: BelegState, event: BelegEvent): BelegState {
   switch (event.type) {
     case 'loaded':
-      return isLoading(state) ? { kind: 'Gezeigt', beleg: event.beleg, pruefung: { kind: 'Offen' } } : state
+      return isLoading(state) ? { kind: 'shown', beleg: event.beleg, pruefung: { kind: 'open' } } : state
     case 'unknown':
-      return isLoading(state) ? { kind: 'Unbekannt' } : state
+      return isLoading(state) ? { kind: 'unknown' } : state
     case 'loadFailed':
-      return isLoading(state) ? { kind: 'LadeFehler', error: event.error, isRetrying: false } : state
+      return isLoading(state) ? { kind: 'loadFailed', error: event.error, isRetrying: false } : state
     case 'loadAgain':
-      return state.kind === 'LadeFehler' ? { ...state, isRetrying: true } : state
+      return state.kind === 'loadFailed' ? { ...state, isRetrying: true } : state
     case 'typedWrongly':
-      return withPruefung(state, { kind: 'Offen' })
+      return withPruefung(state, { kind: 'open' })
     case 'check':
-      return withPruefung(state, { kind: 'Laeuft' })
+      return withPruefung(state, { kind: 'running' })
     case 'checked':
-      return isChecking(state) ? withPruefung(state, { kind: 'Geprueft', result: event.result }) : state
+      return isChecking(state) ? withPruefung(state, { kind: 'checked', result: event.result }) : state
     case 'checkFailed':
-      return isChecking(state) ? withPruefung(state, { kind: 'Fehler', error: event.error }) : state
+      return isChecking(state) ? withPruefung(state, { kind: 'failed', error: event.error }) : state
   }
 }
 
 export function isLoading(state: BelegState): boolean {
-  return state.kind === 'Laden' || (state.kind === 'LadeFehler' && state.isRetrying)
+  return state.kind === 'loading' || (state.kind === 'loadFailed' && state.isRetrying)
 }
 
 function isChecking(state: BelegState): boolean {
-  return state.kind === 'Gezeigt' && state.pruefung.kind === 'Laeuft'
+  return state.kind === 'shown' && state.pruefung.kind === 'running'
 }
 
 function withPruefung(state: BelegState, pruefung: Pruefung): BelegState {
-  return state.kind === 'Gezeigt' && (pruefung.kind !== 'Laeuft' || !isChecking(state)) ? { ...state, pruefung } : state
+  return state.kind === 'shown' && (pruefung.kind !== 'running' || !isChecking(state)) ? { ...state, pruefung } : state
 }

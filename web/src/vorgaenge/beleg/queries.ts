@@ -1,10 +1,10 @@
-import { checkBeleg, getBeleg } from '../../_api/calls/vorgaenge.ts'
+import * as calls from '../../_api/calls/vorgaenge.ts'
 import { call } from '../../_api/client.ts'
 
-export function loadBeleg(nummer: string, signal: AbortSignal) {
-  return call(getBeleg, { signal, params: { nummer } })
+export function getBeleg(nummer: string, signal: AbortSignal) {
+  return call(calls.getBeleg, { signal, params: { nummer } })
 }
 
-export function check(nummer: string, Signatur: string) {
-  return call(checkBeleg, { params: { nummer }, body: { Signatur } })
+export function checkBeleg(nummer: string, Signatur: string) {
+  return call(calls.checkBeleg, { params: { nummer }, body: { Signatur } })
 }

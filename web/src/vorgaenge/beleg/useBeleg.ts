@@ -1,17 +1,17 @@
 import { useEffect, useReducer } from 'react'
 import { ResponseError } from '../../_api/errors.ts'
 import { isLoading, reduceBeleg } from './beleg-page.state.ts'
-import { check, loadBeleg } from './queries.ts'
+import { checkBeleg, getBeleg } from './queries.ts'
 
 /** Loads the public part of a receipt and checks signatures. The page is open, so it does not load the query library. */
 export function useBeleg(nummer: string) {
-  const [state, dispatch] = useReducer(reduceBeleg, { kind: 'Laden' })
+  const [state, dispatch] = useReducer(reduceBeleg, { kind: 'loading' })
   const isUnderWay = isLoading(state)
 
   useEffect(() => {
     if (!isUnderWay) return undefined
     const leaving = new AbortController()
-    loadBeleg(nummer, leaving.signal).then(
+    getBeleg(nummer, leaving.signal).then(
       (beleg) => dispatch({ type: 'loaded', beleg }),
       (error: unknown) => {
         if (leaving.signal.aborted) return
@@ -27,7 +27,7 @@ export function useBeleg(nummer: string) {
     tellWronglyTyped: () => dispatch({ type: 'typedWrongly' }),
     checkSignatur: (signatur: string) => {
       dispatch({ type: 'check' })
-      check(nummer, signatur).then(
+      checkBeleg(nummer, signatur).then(
         (result) => dispatch({ type: 'checked', result }),
         (error: unknown) => dispatch({ type: 'checkFailed', error }),
       )

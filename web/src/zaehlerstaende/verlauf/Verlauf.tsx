@@ -8,7 +8,7 @@ import { PlotFigure, PlotKey } from '../../_ui/PlotFigure.tsx'
 import type { Sparte } from '../../vorgaenge/zaehlerstand/queries.ts'
 import { texts as common } from '../texts.de.ts'
 import { axesOf, perDay, type Axes } from './axis.ts'
-import { Plot, PLOT_HEIGHT } from './Plot.tsx'
+import { VerlaufPlot, PLOT_HEIGHT } from './VerlaufPlot.tsx'
 import { gapsSentence, summarySentence } from './sentences.ts'
 import { texts } from './texts.de.ts'
 import classes from './Verlauf.module.css'
@@ -76,7 +76,7 @@ function Figure({ sparte, course, axes }: { readonly sparte: Sparte; readonly co
       unit={texts.perDay(unit)}
       sentence={summarySentence(intervalle, unit)}
     >
-      <Plot verlauf={course} axes={axes} figure={id} />
+      <VerlaufPlot verlauf={course} axes={axes} figure={id} />
       {gaps && <p className={classes['note']}>{gaps}</p>}
     </PlotFigure>
   )

@@ -12,7 +12,7 @@ import classes from './Jahresuebersicht.module.css'
 
 type Konten = Jahreskonten['Konten']
 
-interface SelectionBarProps {
+interface YearBarProps {
   /** The shown account and year. */
   readonly selection: Selection
   readonly konten: Konten
@@ -20,7 +20,7 @@ interface SelectionBarProps {
 }
 
 /** Selects account and year. It applies on its button, and the address keeps it. */
-export function SelectionBar({ selection, konten, today }: SelectionBarProps) {
+export function YearBar({ selection, konten, today }: YearBarProps) {
   const [typed, setTyped] = useTyped({ konto: selection.konto, jahr: selection.jahr })
   const navigate = useNavigate()
   const jahre = jahreOf(typed.konto, konten)

@@ -34,7 +34,7 @@ interface KontoSectionProps {
 }
 
 /** One contract account with its meters. */
-export function KontoSection({ konto, focusedMeter, takesFocus, ...list }: KontoSectionProps) {
+export function ZaehlerstaendeKonto({ konto, focusedMeter, takesFocus, ...list }: KontoSectionProps) {
   const headingId = useId()
   const heading = useArrivalFocus(takesFocus)
 

@@ -1,6 +1,6 @@
 import { paths } from '#contract/_shared/paths.ts'
 import { dropEntwuerfe } from '../account/konto/draft.ts'
-import { endView } from './queries.ts'
+import { endKundensicht } from './queries.ts'
 
 /** The support page. It is loaded as a new document, so that no data of the customer remains. */
 const SUPPORT = paths.support
@@ -9,7 +9,7 @@ const SUPPORT_AFTER_TIME = `${SUPPORT}?ende=zeit`
 
 /** Ends the view and loads the support page. Throws if the server does not answer. */
 export async function leaveKundensicht(why: 'wunsch' | 'zeit'): Promise<void> {
-  await endView()
+  await endKundensicht()
   dropEntwuerfe()
   window.location.assign(why === 'zeit' ? SUPPORT_AFTER_TIME : SUPPORT)
 }

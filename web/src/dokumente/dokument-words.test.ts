@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { betragOf, nameOf, tellUnknownTypen, typBesideTitel, typOf, vertragsartOf } from './shown.ts'
+import { betragOf, nameOf, tellUnknownTypen, typBesideTitel, typOf, vertragsartOf } from './dokument-words.ts'
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 const dokument = (Typ: string, Titel: string, Abrechnungsbetrag?: number) => ({

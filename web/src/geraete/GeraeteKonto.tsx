@@ -9,7 +9,7 @@ import { texts } from './texts.de.ts'
 import classes from './Geraete.module.css'
 
 /** The devices of one contract account; at least one. */
-export function KontoSection({ geraete }: { readonly geraete: readonly SignifikanteLast[] }) {
+export function GeraeteKonto({ geraete }: { readonly geraete: readonly SignifikanteLast[] }) {
   const headingId = useId()
   const [first] = geraete
   if (!first) return null

@@ -14,7 +14,7 @@ import { TypeIcon } from './TypeIcon.tsx'
 import { useParts } from './useParts.ts'
 import classes from './Vertraege.module.css'
 
-interface AccountCardProps {
+interface VertragskontoCardProps {
   readonly konto: Vertragskonto
   readonly isExpired?: boolean
 }
@@ -26,7 +26,7 @@ const pathsOf: Readonly<Partial<Record<Vertragskontotyp, { readonly zaehlerstaen
 }
 
 /** One contract account. A fault in it, such as an unknown type, breaks only this card. */
-export function AccountCard({ konto, isExpired = false }: AccountCardProps) {
+export function VertragskontoCard({ konto, isExpired = false }: VertragskontoCardProps) {
   return (
     <li className={classes['card']}>
       <CardBoundary fallback={<p>{texts.broken}</p>}>
@@ -36,7 +36,7 @@ export function AccountCard({ konto, isExpired = false }: AccountCardProps) {
   )
 }
 
-function AccountDetails({ konto, isExpired }: Required<AccountCardProps>) {
+function AccountDetails({ konto, isExpired }: Required<VertragskontoCardProps>) {
   const typ = vertragskontotypOf(konto.Vertragskontotyp)
   const delivery = pendingFirst(
     konto.DokumentenversandTyp && texts.deliveryTypes[konto.DokumentenversandTyp],
@@ -68,7 +68,7 @@ function AccountDetails({ konto, isExpired }: Required<AccountCardProps>) {
         {recipient && <Detail label={texts.recipient} value={`${recipient.Name}, ${adresseInOneLine(recipient.Adresse)}`} />}
       </dl>
       <AccountActions typ={typ} nummer={konto.Vertragskonto} isExpired={isExpired} />
-      {parts && <parts.KontoAendern konto={konto} isExpired={isExpired} />}
+      {parts && <parts.ChangeKonto konto={konto} isExpired={isExpired} />}
     </>
   )
 }

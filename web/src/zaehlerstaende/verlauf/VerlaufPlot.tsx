@@ -18,7 +18,7 @@ interface PlotProps {
 }
 
 /** Amounts per day, one bar per interval between two readings: the width is the time, the area the amount. */
-export function Plot({ verlauf, axes, figure }: PlotProps) {
+export function VerlaufPlot({ verlauf, axes, figure }: PlotProps) {
   const { levels, y, x, ticks } = axes
   return (
     <PlotArea height={PLOT_HEIGHT + LABEL_SPACE} {...{ figure, levels, y }}>

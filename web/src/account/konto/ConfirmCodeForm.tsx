@@ -15,10 +15,10 @@ import { FlowPage } from './FlowPage.tsx'
 import { texts } from './changes-texts.de.ts'
 import classes from './Settings.module.css'
 
-interface CodeFormProps {
+interface ConfirmCodeFormProps {
   /** The object of the change. */
   readonly caption: string
-  readonly state: Extract<CodeFlow<unknown>, { kind: 'Code' }>
+  readonly state: Extract<CodeFlow<unknown>, { kind: 'code' }>
   /** Where the code went, or where to find it. */
   readonly children: ReactNode
   readonly label?: string
@@ -38,7 +38,7 @@ interface CodeFormProps {
 const FIELD = 'code'
 
 /** The page of a code: where it went, one field for it, and help if it does not arrive. */
-export function CodeForm(props: CodeFormProps) {
+export function ConfirmCodeForm(props: ConfirmCodeFormProps) {
   const { caption, state, children, label = texts.code.label, hint, refusals = texts.code, onCheck, onBack, backText, onSignIn } = props
   const problems = useProblems()
   const [code, setCode] = useState('')
@@ -63,7 +63,7 @@ export function CodeForm(props: CodeFormProps) {
       <form noValidate onSubmit={submit} className={classes['form']}>
         <CodeField id={FIELD} label={label} hint={hint} error={shown[0]?.text} value={code} onValue={setCode} />
         <p>
-          <Button isSubmit busyText={state.busy === 'pruefen' ? texts.code.checking : undefined}>
+          <Button isSubmit busyText={state.busy === 'checking' ? texts.code.checking : undefined}>
             {texts.code.check}
           </Button>
         </p>
@@ -73,19 +73,19 @@ export function CodeForm(props: CodeFormProps) {
   )
 }
 
-function Failure({ error, onSignIn }: { readonly error: unknown } & Pick<CodeFormProps, 'onSignIn'>) {
+function Failure({ error, onSignIn }: { readonly error: unknown } & Pick<ConfirmCodeFormProps, 'onSignIn'>) {
   const seconds = lockedSecondsOf(error)
   return seconds === undefined ? <ChangeProblem error={error} onSignIn={onSignIn} /> : <LockedNotice seconds={seconds} />
 }
 
-function Trouble({ state, onResend, other, wasRefused }: CodeFormProps & { readonly wasRefused: boolean }) {
+function Trouble({ state, onResend, other, wasRefused }: ConfirmCodeFormProps & { readonly wasRefused: boolean }) {
   if (!onResend && !other) return null
   return (
     <Disclosure summary={texts.code.trouble} isOpenFirst={wasRefused || state.resend !== undefined}>
       <p>{texts.code.troubleText}</p>
       <p className={classes['buttons']}>
         {onResend && (
-          <Button look="secondary" onClick={onResend} busyText={state.busy === 'senden' ? texts.code.resending : undefined}>
+          <Button look="secondary" onClick={onResend} busyText={state.busy === 'sending' ? texts.code.resending : undefined}>
             {texts.code.resend}
           </Button>
         )}

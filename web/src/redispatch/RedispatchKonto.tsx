@@ -21,7 +21,7 @@ interface KontoSectionProps {
 }
 
 /** The groups of one contract account, with address and business partner. */
-export function KontoSection({ treffer, today, isFirst }: KontoSectionProps) {
+export function RedispatchKonto({ treffer, today, isFirst }: KontoSectionProps) {
   const headingId = useId()
   const first = treffer[0]?.gruppe
   if (!first) return null

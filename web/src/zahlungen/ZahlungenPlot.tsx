@@ -20,7 +20,7 @@ interface PlotProps {
 }
 
 /** Two bars per year, advances and bills, from the zero line. */
-export function Plot({ jahre, sign, figure }: PlotProps) {
+export function ZahlungenPlot({ jahre, sign, figure }: PlotProps) {
   const values = jahre.flatMap(({ abschlaege, abrechnungen }) => [(sign * abschlaege) / 100, (sign * abrechnungen) / 100])
   const y = scaleLinear([Math.min(0, ...values), Math.max(0, ...values) || 1], [HEIGHT, 0]).nice(WANTED_LEVELS)
   const width = 100 / jahre.length

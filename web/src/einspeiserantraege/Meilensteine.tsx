@@ -16,7 +16,7 @@ interface VerlaufProps {
 }
 
 /** All six milestones. They render when opened, since a list may contain hundreds of applications. */
-export function Verlauf({ antrag, fortschritt, isOpenFirst }: VerlaufProps) {
+export function Meilensteine({ antrag, fortschritt, isOpenFirst }: VerlaufProps) {
   const [wasOpened, setWasOpened] = useState(false)
   const { antrag_id, Antragsnummer } = antrag
   return (

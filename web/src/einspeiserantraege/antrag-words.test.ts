@@ -1,6 +1,6 @@
 import { fortschrittOf } from '#contract/einspeiserantraege/rules.ts'
 import { describe, expect, it } from 'vitest'
-import { dauerOf, leistungOf, standOf } from './shown.ts'
+import { dauerOf, leistungOf, standOf } from './antrag-words.ts'
 
 describe('an application in words', () => {
   it('has the power of modules in kWp and of storage in kW', () => {

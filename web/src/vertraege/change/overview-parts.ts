@@ -1,5 +1,5 @@
 /** The parts that the overview loads after the page, in one chunk: forms and pending requests. */
 export { KuendigungTag } from '../../vorgaenge/kuendigung/KuendigungTag.tsx'
 export { OffeneVorgaenge } from '../../vorgaenge/OffeneVorgaenge.tsx'
-export { ChangeKonto as KontoAendern } from './ChangeKonto.tsx'
+export { ChangeKonto } from './ChangeKonto.tsx'
 export { PartnerActions } from './PartnerActions.tsx'
