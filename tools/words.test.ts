@@ -13,8 +13,9 @@ const VERBS = [
   'zuruecknehmen|zurueckgenommen|zusammenlegen',
 ]
 const TECHNIQUE = [
-  'ansicht|befehl|eingaben?|entwurf|erfolg|erreichbar|fehlschlag|formular|frage|kurz|[a-z]*leiste|liste|nachricht|saetze?|satz',
-  'schritte?|seiten?|suche|verdeckt|wahl',
+  'ansicht|anzeige|befehl|bisherige|eingaben?|entwuerfe|entwurf|erfolg|ergebnis|erinnerung|erreichbar|fehler|fehlschlag|fertig|formular|frage|gesendet',
+  'heute|kurz|[a-z]*leiste|letzte[rns]?|liste|mit|neue[rns]?|nicht|nichts|ohne|saetze?|satz|schritte?|seiten?|seitdem|suche|tabellen?|treppe|unterwegs',
+  'verdeckt|vergleich|vorher|vorschlaege|wahl|warnung(en)?|wer|zugriff|zusammenfassung',
 ]
 const GERMAN = new RegExp(`^(${[...VERBS, ...TECHNIQUE].join('|')})$`)
 
@@ -35,7 +36,13 @@ const SPELLS_OTHERS =
 /** What the summary of an import prints: neu, geaendert, unveraendert. */
 const PRINTED = 'server/src/erp/store.ts: geaendert'
 
-const declaredIn = (text: string) => [...text.matchAll(DECLARED)].map(([, name = '']) => name)
+/** New names of imports and exports. */
+const RENAMED = /\b(?:import|export) \{[^}]*\}/g
+
+const declaredIn = (text: string) =>
+  [...text.matchAll(DECLARED), ...[...text.matchAll(RENAMED)].flatMap(([names]) => [...names.matchAll(/\bas (\w+)/g)])].map(
+    ([, name = '']) => name,
+  )
 
 describe('the names', () => {
   test('of files and folders have no German verb', () => {

@@ -5,7 +5,7 @@ import { Unable } from '../command/unable.ts'
 import type { Act, ActContext, Command } from './command.ts'
 import { showMoment } from './moment.ts'
 import { readEmail, readGrund, readOptions, readText } from './options.ts'
-import { embeddedOnly, personOf, readWer, refuseOtherIssuer, type Person } from './person.ts'
+import { embeddedOnly, personOf, readWho, refuseOtherIssuer, type Person } from './person.ts'
 import { texts } from './texts.de.ts'
 
 const { konto: words, faktor: faktorWords } = texts
@@ -26,9 +26,9 @@ function prepareUnlock(args: readonly string[]): Act {
     const wish = { sub: readText('--sub', options.sub, LONGEST_SUB), email: readEmail('--email', options.email), grund }
     return (context) => withProvider(context, words.keep, (operator) => giveBack(context, operator, wish))
   }
-  const wer = readWer(options)
+  const who = readWho(options)
   return (context) =>
-    withProvider(context, words.keep, async (operator) => unlock(context, operator, await personOf(context, operator, wer), grund))
+    withProvider(context, words.keep, async (operator) => unlock(context, operator, await personOf(context, operator, who), grund))
 }
 
 function withProvider<T>(context: ActContext, was: string, work: (operator: Operator) => Promise<T>): Promise<T> {
@@ -42,13 +42,13 @@ function withProvider<T>(context: ActContext, was: string, work: (operator: Oper
 async function unlock(context: ActContext, operator: Operator, person: Person, grund: string): Promise<readonly string[]> {
   const { database, clock } = context
   const account = await operator.findBySub(person.sub)
-  if (account?.email === undefined) throw new Unable(words.addressMissing(person.wer))
+  if (account?.email === undefined) throw new Unable(words.addressMissing(person.who))
   const unlocked = await operator.unlock(person.sub)
-  if (!unlocked) return [words.notLocked(person.wer)]
+  if (!unlocked) return [words.notLocked(person.who)]
   await keepKontobefehl(database, person, 'KontoEntsperrt', grund, clock.now())
   const { lockedUntil, forgotten } = unlocked
   return [
-    lockedUntil ? words.unlocked(person.wer, showMoment(lockedUntil)) : words.forgotten(person.wer, forgotten),
+    lockedUntil ? words.unlocked(person.who, showMoment(lockedUntil)) : words.forgotten(person.who, forgotten),
     texts.person.subject(person.iss, person.sub),
     words.told,
   ]
@@ -63,13 +63,13 @@ interface GiveBack {
 async function giveBack(context: ActContext, operator: Operator, { sub, email, grund }: GiveBack): Promise<readonly string[]> {
   const { database, clock } = context
   const person = await personOf(context, operator, { sub })
-  if ((await operator.findBySub(sub))?.email !== undefined) throw new Unable(words.hasAddress(person.wer))
+  if ((await operator.findBySub(sub))?.email !== undefined) throw new Unable(words.hasAddress(person.who))
   const owner = await operator.findByEmail(email)
   if (owner) throw new Unable(words.taken(email, owner.sub))
   // recorded first, because it gives an account away
   await keepKontobefehl(database, person, 'KontoZurueckgegeben', grund, clock.now())
   if (!(await operator.giveBack(sub, email))) throw new Unable(words.takenNow(email))
-  return [words.givenBack(person.wer, email), texts.person.subject(person.iss, sub), words.told]
+  return [words.givenBack(person.who, email), texts.person.subject(person.iss, sub), words.told]
 }
 
 function prepareLocked(args: readonly string[]): Act {
@@ -89,7 +89,7 @@ function prepareLocked(args: readonly string[]): Act {
 
 function prepareRemove(args: readonly string[]): Act {
   const options = readOptions(args, { email: 'text', sub: 'text', art: 'text', grund: 'text' })
-  const wer = readWer(options)
+  const who = readWho(options)
   const text = readText('--art', options.art, 20)
   const art = ARTEN.find((one) => one === text)
   if (!art) throw new Unable(faktorWords.unknownArt(text, KNOWN))
@@ -97,13 +97,13 @@ function prepareRemove(args: readonly string[]): Act {
   return (context) =>
     withProvider(context, faktorWords.keep, async (operator) => {
       const { database, clock } = context
-      const person = await personOf(context, operator, wer)
+      const person = await personOf(context, operator, who)
       const factors = (await operator.findBySub(person.sub))?.factors ?? []
-      if (!factors.includes(art)) throw new Unable(faktorWords.missing(person.wer, art, factors.join(', ')))
+      if (!factors.includes(art)) throw new Unable(faktorWords.missing(person.who, art, factors.join(', ')))
       // recorded first, because the mailbox alone then opens the account
       await keepKontobefehl(database, person, 'FaktorEntfernt', `${art}: ${grund}`, clock.now())
-      if (!(await operator.removeFactor(person.sub, art))) throw new Unable(faktorWords.missing(person.wer, art, ''))
+      if (!(await operator.removeFactor(person.sub, art))) throw new Unable(faktorWords.missing(person.who, art, ''))
       await endSitzungenOf(database, person, clock.now())
-      return [faktorWords.removed(person.wer, art), texts.person.subject(person.iss, person.sub), faktorWords.password]
+      return [faktorWords.removed(person.who, art), texts.person.subject(person.iss, person.sub), faktorWords.password]
     })
 }

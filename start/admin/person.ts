@@ -9,10 +9,10 @@ import { texts } from './texts.de.ts'
 const { person: words } = texts
 
 /** The person that a command names. */
-export type Wer = { readonly sub: string } | { readonly email: string }
+export type Who = { readonly sub: string } | { readonly email: string }
 
 /** Exactly one of --email and --sub. Throws Unable. */
-export function readWer({ email, sub }: { readonly email: string | undefined; readonly sub: string | undefined }): Wer {
+export function readWho({ email, sub }: { readonly email: string | undefined; readonly sub: string | undefined }): Who {
   if (email !== undefined && sub === undefined) return { email: readEmail('--email', email) }
   if (sub !== undefined && email === undefined) return { sub: readText('--sub', sub, LONGEST_SUB) }
   throw new Unable(words.oneOf)
@@ -23,34 +23,34 @@ export interface Person {
   readonly iss: string
   readonly sub: string
   /** name of the person in printed lines */
-  readonly wer: string
+  readonly who: string
 }
 
 type Lookup = Pick<ActContext, 'database' | 'issuer'>
 
 /** The person at the embedded provider, or one who has signed in by a foreign one; undefined if there is none. Throws Unable. */
-export async function findPerson({ database, issuer }: Lookup, operator: Operator | undefined, wer: Wer): Promise<Person | undefined> {
+export async function findPerson({ database, issuer }: Lookup, operator: Operator | undefined, who: Who): Promise<Person | undefined> {
   if (operator) {
-    const account = 'sub' in wer ? await operator.findBySub(wer.sub) : await operator.findByEmail(wer.email)
-    return account && { iss: issuer, sub: account.sub, wer: words.named(account.name, account.email, account.sub) }
+    const account = 'sub' in who ? await operator.findBySub(who.sub) : await operator.findByEmail(who.email)
+    return account && { iss: issuer, sub: account.sub, who: words.named(account.name, account.email, account.sub) }
   }
-  const [first, ...others] = await findPersonen(database, issuer, wer)
-  if (first && others.length > 0 && 'email' in wer) {
-    throw new Unable(words.several(wer.email, [first, ...others].map(({ sub }) => sub).join(', ')))
+  const [first, ...others] = await findPersonen(database, issuer, who)
+  if (first && others.length > 0 && 'email' in who) {
+    throw new Unable(words.several(who.email, [first, ...others].map(({ sub }) => sub).join(', ')))
   }
-  return first && { iss: issuer, sub: first.sub, wer: words.named(first.name, first.email, first.sub) }
+  return first && { iss: issuer, sub: first.sub, who: words.named(first.name, first.email, first.sub) }
 }
 
 /** `findPerson` for a person who must exist. Throws Unable. */
-export async function personOf(context: Lookup, operator: Operator | undefined, wer: Wer): Promise<Person> {
-  const person = await findPerson(context, operator, wer)
-  if (!person) throw unknownAs(context, operator, wer)
+export async function personOf(context: Lookup, operator: Operator | undefined, who: Who): Promise<Person> {
+  const person = await findPerson(context, operator, who)
+  if (!person) throw unknownAs(context, operator, who)
   return person
 }
 
-export function unknownAs({ issuer }: Lookup, operator: Operator | undefined, wer: Wer): Unable {
-  if (!operator) return new Unable(words.neverHere('sub' in wer ? wer.sub : wer.email, issuer))
-  return new Unable('sub' in wer ? words.unknownSub(wer.sub, issuer) : words.unknownEmail(wer.email, issuer))
+export function unknownAs({ issuer }: Lookup, operator: Operator | undefined, who: Who): Unable {
+  if (!operator) return new Unable(words.neverHere('sub' in who ? who.sub : who.email, issuer))
+  return new Unable('sub' in who ? words.unknownSub(who.sub, issuer) : words.unknownEmail(who.email, issuer))
 }
 
 /** Rows under an issuer that the portal does not use would have no effect. Throws Unable. */

@@ -6,7 +6,7 @@ import { allRollen, giveRolle } from '#server/account/rolle/acts.ts'
 import { Unable } from '../command/unable.ts'
 import type { Act, ActContext, Command } from './command.ts'
 import { readEmail, readOptions, readText } from './options.ts'
-import { embeddedOnly, personOf, readWer, refuseOtherIssuer, type Person } from './person.ts'
+import { embeddedOnly, personOf, readWho, refuseOtherIssuer, type Person } from './person.ts'
 import { giveBoth, readRolle, ROLLEN, takeBoth, type Rolle } from './rolle.ts'
 import { texts } from './texts.de.ts'
 
@@ -46,20 +46,20 @@ function readName(option: string, value: string | undefined): string | undefined
 /** A person who registered keeps account and password. */
 async function giveToKnown(context: ActContext, operator: Operator, email: string, rolle: Rolle): Promise<readonly string[]> {
   const person = await personOf(context, operator, { email })
-  return [words.there(person.wer), ...(await giveBoth(context, operator, person, rolle))]
+  return [words.there(person.who), ...(await giveBoth(context, operator, person, rolle))]
 }
 
 function prepareDismiss(args: readonly string[]): Act {
-  const wer = readWer(readOptions(args, { email: 'text', sub: 'text' }))
+  const who = readWho(readOptions(args, { email: 'text', sub: 'text' }))
   return (context) =>
     context.withOperator(async (operator) => {
-      const person = await personOf(context, operator, wer)
+      const person = await personOf(context, operator, who)
       const taken: Rolle[] = []
       for (const rolle of ROLLEN) if (await takeBoth(context, operator, person, rolle)) taken.push(rolle)
       // a typo must not look like a dismissal
-      if (taken.length === 0) throw new Unable(words.noRole(person.wer))
+      if (taken.length === 0) throw new Unable(words.noRole(person.who))
       return [
-        words.dismissed(person.wer, taken.join(', ')),
+        words.dismissed(person.who, taken.join(', ')),
         texts.person.subject(person.iss, person.sub),
         ...(operator ? [] : [texts.rolle.foreign.taken]),
       ]
@@ -78,16 +78,16 @@ function prepareList(args: readonly string[]): Act {
     context.withOperator(async (operator) => {
       const people = await listedOf(context, operator)
       if (people.length === 0) return [words.none]
-      const lines = people.map((one) => words.shown(rollenOf(one, operator), one.wer, texts.person.subject(one.iss, one.sub)))
+      const lines = people.map((one) => words.shown(rollenOf(one, operator), one.who, texts.person.subject(one.iss, one.sub)))
       return [...lines, ...(operator ? [] : [words.foreign])]
     })
 }
 
 async function listedOf({ database, issuer }: ActContext, operator: Operator | undefined): Promise<Listed[]> {
   const people = new Map<string, Listed>()
-  const at = (iss: string, sub: string, wer: string): Listed => {
+  const at = (iss: string, sub: string, who: string): Listed => {
     const key = ownerKey({ iss, sub })
-    const known = people.get(key) ?? { iss, sub, wer, portal: new Set(), anbieter: new Set() }
+    const known = people.get(key) ?? { iss, sub, who, portal: new Set(), anbieter: new Set() }
     people.set(key, known)
     return known
   }

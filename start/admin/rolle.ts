@@ -4,7 +4,7 @@ import { Unable } from '../command/unable.ts'
 import type { Act, ActContext, Command } from './command.ts'
 import { LONGEST_ISS } from './limits.ts'
 import { readOptions, readText } from './options.ts'
-import { findPerson, personOf, readWer, refuseOtherIssuer, unknownAs, type Person, type Wer } from './person.ts'
+import { findPerson, personOf, readWho, refuseOtherIssuer, unknownAs, type Person, type Who } from './person.ts'
 import { texts } from './texts.de.ts'
 
 const { rolle: words } = texts
@@ -21,7 +21,7 @@ export type Rolle = Rollenwunsch['rolle']
 function readWish(args: readonly string[]) {
   const options = readOptions(args, { email: 'text', sub: 'text', iss: 'text', rolle: 'text' })
   const iss = options.iss === undefined ? undefined : readText('--iss', options.iss, LONGEST_ISS)
-  return { wer: readWer(options), iss, rolle: readRolle(options.rolle) }
+  return { who: readWho(options), iss, rolle: readRolle(options.rolle) }
 }
 
 /** Value of the role option. Throws Unable. */
@@ -33,12 +33,12 @@ export function readRolle(value: string | undefined): Rolle {
 }
 
 function prepareGive(args: readonly string[]): Act {
-  const { wer, iss, rolle } = readWish(args)
+  const { who, iss, rolle } = readWish(args)
   return async (context) => {
     if (iss !== undefined && iss !== context.issuer) throw new Unable(words.otherIssuer(context.issuer))
     return context.withOperator(async (operator) => {
       await refuseOtherIssuer(context)
-      return giveBoth(context, operator, await personOf(context, operator, wer), rolle)
+      return giveBoth(context, operator, await personOf(context, operator, who), rolle)
     })
   }
 }
@@ -50,41 +50,41 @@ export async function giveBoth(
   person: Person,
   rolle: Rolle,
 ): Promise<readonly string[]> {
-  const { iss, sub, wer } = person
+  const { iss, sub, who } = person
   const isGiven = await giveRolle(database, { iss, sub, rolle }, clock.now())
   const isGivenThere = (await operator?.giveRole(sub, rolle)) ?? false
   if (isGiven || isGivenThere) await endSitzungenOf(database, person, clock.now())
-  const said = isGiven || isGivenThere ? words.given(wer, rolle) : words.has(wer, rolle)
+  const said = isGiven || isGivenThere ? words.given(who, rolle) : words.has(who, rolle)
   return [said, texts.person.subject(iss, sub), ...(operator ? [] : [words.foreign.given(rolle)])]
 }
 
 function prepareTake(args: readonly string[]): Act {
-  const { wer, iss, rolle } = readWish(args)
+  const { who, iss, rolle } = readWish(args)
   return async (context) => {
     const isElsewhere = iss !== undefined && iss !== context.issuer
     // before opening the provider's database, which may be down
-    const isTakenHere = 'sub' in wer && (await takeHere(context, strangerOf(iss ?? context.issuer, wer), rolle))
+    const isTakenHere = 'sub' in who && (await takeHere(context, strangerOf(iss ?? context.issuer, who), rolle))
     return context.withOperator(async (found) => {
       const operator = isElsewhere ? undefined : found
-      const { person, isKnown } = isElsewhere ? { person: strangerOf(iss, wer), isKnown: true } : await holderOf(context, operator, wer)
+      const { person, isKnown } = isElsewhere ? { person: strangerOf(iss, who), isKnown: true } : await holderOf(context, operator, who)
       const isTaken = (await takeBoth(context, operator, person, rolle)) || isTakenHere
-      if (!isTaken && !isKnown) throw unknownAs(context, operator, wer)
-      const said = isTaken ? words.taken(person.wer, rolle) : words.hasNot(person.wer, rolle)
+      if (!isTaken && !isKnown) throw unknownAs(context, operator, who)
+      const said = isTaken ? words.taken(person.who, rolle) : words.hasNot(person.who, rolle)
       return [said, texts.person.subject(person.iss, person.sub), ...(found ? [] : [words.foreign.taken])]
     })
   }
 }
 
 /** The person with the role, even if unknown to the provider, so that the portal's row can be deleted. */
-async function holderOf(context: ActContext, operator: Operator | undefined, wer: Wer): Promise<{ person: Person; isKnown: boolean }> {
-  if ('email' in wer) return { person: await personOf(context, operator, wer), isKnown: true }
-  const person = await findPerson(context, operator, wer)
-  return { person: person ?? strangerOf(context.issuer, wer), isKnown: person !== undefined }
+async function holderOf(context: ActContext, operator: Operator | undefined, who: Who): Promise<{ person: Person; isKnown: boolean }> {
+  if ('email' in who) return { person: await personOf(context, operator, who), isKnown: true }
+  const person = await findPerson(context, operator, who)
+  return { person: person ?? strangerOf(context.issuer, who), isKnown: person !== undefined }
 }
 
-function strangerOf(iss: string, wer: Wer): Person {
-  if ('email' in wer) throw new Unable(words.subForIssuer)
-  return { iss, sub: wer.sub, wer: texts.person.named('', undefined, wer.sub) }
+function strangerOf(iss: string, who: Who): Person {
+  if ('email' in who) throw new Unable(words.subForIssuer)
+  return { iss, sub: who.sub, who: texts.person.named('', undefined, who.sub) }
 }
 
 /**

@@ -53,15 +53,15 @@ export interface Abschlagsempfehlung {
  * Whether an advance fits: the price per kWh or cubic metre of the last bill, times the yearly amount from the latest readings.
  * undefined if too little is known.
  */
-export function empfehlungOf(fakten: Empfehlungsfakten, today: string): Abschlagsempfehlung | undefined {
-  const abrechnung = lastBillOf(fakten, today)
-  const menge = yearOf(fakten.ablesungen)
+export function empfehlungOf(facts: Empfehlungsfakten, today: string): Abschlagsempfehlung | undefined {
+  const abrechnung = lastBillOf(facts, today)
+  const menge = yearOf(facts.ablesungen)
   if (!abrechnung || !menge) return undefined
   const jahressumme = roundTo(2, (abrechnung.summe / abrechnung.menge) * menge.jahresmenge)
-  const noetig = jahressumme / ratenImJahr(fakten.abschlagsverfahren)
+  const needed = jahressumme / ratenImJahr(facts.abschlagsverfahren)
   return {
-    urteil: urteilOf(fakten.abschlag, noetig),
-    empfohlen: Math.max(SMALLEST_ABSCHLAG, Math.round(noetig)),
+    urteil: urteilOf(facts.abschlag, needed),
+    empfohlen: Math.max(SMALLEST_ABSCHLAG, Math.round(needed)),
     jahressumme,
     jahresmenge: roundTo(0, menge.jahresmenge),
     ablesungVon: menge.von,
@@ -73,9 +73,9 @@ export function empfehlungOf(fakten: Empfehlungsfakten, today: string): Abschlag
   }
 }
 
-function urteilOf(abschlag: number, noetig: number): Urteil {
-  if (Math.abs(abschlag - noetig) <= Math.max(NEAR_EURO, noetig * NEAR_PART)) return 'passt'
-  return abschlag > noetig ? 'zuHoch' : 'zuNiedrig'
+function urteilOf(abschlag: number, needed: number): Urteil {
+  if (Math.abs(abschlag - needed) <= Math.max(NEAR_EURO, needed * NEAR_PART)) return 'passt'
+  return abschlag > needed ? 'zuHoch' : 'zuNiedrig'
 }
 
 /** The latest bill with a known quantity, and everything paid for its period. */
@@ -93,9 +93,9 @@ function lastBillOf({ buchungen, ablesungen, zahlt }: Empfehlungsfakten, today: 
   const settled = bills.filter((bill) => bill.von === von && bill.bis === bis)
   const advances = buchungen.filter(({ zahlungsart, buchungstag: day }) => zahlungsart === 'Abschlag' && von <= day && day <= bis)
   const cents = [...settled, ...advances].reduce((sum, { betrag }) => sum + centOf(betrag), 0)
-  const summe = (zahlt === 'kunde' ? -cents : cents) / 100
+  const total = (zahlt === 'kunde' ? -cents : cents) / 100
   const menge = mengeBetween(ablesungen, von, bis)
-  return summe > 0 && menge !== undefined && menge > 0 ? { von, bis, summe, menge } : undefined
+  return total > 0 && menge !== undefined && menge > 0 ? { von, bis, summe: total, menge } : undefined
 }
 
 /** The amount of a year, extrapolated from the latest year of readings or most of one. */

@@ -24,7 +24,7 @@ export function abschlagHindernis(
 }
 
 /** The next advance in euros; if none is set, the current one continues. */
-export function geltenderFolgeabschlag(of: Pick<Abschlag, 'Folgeabschlag' | 'Abschlag'>): number | undefined {
+export function currentFolgeabschlag(of: Pick<Abschlag, 'Folgeabschlag' | 'Abschlag'>): number | undefined {
   return of.Folgeabschlag ?? of.Abschlag
 }
 

@@ -5,7 +5,7 @@ import {
   fehlenBankdaten,
   fehltMaStRNummer,
   fehltSteuernummer,
-  zaehlerOhneAblesung,
+  zaehlerWithoutAblesung,
   type Auszahlungsfakten,
 } from './rules.ts'
 
@@ -13,7 +13,7 @@ const TODAY = '2026-11-20'
 const complete: Auszahlungsfakten = {
   verrechnungstyp: 'Jaehrlich',
   abrechnungsmonat: 2,
-  zaehler: [{ zaehlernummer: '1EMH1', letzteAblesung: '2026-02-01' }],
+  zaehler: [{ zaehlernummer: '1EMH1', latestAblesung: '2026-02-01' }],
   hatBankdaten: true,
   istAbgetreten: false,
   hatSteuernummer: true,
@@ -21,7 +21,7 @@ const complete: Auszahlungsfakten = {
   istBefreiungBeantragt: false,
   module: [{ MaStRNummer: 'SEE900000000001', TechnInbetriebnahme: '2019-05-14' }],
 }
-const read = (letzteAblesung: string | undefined) => ({ ...complete, zaehler: [{ zaehlernummer: '1EMH1', letzteAblesung }] })
+const read = (latestAblesung: string | undefined) => ({ ...complete, zaehler: [{ zaehlernummer: '1EMH1', latestAblesung }] })
 
 describe('the period that is settled next', () => {
   it.each([
@@ -47,26 +47,26 @@ describe('a reading', () => {
     ['2026-01-18', undefined],
     ['2026-01-17', '1EMH1'],
     [undefined, '1EMH1'],
-  ])('of %s leaves %s without one', (letzteAblesung, missing) => {
-    expect(zaehlerOhneAblesung(read(letzteAblesung), TODAY)).toBe(missing)
-    expect(auszahlungshindernisse(read(letzteAblesung), TODAY)).toEqual(missing === undefined ? [] : ['ZaehlerstandFehlt'])
+  ])('of %s leaves %s without one', (latestAblesung, missing) => {
+    expect(zaehlerWithoutAblesung(read(latestAblesung), TODAY)).toBe(missing)
+    expect(auszahlungshindernisse(read(latestAblesung), TODAY)).toEqual(missing === undefined ? [] : ['ZaehlerstandFehlt'])
   })
 
   it('is never missing for an account settled by the month or by an unknown procedure', () => {
-    expect(zaehlerOhneAblesung({ ...read(undefined), verrechnungstyp: 'Monatlich' }, TODAY)).toBeUndefined()
-    expect(zaehlerOhneAblesung({ ...read(undefined), verrechnungstyp: undefined }, TODAY)).toBeUndefined()
+    expect(zaehlerWithoutAblesung({ ...read(undefined), verrechnungstyp: 'Monatlich' }, TODAY)).toBeUndefined()
+    expect(zaehlerWithoutAblesung({ ...read(undefined), verrechnungstyp: undefined }, TODAY)).toBeUndefined()
   })
 
   it('is not missing for a plant that began within the period, nor without a meter that the customer reads', () => {
     const since = (TechnInbetriebnahme: string) => ({ ...read(undefined), module: [{ MaStRNummer: 'SEE1', TechnInbetriebnahme }] })
-    expect(zaehlerOhneAblesung(since('2026-02-01'), TODAY)).toBeUndefined()
-    expect(zaehlerOhneAblesung(since('2026-01-31'), TODAY)).toBe('1EMH1')
-    expect(zaehlerOhneAblesung({ ...complete, zaehler: [] }, TODAY)).toBeUndefined()
+    expect(zaehlerWithoutAblesung(since('2026-02-01'), TODAY)).toBeUndefined()
+    expect(zaehlerWithoutAblesung(since('2026-01-31'), TODAY)).toBe('1EMH1')
+    expect(zaehlerWithoutAblesung({ ...complete, zaehler: [] }, TODAY)).toBeUndefined()
   })
 
   it('of one meter does not count for another', () => {
-    const zaehler = [...complete.zaehler, { zaehlernummer: '1EMH2', letzteAblesung: '2025-06-30' }]
-    expect(zaehlerOhneAblesung({ ...complete, zaehler }, TODAY)).toBe('1EMH2')
+    const zaehler = [...complete.zaehler, { zaehlernummer: '1EMH2', latestAblesung: '2025-06-30' }]
+    expect(zaehlerWithoutAblesung({ ...complete, zaehler }, TODAY)).toBe('1EMH2')
   })
 })
 

@@ -24,7 +24,7 @@ export interface Auszahlungsfakten {
   /** the month of the yearly bill, 1 to 12; it settles the year before this month */
   readonly abrechnungsmonat?: number | undefined
   /** the meters that the customer reads */
-  readonly zaehler: readonly { readonly zaehlernummer: string; readonly letzteAblesung?: string | undefined }[]
+  readonly zaehler: readonly { readonly zaehlernummer: string; readonly latestAblesung?: string | undefined }[]
   readonly hatBankdaten: boolean
   /** the payout is assigned to a third party, whose bank details the operator has */
   readonly istAbgetreten: boolean
@@ -47,13 +47,13 @@ export function beginOfPeriod(abrechnungsmonat: number | undefined, today: strin
  *
  * undefined for accounts settled by the month, which the operator reads, and for newer plants.
  */
-export function zaehlerOhneAblesung(fakten: Auszahlungsfakten, today: string): string | undefined {
-  if (fakten.verrechnungstyp !== 'Jaehrlich') return undefined
-  const begin = beginOfPeriod(fakten.abrechnungsmonat, today)
-  const since = fakten.module.flatMap(({ TechnInbetriebnahme }) => TechnInbetriebnahme ?? []).toSorted()[0]
+export function zaehlerWithoutAblesung(facts: Auszahlungsfakten, today: string): string | undefined {
+  if (facts.verrechnungstyp !== 'Jaehrlich') return undefined
+  const begin = beginOfPeriod(facts.abrechnungsmonat, today)
+  const since = facts.module.flatMap(({ TechnInbetriebnahme }) => TechnInbetriebnahme ?? []).toSorted()[0]
   if (since !== undefined && since >= begin) return undefined
   const earliest = parseDate(begin).subtract({ days: READING_TOLERANCE_DAYS }).toString()
-  return fakten.zaehler.find(({ letzteAblesung }) => letzteAblesung === undefined || letzteAblesung < earliest)?.zaehlernummer
+  return facts.zaehler.find(({ latestAblesung }) => latestAblesung === undefined || latestAblesung < earliest)?.zaehlernummer
 }
 
 /** An assigned payout needs no bank details of the customer. */
@@ -72,14 +72,14 @@ export function fehltMaStRNummer({ module }: Pick<Auszahlungsfakten, 'module'>):
 }
 
 /** Everything that blocks or endangers an account's payout; empty for an ended account. */
-export function auszahlungshindernisse(fakten: Auszahlungsfakten, today: string): Auszahlungshindernis[] {
-  if (isExpired(fakten.ablaufdatum, today)) return []
+export function auszahlungshindernisse(facts: Auszahlungsfakten, today: string): Auszahlungshindernis[] {
+  if (isExpired(facts.ablaufdatum, today)) return []
   const found: Readonly<Record<Exclude<Auszahlungshindernis, 'AntragOffen'>, boolean>> = {
-    ZaehlerstandFehlt: zaehlerOhneAblesung(fakten, today) !== undefined,
-    BankdatenFehlen: fehlenBankdaten(fakten),
-    SteuernummerFehlt: fehltSteuernummer(fakten),
-    MaStRNummerFehlt: fehltMaStRNummer(fakten),
-    SteuerbefreiungInArbeit: fakten.istBefreiungBeantragt,
+    ZaehlerstandFehlt: zaehlerWithoutAblesung(facts, today) !== undefined,
+    BankdatenFehlen: fehlenBankdaten(facts),
+    SteuernummerFehlt: fehltSteuernummer(facts),
+    MaStRNummerFehlt: fehltMaStRNummer(facts),
+    SteuerbefreiungInArbeit: facts.istBefreiungBeantragt,
   }
   return AUSZAHLUNGSHINDERNISSE.filter((one) => one !== 'AntragOffen' && found[one])
 }

@@ -54,12 +54,12 @@ export interface Anhaltspunkt {
 export function anhaltspunktOf(
   { meilensteine, naechster }: Pick<Fortschritt, 'meilensteine' | 'naechster'>,
   dauern: { readonly [M in Meilenstein]?: number | undefined },
-  heute: string,
+  today: string,
 ): Anhaltspunkt | undefined {
   const since = naechster && meilensteine[meilensteine.indexOf(naechster) - 1]?.datum
   const tage = naechster && dauern[naechster.name]
   if (since === undefined || tage === undefined) return undefined
-  return { tage, istUeberschritten: Date.parse(heute) - Date.parse(since) > tage * DAY * 1000 }
+  return { tage, istUeberschritten: Date.parse(today) - Date.parse(since) > tage * DAY * 1000 }
 }
 
 /** Required data about the plant of an application. */

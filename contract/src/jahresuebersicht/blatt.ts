@@ -1,16 +1,16 @@
 import { adresseInOneLine } from '../_shared/kontakt/adresse.ts'
 import type { Buchung } from '../_shared/konto/zahlung.ts'
 import { centOf, formatDatum, formatEuro, formatMenge } from '../_shared/text/format.ts'
-import { jahressummenOf, lageOf, summeOf } from './rules.ts'
+import { jahressummenOf, lageOf, totalOf } from './rules.ts'
 import type { Jahresuebersicht } from './schema.ts'
 import { blattTexts as texts } from './texts.de.ts'
 
 type Zaehlerstand = Jahresuebersicht['Zaehlerstaende'][number]
 type Dokument = Jahresuebersicht['Dokumente'][number]
-export type Zeile = readonly [name: string, wert: string]
+export type SheetRow = readonly [name: string, wert: string]
 
 /** The head of the overview: person, account and plant. Unknown values are left out. */
-export function kopfOf(uebersicht: Jahresuebersicht): Zeile[] {
+export function kopfOf(uebersicht: Jahresuebersicht): SheetRow[] {
   const { Gesamtleistung, Vertragskontotyp, Besteuerungsart = '' } = uebersicht
   const rows: readonly (readonly [string, string | undefined])[] = [
     [texts.kopf.name, uebersicht.Kundenname],
@@ -31,7 +31,7 @@ function wordOf(words: Readonly<Record<string, string>>, key: string): string | 
 }
 
 /** The sums received and paid in the year. */
-export function summenOf({ Zahlungen }: Jahresuebersicht): Zeile[] {
+export function totalsOf({ Zahlungen }: Jahresuebersicht): SheetRow[] {
   const { erhalten, gezahlt } = jahressummenOf(Zahlungen)
   return [
     [texts.summen.erhalten, formatEuro(erhalten)],
@@ -78,8 +78,8 @@ export function betragOf({ Betrag }: Buchung): string {
 }
 
 /** The sum below the amounts. */
-export function summeText(zahlungen: readonly Buchung[]): string {
-  return formatEuro(summeOf(zahlungen))
+export function totalText(zahlungen: readonly Buchung[]): string {
+  return formatEuro(totalOf(zahlungen))
 }
 
 export function dokumentBetragOf({ Abrechnungsbetrag }: Dokument): string {

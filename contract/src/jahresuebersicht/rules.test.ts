@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatEuro } from '../_shared/text/format.ts'
 import { ablesetagOf, kopfOf, registerOf, richtungOf, zeitraumOf } from './blatt.ts'
-import { jahressummenOf, lageOf, summeOf } from './rules.ts'
+import { jahressummenOf, lageOf, totalOf } from './rules.ts'
 import type { Jahresuebersicht } from './schema.ts'
 
 const amounts = (...all: readonly number[]) => all.map((Betrag) => ({ Betrag }))
@@ -24,8 +24,8 @@ describe('sums', () => {
       fc.property(fc.array(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), { maxLength: 400 }), (cents) => {
         const zahlungen = amounts(...cents.map((cent) => cent / 100))
         const { erhalten, gezahlt } = jahressummenOf(zahlungen)
-        expect(summeOf(zahlungen)).toBe(cents.reduce((sum, cent) => sum + cent, 0))
-        expect(erhalten - gezahlt).toBe(summeOf(zahlungen))
+        expect(totalOf(zahlungen)).toBe(cents.reduce((sum, cent) => sum + cent, 0))
+        expect(erhalten - gezahlt).toBe(totalOf(zahlungen))
       }),
     )
   })

@@ -1,7 +1,7 @@
 import { centOf } from '../_shared/text/format.ts'
 import type { Buchung } from '../_shared/konto/zahlung.ts'
 
-export function summeOf(zahlungen: readonly Pick<Buchung, 'Betrag'>[]): number {
+export function totalOf(zahlungen: readonly Pick<Buchung, 'Betrag'>[]): number {
   return zahlungen.reduce((sum, { Betrag }) => sum + centOf(Betrag), 0)
 }
 
@@ -14,8 +14,8 @@ export interface Jahressummen {
 /** Positive amounts were paid to the customer, negative ones by the customer; the sums are not offset. */
 export function jahressummenOf(zahlungen: readonly Pick<Buchung, 'Betrag'>[]): Jahressummen {
   return {
-    erhalten: summeOf(zahlungen.filter(({ Betrag }) => Betrag > 0)),
-    gezahlt: Math.abs(summeOf(zahlungen.filter(({ Betrag }) => Betrag < 0))),
+    erhalten: totalOf(zahlungen.filter(({ Betrag }) => Betrag > 0)),
+    gezahlt: Math.abs(totalOf(zahlungen.filter(({ Betrag }) => Betrag < 0))),
   }
 }
 

@@ -108,10 +108,10 @@ export function entriesOf(zaehler: Pick<Zaehler, 'zaehlerstaendeNachObis'>): Ein
 }
 
 /** The latest reading of a register; each register can have another day. */
-export type LetzterWert = Wert & Pick<Eintrag, 'datum'>
+export type LatestWert = Wert & Pick<Eintrag, 'datum'>
 
-export function latestOf(entries: readonly Eintrag[]): LetzterWert[] {
-  const latest = new Map<string, LetzterWert>()
+export function latestOf(entries: readonly Eintrag[]): LatestWert[] {
+  const latest = new Map<string, LatestWert>()
   for (const { datum, werte } of entries) {
     for (const wert of werte) {
       const known = latest.get(wert.obis)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Eintrag } from './rules.ts'
-import { jahresmengenOf, verlaeufeOf, zusammenfassungOf, type Intervall } from './verlauf.ts'
+import { jahresmengenOf, verlaeufeOf, summaryOf, type Intervall } from './verlauf.ts'
 
 type Row = readonly [datum: string, einspeisung?: number | undefined, verbrauch?: number | undefined, art?: string, kategorie?: string]
 
@@ -159,7 +159,7 @@ describe('the summary', () => {
     [10, 40, 300],
     [10, 0, -100],
   ])('compares %i before with %i now: %i %% more', (before, amount, prozentMehr) => {
-    expect(zusammenfassungOf(years(before, amount))).toMatchObject({
+    expect(summaryOf(years(before, amount))).toMatchObject({
       kind: 'jahr',
       jahr: { jahr: 2025, menge: amount },
       vorjahr: { jahr: 2024, prozentMehr },
@@ -167,15 +167,15 @@ describe('the summary', () => {
   })
 
   it('has no comparison if the year before is incomplete or has the amount 0', () => {
-    expect(zusammenfassungOf(years(0, 5))).not.toHaveProperty('vorjahr')
-    expect(zusammenfassungOf(feedIn(['2024-12-31', 0], ['2025-12-31', 7]))).not.toHaveProperty('vorjahr')
+    expect(summaryOf(years(0, 5))).not.toHaveProperty('vorjahr')
+    expect(summaryOf(feedIn(['2024-12-31', 0], ['2025-12-31', 7]))).not.toHaveProperty('vorjahr')
     // 2025 and 2023 are complete, 2024 is not
     const holed = feedIn(['2022-12-31', 0], ['2023-12-31', 10], ['2024-06-30', 2], ['2024-12-31', 4], ['2025-12-31', 9])
-    expect(zusammenfassungOf(holed)).toEqual({ kind: 'jahr', jahr: { jahr: 2025, menge: 5, istAnteilig: false, istGeschaetzt: false } })
+    expect(summaryOf(holed)).toEqual({ kind: 'jahr', jahr: { jahr: 2025, menge: 5, istAnteilig: false, istGeschaetzt: false } })
   })
 
   it('covers the last stretch without a gap if no year is complete', () => {
-    expect(zusammenfassungOf(feedIn(['2026-01-01', 5], ['2026-02-01', 36], ['2026-03-01', 64]))).toEqual({
+    expect(summaryOf(feedIn(['2026-01-01', 5], ['2026-02-01', 36], ['2026-03-01', 64]))).toEqual({
       kind: 'abschnitt',
       von: '2026-01-01',
       bis: '2026-03-01',
@@ -189,11 +189,11 @@ describe('the summary', () => {
       ['2026-04-01', 10, undefined, 'geschätzt'],
       ['2026-05-01', 2],
     )
-    expect(zusammenfassungOf(changed)).toEqual({ kind: 'abschnitt', von: '2026-03-01', bis: '2026-04-01', menge: 6, istGeschaetzt: true })
+    expect(summaryOf(changed)).toEqual({ kind: 'abschnitt', von: '2026-03-01', bis: '2026-04-01', menge: 6, istGeschaetzt: true })
   })
 
   it('is missing if no two readings can be compared', () => {
-    expect(zusammenfassungOf([])).toBeUndefined()
-    expect(zusammenfassungOf(feedIn(['2026-01-01', 500], ['2026-02-01', 20]))).toBeUndefined()
+    expect(summaryOf([])).toBeUndefined()
+    expect(summaryOf(feedIn(['2026-01-01', 500], ['2026-02-01', 20]))).toBeUndefined()
   })
 })

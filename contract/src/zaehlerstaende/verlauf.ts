@@ -115,15 +115,15 @@ const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
 /** The last complete year with the one before, or else the last stretch without a gap. */
-export type Zusammenfassung =
+export type Summary =
   | { readonly kind: 'jahr'; readonly jahr: Jahresmenge; readonly vorjahr?: { readonly jahr: number; readonly prozentMehr: number } }
   | { readonly kind: 'abschnitt'; readonly von: string; readonly bis: string; readonly menge: number; readonly istGeschaetzt: boolean }
 
 /** undefined if no two readings can be compared. */
-export function zusammenfassungOf(intervalle: readonly Intervall[]): Zusammenfassung | undefined {
+export function summaryOf(intervalle: readonly Intervall[]): Summary | undefined {
   const years = jahresmengenOf(intervalle)
   const [jahr] = years
-  if (!jahr) return letzterAbschnitt(intervalle)
+  if (!jahr) return latestSection(intervalle)
   const before = years.find((year) => year.jahr === jahr.jahr - 1)
   if (!before || before.menge === 0) return { kind: 'jahr', jahr }
   return { kind: 'jahr', jahr, vorjahr: { jahr: before.jahr, prozentMehr: prozentMehr(before.menge, jahr.menge) } }
@@ -135,7 +135,7 @@ function prozentMehr(before: number, now: number): number {
   return Math.round(Math.abs(prozent)) * (prozent < 0 ? -1 : 1) + 0
 }
 
-function letzterAbschnitt(intervalle: readonly Intervall[]): Zusammenfassung | undefined {
+function latestSection(intervalle: readonly Intervall[]): Summary | undefined {
   const end = intervalle.findLastIndex(({ menge }) => menge !== undefined)
   if (end < 0) return undefined
   const start = intervalle.findLastIndex(({ menge }, index) => index < end && menge === undefined) + 1

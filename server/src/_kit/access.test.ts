@@ -36,7 +36,10 @@ describe('the matrix', () => {
     ],
     [
       'a kind of id',
-      changed('meldungen.setMeldungGelesenV5', (row) => ({ ...row, ids: { meldung_id: { ...row.ids['meldung_id'], missing: undefined } } })),
+      changed('meldungen.setMeldungGelesenV5', (row) => ({
+        ...row,
+        ids: { meldung_id: { ...row.ids['meldung_id'], missing: undefined } },
+      })),
       'meldungen.setMeldungGelesenV5 has no answer for a meldung_id that is missing',
     ],
   ])('fails its check without %s', (_, planted, gap) => {

@@ -87,7 +87,7 @@ export function checkProtokoll(database: Database, schluessel: Kettenschluessel,
 
 const isOther = ({ nr, hash }: store.Glied, known: Stand | undefined) => nr === known?.nr && hash.toString('hex') !== known.hash
 
-async function* gliederOf(db: Queries): AsyncGenerator<store.GliedMitZeile> {
+async function* gliederOf(db: Queries): AsyncGenerator<store.GliedWithRow> {
   let after = 0
   for (;;) {
     const glieder = await store.listGlieder(db, after, BATCH)

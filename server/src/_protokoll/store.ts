@@ -169,7 +169,7 @@ export async function insertGlieder(db: Queries, glieder: readonly Glied[]): Pro
 }
 
 /** A link with its row; the row's columns are null if the row is gone. */
-export type GliedMitZeile = Glied & { readonly [K in keyof ProtokollRow]: ProtokollRow[K] | null }
+export type GliedWithRow = Glied & { readonly [K in keyof ProtokollRow]: ProtokollRow[K] | null }
 
 const checkStatement = statement(
   'protokoll.check',
@@ -178,8 +178,8 @@ const checkStatement = statement(
     where k.nr > $1 order by k.nr limit $2`,
 )
 
-export function listGlieder(db: Queries, after: number, most: number): Promise<GliedMitZeile[]> {
-  return db.query<GliedMitZeile>(checkStatement, [after, most])
+export function listGlieder(db: Queries, after: number, most: number): Promise<GliedWithRow[]> {
+  return db.query<GliedWithRow>(checkStatement, [after, most])
 }
 
 const strayStatement = statement(

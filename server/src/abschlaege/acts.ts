@@ -1,6 +1,6 @@
 import { berlinDayOf, isExpired } from '#contract/_shared/datum/datum.ts'
 import type { AenderungAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
-import { abschlagHindernis, geltenderFolgeabschlag } from '#contract/abschlaege/rules.ts'
+import { abschlagHindernis, currentFolgeabschlag } from '#contract/abschlaege/rules.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
@@ -24,12 +24,7 @@ export async function requestAbschlag(
   refuseUnchangeable(konto, berlinDayOf(now))
   const request = { art: 'Abschlag', person, gpNummer: konto.gp_nummer, vkNummer, schluessel: vkNummer } as const
   const change = { ...request, nutzlast: { Wert: betrag }, ziele: ['erp'] } as const
-  const asked = await requestChange(
-    db,
-    change,
-    async () => geltenderFolgeabschlag(abschlagV5(await ownAbschlag(db, person, vkNummer))),
-    now,
-  )
+  const asked = await requestChange(db, change, async () => currentFolgeabschlag(abschlagV5(await ownAbschlag(db, person, vkNummer))), now)
   return aenderungAngenommenOf(asked)
 }
 

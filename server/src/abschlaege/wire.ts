@@ -1,7 +1,7 @@
 import { abrechnungsverfahrenV4Of } from '#contract/_shared/konto/abrechnungsverfahren.ts'
 import { isExpired } from '#contract/_shared/datum/datum.ts'
 import { empfehlungOf } from '#contract/abschlaege/empfehlung.ts'
-import { abschlagHindernis, geltenderFolgeabschlag } from '#contract/abschlaege/rules.ts'
+import { abschlagHindernis, currentFolgeabschlag } from '#contract/abschlaege/rules.ts'
 import type { Abschlagsseite, AbschlagV4, AbschlagV5, Empfehlung } from '#contract/abschlaege/schema.ts'
 import type { AblesungRow, AbschlagRow, BuchungRow } from './store.ts'
 
@@ -60,7 +60,7 @@ export function empfehlungenOf(
   return rows.flatMap((row) => {
     const abschlag = abschlagV5(row)
     const { Abschlagsverfahren, GeaenderterFolgeabschlag } = abschlag
-    const next = GeaenderterFolgeabschlag ?? geltenderFolgeabschlag(abschlag)
+    const next = GeaenderterFolgeabschlag ?? currentFolgeabschlag(abschlag)
     if (!row.hat_abschlag || abschlagHindernis(abschlag, today) || !Abschlagsverfahren || next === undefined) return []
     const fakten = {
       zahlt: row.typ === 'Trinkwasser' ? 'kunde' : 'netzbetreiber',

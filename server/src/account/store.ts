@@ -10,7 +10,7 @@ export interface SitzungLimits {
 const openStatement = statement('account.openSitzung', 'select * from portal.open_sitzung($1, $2, $3, $4, $5, $6, $7, $8)')
 
 /** How a request opens its session. */
-export interface Zugriff {
+export interface Access {
   /** whether it counts as activity */
   readonly touch: boolean
   /** whether staff in a customer view make it as themselves */
@@ -20,8 +20,8 @@ export interface Zugriff {
   readonly gegenstand?: string | undefined
 }
 
-export function openSitzung(tokenHash: Buffer, now: Date, limits: SitzungLimits, zugriff: Zugriff): Opening {
-  const { touch, selbst, anfrage, gegenstand } = zugriff
+export function openSitzung(tokenHash: Buffer, now: Date, limits: SitzungLimits, access: Access): Opening {
+  const { touch, selbst, anfrage, gegenstand } = access
   const { idleSeconds, absoluteSeconds } = limits
   return {
     statement: openStatement,
@@ -151,7 +151,7 @@ export interface NewSitzung {
   readonly tokens: Buffer
   readonly accessExpiresAt: Date
   readonly authTime: Date
-  readonly unbestaetigbar: boolean
+  readonly cannotConfirm: boolean
 }
 
 const insertSitzungStatement = statement(
@@ -162,7 +162,7 @@ const insertSitzungStatement = statement(
 )
 
 export async function insertSitzung(db: Queries, sitzung: NewSitzung, now: Date): Promise<void> {
-  const { tokenHash, iss, sub, sid, profil, rollen, tokens, accessExpiresAt, authTime, unbestaetigbar } = sitzung
+  const { tokenHash, iss, sub, sid, profil, rollen, tokens, accessExpiresAt, authTime, cannotConfirm } = sitzung
   await db.query(insertSitzungStatement, [
     tokenHash,
     iss,
@@ -173,19 +173,19 @@ export async function insertSitzung(db: Queries, sitzung: NewSitzung, now: Date)
     tokens,
     accessExpiresAt,
     authTime,
-    unbestaetigbar,
+    cannotConfirm,
     now,
   ])
 }
 
-const unbestaetigbarStatement = statement(
+const cannotConfirmStatement = statement(
   'account.isUnbestaetigbar',
   'select 1 as one from portal.sitzung where token_hash = $1 and unbestaetigbar',
 )
 
 /** Whether this session requested a fresh sign-in in vain. */
 export async function isUnbestaetigbar(db: Queries, tokenHash: Buffer): Promise<boolean> {
-  return (await db.query(unbestaetigbarStatement, [tokenHash])).length > 0
+  return (await db.query(cannotConfirmStatement, [tokenHash])).length > 0
 }
 
 const deleteStatement = statement(

@@ -1,7 +1,7 @@
 import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { listAuszahlungen } from '#contract/auszahlung/endpoints.ts'
 import { customerRoute, type Route } from '../_kit/route.ts'
-import { listAntragFakten, listFakten } from './store.ts'
+import { listAntragFacts, listFacts } from './store.ts'
 import { auszahlungslisteOf } from './wire.ts'
 
 export interface AuszahlungOptions {
@@ -12,8 +12,8 @@ export interface AuszahlungOptions {
 export function auszahlungRoutes({ ownNames }: AuszahlungOptions): Route[] {
   return [
     customerRoute(listAuszahlungen, async ({ db, person, clock }) => {
-      const rows = await listFakten(db, person.gps)
-      return auszahlungslisteOf(rows, await listAntragFakten(db, person), ownNames, berlinDayOf(clock.now()))
+      const rows = await listFacts(db, person.gps)
+      return auszahlungslisteOf(rows, await listAntragFacts(db, person), ownNames, berlinDayOf(clock.now()))
     }),
   ]
 }

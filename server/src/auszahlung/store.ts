@@ -20,10 +20,10 @@ export interface AuszahlungRow {
   readonly abtretung: boolean
   readonly bankdaten_beantragt: boolean
   readonly befreiung_beantragt: boolean
-  readonly zaehler: readonly ZaehlerFakten[] | null
+  readonly zaehler: readonly ZaehlerFacts[] | null
 }
 
-export interface ZaehlerFakten {
+export interface ZaehlerFacts {
   readonly zaehlernummer: string
   readonly is_ims: boolean
   readonly is_lastgang: boolean
@@ -72,12 +72,12 @@ const listStatement = statement(
 )
 
 /** The feed-in accounts of these business partners. */
-export function listFakten(db: Queries, gps: readonly string[]): Promise<AuszahlungRow[]> {
+export function listFacts(db: Queries, gps: readonly string[]): Promise<AuszahlungRow[]> {
   return db.query<AuszahlungRow>(listStatement, [gps])
 }
 
 /** An application with its progress. */
-export interface AntragFakten {
+export interface AntragFacts {
   readonly gp_nummer: string | null
   readonly antragsnummer: string
   readonly antrag_id: string
@@ -107,6 +107,6 @@ const antraegeStatement = statement(
 )
 
 /** The applications that the person sees. */
-export function listAntragFakten(db: Queries, { iss, sub, gps }: Owner & { readonly gps: readonly string[] }): Promise<AntragFakten[]> {
-  return db.query<AntragFakten>(antraegeStatement, [iss, sub, gps])
+export function listAntragFacts(db: Queries, { iss, sub, gps }: Owner & { readonly gps: readonly string[] }): Promise<AntragFacts[]> {
+  return db.query<AntragFacts>(antraegeStatement, [iss, sub, gps])
 }

@@ -1,15 +1,15 @@
 import type { Adresse } from '#contract/_shared/kontakt/adresse-schema.ts'
 import { isExpired } from '#contract/_shared/datum/datum.ts'
-import { auszahlungshindernisse, zaehlerOhneAblesung, type Auszahlungsfakten } from '#contract/auszahlung/rules.ts'
+import { auszahlungshindernisse, zaehlerWithoutAblesung, type Auszahlungsfakten } from '#contract/auszahlung/rules.ts'
 import type { Auszahlungsliste, Auszahlungsstand } from '#contract/auszahlung/schema.ts'
 import { fortschrittOf } from '#contract/einspeiserantraege/rules.ts'
 import { whyNoReport } from '#contract/zaehlerstaende/rules.ts'
-import type { AntragFakten, AuszahlungRow } from './store.ts'
+import type { AntragFacts, AuszahlungRow } from './store.ts'
 
 /** The obstacles of each active account and each application; `ownNames` are the operator's as Messstellenbetreiber. */
 export function auszahlungslisteOf(
   rows: readonly AuszahlungRow[],
-  antraege: readonly AntragFakten[],
+  antraege: readonly AntragFacts[],
   ownNames: readonly string[],
   today: string,
 ): Auszahlungsliste {
@@ -29,7 +29,7 @@ function kontoOf(row: AuszahlungRow, ownNames: readonly string[], today: string)
       Vertragskonto: row.vk_nummer,
       Adresse: adresseOf(row),
       Hindernisse,
-      Zaehlernummer: zaehlerOhneAblesung(fakten, today),
+      Zaehlernummer: zaehlerWithoutAblesung(fakten, today),
       BankdatenBeantragt: row.bankdaten_beantragt,
     },
   ]
@@ -45,7 +45,7 @@ function faktenOf(row: AuszahlungRow, ownNames: readonly string[]): Auszahlungsf
         const hindrance = whyNoReport({ isIms, isLastgang, messstellenbetreiber, hatZaehlerstaende: true }, false, ownNames)
         return hindrance === undefined
       })
-      .map(({ zaehlernummer, letzte }) => ({ zaehlernummer, letzteAblesung: letzte ?? undefined })),
+      .map(({ zaehlernummer, letzte }) => ({ zaehlernummer, latestAblesung: letzte ?? undefined })),
     hatBankdaten: row.hat_bankdaten,
     istAbgetreten: row.abtretung,
     hatSteuernummer: row.hat_steuernummer,
@@ -56,7 +56,7 @@ function faktenOf(row: AuszahlungRow, ownNames: readonly string[]): Auszahlungsf
   }
 }
 
-function antragOf(antrag: AntragFakten): Auszahlungsstand[] {
+function antragOf(antrag: AntragFacts): Auszahlungsstand[] {
   const { naechster } = fortschrittOf({
     AntragVersendet: antrag.antrag_versendet ?? undefined,
     EinspeisezusageErteilt: antrag.einspeisezusage_erteilt ?? undefined,

@@ -138,7 +138,7 @@ export async function listRecent(db: Queries, { iss, sub }: Owner, since: Date, 
   return rows.map(({ created_at }) => created_at)
 }
 
-export interface NeueVerbindung {
+export interface NewVerbindung {
   readonly kontoinhaber: string
   readonly iban: string
   readonly bankname: string | null
@@ -153,7 +153,7 @@ const applyPayout = statement(
 )
 
 /** Sets the payout account. Returns false if the account no longer belongs to that business partner. */
-export async function setAuszahlung(db: Queries, vkNummer: string, gpNummer: string, neu: NeueVerbindung): Promise<boolean> {
+export async function setAuszahlung(db: Queries, vkNummer: string, gpNummer: string, neu: NewVerbindung): Promise<boolean> {
   return (await db.query(applyPayout, [vkNummer, gpNummer, neu.kontoinhaber, neu.iban, neu.bankname])).length > 0
 }
 
@@ -171,7 +171,7 @@ export async function setAbbuchung(
   db: Queries,
   vkNummer: string,
   gpNummer: string,
-  neu: NeueVerbindung & { readonly erteiltAm: string },
+  neu: NewVerbindung & { readonly erteiltAm: string },
 ): Promise<boolean> {
   return (await db.query(applyDebit, [vkNummer, gpNummer, neu.kontoinhaber, neu.iban, neu.bankname, neu.erteiltAm])).length > 0
 }

@@ -20,8 +20,8 @@ export function kontofilterOf({ vertragskonto, VertragskontoFilter }: Query): st
 export function filterOf(query: Query): store.Filter {
   const { von, bis, art, vertragskontotyp } = query
   if (von !== undefined && bis !== undefined && von > bis) throw new Refusal('UngueltigeAnfrage', { fields: ['von'] })
-  const { nur, ohne } = art === undefined ? {} : typenIn(art)
-  return { vertragskonto: kontofilterOf(query), vertragskontotyp, von, bis, nur, ohne }
+  const { nur: only, ohne: except } = art === undefined ? {} : typenIn(art)
+  return { vertragskonto: kontofilterOf(query), vertragskontotyp, von, bis, only, except }
 }
 
 export interface Dokumentenseite extends store.Page {
@@ -35,7 +35,12 @@ export async function listPage(db: Queries, gps: readonly string[], query: Query
 }
 
 /** Sets the flag in either direction, repeatably. Throws NichtGefunden. Closed to staff in a customer view. */
-export async function setDokumentGelesen(db: Transaction, gps: readonly string[], dokumentId: string, gelesen: boolean): Promise<undefined> {
+export async function setDokumentGelesen(
+  db: Transaction,
+  gps: readonly string[],
+  dokumentId: string,
+  gelesen: boolean,
+): Promise<undefined> {
   if (!(await store.setDokumentGelesen(db, dokumentId, gps, gelesen))) throw new Refusal('NichtGefunden')
   return undefined
 }

@@ -27,8 +27,8 @@ export interface Filter {
   readonly von: string | undefined
   readonly bis: string | undefined
   /** allowed type codes, and excluded type codes */
-  readonly nur: readonly string[] | undefined
-  readonly ohne: readonly string[] | undefined
+  readonly only: readonly string[] | undefined
+  readonly except: readonly string[] | undefined
 }
 
 const COLUMNS = 'dokument_id, gp_nummer, vk_nummer, vertragskontotyp, titel, versanddatum, typ, abrechnungsbetrag, gelesen'
@@ -36,8 +36,8 @@ const FILTER = `($2::text is null or vk_nummer = $2) and ($3::text is null or ve
   and ($4::date is null or versanddatum >= $4) and ($5::date is null or versanddatum <= $5)
   and ($6::text[] is null or typ = any($6)) and ($7::text[] is null or typ <> all($7))`
 
-function filterValues({ vertragskonto, vertragskontotyp, von, bis, nur, ohne }: Filter): unknown[] {
-  return [vertragskonto, vertragskontotyp, von, bis, nur, ohne].map((value) => value ?? null)
+function filterValues({ vertragskonto, vertragskontotyp, von, bis, only, except }: Filter): unknown[] {
+  return [vertragskonto, vertragskontotyp, von, bis, only, except].map((value) => value ?? null)
 }
 
 const pageStatement = statement(

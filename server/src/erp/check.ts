@@ -25,12 +25,12 @@ export function lineChecker(kinds: readonly ImportKind[]): (line: Line) => Check
     if (line.text.trim() === '') return undefined
     const value = parse(line)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse({ grund: 'ist kein JSON-Objekt' })
-    const { art, ganz } = value as { art?: unknown; ganz?: unknown }
+    const { art, ganz: isWhole } = value as { art?: unknown; ganz?: unknown }
     if (typeof art !== 'string') return refuse({ feld: 'art', grund: art === undefined ? 'fehlt' : 'muss ein Text sein' })
     const found = byArt.get(art)
     if (!found) return refuse({ feld: 'art', grund: `„${printable(art)}“ ist nicht bekannt, bekannt sind ${known}` })
     const { kind, valuesOf } = found
-    const parsed = (ganz === true ? kind.whole : kind.partial).safeParse(value)
+    const parsed = (isWhole === true ? kind.whole : kind.partial).safeParse(value)
     const [issue] = parsed.error?.issues ?? []
     if (issue) return refuse(faultOf(issue, value), kind)
     if (line.text.includes('\\u') && !isStorable(parsed.data))

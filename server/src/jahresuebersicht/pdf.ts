@@ -20,9 +20,9 @@ export function jahresuebersichtPdf(uebersicht: Jahresuebersicht, { operator, no
   heading(words.kopf.title)
   for (const [name, wert] of blatt.kopfOf(uebersicht)) row(name, wert)
   heading(words.summen.title(Jahr))
-  for (const [name, wert] of blatt.summenOf(uebersicht)) row(name, wert)
+  for (const [name, wert] of blatt.totalsOf(uebersicht)) row(name, wert)
   paragraph(words.summen.gebucht)
-  for (const { titel, leer, hinweis, ...of } of tabellenOf(uebersicht)) {
+  for (const { titel, leer, hinweis, ...of } of tablesOf(uebersicht)) {
     heading(titel)
     if (of.rows.length === 0) paragraph(leer)
     else table(of)
@@ -33,7 +33,7 @@ export function jahresuebersichtPdf(uebersicht: Jahresuebersicht, { operator, no
   return finish((page, pages) => texts.fuss(title, Vertragskonto, texts.seite(page, pages)))
 }
 
-interface Tabelle extends Table {
+interface SheetTable extends Table {
   readonly titel: string
   /** replaces a table without rows */
   readonly leer: string
@@ -42,11 +42,11 @@ interface Tabelle extends Table {
 
 const column = (head: string, width: number, isNumber = false): TableColumn => ({ head, width, isNumber })
 
-function tabellenOf(uebersicht: Jahresuebersicht): Tabelle[] {
+function tablesOf(uebersicht: Jahresuebersicht): SheetTable[] {
   return [zaehlerstaende(uebersicht), abschlaege(uebersicht), abrechnungen(uebersicht), dokumente(uebersicht)]
 }
 
-function zaehlerstaende({ Zaehlerstaende, Jahr }: Jahresuebersicht): Tabelle {
+function zaehlerstaende({ Zaehlerstaende, Jahr }: Jahresuebersicht): SheetTable {
   const { title, heads, leer, hinweis } = words.zaehlerstaende
   return {
     titel: title,
@@ -69,7 +69,7 @@ function zaehlerstaende({ Zaehlerstaende, Jahr }: Jahresuebersicht): Tabelle {
   }
 }
 
-function abschlaege(uebersicht: Jahresuebersicht): Tabelle {
+function abschlaege(uebersicht: Jahresuebersicht): SheetTable {
   const { title, heads, leer } = words.abschlaege
   const rows = blatt.abschlaegeOf(uebersicht)
   return {
@@ -77,11 +77,11 @@ function abschlaege(uebersicht: Jahresuebersicht): Tabelle {
     leer,
     columns: [column(heads.tag, 30), column(heads.richtung, 95), column(heads.betrag, 40, true)],
     rows: rows.map((one) => [formatDatum(one.Buchungstag), blatt.richtungOf(one), blatt.betragOf(one)]),
-    sum: [words.summe, '', blatt.summeText(rows)],
+    sum: [words.summe, '', blatt.totalText(rows)],
   }
 }
 
-function abrechnungen(uebersicht: Jahresuebersicht): Tabelle {
+function abrechnungen(uebersicht: Jahresuebersicht): SheetTable {
   const { title, heads, leer } = words.abrechnungen
   const rows = blatt.abrechnungenOf(uebersicht)
   return {
@@ -89,11 +89,11 @@ function abrechnungen(uebersicht: Jahresuebersicht): Tabelle {
     leer,
     columns: [column(heads.tag, 30), column(heads.zeitraum, 60), column(heads.richtung, 35), column(heads.betrag, 40, true)],
     rows: rows.map((one) => [formatDatum(one.Buchungstag), blatt.zeitraumOf(one), blatt.richtungOf(one), blatt.betragOf(one)]),
-    sum: [words.summe, '', '', blatt.summeText(rows)],
+    sum: [words.summe, '', '', blatt.totalText(rows)],
   }
 }
 
-function dokumente({ Dokumente }: Jahresuebersicht): Tabelle {
+function dokumente({ Dokumente }: Jahresuebersicht): SheetTable {
   const { title, heads, leer } = words.dokumente
   return {
     titel: title,

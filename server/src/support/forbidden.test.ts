@@ -9,7 +9,13 @@ import { createWorld, type World } from '../_kit/testing/world.ts'
 import { SICHT } from './testing.ts'
 
 /** Calls that only read, yet are closed in a customer view (docs/decisions/0021-customer-view.md). */
-const NEVER_READ = ['account.getKonto', 'account.exportMine', 'bankdaten.getIbans', 'opt-in.getOptIn', 'registrierungen.listKommunikationskanaele']
+const NEVER_READ = [
+  'account.getKonto',
+  'account.exportMine',
+  'bankdaten.getIbans',
+  'opt-in.getOptIn',
+  'registrierungen.listKommunikationskanaele',
+]
 
 const asCustomer = allEndpoints.filter((endpoint) => endpoint.who !== 'erp' && !isOwnInKundensicht(endpoint))
 const refused = asCustomer.filter((endpoint) => endpoint.method !== 'GET' || NEVER_READ.includes(endpoint.name))

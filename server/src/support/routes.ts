@@ -24,7 +24,12 @@ export function supportRoutes(service: KundensichtService, cookies: CookieNames)
       return undefined
     }),
     sessionRoute(endpoints.searchRegistrierungen, async ({ person, query }) => {
-      const { registrierungen, geschwister, verknuepfungen } = await searchRegistrierungen(service.database, person, query.q, service.clock.now())
+      const { registrierungen, geschwister, verknuepfungen } = await searchRegistrierungen(
+        service.database,
+        person,
+        query.q,
+        service.clock.now(),
+      )
       return {
         registrations: registrierungen.map(registrierungOf),
         sibling_registrations: geschwister.map(registrierungOf),

@@ -95,8 +95,8 @@ async function insertNew(
   const id = randomUUID()
   const { iss, sub } = person
   const email = person.profil?.email || undefined
-  const nichtVor = new Date(now.getTime() + kindOf(art).heldSeconds * 1000)
-  await insertVorgang(db, { id, nummer: newNummer(), art, gpNummer, iss, sub, email, nutzlast, ...rest }, ziele, now, nichtVor)
+  const notBefore = new Date(now.getTime() + kindOf(art).heldSeconds * 1000)
+  await insertVorgang(db, { id, nummer: newNummer(), art, gpNummer, iss, sub, email, nutzlast, ...rest }, ziele, now, notBefore)
   return { id, status: 'eingegangen', isNew: true }
 }
 

@@ -25,14 +25,14 @@ export interface VorgaengeOptions {
 export function vorgaengeRoutes(options: VorgaengeOptions): Route[] {
   const { inhaltOf } = options
   const siegel = createBelegsiegel(options.secret, inhaltOf)
-  const mitBeleg = (row: EigenerVorgang) => ({ ...vorgangOf(row, inhaltOf), Beleg: { Signatur: siegel.sign(row) } })
+  const withBeleg = (row: EigenerVorgang) => ({ ...vorgangOf(row, inhaltOf), Beleg: { Signatur: siegel.sign(row) } })
   return [
     customerRoute(endpoints.listVorgaenge, async ({ db, person, query }) => seiteOf(await listVorgaenge(db, person, query), inhaltOf)),
-    customerRoute(endpoints.getVorgang, async ({ db, person, params }) => mitBeleg(await findVorgang(db, person, params.vorgang_id))),
+    customerRoute(endpoints.getVorgang, async ({ db, person, params }) => withBeleg(await findVorgang(db, person, params.vorgang_id))),
     customerRoute(endpoints.withdrawVorgang, async ({ db, person, params, clock }) =>
       vorgangOf(await withdrawVorgang(db, person, params.vorgang_id, clock.now()), inhaltOf),
     ),
-    sessionRoute(endpoints.getBelegPdf, (call) => sendPdf(options, mitBeleg, call)),
+    sessionRoute(endpoints.getBelegPdf, (call) => sendPdf(options, withBeleg, call)),
     openRoute(endpoints.getBeleg, async ({ database, params }) => {
       const { nummer, art, created_at } = await findBeleg(database, params.nummer)
       return { Nummer: nummer, Art: art, ErstelltAm: created_at.toISOString() }
@@ -48,10 +48,10 @@ export function vorgaengeRoutes(options: VorgaengeOptions): Route[] {
 /** Draws the PDF after the connection is returned. Sent as an attachment: the portal's headers forbid browsers to show it inside a page. */
 async function sendPdf(
   { publicUrl, betreiber }: VorgaengeOptions,
-  mitBeleg: (row: EigenerVorgang) => VorgangMitBeleg,
+  withBeleg: (row: EigenerVorgang) => VorgangMitBeleg,
   { checkout, person, params, clock, reply }: SessionCall<typeof endpoints.getBelegPdf>,
 ): Promise<undefined> {
-  const vorgang = mitBeleg(await checkout((db) => findVorgang(db, person, params.vorgang_id)))
+  const vorgang = withBeleg(await checkout((db) => findVorgang(db, person, params.vorgang_id)))
   const kopf = { operator: betreiber.name, checkAddress: publicUrl + pathTo(paths.beleg, { nummer: vorgang.Nummer }), now: clock.now() }
   const name = texts.datei(vorgang.Nummer)
   return sendFile(reply, { type: 'application/pdf', name, plainName: name, content: await belegPdf(vorgang, kopf) })

@@ -119,12 +119,12 @@ const outboxStatement = statement(
 )
 
 /** Inserts a Vorgang with its outbox rows; no receiver gets it before `nichtVor`. */
-export async function insertVorgang(db: Queries, vorgang: NewVorgang, ziele: readonly Ziel[], now: Date, nichtVor = now): Promise<void> {
+export async function insertVorgang(db: Queries, vorgang: NewVorgang, ziele: readonly Ziel[], now: Date, notBefore = now): Promise<void> {
   const { id, art, schluessel, iss, sub, nutzlast, nummer, unwiderruflich } = vorgang
   const [gpNummer, vkNummer, email] = [vorgang.gpNummer ?? null, vorgang.vkNummer ?? null, vorgang.email ?? null]
   const payload = JSON.stringify(nutzlast)
   await db.query(insertStatement, [id, art, schluessel, gpNummer, vkNummer, iss, sub, payload, now, nummer, email, unwiderruflich])
-  for (const ziel of ziele) await db.query(outboxStatement, [id, gpNummer, vkNummer, ziel, nichtVor])
+  for (const ziel of ziele) await db.query(outboxStatement, [id, gpNummer, vkNummer, ziel, notBefore])
 }
 
 const forgetStatement = statement('vorgaenge.forgetAddress', 'update portal.vorgang set email = null where iss = $1 and sub = $2')

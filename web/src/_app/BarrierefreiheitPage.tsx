@@ -19,16 +19,16 @@ export function BarrierefreiheitPage() {
 
 function Informationen({ operator }: { readonly operator: Betreiber }) {
   const { recht, behoerde } = operator.barrierefreiheit
-  const { vorMelden, nachBehoerde }: Readonly<Record<'vorMelden' | 'nachBehoerde', readonly Abschnitt[]>> = texts[recht]
+  const { vorMelden: beforeReport, nachBehoerde }: Readonly<Record<'vorMelden' | 'nachBehoerde', readonly Abschnitt[]>> = texts[recht]
   return (
     <>
-      {vorMelden.map((abschnitt) => (
-        <Section key={abschnitt.title} {...abschnitt} />
+      {beforeReport.map((section) => (
+        <Section key={section.title} {...section} />
       ))}
       <ReportBarrier operator={operator} />
       <Section title={texts.behoerde[recht].title} text={[texts.behoerde[recht].text, behoerde]} />
-      {nachBehoerde.map((abschnitt) => (
-        <Section key={abschnitt.title} {...abschnitt} />
+      {nachBehoerde.map((section) => (
+        <Section key={section.title} {...section} />
       ))}
     </>
   )
@@ -54,29 +54,29 @@ function Section({ title, text, list }: Abschnitt) {
 
 /** How to report a barrier: every contact that the operator configured. */
 function ReportBarrier({ operator: { telefon, links, barrierefreiheit } }: { readonly operator: Betreiber }) {
-  const { melden } = texts
+  const { melden: report } = texts
   const help = useHelp()
   return (
     <section className={classes['part']}>
-      <h2>{melden[barrierefreiheit.recht]}</h2>
-      <p>{melden.text}</p>
+      <h2>{report[barrierefreiheit.recht]}</h2>
+      <p>{report.text}</p>
       <ul className="bullets">
         {barrierefreiheit.email && (
           <li>
-            {melden.email}: <a href={`mailto:${barrierefreiheit.email}`}>{barrierefreiheit.email}</a>
+            {report.email}: <a href={`mailto:${barrierefreiheit.email}`}>{barrierefreiheit.email}</a>
           </li>
         )}
         <li>
-          {melden.telefon}: <a href={telAddress(telefon)}>{telefon}</a>
+          {report.telefon}: <a href={telAddress(telefon)}>{telefon}</a>
         </li>
         {links.kontaktformular && (
           <li>
-            <a href={links.kontaktformular}>{melden.formular}</a>
+            <a href={links.kontaktformular}>{report.formular}</a>
           </li>
         )}
       </ul>
       {help && <p>{help}</p>}
-      <p>{melden.frist}</p>
+      <p>{report.frist}</p>
     </section>
   )
 }

@@ -110,8 +110,8 @@ function leaveAfterFailure(error: unknown): never {
   throw error
 }
 
-function toLoginAfterFailure(fehler: Anmeldefehler = 'code') {
-  return redirect({ to: paths.login, search: { fehler }, replace: true })
+function toLoginAfterFailure(failure: Anmeldefehler = 'code') {
+  return redirect({ to: paths.login, search: { fehler: failure }, replace: true })
 }
 
 /** The server sends a path inside the portal. Anything else leads to the overview. */
@@ -144,10 +144,10 @@ async function hasProfil(): Promise<boolean> {
  * of a step-up.
  */
 export async function guardGuest(
-  { requestId, fehler }: Search,
+  { requestId, fehler: failure }: Search,
   person: SignedInCheck = hasProfil(),
 ): Promise<{ readonly confirming?: string }> {
-  if (!(await person) || fehler) return {}
+  if (!(await person) || failure) return {}
   const confirming = requestId ? await (await import('./step-up-person.ts')).stepUpPerson(requestId) : undefined
   if (confirming === undefined) throw redirect({ to: paths.overview, replace: true })
   return { confirming }

@@ -1,6 +1,6 @@
 import { paths } from '#contract/_shared/paths.ts'
 import { SMALLEST_ABSCHLAG } from '#contract/abschlaege/limits.ts'
-import { geltenderFolgeabschlag } from '#contract/abschlaege/rules.ts'
+import { currentFolgeabschlag } from '#contract/abschlaege/rules.ts'
 import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -25,7 +25,7 @@ export function WithdrawAbschlag({ abschlag, onEnd }: WithdrawProps) {
   const queryClient = useQueryClient()
   const taking = useMutation({
     mutationFn: async (): Promise<WithdrawOutcome> => {
-      const old = geltenderFolgeabschlag(abschlag)
+      const old = currentFolgeabschlag(abschlag)
       if (old !== undefined && Number.isInteger(old) && old >= SMALLEST_ABSCHLAG) {
         const asked = await requestAbschlag(abschlag.Vertragskonto, old)
         return asked?.Status === 'eingegangen' ? 'requested' : 'withdrawn'
@@ -61,7 +61,7 @@ export function WithdrawAbschlag({ abschlag, onEnd }: WithdrawProps) {
 
 /** The result, in place of the button. */
 export function WithdrawnNotice({ outcome, abschlag }: { readonly outcome: WithdrawOutcome; readonly abschlag: AbschlagV5 }) {
-  const betrag = euro(geltenderFolgeabschlag(abschlag) ?? 0)
+  const betrag = euro(currentFolgeabschlag(abschlag) ?? 0)
   const { takeBack } = texts
   if (outcome === 'tooLate') {
     return (

@@ -1,6 +1,6 @@
 import { pendingFirst, type ShownValue } from '#contract/_shared/konto/ausstehend.ts'
 import { centOf } from '#contract/_shared/text/format.ts'
-import { geltenderFolgeabschlag, ratenImJahr } from '#contract/abschlaege/rules.ts'
+import { currentFolgeabschlag, ratenImJahr } from '#contract/abschlaege/rules.ts'
 import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
 import { formatEuroShort } from '../_ui/euro/euro.ts'
 import { texts } from './texts.de.ts'
@@ -12,7 +12,7 @@ export function euro(betrag: number): string {
 
 /** The next advance; a requested one takes precedence. */
 export function nextOf(abschlag: AbschlagV5): ShownValue<number> {
-  return pendingFirst(geltenderFolgeabschlag(abschlag), abschlag.GeaenderterFolgeabschlag)
+  return pendingFirst(currentFolgeabschlag(abschlag), abschlag.GeaenderterFolgeabschlag)
 }
 
 /** The yearly sum of an advance; undefined for an unsupported billing procedure. */

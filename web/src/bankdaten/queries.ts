@@ -11,9 +11,7 @@ export function bankdatenQuery(sparte: Sparte) {
   return queryOptions({
     queryKey: ['bankdaten', sparte],
     queryFn: ({ signal }): Promise<BankdatenseiteV5> =>
-      sparte === 'einspeisung'
-        ? call(calls.listBankdatenEinspeisungV5, { signal })
-        : call(calls.listBankdatenTrinkwasserV5, { signal }),
+      sparte === 'einspeisung' ? call(calls.listBankdatenEinspeisungV5, { signal }) : call(calls.listBankdatenTrinkwasserV5, { signal }),
   })
 }
 

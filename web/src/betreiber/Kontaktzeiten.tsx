@@ -27,12 +27,12 @@ export function Kontaktzeiten() {
 
 /** Loads the time-zone code once the line is near the window. Without it the hours are enough. */
 function useTelephoneHours(now: Date | undefined): TelephoneHours | undefined {
-  const [erreichbar, setErreichbar] = useState<TelephoneHours>()
+  const [isReachable, setIsReachable] = useState<TelephoneHours>()
   useEffect(() => {
     if (now)
       void import('./telephone-hours.ts')
-        .then(({ telephoneHoursAt: erreichbarAt }) => setErreichbar(erreichbarAt(now)))
+        .then(({ telephoneHoursAt: isReachableAt }) => setIsReachable(isReachableAt(now)))
         .catch(() => undefined)
   }, [now])
-  return erreichbar
+  return isReachable
 }

@@ -7,7 +7,7 @@ import { adresseReducer, RESTING, type AdresseEvent } from './adresse-field.stat
 import classes from './AdresseField.module.css'
 import { postanschriftInOneLine } from './postanschrift.ts'
 import { texts } from './texts.de.ts'
-import { useVorschlaege } from './useVorschlaege.ts'
+import { useSuggestions } from './useSuggestions.ts'
 
 interface AdresseFieldProps {
   readonly id: string
@@ -19,9 +19,9 @@ const [LOWEST_PX, HIGHEST_PX, EDGE_PX] = [140, 384, 12] as const
 
 /** Suggests addresses while typing and hands over the chosen one. It is optional: text without a choice is ignored. */
 export function AdresseField({ id, onTake }: AdresseFieldProps) {
-  const [{ text, query, vorschlaege }, dispatch] = useReducer(adresseReducer, RESTING)
-  useVorschlaege(query, dispatch)
-  const open = vorschlaege.kind === 'open' ? vorschlaege : undefined
+  const [{ text, query, suggestions }, dispatch] = useReducer(adresseReducer, RESTING)
+  useSuggestions(query, dispatch)
+  const open = suggestions.kind === 'open' ? suggestions : undefined
   const active = open?.active
   const listId = `${id}-vorschlaege`
   const take = (adresse: Postanschrift | undefined) => {
@@ -44,7 +44,7 @@ export function AdresseField({ id, onTake }: AdresseFieldProps) {
     dispatch(meant)
   }
   return (
-    <FieldFrame id={id} label={texts.search} hint={texts.searchHint} below={<Status vorschlaege={vorschlaege} />}>
+    <FieldFrame id={id} label={texts.search} hint={texts.searchHint} below={<Status suggestions={suggestions} />}>
       {(wiring) => (
         <div className={classes['box']}>
           <input
@@ -133,13 +133,13 @@ function fitIntoWindow(list: HTMLElement): boolean {
 }
 
 /** Announces the result politely, and shows it if nothing was found. */
-function Status({ vorschlaege }: { readonly vorschlaege: ReturnType<typeof adresseReducer>['vorschlaege'] }) {
-  const isShown = vorschlaege.kind === 'none'
+function Status({ suggestions }: { readonly suggestions: ReturnType<typeof adresseReducer>['suggestions'] }) {
+  const isShown = suggestions.kind === 'none'
   return (
     <span role="status" className={isShown ? classes['none'] : 'visually-hidden'}>
-      {vorschlaege.kind === 'open' && texts.found(vorschlaege.list.length)}
-      {vorschlaege.kind === 'none' && texts.none}
-      {vorschlaege.kind === 'taken' && texts.taken(vorschlaege.adresse)}
+      {suggestions.kind === 'open' && texts.found(suggestions.list.length)}
+      {suggestions.kind === 'none' && texts.none}
+      {suggestions.kind === 'taken' && texts.taken(suggestions.adresse)}
     </span>
   )
 }

@@ -9,7 +9,7 @@ const answered: AdresseEvent = { type: 'answered', list }
 const down: AdresseEvent = { type: 'moved', by: 1 }
 const up: AdresseEvent = { type: 'moved', by: -1 }
 const opened = after([typed('Lindenweg 4'), answered])
-const activeOf = ({ vorschlaege }: AdresseState) => (vorschlaege.kind === 'open' ? vorschlaege.active : vorschlaege.kind)
+const activeOf = ({ suggestions: suggestions }: AdresseState) => (suggestions.kind === 'open' ? suggestions.active : suggestions.kind)
 
 describe('the address field', () => {
   it('requests suggestions from three characters on, not counting spaces around them', () => {
@@ -17,15 +17,15 @@ describe('the address field', () => {
   })
 
   it('opens the list without an active suggestion, and knows an empty result', () => {
-    expect(opened.vorschlaege).toEqual({ kind: 'open', list, active: undefined })
-    expect(after([typed('Nirgendwo'), { type: 'answered', list: [] }]).vorschlaege).toEqual({ kind: 'none' })
+    expect(opened.suggestions).toEqual({ kind: 'open', list, active: undefined })
+    expect(after([typed('Nirgendwo'), { type: 'answered', list: [] }]).suggestions).toEqual({ kind: 'none' })
   })
 
   it('keeps the text after a failure', () => {
     expect(after([typed('Lindenweg'), { type: 'failed' }])).toEqual({
       text: 'Lindenweg',
       query: 'Lindenweg',
-      vorschlaege: { kind: 'resting' },
+      suggestions: { kind: 'resting' },
     })
   })
 
@@ -41,25 +41,25 @@ describe('the address field', () => {
   })
 
   it('closes the list when the text is too short', () => {
-    expect(after([typed('Li')], opened)).toEqual({ text: 'Li', query: '', vorschlaege: { kind: 'resting' } })
+    expect(after([typed('Li')], opened)).toEqual({ text: 'Li', query: '', suggestions: { kind: 'resting' } })
   })
 
   it('reopens a closed list without another request', () => {
     const closed = after([{ type: 'closed' }], opened)
-    expect(closed.vorschlaege).toEqual({ kind: 'closed', list })
+    expect(closed.suggestions).toEqual({ kind: 'closed', list })
     expect(activeOf(after([down], closed))).toBe(0)
     expect(activeOf(after([up], closed))).toBe(2)
   })
 
   it('drops its request when left or filled, and starts one on arrow down', () => {
     const left = after([{ type: 'left' }], opened)
-    expect(left).toEqual({ text: 'Lindenweg 4', query: '', vorschlaege: { kind: 'resting' } })
+    expect(left).toEqual({ text: 'Lindenweg 4', query: '', suggestions: { kind: 'resting' } })
     expect(after([down], left).query).toBe('Lindenweg 4')
     expect(after([up], left).query).toBe('')
     expect(after([{ type: 'taken', adresse: 'Lindenweg 4, 12345 Musterstadt' }], opened)).toEqual({
       text: 'Lindenweg 4, 12345 Musterstadt',
       query: '',
-      vorschlaege: { kind: 'taken', adresse: 'Lindenweg 4, 12345 Musterstadt' },
+      suggestions: { kind: 'taken', adresse: 'Lindenweg 4, 12345 Musterstadt' },
     })
   })
 })

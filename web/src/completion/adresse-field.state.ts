@@ -2,7 +2,7 @@ import type { Postanschrift } from '#contract/_shared/konto/geschaeftspartner.ts
 import { LEAST_CHARACTERS } from '#contract/completion/limits.ts'
 
 /** The list below the field. */
-type Vorschlaege =
+type Suggestions =
   /** No request, or a failed one. */
   | { readonly kind: 'resting' }
   | { readonly kind: 'none' }
@@ -16,7 +16,7 @@ export interface AdresseState {
   readonly text: string
   /** The text to request suggestions for; empty for no request. */
   readonly query: string
-  readonly vorschlaege: Vorschlaege
+  readonly suggestions: Suggestions
 }
 
 export type AdresseEvent =
@@ -31,52 +31,52 @@ export type AdresseEvent =
   | { readonly type: 'left' }
   | { readonly type: 'taken'; readonly adresse: string }
 
-export const RESTING: AdresseState = { text: '', query: '', vorschlaege: { kind: 'resting' } }
+export const RESTING: AdresseState = { text: '', query: '', suggestions: { kind: 'resting' } }
 
 export function adresseReducer(state: AdresseState, event: AdresseEvent): AdresseState {
-  const { text, vorschlaege } = state
+  const { text, suggestions } = state
   switch (event.type) {
     case 'typed':
       return typed(state, event.text)
     case 'answered':
       return {
         ...state,
-        vorschlaege: event.list.length > 0 ? { kind: 'open', list: event.list, active: undefined } : { kind: 'none' },
+        suggestions: event.list.length > 0 ? { kind: 'open', list: event.list, active: undefined } : { kind: 'none' },
       }
     case 'failed':
-      return { ...state, vorschlaege: { kind: 'resting' } }
+      return { ...state, suggestions: { kind: 'resting' } }
     case 'moved':
       return moved(state, event.by)
     case 'returned':
-      return vorschlaege.kind === 'open' ? { ...state, vorschlaege: { ...vorschlaege, active: undefined } } : state
+      return suggestions.kind === 'open' ? { ...state, suggestions: { ...suggestions, active: undefined } } : state
     case 'closed':
-      return vorschlaege.kind === 'open' ? { ...state, vorschlaege: { kind: 'closed', list: vorschlaege.list } } : state
+      return suggestions.kind === 'open' ? { ...state, suggestions: { kind: 'closed', list: suggestions.list } } : state
     case 'left':
       // drops a pending answer, which would open a list at a field without focus
-      return { text, query: '', vorschlaege: vorschlaege.kind === 'open' ? { kind: 'resting' } : vorschlaege }
+      return { text, query: '', suggestions: suggestions.kind === 'open' ? { kind: 'resting' } : suggestions }
     case 'taken':
-      return { text: event.adresse, query: '', vorschlaege: { kind: 'taken', adresse: event.adresse } }
+      return { text: event.adresse, query: '', suggestions: { kind: 'taken', adresse: event.adresse } }
   }
 }
 
-function typed({ vorschlaege }: AdresseState, text: string): AdresseState {
+function typed({ suggestions }: AdresseState, text: string): AdresseState {
   const query = queryOf(text)
   // keeps the list until the next one arrives, so that nothing flickers
-  const isKept = vorschlaege.kind === 'open' && query !== ''
-  return { text, query, vorschlaege: isKept ? { ...vorschlaege, active: undefined } : { kind: 'resting' } }
+  const isKept = suggestions.kind === 'open' && query !== ''
+  return { text, query, suggestions: isKept ? { ...suggestions, active: undefined } : { kind: 'resting' } }
 }
 
 /** Beyond either end of the list the text becomes active, then the other end. */
 function moved(state: AdresseState, by: 1 | -1): AdresseState {
-  const { text, vorschlaege } = state
-  if (vorschlaege.kind !== 'open' && vorschlaege.kind !== 'closed') {
+  const { text, suggestions } = state
+  if (suggestions.kind !== 'open' && suggestions.kind !== 'closed') {
     // arrow down requests suggestions for the present text again
     return by === 1 ? { ...state, query: queryOf(text) } : state
   }
-  const places = vorschlaege.list.length + 1
-  const from = vorschlaege.kind === 'open' ? (vorschlaege.active ?? -1) + 1 : 0
+  const places = suggestions.list.length + 1
+  const from = suggestions.kind === 'open' ? (suggestions.active ?? -1) + 1 : 0
   const to = (from + by + places) % places
-  return { ...state, vorschlaege: { kind: 'open', list: vorschlaege.list, active: to === 0 ? undefined : to - 1 } }
+  return { ...state, suggestions: { kind: 'open', list: suggestions.list, active: to === 0 ? undefined : to - 1 } }
 }
 
 function queryOf(text: string): string {

@@ -84,8 +84,8 @@ function resultOf({ Gesamtanzahl, pages }: Dokumentenseite, page: number): strin
 
 function CsvButton({ filter, today }: Pick<DokumenteListProps, 'filter' | 'today'>) {
   const make = async () => {
-    const { downloadList: downloadListe } = await import('./files/dokumente-csv.ts')
-    downloadListe(await loadAll(filter), today)
+    const { downloadList } = await import('./files/dokumente-csv.ts')
+    downloadList(await loadAll(filter), today)
   }
   return (
     <FileButton look="quiet" icon="download" make={make} busyText={texts.csv.busy} doneText={texts.csv.done}>

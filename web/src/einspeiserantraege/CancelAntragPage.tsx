@@ -30,7 +30,7 @@ function CancelAntrag({ id }: { readonly id: string }) {
   const antrag = antraege.data?.find(({ antrag_id }) => antrag_id === id)
 
   if (unlink.isSuccess) return <UnlinkedNotice vorgangId={unlink.data.VorgangId} />
-  if (isGone(unlink.error) || (antraege.data && !antrag)) return <NichtMehr />
+  if (isGone(unlink.error) || (antraege.data && !antrag)) return <NotCancellable />
   const { error } = unlink
   return (
     <Page title={texts.title} titlePrefix={error ? 'Fehler:' : undefined} isBusy={!antrag} focusHeading={!error}>
@@ -112,7 +112,7 @@ function UnlinkedNotice({ vorgangId }: { readonly vorgangId: string }) {
 }
 
 /** The application is no longer linked, or never was. */
-function NichtMehr() {
+function NotCancellable() {
   return (
     <Page title={texts.gone.title}>
       <p>{texts.gone.text}</p>

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
-import { dropEntwuerfe } from '../account/konto/draft.ts'
+import { dropDrafts } from '../account/konto/draft.ts'
 import { loginAddress } from '../account/queries.ts'
 import { betreiber } from '../betreiber/queries.ts'
 import { forgetEmail } from './kept-email.ts'
@@ -30,7 +30,7 @@ export function LoginPage() {
   useEffect(() => {
     if (!isSignedOut) return
     forgetEmail()
-    dropEntwuerfe()
+    dropDrafts()
   }, [isSignedOut])
 
   if (beginsAtOnce) {

@@ -26,8 +26,8 @@ const OF_SERVER: Readonly<Record<Anmeldefehler, string>> = {
   stoerung: texts.disturbed,
 }
 
-function textOf(fehler: string): string {
-  return Object.hasOwn(OF_SERVER, fehler) ? OF_SERVER[fehler as Anmeldefehler] : texts.codeFailed
+function textOf(failure: string): string {
+  return Object.hasOwn(OF_SERVER, failure) ? OF_SERVER[failure as Anmeldefehler] : texts.codeFailed
 }
 
 function lockedMinutes(retryAfterSeconds: string | undefined): number {

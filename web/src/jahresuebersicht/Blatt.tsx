@@ -28,21 +28,21 @@ export function Blatt({ uebersicht }: BlattProps) {
       </p>
       <Buttons uebersicht={uebersicht} />
       <div className={classes['head']}>
-        <Abschnitt title={words.summen.title(Jahr)}>
-          <Zeilen zeilen={blatt.summenOf(uebersicht)} />
+        <SheetSection title={words.summen.title(Jahr)}>
+          <SheetRows rows={blatt.totalsOf(uebersicht)} />
           <p className={classes['note']}>{words.summen.gebucht}</p>
-        </Abschnitt>
-        <Abschnitt title={words.kopf.title}>
-          <Zeilen zeilen={blatt.kopfOf(uebersicht)} />
-        </Abschnitt>
+        </SheetSection>
+        <SheetSection title={words.kopf.title}>
+          <SheetRows rows={blatt.kopfOf(uebersicht)} />
+        </SheetSection>
       </div>
       <Zaehlerstaende uebersicht={uebersicht} />
       <Abschlaege uebersicht={uebersicht} />
       <Abrechnungen uebersicht={uebersicht} />
       <Dokumente uebersicht={uebersicht} />
-      <Abschnitt title={words.hinweis.title}>
+      <SheetSection title={words.hinweis.title}>
         <p>{words.hinweis.text}</p>
-      </Abschnitt>
+      </SheetSection>
     </article>
   )
 }
@@ -71,7 +71,7 @@ function Buttons({ uebersicht }: BlattProps) {
   )
 }
 
-function Abschnitt({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function SheetSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={classes['part']}>
       <h2>{title}</h2>
@@ -80,10 +80,10 @@ function Abschnitt({ title, children }: { readonly title: string; readonly child
   )
 }
 
-function Zeilen({ zeilen }: { readonly zeilen: readonly blatt.Zeile[] }) {
+function SheetRows({ rows }: { readonly rows: readonly blatt.SheetRow[] }) {
   return (
     <SummaryList>
-      {zeilen.map(([name, wert]) => (
+      {rows.map(([name, wert]) => (
         <SummaryRow key={name} label={name}>
           {wert}
         </SummaryRow>
@@ -92,7 +92,7 @@ function Zeilen({ zeilen }: { readonly zeilen: readonly blatt.Zeile[] }) {
   )
 }
 
-interface TabelleProps<Row> {
+interface SheetTableProps<Row> {
   readonly title: string
   readonly leer: string
   readonly columns: readonly Column<Row>[]
@@ -102,9 +102,9 @@ interface TabelleProps<Row> {
   readonly children?: ReactNode
 }
 
-function Tabelle<Row>({ title, leer, columns, rows, keyOf, children }: TabelleProps<Row>) {
+function SheetTable<Row>({ title, leer, columns, rows, keyOf, children }: SheetTableProps<Row>) {
   return (
-    <Abschnitt title={title}>
+    <SheetSection title={title}>
       {rows.length === 0 ? (
         <p>{leer}</p>
       ) : (
@@ -113,7 +113,7 @@ function Tabelle<Row>({ title, leer, columns, rows, keyOf, children }: TabellePr
           {children}
         </>
       )}
-    </Abschnitt>
+    </SheetSection>
   )
 }
 
@@ -131,9 +131,9 @@ function Zaehlerstaende({ uebersicht: { Zaehlerstaende: rows, Jahr } }: BlattPro
   ]
   const keyOf = ({ Zaehlernummer, Obis, Datum }: Zaehlerstand) => `${Zaehlernummer} ${Obis} ${Datum}`
   return (
-    <Tabelle title={title} leer={leer} columns={columns} rows={rows} keyOf={keyOf}>
+    <SheetTable title={title} leer={leer} columns={columns} rows={rows} keyOf={keyOf}>
       <p className={classes['note']}>{hinweis}</p>
-    </Tabelle>
+    </SheetTable>
   )
 }
 
@@ -153,11 +153,11 @@ interface BuchungenProps {
 
 function Buchungen({ words: { title, leer }, columns, zahlungen }: BuchungenProps) {
   return (
-    <Tabelle title={title} leer={leer} columns={columns} rows={numbered(zahlungen)} keyOf={({ index }) => String(index)}>
+    <SheetTable title={title} leer={leer} columns={columns} rows={numbered(zahlungen)} keyOf={({ index }) => String(index)}>
       <p className={classes['sum']}>
-        {words.summe} {title}: <strong>{blatt.summeText(zahlungen)}</strong>
+        {words.summe} {title}: <strong>{blatt.totalText(zahlungen)}</strong>
       </p>
-    </Tabelle>
+    </SheetTable>
   )
 }
 
@@ -171,7 +171,7 @@ function Abrechnungen({ uebersicht }: BlattProps) {
 
 function Dokumente({ uebersicht: { Dokumente: rows } }: BlattProps) {
   const { title, leer } = words.dokumente
-  return <Tabelle title={title} leer={leer} columns={dokumentColumns} rows={rows} keyOf={({ ID }) => ID} />
+  return <SheetTable title={title} leer={leer} columns={dokumentColumns} rows={rows} keyOf={({ ID }) => ID} />
 }
 
 const dokumentLink = (dokument: Dokument) => (

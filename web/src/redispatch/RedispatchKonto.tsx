@@ -6,7 +6,7 @@ import { CopyButton } from '../_ui/CopyButton.tsx'
 import { Disclosure } from '../_ui/Disclosure.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
 import { Tag } from '../_ui/Tag.tsx'
-import { Begriff } from './Begriff.tsx'
+import { Term } from './Term.tsx'
 import { RessourcenTable } from './RessourcenTable.tsx'
 import type { SearchResult } from './search.ts'
 import { texts } from './texts.de.ts'
@@ -51,7 +51,7 @@ function GruppeCard({ gruppe, isOpen, today, explains }: GruppeCardProps) {
     <article aria-labelledby={nameId} className={classes['group']}>
       <div className={classes['groupHead']}>
         <h3 id={nameId}>{texts.gruppe.name(nummer)}</h3>
-        {explains && <Begriff name="SR" />}
+        {explains && <Term name="SR" />}
         <CopyButton name={`${texts.gruppe.nummer} ${nummer}`} value={nummer} />
         {gruppe.Ablaufdatum && <Ende datum={gruppe.Ablaufdatum} today={today} />}
       </div>
@@ -75,13 +75,13 @@ function GruppeData({ gruppe, explains }: OfGruppe) {
   return (
     <dl className={classes['data']}>
       <Detail label={texts.gruppe.leistung}>{LeistungSR !== undefined && formatMenge(LeistungSR, 'kW')}</Detail>
-      <Detail label={texts.gruppe.einsatzverantwortlicher} begriff={explains && <Begriff name="EIV" />}>
+      <Detail label={texts.gruppe.einsatzverantwortlicher} begriff={explains && <Term name="EIV" />}>
         {EinsatzverantwortlicherBezeichnung}
       </Detail>
-      <Detail label={texts.gruppe.bilanzierungsmodell} begriff={explains && <Begriff name="Bilanzierungsmodell" />}>
+      <Detail label={texts.gruppe.bilanzierungsmodell} begriff={explains && <Term name="Bilanzierungsmodell" />}>
         {BilanzierungsmodellText}
       </Detail>
-      <Detail label={texts.gruppe.duldungsfall} begriff={explains && <Begriff name="Duldungsfall" />}>
+      <Detail label={texts.gruppe.duldungsfall} begriff={explains && <Term name="Duldungsfall" />}>
         {Duldungsfall ? texts.gruppe.duldung : texts.gruppe.aufforderung}
       </Detail>
     </dl>
@@ -114,7 +114,7 @@ function Ressourcen({ gruppe, isOpen, explains }: OfGruppe & { readonly isOpen: 
     <Disclosure summary={texts.ressource.summary(TechnischeRessourcen.length)} isOpenFirst={isOpen}>
       {explains && (
         <p className={classes['words']}>
-          <Begriff name="TR" isNamed /> <Begriff name="EEG" isNamed /> <Begriff name="MaStR" isNamed />
+          <Term name="TR" isNamed /> <Term name="EEG" isNamed /> <Term name="MaStR" isNamed />
         </p>
       )}
       <RessourcenTable nummer={RessourcenNummerSR} ressourcen={TechnischeRessourcen} />

@@ -37,13 +37,13 @@ export function RedispatchPage() {
 }
 
 function Gruppen({ gruppen }: { readonly gruppen: readonly Redispatchgruppe[] }) {
-  const { suche = '' }: { suche?: string } = useSearch({ strict: false })
+  const { searched = '' }: { searched?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const today = useToday()
   const line = useRef<HTMLParagraphElement>(null)
-  const treffer = find(gruppen, suche)
+  const treffer = find(gruppen, searched)
   const shown = treffer.map(({ gruppe }) => gruppe)
-  const search = (wanted: string) => void navigate({ to: '.', search: wanted ? { suche: wanted } : {}, resetScroll: false })
+  const search = (wanted: string) => void navigate({ to: '.', search: wanted ? { searched: wanted } : {}, resetScroll: false })
   const reset = () => {
     search('')
     // the pressed button disappears with the search
@@ -55,10 +55,10 @@ function Gruppen({ gruppen }: { readonly gruppen: readonly Redispatchgruppe[] })
   }
   return (
     <>
-      {isWorthSearching(gruppen) && <SearchBar suche={suche} onSearch={search} onReset={reset} />}
+      {isWorthSearching(gruppen) && <SearchBar searched={searched} onSearch={search} onReset={reset} />}
       <div className={classes['head']}>
         <ResultLine ref={line} page={1} waiting={undefined}>
-          {resultOf(shown, suche)}
+          {resultOf(shown, searched)}
         </ResultLine>
         {shown.length > 0 && (
           <FileButton look="quiet" icon="download" make={make} doneText={texts.csv.done}>
@@ -68,14 +68,14 @@ function Gruppen({ gruppen }: { readonly gruppen: readonly Redispatchgruppe[] })
       </div>
       {shown.length === 0 && <NothingFound />}
       {byKonto(treffer).map((of, index) => (
-        <RedispatchKonto key={`${of.nummer} ${suche}`} treffer={of.treffer} today={today} isFirst={index === 0} />
+        <RedispatchKonto key={`${of.nummer} ${searched}`} treffer={of.treffer} today={today} isFirst={index === 0} />
       ))}
     </>
   )
 }
 
-function resultOf(gruppen: readonly Redispatchgruppe[], suche: string): string {
-  const say = suche ? texts.search.found : texts.search.all
+function resultOf(gruppen: readonly Redispatchgruppe[], searched: string): string {
+  const say = searched ? texts.search.found : texts.search.all
   return say(texts.gruppen(gruppen.length), texts.ressourcen(countRessourcen(gruppen)))
 }
 

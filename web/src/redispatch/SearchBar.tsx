@@ -7,17 +7,17 @@ import classes from '../_ui/SearchLine.module.css'
 
 interface SearchBarProps {
   /** The search text as in the address. */
-  readonly suche: string
+  readonly searched: string
   readonly onSearch: (wanted: string) => void
   readonly onReset: () => void
 }
 
 /** Finds a group or resource by its number. It applies on its button, and the address keeps it. */
-export function SearchBar({ suche, onSearch, onReset }: SearchBarProps) {
-  const [typed, setTyped] = useTyped({ suche })
+export function SearchBar({ searched, onSearch, onReset }: SearchBarProps) {
+  const [typed, setTyped] = useTyped({ searched })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSearch(typed.suche.trim())
+    onSearch(typed.searched.trim())
   }
   return (
     <form role="search" aria-label={texts.search.label} noValidate onSubmit={submit} className={classes['search']}>
@@ -29,13 +29,13 @@ export function SearchBar({ suche, onSearch, onReset }: SearchBarProps) {
         maxLength={60}
         autoComplete="off"
         spellCheck={false}
-        value={typed.suche}
-        onChange={({ target }) => setTyped({ suche: target.value })}
+        value={typed.searched}
+        onChange={({ target }) => setTyped({ searched: target.value })}
       />
       <Button isSubmit look="secondary">
         {texts.search.apply}
       </Button>
-      {suche && (
+      {searched && (
         <Button look="quiet" onClick={onReset}>
           {texts.search.reset}
         </Button>

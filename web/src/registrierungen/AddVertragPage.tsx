@@ -77,7 +77,7 @@ function Beginn(props: PartProps) {
   const { isPinOnly = false, adding, onLeave, onSendPin } = props
   return (
     <Frame {...props} title={isPinOnly ? texts.pinTitle : texts.title} onBack={onLeave}>
-      <Unterwegs />
+      <PinSent />
       {isPinOnly ? (
         <>
           <PinOf adding={adding} />
@@ -160,7 +160,7 @@ function PinOf({ adding }: { readonly adding: AddVertrag }) {
 }
 
 /** Says if PINs are on their way. It is optional, so a failed load shows nothing. */
-function Unterwegs() {
+function PinSent() {
   const { data } = useQuery(registrierungenQuery)
   if (!data || data.Anzahl === 0) return null
   return (
@@ -170,11 +170,7 @@ function Unterwegs() {
   )
 }
 
-function Versendet({
-  anforderung: { weg, isEarlier },
-}: {
-  readonly anforderung: Extract<AddVertrag['anforderung'], { kind: 'sent' }>
-}) {
+function Versendet({ anforderung: { weg, isEarlier } }: { readonly anforderung: Extract<AddVertrag['anforderung'], { kind: 'sent' }> }) {
   const secondsOf = usePinSeconds()
   return (
     <Notice look={isEarlier ? 'info' : 'success'} title={isEarlier ? texts.gesendet.earlierTitle : texts.gesendet.title}>

@@ -5,7 +5,7 @@ const paar = { gpNummer: '1000000008', vkNummer: '2000000011' }
 const mail = { KanalArt: 'EMail', AnzeigeName: 'n•••@d•••.example' } as const
 const post = { KanalArt: 'Postversand', AnzeigeName: 'An Ihre Postanschrift' } as const
 const after = (...events: AddVertragEvent[]): AddVertragState => events.reduce(reduceAddVertrag, initialState)
-const found = (...gefunden: (typeof mail | typeof post)[]): AddVertragEvent => ({ type: 'found', paar, gefunden, key: 'first' })
+const found = (...gefunden: (typeof mail | typeof post)[]): AddVertragEvent => ({ type: 'found', paar, found: gefunden, key: 'first' })
 const added = { gpnummer: paar.gpNummer, verbrauchsstellengruppen: [] }
 
 describe('adding an account', () => {

@@ -46,7 +46,7 @@ export type AddVertragEvent =
   | { readonly type: 'typed'; readonly field: 'gp' | 'vk' | 'pin'; readonly text: string }
   | { readonly type: 'begun'; readonly work: Work }
   | { readonly type: 'failed'; readonly error: unknown; /** The numbers it is about, if known. */ readonly paar?: Paar | undefined }
-  | { readonly type: 'found'; readonly paar: Paar; readonly gefunden: Kommunikationskanaele['Kommunikationskanaele']; readonly key: string }
+  | { readonly type: 'found'; readonly paar: Paar; readonly found: Kommunikationskanaele['Kommunikationskanaele']; readonly key: string }
   | { readonly type: 'chosen'; readonly kanal: Kanal; readonly key: string }
   | { readonly type: 'sent'; readonly isEarlier: boolean }
   | { readonly type: 'added'; readonly added: PinErgebnis }
@@ -84,8 +84,8 @@ export function reduceAddVertrag(state: AddVertragState, event: AddVertragEvent)
 }
 
 /** A single channel is selected at once. */
-function foundKanaele({ paar, gefunden, key }: Extract<AddVertragEvent, { type: 'found' }>): Anforderung {
-  const wege = gefunden.map(({ KanalArt, AnzeigeName }) => ({ kanal: kanaele[KanalArt], anzeigeName: AnzeigeName }))
+function foundKanaele({ paar, found, key }: Extract<AddVertragEvent, { type: 'found' }>): Anforderung {
+  const wege = found.map(({ KanalArt, AnzeigeName }) => ({ kanal: kanaele[KanalArt], anzeigeName: AnzeigeName }))
   return { kind: 'choosing', paar, wege, kanal: wege.length === 1 ? wege[0]?.kanal : undefined, key }
 }
 

@@ -52,7 +52,7 @@ export function useAddVertrag() {
   const findKanaele = () =>
     run('kanaele', async () => {
       const paar = paarOf(state.typed)
-      dispatch({ type: 'found', paar, gefunden: await listKommunikationskanaele(paar), key: crypto.randomUUID() })
+      dispatch({ type: 'found', paar, found: await listKommunikationskanaele(paar), key: crypto.randomUUID() })
       goTo('kanal', false)
     })
 

@@ -53,7 +53,7 @@ export function KundensichtBanner({ namen }: { readonly namen: readonly string[]
           {leaving.isError && <p role="alert">{words.endFailed}</p>}
         </div>
         {laufend && (
-          <Countdown key={laufend.sicht.Ende} ende={laufend.sicht.Ende} vorsprungMs={laufend.vorsprungMs} onEnd={() => leave('zeit')} />
+          <Countdown key={laufend.sicht.Ende} ende={laufend.sicht.Ende} headStartMs={laufend.vorsprungMs} onEnd={() => leave('zeit')} />
         )}
         <Button
           look="secondary"
@@ -85,13 +85,13 @@ const isRefusal = (error: unknown) => error instanceof ResponseError && error.co
 
 interface CountdownProps {
   readonly ende: string
-  readonly vorsprungMs: number
+  readonly headStartMs: number
   readonly onEnd: () => void
 }
 
 /** Ticks every second, but is announced only at ten, five and one minutes. */
-function Countdown({ ende, vorsprungMs, onEnd }: CountdownProps) {
-  const left = () => secondsUntil(ende, Date.now() + vorsprungMs)
+function Countdown({ ende, headStartMs, onEnd }: CountdownProps) {
+  const left = () => secondsUntil(ende, Date.now() + headStartMs)
   const [{ seconds, said }, setState] = useState<{ seconds: number; said?: number }>(() => ({ seconds: left() }))
   const tick = useEffectEvent(() => {
     const now = left()

@@ -18,7 +18,7 @@ export interface StandProps {
 /** The state of a request, and who acts next. */
 export function Stand({ vorgang, sparte }: StandProps) {
   const { Art, Status, Zuruecknehmbar } = vorgang
-  if (Status === 'abgelehnt') return <Abgelehnt vorgang={vorgang} sparte={sparte} />
+  if (Status === 'abgelehnt') return <Refused vorgang={vorgang} sparte={sparte} />
   return (
     <div className={classes['stand']}>
       <p>
@@ -31,7 +31,7 @@ export function Stand({ vorgang, sparte }: StandProps) {
 }
 
 /** Why it was refused, and what to do. */
-function Abgelehnt({ vorgang, sparte }: StandProps) {
+function Refused({ vorgang, sparte }: StandProps) {
   const help = useHelp()
   const next = nextStepOf(vorgang, sparte)
   return (

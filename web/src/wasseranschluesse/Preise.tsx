@@ -16,7 +16,7 @@ export function Preise({ vkNummer, preise }: { readonly vkNummer: string; readon
   if (zones.length === 0) return <p>{texts.prices.none}</p>
   return (
     <>
-      {zones.length > 1 && <Treppe zones={zones} />}
+      {zones.length > 1 && <PriceSteps zones={zones} />}
       <DataTable
         caption={texts.prices.caption(vkNummer)}
         isCaptionHidden
@@ -38,7 +38,7 @@ const BELOW = 22
 const LABEL_WIDTH = 56
 
 /** The prices as a flight of steps. One labelled image, because the table has the same numbers. */
-function Treppe({ zones }: { readonly zones: readonly Preis[] }) {
+function PriceSteps({ zones }: { readonly zones: readonly Preis[] }) {
   const steps = stufenOf(zones).map(({ preis, von, bis, hoehe }) => ({
     preis,
     left: von * WIDTH,

@@ -11,7 +11,7 @@ import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
 import { ReadingField } from '../_ui/ReadingField.tsx'
 import { useProblems } from '../_ui/useProblems.ts'
 import { WizardStep } from '../_ui/WizardStep.tsx'
-import { letzterStand } from '../vorgaenge/zaehlerstand/vergleich.ts'
+import { latestStand } from '../vorgaenge/zaehlerstand/comparison.ts'
 import { DATE_FIELD, findProblems, valueField } from './check-entries.ts'
 import { dayBefore } from './day-before.ts'
 import { STEPS, type AblesungEntries, type WizardEvent } from './ablesung-wizard.state.ts'
@@ -108,7 +108,7 @@ function ValueField({ sparte, zaehler, feld, entries, dispatch, error }: ValueFi
       hint={texts.wizard.valueHint(showObisCodeShort ? obis : undefined, unit)}
       error={error}
       unit={unit}
-      note={letzterStand(entriesOf(zaehler), { obis, unit })}
+      note={latestStand(entriesOf(zaehler), { obis, unit })}
       value={entries.werte[obis] ?? ''}
       onValue={(value) => dispatch({ type: 'edited', entries: { ...entries, werte: { ...entries.werte, [obis]: value } } })}
       cleanPasted={cleanZaehlerstand}

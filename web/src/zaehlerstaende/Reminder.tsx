@@ -4,18 +4,18 @@ import { formatDatum } from '../_ui/format.ts'
 import type { ReportableMeter } from './meter-key.ts'
 import { texts } from './texts.de.ts'
 
-interface ErinnerungProps {
+interface ReminderProps {
   /** The meters of the reminder; at least one. */
   readonly meters: readonly ReportableMeter[]
   readonly today: string
 }
 
 /** A calendar file that reminds of the next reading, made in the browser. */
-export function Reminder({ meters, today }: ErinnerungProps) {
+export function Reminder({ meters, today }: ReminderProps) {
   const day = naechsterAblesetag(today)
   const download = async () => {
-    const { downloadErinnerung } = await import('./files/reminder.ts')
-    downloadErinnerung({ meters, day, address: window.location.origin + window.location.pathname })
+    const { downloadReminder } = await import('./files/reminder.ts')
+    downloadReminder({ meters, day, address: window.location.origin + window.location.pathname })
   }
   return (
     <FileButton look="secondary" icon="calendar" make={download}>

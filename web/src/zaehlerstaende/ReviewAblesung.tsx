@@ -8,8 +8,8 @@ import { Notice } from '../_ui/Notice.tsx'
 import { SummaryList, SummaryRow } from '../_ui/SummaryList.tsx'
 import { WizardStep } from '../_ui/WizardStep.tsx'
 import { useBestaetigung } from '../vorgaenge/zaehlerstand/useBestaetigung.ts'
-import { seitDemLetzten, warnungenZu } from '../vorgaenge/zaehlerstand/vergleich.ts'
-import { Warnungen } from '../vorgaenge/zaehlerstand/Warnungen.tsx'
+import { sinceLatest, warningsAbout } from '../vorgaenge/zaehlerstand/comparison.ts'
+import { ReadingWarnings } from '../vorgaenge/zaehlerstand/ReadingWarnings.tsx'
 import { checkedEntries, DATE_FIELD, valueField, type CheckedEntries } from './check-entries.ts'
 import type { StepProps } from './CompletePartnerData.tsx'
 import { STEPS } from './ablesung-wizard.state.ts'
@@ -20,7 +20,7 @@ import classes from '../_ui/Form.module.css'
 export function ReviewAblesung(props: StepProps & { readonly kundenname: string; readonly isSending: boolean }) {
   const { konto, zaehler, felder, entries, dispatch, kundenname, isSending } = props
   const checked = checkedEntries(entries, felder)
-  const bestaetigung = useBestaetigung(warnungenOf(props, checked), isSending)
+  const bestaetigung = useBestaetigung(warningsOf(props, checked), isSending)
   const { problems } = bestaetigung
   const send = () => {
     if (bestaetigung.check()) dispatch({ type: 'submit' })
@@ -48,7 +48,7 @@ export function ReviewAblesung(props: StepProps & { readonly kundenname: string;
         ))}
       </SummaryList>
       <Replaced {...props} checked={checked} />
-      <Warnungen {...bestaetigung.shown} />
+      <ReadingWarnings {...bestaetigung.shown} />
       <p className={classes['buttons']}>
         <Button onClick={send} notReady={bestaetigung.isMissing} busyText={isSending ? texts.wizard.sending : undefined}>
           {texts.wizard.send}
@@ -80,9 +80,9 @@ function goBackTo(dispatch: StepProps['dispatch'], field: string): void {
 }
 
 /** Warnings about unusual values, with the register's name if the meter has several. */
-function warnungenOf({ zaehler, sparte }: StepProps, { datum, werte }: CheckedEntries): string[] {
+function warningsOf({ zaehler, sparte }: StepProps, { datum, werte }: CheckedEntries): string[] {
   const benannt = werte.map(({ feld, wert }) => ({ obis: feld.obisCodeShort, wert, name: texts.registers[sparte][feld.richtung] }))
-  return warnungenZu(withoutDay(entriesOf(zaehler), datum), benannt, datum)
+  return warningsAbout(withoutDay(entriesOf(zaehler), datum), benannt, datum)
 }
 
 interface ValueRowProps extends StepProps {
@@ -94,7 +94,7 @@ interface ValueRowProps extends StepProps {
 function ValueRow({ sparte, zaehler, dispatch, isSending, wert, datum }: ValueRowProps) {
   const { feld } = wert
   const earlier = withoutDay(entriesOf(zaehler), datum)
-  const since = seitDemLetzten(earlier, { obis: feld.obisCodeShort, wert: wert.wert, unit: feld.unit }, datum)
+  const since = sinceLatest(earlier, { obis: feld.obisCodeShort, wert: wert.wert, unit: feld.unit }, datum)
   return (
     <SummaryRow
       label={texts.registers[sparte][feld.richtung]}

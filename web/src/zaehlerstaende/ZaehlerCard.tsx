@@ -1,5 +1,5 @@
 import { isInZeitraum, type Zeitraum } from '#contract/_shared/datum/zeitraum.ts'
-import { entriesOf, latestOf, type Eintrag, type LetzterWert, type WhyNoReport } from '#contract/zaehlerstaende/rules.ts'
+import { entriesOf, latestOf, type Eintrag, type LatestWert, type WhyNoReport } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -106,7 +106,7 @@ function ReportLink({ meter, nummer, search }: { readonly meter: string; readonl
   )
 }
 
-function LatestReading({ sparte, latest }: { readonly sparte: Sparte; readonly latest: readonly LetzterWert[] }) {
+function LatestReading({ sparte, latest }: { readonly sparte: Sparte; readonly latest: readonly LatestWert[] }) {
   return (
     <ul className={classes['latest']}>
       {latest.map((wert) => (

@@ -8,7 +8,7 @@ import { Disclosure } from '../_ui/Disclosure.tsx'
 import { Loading } from '../_ui/Loading.tsx'
 import { PlotFigure, PlotKey } from '../_ui/PlotFigure.tsx'
 import { useToday } from '../_ui/useToday.ts'
-import { jahreOf, summeOf, type Jahr } from './jahre.ts'
+import { jahreOf, totalOf, type Jahr } from './jahre.ts'
 import { ZahlungenPlot } from './ZahlungenPlot.tsx'
 import { zahlungenQuery } from './queries.ts'
 import { yearSentence, richtungSentence } from './sentences.ts'
@@ -84,5 +84,5 @@ const COLUMNS: readonly Column<Jahr>[] = [
   { head: texts.head.year, cell: ({ jahr }) => jahr, isRowHead: true },
   { head: texts.abschlaege, cell: ({ abschlaege }) => richtungSentence(abschlaege), isNumber: true },
   { head: texts.abrechnungen, cell: ({ abrechnungen }) => richtungSentence(abrechnungen), isNumber: true },
-  { head: texts.head.sum, cell: (jahr) => richtungSentence(summeOf(jahr)), isNumber: true },
+  { head: texts.head.sum, cell: (jahr) => richtungSentence(totalOf(jahr)), isNumber: true },
 ]

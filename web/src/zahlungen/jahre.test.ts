@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jahreOf, summeOf } from './jahre.ts'
+import { jahreOf, totalOf } from './jahre.ts'
 
 const booked = (Zahlungsart: 'Abschlag' | 'Abrechnung', Buchungstag: string, Betrag: number) => ({
   Vertragskonto: '2000000001',
@@ -20,7 +20,7 @@ describe('bookings by year', () => {
       { jahr: '2025', abschlaege: 4500, abrechnungen: 0 },
       { jahr: '2026', abschlaege: 30, abrechnungen: -3675 },
     ])
-    expect(found.map(summeOf)).toEqual([4500, -3645])
+    expect(found.map(totalOf)).toEqual([4500, -3645])
   })
 
   it('are empty without bookings', () => {

@@ -21,6 +21,6 @@ function centsOf(zahlungen: readonly Zahlung[], art: Zahlung['Zahlungsart']): nu
   return zahlungen.reduce((sum, { Zahlungsart, Betrag }) => sum + (Zahlungsart === art ? centOf(Betrag) : 0), 0)
 }
 
-export function summeOf({ abschlaege, abrechnungen }: Jahr): number {
+export function totalOf({ abschlaege, abrechnungen }: Jahr): number {
   return abschlaege + abrechnungen
 }

@@ -1,6 +1,6 @@
 import { formatEuro } from '../_ui/euro/euro.ts'
 import { formatZahl } from '../_ui/format.ts'
-import { summeOf, type Jahr } from './jahre.ts'
+import { totalOf, type Jahr } from './jahre.ts'
 import { texts } from './texts.de.ts'
 
 /** An amount in cents with its direction in words: "495,00 € erhalten". */
@@ -14,14 +14,14 @@ export function yearSentence(jahre: readonly Jahr[], today: string): string {
   const whole = jahre.filter(({ jahr }) => jahr < today.slice(0, 4))
   const [latest, before] = [whole.at(-1) ?? jahre.at(-1), whole.at(-2)]
   if (!latest) return texts.none
-  const sentence = texts.year(latest.jahr, richtungSentence(summeOf(latest)))
+  const sentence = texts.year(latest.jahr, richtungSentence(totalOf(latest)))
   if (!before || !isComparable(latest, before)) return sentence
-  const percent = Math.round((summeOf(latest) / summeOf(before) - 1) * 100)
+  const percent = Math.round((totalOf(latest) / totalOf(before) - 1) * 100)
   if (percent === 0) return texts.same(sentence, before.jahr)
   return texts.compared(sentence, formatZahl(Math.abs(percent)), percent > 0, before.jahr)
 }
 
 /** Only consecutive years with the same direction are compared. */
 function isComparable(latest: Jahr, before: Jahr): boolean {
-  return Number(latest.jahr) - Number(before.jahr) === 1 && summeOf(latest) * summeOf(before) > 0
+  return Number(latest.jahr) - Number(before.jahr) === 1 && totalOf(latest) * totalOf(before) > 0
 }

@@ -38,7 +38,7 @@ describe('a range', () => {
     // one day is a range
     [tag('2025-05-05'), tag('2025-05-05'), { von: '2025-05-05', bis: '2025-05-05' }],
   ])('from %j to %j is accepted', (von, bis, zeitraum) => {
-    expect(check(von, bis)).toEqual({ zeitraum, fehler: [] })
+    expect(check(von, bis)).toEqual({ zeitraum, problems: [] })
   })
 
   it.each<[Tagesangabe, Tagesangabe, string[]]>([
@@ -59,8 +59,8 @@ describe('a range', () => {
     // outside the limits and reversed: the limit is reported first
     [tag('2026-11-22'), tag('2025-05-05'), ['von nachSpaetester']],
   ])('from %j to %j is refused with %j and filters nothing', (von, bis, expected) => {
-    const { zeitraum, fehler } = check(von, bis)
-    expect(fehler.map(({ feld, grund }) => `${feld} ${grund}`)).toEqual(expected)
+    const { zeitraum, problems: problems } = check(von, bis)
+    expect(problems.map(({ feld, grund }) => `${feld} ${grund}`)).toEqual(expected)
     expect(zeitraum).toEqual({})
   })
 })

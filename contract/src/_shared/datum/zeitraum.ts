@@ -20,14 +20,14 @@ export type Tagesangabe =
   | { readonly kind: 'unlesbar' }
   | { readonly kind: 'keinTag' }
 
-export interface ZeitraumFehler {
+export interface ZeitraumProblem {
   readonly feld: 'von' | 'bis'
   readonly grund: 'unlesbar' | 'keinTag' | 'vorFruehester' | 'nachSpaetester' | 'vonNachBis'
 }
 
 export interface CheckedZeitraum {
   readonly zeitraum: Zeitraum
-  readonly fehler: readonly ZeitraumFehler[]
+  readonly problems: readonly ZeitraumProblem[]
 }
 
 /** From the oldest entry to today; `tage` in any order. */
@@ -39,15 +39,15 @@ export function zeitraumGrenzen(tage: readonly string[], today: string): Zeitrau
 
 /** Both ends must be within the limits and in order; any error gives an empty range. */
 export function checkZeitraum(von: Tagesangabe, bis: Tagesangabe, grenzen: ZeitraumGrenzen): CheckedZeitraum {
-  const fehler = [...endFehler('von', von, grenzen), ...endFehler('bis', bis, grenzen)]
-  if (fehler.length === 0 && von.kind === 'tag' && bis.kind === 'tag' && von.datum > bis.datum) {
-    fehler.push({ feld: 'von', grund: 'vonNachBis' })
+  const problems = [...endProblem('von', von, grenzen), ...endProblem('bis', bis, grenzen)]
+  if (problems.length === 0 && von.kind === 'tag' && bis.kind === 'tag' && von.datum > bis.datum) {
+    problems.push({ feld: 'von', grund: 'vonNachBis' })
   }
-  if (fehler.length > 0) return { zeitraum: {}, fehler }
-  return { zeitraum: { ...(von.kind === 'tag' && { von: von.datum }), ...(bis.kind === 'tag' && { bis: bis.datum }) }, fehler }
+  if (problems.length > 0) return { zeitraum: {}, problems }
+  return { zeitraum: { ...(von.kind === 'tag' && { von: von.datum }), ...(bis.kind === 'tag' && { bis: bis.datum }) }, problems }
 }
 
-function endFehler(feld: 'von' | 'bis', angabe: Tagesangabe, { frueheste, spaeteste }: ZeitraumGrenzen): ZeitraumFehler[] {
+function endProblem(feld: 'von' | 'bis', angabe: Tagesangabe, { frueheste, spaeteste }: ZeitraumGrenzen): ZeitraumProblem[] {
   if (angabe.kind === 'leer') return []
   if (angabe.kind !== 'tag') return [{ feld, grund: angabe.kind }]
   if (angabe.datum < frueheste) return [{ feld, grund: 'vorFruehester' }]

@@ -108,7 +108,11 @@ export async function initiateCommunicationMedium(
 }
 
 /** Uses the code and sets the new value. The same code again gets the same answer, since the first may be lost. */
-export async function validateCommunicationMedium(service: KontoService, { person, tokenHash }: AccountRequest, code: string): Promise<void> {
+export async function validateCommunicationMedium(
+  service: KontoService,
+  { person, tokenHash }: AccountRequest,
+  code: string,
+): Promise<void> {
   const now = service.clock.now()
   const konto = kontoFor(service, person)
   const codeHash = createHmac('sha256', service.codeKey).update(tokenHash).update(code).digest()

@@ -40,9 +40,9 @@ export function allRollen(database: Database): Promise<store.RolleRow[]> {
 export function findPersonen(
   database: Database,
   iss: string,
-  wer: { readonly sub: string } | { readonly email: string },
+  who: { readonly sub: string } | { readonly email: string },
 ): Promise<store.PersonRow[]> {
-  return asSystem(database, (db) => ('sub' in wer ? store.findBySub(db, iss, wer.sub) : store.findByEmail(db, iss, wer.email)))
+  return asSystem(database, (db) => ('sub' in who ? store.findBySub(db, iss, who.sub) : store.findByEmail(db, iss, who.email)))
 }
 
 /**
@@ -55,11 +55,11 @@ export function otherIssuer(database: Database, iss: string): Promise<string | u
 }
 
 /** Ends the person's sessions here and their customer view. End the provider's sessions first. */
-export function endSitzungenOf(database: Database, wer: Owner, now: Date): Promise<void> {
+export function endSitzungenOf(database: Database, who: Owner, now: Date): Promise<void> {
   return asSystem(database, (db) =>
     db.transaction(async (tx) => {
-      await closeKundensicht(tx, wer, now)
-      await endSitzungen(tx, wer)
+      await closeKundensicht(tx, who, now)
+      await endSitzungen(tx, who)
     }),
   )
 }

@@ -212,7 +212,7 @@ function newSitzung(
     tokens: sealTokens(service, signedIn.tokens),
     accessExpiresAt: new Date(now.getTime() + signedIn.accessExpiresInSeconds * 1000),
     authTime: confirmedAt(claims, now),
-    unbestaetigbar: wasInVain(claims, anmeldung, now),
+    cannotConfirm: wasInVain(claims, anmeldung, now),
   }
 }
 

@@ -36,8 +36,8 @@ function pageAfter(error: string, pfad: string | undefined, isSignedIn: boolean)
 }
 
 /** The sign-in page with the error; a new sign-in there leads to `pfad`. */
-export function failedSignInPath(fehler: Anmeldefehler, pfad: string): string {
-  return `${paths.login}?${new URLSearchParams({ fehler, pfad }).toString()}`
+export function failedSignInPath(failure: Anmeldefehler, pfad: string): string {
+  return `${paths.login}?${new URLSearchParams({ fehler: failure, pfad }).toString()}`
 }
 
 interface Denied {

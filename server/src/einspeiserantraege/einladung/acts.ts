@@ -29,7 +29,7 @@ export interface Eingeladen {
   readonly gueltigBis: Date
 }
 
-interface Wunsch extends Pick<store.EinladungRow, 'kanal'> {
+interface Wish extends Pick<store.EinladungRow, 'kanal'> {
   /** default: the address in the application */
   readonly ziel?: Ziel | undefined
   /** the recipient; default: the operator of the plant */
@@ -37,18 +37,13 @@ interface Wunsch extends Pick<store.EinladungRow, 'kanal'> {
 }
 
 /** Sets a new id and queues its message in one transaction; earlier ids stop working. A linked application is not invited. */
-async function invite(
-  service: Einladender,
-  tx: Transaction,
-  row: AntragStand,
-  { kanal, ...wunsch }: Wunsch,
-): Promise<Eingeladen | Hindernis> {
+async function invite(service: Einladender, tx: Transaction, row: AntragStand, { kanal, ...wish }: Wish): Promise<Eingeladen | Hindernis> {
   if (row.status === 'verknuepft') return { grund: 'verknuepft' }
   const antrag = einspeiserantragOf(row)
   const fehlt = fehlendeAngaben(antrag)
   if (fehlt.length > 0) return { grund: 'unvollstaendig', fehlt }
-  const name = wunsch.name ?? operatorOf(row)
-  const ziel = wunsch.ziel ?? zielOf(row, kanal, name)
+  const name = wish.name ?? operatorOf(row)
+  const ziel = wish.ziel ?? zielOf(row, kanal, name)
   if (!ziel) return { grund: 'keineEMailAdresse' }
   if (!service.channels.includes(ziel.channel)) return { grund: 'kanalNichtEingerichtet', kanal }
   const now = service.clock.now()
@@ -101,7 +96,7 @@ async function sendOne(
   const antrag = await store.takeAntrag(tx, antragsnummer)
   const einladung = antrag && (await store.takeEinladung(tx, einladung_id))
   if (!antrag || !einladung) return
-  const done = await invite(service, tx, antrag, wunschOf(einladung))
+  const done = await invite(service, tx, antrag, wishOf(einladung))
   // a linked application needs no invitation
   if ('grund' in done && done.grund !== 'verknuepft') {
     service.log.error({ einladung: einladung_id, antragsnummer, ...done }, 'an invitation that was asked for cannot be sent')
@@ -115,7 +110,7 @@ export async function deleteFormerIds({ database, clock }: Pick<Sending, 'databa
   await asSystem(database, (db) => store.forgetFormerIds(db, before))
 }
 
-function wunschOf({ kanal, name, strasse, hausnummer, plz, ort }: store.EinladungRow): Wunsch {
+function wishOf({ kanal, name, strasse, hausnummer, plz, ort }: store.EinladungRow): Wish {
   if (kanal === 'EMail' || !name || !strasse || !hausnummer || !plz || !ort) return { kanal, name: name ?? undefined }
   return { kanal, name, ziel: letterTo(name, { Strasse: strasse, Hausnummer: hausnummer, PLZ: plz, Ort: ort }) }
 }

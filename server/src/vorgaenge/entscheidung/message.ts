@@ -45,20 +45,20 @@ export function decisionTeller({ outbox, betreiber, publicUrl, createMeldung }: 
 }
 
 function wordsFor(vorgang: VorgangToDecide, decision: Decision, { telefon }: TellOptions['betreiber'], isTheirs: boolean) {
-  const { name, form, sentences: saetze } = kindOf(vorgang.art)
+  const { name, form, sentences } = kindOf(vorgang.art)
   const nummer = formatNummer(vorgang.nummer)
   if (decision.status === 'bestaetigt') {
     const { subject, paragraphs, notice } = texts.confirmed
     return {
       subject: subject(name),
-      paragraphs: paragraphs(name, nummer, (isTheirs ? saetze : wartend).bestaetigt),
+      paragraphs: paragraphs(name, nummer, (isTheirs ? sentences : wartend).bestaetigt),
       notice: notice(name, nummer),
     }
   }
   const { subject, paragraphs, correct, call, notice } = texts.rejected
   const { grund } = decision
   // the button opens the page of the request, which links to the form
-  const step = form === 'none' ? saetze.abgelehnt : correct
+  const step = form === 'none' ? sentences.abgelehnt : correct
   const next = isTheirs ? `${step} ${call(telefon)}` : call(telefon)
   return { subject: subject(name), paragraphs: [...paragraphs(name, nummer, grund), next], notice: notice(name, nummer, grund) }
 }

@@ -16,14 +16,14 @@ function statiOf(filter: VorgangFilter | undefined): readonly Vorgangsstatus[] {
 }
 
 /** A page of the person's requests. */
-export function listVorgaenge(db: Queries, wer: store.Wer, query: z.output<typeof VorgaengeQuery>): Promise<store.Page> {
+export function listVorgaenge(db: Queries, who: store.Who, query: z.output<typeof VorgaengeQuery>): Promise<store.Page> {
   const { status, limit = PAGE_SIZE, offset = 0 } = query
-  return store.pageOfVorgaenge(db, wer, statiOf(status), { limit: Number(limit), offset: Number(offset) })
+  return store.pageOfVorgaenge(db, who, statiOf(status), { limit: Number(limit), offset: Number(offset) })
 }
 
 /** One of the person's requests. Throws NichtGefunden for a foreign or unknown one. */
-export async function findVorgang(db: Queries, wer: store.Wer, id: string): Promise<store.EigenerVorgang> {
-  const row = await store.findMine(db, wer, id)
+export async function findVorgang(db: Queries, who: store.Who, id: string): Promise<store.EigenerVorgang> {
+  const row = await store.findMine(db, who, id)
   if (!row) throw new Refusal('NichtGefunden')
   return row
 }
@@ -32,8 +32,8 @@ export async function findVorgang(db: Queries, wer: store.Wer, id: string): Prom
  * Withdraws a request before the operator's system has it; the pending value ends too. A repetition changes nothing. Throws VorgangErledigt
  * if it is too late.
  */
-export async function withdrawVorgang(db: Transaction, wer: store.Wer, id: string, now: Date): Promise<store.EigenerVorgang> {
-  const row = await store.lockMine(db, wer, id)
+export async function withdrawVorgang(db: Transaction, who: store.Who, id: string, now: Date): Promise<store.EigenerVorgang> {
+  const row = await store.lockMine(db, who, id)
   if (!row) throw new Refusal('NichtGefunden')
   if (row.status === 'zurueckgezogen') return row
   if (!isWithdrawable(row)) throw new Refusal('VorgangErledigt')

@@ -17,7 +17,7 @@ export interface EigenerVorgang {
 }
 
 /** A person with the business partners they see now. Their own requests about these and about themselves are visible. */
-export interface Wer {
+export interface Who {
   readonly iss: string
   readonly sub: string
   readonly gps: readonly string[]
@@ -48,7 +48,7 @@ type PageRow = Pick<Page, 'gesamt' | 'offen'> & { readonly [K in keyof EigenerVo
 /** One page of a person's requests in these states, newest first, with the totals. */
 export async function pageOfVorgaenge(
   db: Queries,
-  { iss, sub, gps }: Wer,
+  { iss, sub, gps }: Who,
   stati: readonly Vorgangsstatus[],
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<Page> {
@@ -65,13 +65,13 @@ function isVorgang(row: PageRow): row is PageRow & EigenerVorgang {
 const findStatement = statement('vorgaenge.find', `select ${COLUMNS} from portal.vorgang where ${OWN} and id = $4`)
 const lockStatement = statement('vorgaenge.lockOwn', `select ${COLUMNS} from portal.vorgang where ${OWN} and id = $4 for update`)
 
-export async function findMine(db: Queries, { iss, sub, gps }: Wer, id: string): Promise<EigenerVorgang | undefined> {
+export async function findMine(db: Queries, { iss, sub, gps }: Who, id: string): Promise<EigenerVorgang | undefined> {
   const [row] = await db.query<EigenerVorgang>(findStatement, [iss, sub, gps, id])
   return row
 }
 
 /** The same, locked until the transaction ends, against delivery and decision. */
-export async function lockMine(db: Queries, { iss, sub, gps }: Wer, id: string): Promise<EigenerVorgang | undefined> {
+export async function lockMine(db: Queries, { iss, sub, gps }: Who, id: string): Promise<EigenerVorgang | undefined> {
   const [row] = await db.query<EigenerVorgang>(lockStatement, [iss, sub, gps, id])
   return row
 }

@@ -1,4 +1,4 @@
-import { checkZeitraum, type Zeitraum, type ZeitraumFehler, type ZeitraumGrenzen } from '#contract/_shared/datum/zeitraum.ts'
+import { checkZeitraum, type Zeitraum, type ZeitraumProblem, type ZeitraumGrenzen } from '#contract/_shared/datum/zeitraum.ts'
 import { dateFormatProblem } from '../DateField.tsx'
 import type { FieldProblem } from '../ErrorSummary.tsx'
 import { formatDatum, readDatum } from '../format.ts'
@@ -20,15 +20,15 @@ export const zeitraumField = (feld: 'von' | 'bis') => `zeitraum-${feld}`
 /** The period to filter by, and the problems. With a problem the period is empty. */
 export function readZeitraum(search: ZeitraumSearch, grenzen: ZeitraumGrenzen): ReadZeitraum {
   const angaben = { von: readDatum(search.von ?? ''), bis: readDatum(search.bis ?? '') }
-  const { zeitraum, fehler } = checkZeitraum(angaben.von, angaben.bis, grenzen)
-  const problems = fehler.map(({ feld, grund }) => ({
+  const { zeitraum, problems: found } = checkZeitraum(angaben.von, angaben.bis, grenzen)
+  const problems = found.map(({ feld, grund }) => ({
     field: zeitraumField(feld),
     text: dateFormatProblem(angaben[feld], texts.ends[feld], grenzen.spaeteste) ?? limitProblem(feld, grund, grenzen),
   }))
   return { zeitraum, problems }
 }
 
-function limitProblem(feld: 'von' | 'bis', grund: ZeitraumFehler['grund'], { frueheste, spaeteste }: ZeitraumGrenzen): string {
+function limitProblem(feld: 'von' | 'bis', grund: ZeitraumProblem['grund'], { frueheste, spaeteste }: ZeitraumGrenzen): string {
   if (grund === 'vonNachBis') return texts.wrongWayRound
   return grund === 'vorFruehester'
     ? texts.tooEarly(texts.names[feld], formatDatum(frueheste))

@@ -8,7 +8,7 @@ import { Fact } from '../../_ui/Facts.tsx'
 import { SummaryRow } from '../../_ui/SummaryList.tsx'
 import { useEntries } from '../../_ui/useEntries.ts'
 import { useProblems } from '../../_ui/useProblems.ts'
-import { EnterStep, Fertig, ReviewStep } from '../../vorgaenge/form/Steps.tsx'
+import { EnterStep, DoneStep, ReviewStep } from '../../vorgaenge/form/Steps.tsx'
 import { useAntrag } from '../../vorgaenge/form/useAntrag.ts'
 import { effectOf, euro, nextOf } from '../betrag.ts'
 import { requestAbschlag, type Sparte } from '../queries.ts'
@@ -94,8 +94,8 @@ export function AbschlagWizard({ sparte, abschlag, onLeave }: AbschlagWizardProp
     )
   }
   return (
-    <Fertig antrag={antrag} title={texts.done} thanks={texts.thanks} next={texts.next} onLeave={onLeave} backText={texts.back}>
+    <DoneStep antrag={antrag} title={texts.done} thanks={texts.thanks} next={texts.next} onLeave={onLeave} backText={texts.back}>
       {summary}
-    </Fertig>
+    </DoneStep>
   )
 }

@@ -1,5 +1,5 @@
 import { LARGEST_ABSCHLAG, SMALLEST_ABSCHLAG } from '#contract/abschlaege/limits.ts'
-import { geltenderFolgeabschlag } from '#contract/abschlaege/rules.ts'
+import { currentFolgeabschlag } from '#contract/abschlaege/rules.ts'
 import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
 import { readEuro } from '../../_ui/euro/euro.ts'
 import { euroProblem } from '../../_ui/euro/problems.ts'
@@ -33,5 +33,5 @@ export function abschlagProblems(typed: string, abschlag: AbschlagV5): { readonl
 function changeProblem(betrag: number | undefined, abschlag: AbschlagV5): string | undefined {
   const { GeaenderterFolgeabschlag: asked } = abschlag
   if (asked !== undefined) return betrag === asked ? texts.asked : undefined
-  return betrag === geltenderFolgeabschlag(abschlag) ? texts.same : undefined
+  return betrag === currentFolgeabschlag(abschlag) ? texts.same : undefined
 }

@@ -34,7 +34,7 @@ export function dropDraft(flow: string): void {
 }
 
 /** Removes all drafts on sign-out, before the next person uses this tab. */
-export function dropEntwuerfe(): void {
+export function dropDrafts(): void {
   try {
     const keys = Object.keys(window.sessionStorage).filter((key) => key.startsWith(BEGINNING))
     for (const key of keys) window.sessionStorage.removeItem(key)

@@ -10,11 +10,11 @@ import { SummaryRow } from '../../_ui/SummaryList.tsx'
 import { useEntries } from '../../_ui/useEntries.ts'
 import { useProblems } from '../../_ui/useProblems.ts'
 import { useToday } from '../../_ui/useToday.ts'
-import { EnterStep, Fertig } from '../../vorgaenge/form/Steps.tsx'
+import { EnterStep, DoneStep } from '../../vorgaenge/form/Steps.tsx'
 import { useAntrag } from '../../vorgaenge/form/useAntrag.ts'
 import { ReviewWithStand } from '../../vorgaenge/zaehlerstand/ReviewWithStand.tsx'
-import { useBisherige } from '../../vorgaenge/zaehlerstand/useBisherige.ts'
-import { letzterStand, seitDemLetzten, warnungenZu } from '../../vorgaenge/zaehlerstand/vergleich.ts'
+import { useEarlierStaende } from '../../vorgaenge/zaehlerstand/useEarlierStaende.ts'
+import { latestStand, sinceLatest, warningsAbout } from '../../vorgaenge/zaehlerstand/comparison.ts'
 import { longDay } from '../long-day.ts'
 import { anlagenQuery, requestSteuerbefreiung } from '../queries.ts'
 import { REGISTER, STAND_FIELD, steuerBody, steuerInitial, steuerProblems } from './steuer-entries.ts'
@@ -47,9 +47,9 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
     onLeave,
   })
 
-  const bisherige = useBisherige('einspeisung')
-  const eintraege = bisherige.of(anlage.Zaehlernummer, anlage.Vertragskonto)
-  const sentenceOf = (sentence: string | undefined) => (anlage.Zaehlernummer === undefined ? undefined : bisherige.sentence(sentence))
+  const earlier = useEarlierStaende('einspeisung')
+  const eintraege = earlier.of(anlage.Zaehlernummer, anlage.Vertragskonto)
+  const sentenceOf = (sentence: string | undefined) => (anlage.Zaehlernummer === undefined ? undefined : earlier.sentence(sentence))
   // the call has no day, so the reading counts for today
   const wert = body?.Zaehlerstand === undefined ? undefined : { ...REGISTER, wert: body.Zaehlerstand, name: tax.reading }
 
@@ -85,7 +85,7 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
           hint={tax.readingHint}
           error={problems.textOf(STAND_FIELD)}
           unit={REGISTER.unit}
-          note={sentenceOf(letzterStand(eintraege, REGISTER))}
+          note={sentenceOf(latestStand(eintraege, REGISTER))}
           value={entries.stand}
           onValue={(stand) => type({ stand })}
           cleanPasted={cleanZaehlerstand}
@@ -102,7 +102,7 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
       <SummaryRow label={tax.day}>{longDay(tag)}</SummaryRow>
       <SummaryRow
         label={tax.reading}
-        further={wert && antrag.isCheck ? sentenceOf(seitDemLetzten(eintraege, wert, today)) : undefined}
+        further={wert && antrag.isCheck ? sentenceOf(sinceLatest(eintraege, wert, today)) : undefined}
         onChange={antrag.isCheck && !antrag.isSending ? () => antrag.back(STAND_FIELD) : undefined}
       >
         {wert === undefined ? texts.none : formatMenge(wert.wert, REGISTER.unit)}
@@ -116,15 +116,15 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
         title={tax.check}
         send={tax.send}
         failed={tax.failed}
-        warnungen={wert ? warnungenZu(eintraege, [wert], today) : []}
-        isWaiting={wert !== undefined && anlage.Zaehlernummer !== undefined && bisherige.isLoading}
+        warnings={wert ? warningsAbout(eintraege, [wert], today) : []}
+        isWaiting={wert !== undefined && anlage.Zaehlernummer !== undefined && earlier.isLoading}
       >
         {summary}
       </ReviewWithStand>
     )
   }
   return (
-    <Fertig
+    <DoneStep
       antrag={antrag}
       title={tax.done}
       thanks={tax.thanks}
@@ -138,6 +138,6 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
       }
     >
       {summary}
-    </Fertig>
+    </DoneStep>
   )
 }

@@ -12,7 +12,7 @@ import {
 } from './zusammenlegung-entries.ts'
 import type { Stand } from './staende.ts'
 import { texts } from './texts.de.ts'
-import type { Vergleich } from './zusammenlegung-staende.ts'
+import type { Comparison } from './zusammenlegung-staende.ts'
 import { merge } from './zusammenlegung-texts.de.ts'
 import classes from './AnlageAntrag.module.css'
 
@@ -23,7 +23,7 @@ interface FelderProps {
   readonly onType: (typed: Partial<ZusammenlegungEntries>) => void
   readonly textOf: (field: string) => string | undefined
   /** The last reading, shown at the field. */
-  readonly vorher: Vergleich['vorher']
+  readonly earlierSentence: Comparison['vorher']
 }
 
 /** Both meters with their readings, their address, and whether a call back is wanted. */
@@ -87,7 +87,7 @@ function Nummer({ onValue, ...field }: NummerProps) {
   )
 }
 
-function StandField({ entries, onType, textOf, vorher, stand }: FelderProps & { readonly stand: Stand }) {
+function StandField({ entries, onType, textOf, earlierSentence, stand }: FelderProps & { readonly stand: Stand }) {
   const { label, obis } = merge.stand[stand]
   return (
     <ReadingField
@@ -97,7 +97,7 @@ function StandField({ entries, onType, textOf, vorher, stand }: FelderProps & { 
       hint={merge.standHint(obis)}
       error={textOf(standField(stand))}
       unit={texts.kwh}
-      note={vorher(stand)}
+      note={earlierSentence(stand)}
       value={entries[stand]}
       onValue={(value) => onType({ [stand]: value })}
       cleanPasted={cleanZaehlerstand}

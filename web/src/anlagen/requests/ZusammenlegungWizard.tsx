@@ -6,10 +6,10 @@ import { SummaryRow } from '../../_ui/SummaryList.tsx'
 import { useEntries } from '../../_ui/useEntries.ts'
 import { useProblems } from '../../_ui/useProblems.ts'
 import { useToday } from '../../_ui/useToday.ts'
-import { EnterStep, Fertig } from '../../vorgaenge/form/Steps.tsx'
+import { EnterStep, DoneStep } from '../../vorgaenge/form/Steps.tsx'
 import { useAntrag, type Antrag } from '../../vorgaenge/form/useAntrag.ts'
 import { ReviewWithStand } from '../../vorgaenge/zaehlerstand/ReviewWithStand.tsx'
-import { useBisherige } from '../../vorgaenge/zaehlerstand/useBisherige.ts'
+import { useEarlierStaende } from '../../vorgaenge/zaehlerstand/useEarlierStaende.ts'
 import { anlagenQuery, requestZusammenlegung } from '../queries.ts'
 import { AnlageFacts } from './AnlageFacts.tsx'
 import {
@@ -23,7 +23,7 @@ import {
 } from './zusammenlegung-entries.ts'
 import type { Stand } from './staende.ts'
 import { texts } from './texts.de.ts'
-import { vergleichOf, type Vergleich } from './zusammenlegung-staende.ts'
+import { comparisonOf, type Comparison } from './zusammenlegung-staende.ts'
 import { merge } from './zusammenlegung-texts.de.ts'
 import { RUECKRUF_FIELD, ZusammenlegungFelder } from './ZusammenlegungFelder.tsx'
 
@@ -47,8 +47,8 @@ export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardPr
     onLeave,
   })
 
-  const bisherige = useBisherige('einspeisung')
-  const vergleich = vergleichOf(entries, bisherige, anlage.Vertragskonto, useToday())
+  const earlier = useEarlierStaende('einspeisung')
+  const comparison = comparisonOf(entries, earlier, anlage.Vertragskonto, useToday())
 
   if (antrag.step === 1) {
     const forward = () => problems.check(found) && antrag.forward()
@@ -62,11 +62,16 @@ export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardPr
         onSubmit={forward}
         intro={<p>{merge.intro}</p>}
       >
-        <ZusammenlegungFelder entries={entries} onType={type} textOf={(field) => problems.textOf(field)} vorher={vergleich.vorher} />
+        <ZusammenlegungFelder
+          entries={entries}
+          onType={type}
+          textOf={(field) => problems.textOf(field)}
+          earlierSentence={comparison.vorher}
+        />
       </EnterStep>
     )
   }
-  const summary = body && <Summary body={body} antrag={antrag} seitdem={vergleich.seitdem} />
+  const summary = body && <Summary body={body} antrag={antrag} since={comparison.seitdem} />
   if (antrag.isCheck) {
     return (
       <ReviewWithStand
@@ -75,17 +80,17 @@ export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardPr
         send={merge.send}
         failed={merge.failed}
         sentenceOf={meterSentence}
-        warnungen={vergleich.warnungen}
-        isWaiting={bisherige.isLoading}
+        warnings={comparison.warnungen}
+        isWaiting={earlier.isLoading}
       >
         {summary}
       </ReviewWithStand>
     )
   }
   return (
-    <Fertig antrag={antrag} title={merge.done} thanks={merge.thanks} next={merge.next} onLeave={onLeave} backText={texts.back}>
+    <DoneStep antrag={antrag} title={merge.done} thanks={merge.thanks} next={merge.next} onLeave={onLeave} backText={texts.back}>
       {summary}
-    </Fertig>
+    </DoneStep>
   )
 }
 
@@ -97,17 +102,17 @@ function meterSentence(error: unknown): string | undefined {
 interface SummaryProps {
   readonly body: ReturnType<typeof zusammenlegungBody>
   readonly antrag: Antrag
-  readonly seitdem: Vergleich['seitdem']
+  readonly since: Comparison['seitdem']
 }
 
 /** The values with links back to their fields. While sending there are none. */
-function Summary({ body, antrag, seitdem }: SummaryProps) {
+function Summary({ body, antrag, since }: SummaryProps) {
   const to = (field: string) => (antrag.isCheck && !antrag.isSending ? () => antrag.back(field) : undefined)
   const { Strasse, Hausnummer, PLZ, Ort } = body.Adresse
   const stand = (one: Stand, value: number | undefined) => (
     <SummaryRow
       label={merge.standOf(one.startsWith('pv') ? merge.anlage : merge.haushalt, merge.stand[one].label, merge.stand[one].obis)}
-      further={antrag.isCheck ? seitdem(one) : undefined}
+      further={antrag.isCheck ? since(one) : undefined}
       onChange={to(standField(one))}
     >
       {value === undefined ? texts.none : formatMenge(value, texts.kwh)}

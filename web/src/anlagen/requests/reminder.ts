@@ -12,13 +12,13 @@ interface Reminder {
   readonly address: string
 }
 
-export function downloadErinnerung(reminder: Reminder): void {
+export function downloadReminder(reminder: Reminder): void {
   const { ics } = tax
-  downloadText(fileNameOf([ics.fileName, reminder.tag], 'ics'), 'ics', icsOf(erinnerungOf(reminder, new Date())))
+  downloadText(fileNameOf([ics.fileName, reminder.tag], 'ics'), 'ics', icsOf(reminderOf(reminder, new Date())))
 }
 
 /** The same plant and day get the same uid, so that a second import does not duplicate the event. */
-export function erinnerungOf({ anlage, tag, address }: Reminder, stamp: Date): DayEvent {
+export function reminderOf({ anlage, tag, address }: Reminder, stamp: Date): DayEvent {
   const { ics } = tax
   return {
     uid: `steuerwechsel-${tag}-${anlage.Vertragskonto}@${new URL(address).hostname}`,

@@ -1,9 +1,9 @@
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import type { Eintrag } from '#contract/zaehlerstaende/rules.ts'
 import { describe, expect, it } from 'vitest'
-import type { Bisherige } from '../../vorgaenge/zaehlerstand/useBisherige.ts'
+import type { EarlierStaende } from '../../vorgaenge/zaehlerstand/useEarlierStaende.ts'
 import { zusammenlegungInitial } from './zusammenlegung-entries.ts'
-import { vergleichOf } from './zusammenlegung-staende.ts'
+import { comparisonOf } from './zusammenlegung-staende.ts'
 
 const ACCOUNT = '2000000001'
 const adresse = { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' }
@@ -20,13 +20,13 @@ const entry = (datum: string, bezug: number, einspeisung: number): Eintrag => {
 }
 const known = [entry('2026-07-23', 400, 1000), entry('2026-10-31', 500, 2000)]
 /** The plant's meter in its account, and one of another account. */
-const loaded: Bisherige = {
+const loaded: EarlierStaende = {
   isLoading: false,
   of: (zaehlernummer, vk) => (zaehlernummer === '1EMH1' && vk === ACCOUNT ? known : zaehlernummer === '1HAU1' && !vk ? known : []),
   sentence: (sentence) => sentence,
 }
-const failed: Bisherige = { isLoading: false, of: () => [], sentence: () => 'nicht geladen' }
-const compare = (change: object, bisherige = loaded) => vergleichOf({ ...initial, ...change }, bisherige, ACCOUNT, '2026-11-20')
+const failed: EarlierStaende = { isLoading: false, of: () => [], sentence: () => 'nicht geladen' }
+const compare = (change: object, bisherige = loaded) => comparisonOf({ ...initial, ...change }, bisherige, ACCOUNT, '2026-11-20')
 const ALL = ['pv180', 'pv280', 'haus180', 'haus280'] as const
 
 describe('the readings of a merging', () => {

@@ -1,6 +1,6 @@
 import type { Eintrag } from '#contract/zaehlerstaende/rules.ts'
-import type { Bisherige } from '../../vorgaenge/zaehlerstand/useBisherige.ts'
-import { letzterStand, seitDemLetzten, warnungenZu } from '../../vorgaenge/zaehlerstand/vergleich.ts'
+import type { EarlierStaende } from '../../vorgaenge/zaehlerstand/useEarlierStaende.ts'
+import { latestStand, sinceLatest, warningsAbout } from '../../vorgaenge/zaehlerstand/comparison.ts'
 import { standOf } from './typed-stand.ts'
 import type { Stand } from './staende.ts'
 import { texts } from './texts.de.ts'
@@ -8,7 +8,7 @@ import { oneLine, type ZusammenlegungEntries } from './zusammenlegung-entries.ts
 import { merge } from './zusammenlegung-texts.de.ts'
 
 /** Compares the typed readings of both meters with the known ones. The form has no day, so they count for today. */
-export interface Vergleich {
+export interface Comparison {
   /** The last reading, shown at the field. */
   readonly vorher: (stand: Stand) => string | undefined
   /** The amount since the last reading, in words. */
@@ -17,21 +17,21 @@ export interface Vergleich {
 }
 
 /** The household's meter is compared only if it is one of the customer's. It rarely is, so missing readings are not mentioned. */
-export function vergleichOf(typed: ZusammenlegungEntries, bisherige: Bisherige, vkNummer: string, today: string): Vergleich {
-  const pv = bisherige.of(oneLine(typed.pv), vkNummer)
-  const haus = bisherige.of(oneLine(typed.haus))
+export function comparisonOf(typed: ZusammenlegungEntries, earlier: EarlierStaende, vkNummer: string, today: string): Comparison {
+  const pv = earlier.of(oneLine(typed.pv), vkNummer)
+  const haus = earlier.of(oneLine(typed.haus))
   const sentenceOf = (stand: Stand, sentence: (entries: readonly Eintrag[]) => string | undefined) =>
-    stand.startsWith('pv') ? bisherige.sentence(sentence(pv)) : sentence(haus)
+    stand.startsWith('pv') ? earlier.sentence(sentence(pv)) : sentence(haus)
   const register = (stand: Stand) => ({ obis: merge.stand[stand].obis, unit: texts.kwh })
   return {
-    vorher: (stand) => sentenceOf(stand, (entries) => letzterStand(entries, register(stand))),
+    vorher: (stand) => sentenceOf(stand, (entries) => latestStand(entries, register(stand))),
     seitdem: (stand) => {
       const wert = standOf(typed[stand])
-      return wert === undefined ? undefined : sentenceOf(stand, (entries) => seitDemLetzten(entries, { ...register(stand), wert }, today))
+      return wert === undefined ? undefined : sentenceOf(stand, (entries) => sinceLatest(entries, { ...register(stand), wert }, today))
     },
     warnungen: [
-      ...warnungenZu(pv, werteOf(typed, ['pv180', 'pv280'], merge.pv), today, merge.pv),
-      ...warnungenZu(haus, werteOf(typed, ['haus180', 'haus280'], merge.haus), today, merge.haus),
+      ...warningsAbout(pv, werteOf(typed, ['pv180', 'pv280'], merge.pv), today, merge.pv),
+      ...warningsAbout(haus, werteOf(typed, ['haus180', 'haus280'], merge.haus), today, merge.haus),
     ],
   }
 }

@@ -18,7 +18,7 @@ import { StepUpNotice } from '../../account/konto/StepUpNotice.tsx'
 import { CannotConfirm } from '../../account/konto/CannotConfirm.tsx'
 import { useStepUp } from '../../account/konto/useStepUp.ts'
 import { betreiber } from '../../betreiber/queries.ts'
-import { EnterStep, Fertig, ReviewStep } from '../../vorgaenge/form/Steps.tsx'
+import { EnterStep, DoneStep, ReviewStep } from '../../vorgaenge/form/Steps.tsx'
 import { useAntrag, type Antrag } from '../../vorgaenge/form/useAntrag.ts'
 import { bankQuery, requestBankdaten } from '../queries.ts'
 import { bankProblems, bankwunschOf, entriesOf, HOLDER_FIELD, IBAN_FIELD, MANDATE_FIELD, type BankEntries } from './entries.ts'
@@ -116,7 +116,7 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
   }
   const handover = antrag.angenommen?.UebergabeAb
   return (
-    <Fertig
+    <DoneStep
       antrag={antrag}
       title={texts.done}
       thanks={texts.thanks}
@@ -125,7 +125,7 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
       backText={texts.back}
     >
       {summary}
-    </Fertig>
+    </DoneStep>
   )
 }
 

@@ -11,7 +11,7 @@ import { EndedEinladung } from './EndedEinladung.tsx'
 import { Angaben } from './Angaben.tsx'
 import classes from './Einladung.module.css'
 import { isGone } from './is-gone.ts'
-import { MitEinladung } from './MitEinladung.tsx'
+import { WithEinladung } from './WithEinladung.tsx'
 import { cancelAntrag } from './queries.ts'
 import { texts as allTexts } from './texts.de.ts'
 
@@ -21,9 +21,9 @@ const texts = allTexts.decline
 export function CancelEinladungPage() {
   const { antrags_id: id = '' }: { readonly antrags_id?: string } = useParams({ strict: false })
   return (
-    <MitEinladung key={id} id={id} title={texts.title}>
+    <WithEinladung key={id} id={id} title={texts.title}>
       {(einladung) => <DeclineEinladung id={id} einladung={einladung} />}
-    </MitEinladung>
+    </WithEinladung>
   )
 }
 
@@ -47,7 +47,7 @@ function DeclineEinladung({ id, einladung }: { readonly id: string; readonly ein
     )
   }
 
-  if (sending.kind === 'declined') return <Abgelehnt />
+  if (sending.kind === 'declined') return <Declined />
   const hasFailed = sending.kind === 'failed'
   if (hasFailed && isGone(sending.error)) return <EndedEinladung id={id} />
   return (
@@ -73,7 +73,7 @@ function DeclineEinladung({ id, einladung }: { readonly id: string; readonly ein
   )
 }
 
-function Abgelehnt() {
+function Declined() {
   const help = useHelp()
   return (
     <Page title={texts.doneTitle}>

@@ -6,16 +6,16 @@ import { Page } from '../../_ui/Page.tsx'
 import { profil } from '../../account/queries.ts'
 import { Angaben } from './Angaben.tsx'
 import classes from './Einladung.module.css'
-import { MitEinladung } from './MitEinladung.tsx'
+import { WithEinladung } from './WithEinladung.tsx'
 import { texts } from './texts.de.ts'
 
 /** An invitation, open to everyone with its link. It only offers the choices; the pages they lead to act. */
 export function EinladungPage() {
   const { antrags_id: id = '' }: { readonly antrags_id?: string } = useParams({ strict: false })
   return (
-    <MitEinladung key={id} id={id} title={texts.title}>
+    <WithEinladung key={id} id={id} title={texts.title}>
       {(einladung) => <Choice id={id} einladung={einladung} />}
-    </MitEinladung>
+    </WithEinladung>
   )
 }
 

@@ -55,7 +55,7 @@ export function SignaturCheck({ signatur, art, about, pruefung, onCheck, onWrong
       )}
       {result && <CheckResult result={result} />}
       {about}
-      {result?.Echt && <Gesendet art={art} result={result} />}
+      {result?.Echt && <SentFelder art={art} result={result} />}
       {!result?.Echt && (
         <form noValidate onSubmit={submit} className={classes['form']}>
           <p>{texts.known.question}</p>
@@ -101,13 +101,13 @@ function CheckResult({ result }: { readonly result: BelegErgebnis }) {
   )
 }
 
-interface GesendetProps {
+interface SentFelderProps {
   readonly art: string
   readonly result: BelegErgebnis
 }
 
 /** The content of a genuine receipt, to compare with the paper. */
-function Gesendet({ art, result: { GPNummer, VKNummer, Inhalt } }: GesendetProps) {
+function SentFelder({ art, result: { GPNummer, VKNummer, Inhalt } }: SentFelderProps) {
   return (
     <>
       {(GPNummer ?? VKNummer) && (

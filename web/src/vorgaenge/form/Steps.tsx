@@ -139,7 +139,7 @@ export function ReviewStep({
   )
 }
 
-interface FertigProps extends StepProps {
+interface DoneStepProps extends StepProps {
   readonly thanks: string
   readonly next: string
   /** When the server received it; for a repeated send, the time of the first. */
@@ -151,7 +151,7 @@ interface FertigProps extends StepProps {
 }
 
 /** The end: the received values to print, the link to the Vorgang, and the way back. */
-export function Fertig({ antrag, title, thanks, next, receivedAt, onLeave, backText, further, children }: FertigProps) {
+export function DoneStep({ antrag, title, thanks, next, receivedAt, onLeave, backText, further, children }: DoneStepProps) {
   const [sentAt] = useState(() => new Date())
   const operator = betreiber.use()
   const id = antrag.angenommen?.VorgangId

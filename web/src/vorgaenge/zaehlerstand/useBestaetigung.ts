@@ -5,17 +5,17 @@ import { texts } from './texts.de.ts'
 export const CONFIRM_FIELD = 'wert-bestaetigt'
 
 /** The tick that unusual readings need. */
-export function useBestaetigung(warnungen: readonly string[], isGiven = false) {
+export function useBestaetigung(warnings: readonly string[], isGiven = false) {
   const [isConfirmed, confirm] = useState(isGiven)
   const problems = useProblems()
-  const isMissing = warnungen.length > 0 && !isConfirmed
-  const text = warnungen.length > 1 ? texts.confirmMissingMany : texts.confirmMissing
+  const isMissing = warnings.length > 0 && !isConfirmed
+  const text = warnings.length > 1 ? texts.confirmMissingMany : texts.confirmMissing
   return {
     problems,
     isMissing,
     /** Shows the problem if the tick is missing. Returns whether there is none. */
     check: () => problems.check(isMissing ? [{ field: CONFIRM_FIELD, text }] : []),
     /** Props of `Warnungen`. */
-    shown: { warnungen, isConfirmed, onConfirm: confirm, error: problems.textOf(CONFIRM_FIELD) },
+    shown: { warnungen: warnings, isConfirmed, onConfirm: confirm, error: problems.textOf(CONFIRM_FIELD) },
   } as const
 }

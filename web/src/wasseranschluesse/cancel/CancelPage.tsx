@@ -103,24 +103,24 @@ function Grund({ hindernis }: { readonly hindernis: Hindernis }) {
   switch (hindernis.kind) {
     case 'pending':
       return (
-        <Nichts title={nothing.pendingTitle}>
+        <NothingToCancel title={nothing.pendingTitle}>
           {nothing.pending(formatDatum(hindernis.kuendigung.AbmeldungZum))} <Link to={paths.vorgaenge}>{nothing.requests}</Link>
-        </Nichts>
+        </NothingToCancel>
       )
     case 'noMeter':
       return (
-        <Nichts title={nothing.title}>
+        <NothingToCancel title={nothing.title}>
           {nothing.noMeter} {help}
-        </Nichts>
+        </NothingToCancel>
       )
     case 'ended':
-      return <Nichts title={nothing.title}>{nothing.ended}</Nichts>
+      return <NothingToCancel title={nothing.title}>{nothing.ended}</NothingToCancel>
     case 'none':
-      return <Nichts title={nothing.title}>{nothing.text}</Nichts>
+      return <NothingToCancel title={nothing.title}>{nothing.text}</NothingToCancel>
   }
 }
 
-function Nichts({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function NothingToCancel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <>
       <h2>{title}</h2>

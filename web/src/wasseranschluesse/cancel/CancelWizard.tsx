@@ -8,12 +8,12 @@ import { SummaryRow } from '../../_ui/SummaryList.tsx'
 import { useEntries } from '../../_ui/useEntries.ts'
 import { useToday } from '../../_ui/useToday.ts'
 import { postanschriftFieldId, postanschriftInOneLine } from '../../completion/postanschrift.ts'
-import { Fertig } from '../../vorgaenge/form/Steps.tsx'
+import { DoneStep } from '../../vorgaenge/form/Steps.tsx'
 import { useAntrag, type Antrag } from '../../vorgaenge/form/useAntrag.ts'
 import { kuendigungenQuery } from '../../vorgaenge/kuendigung/queries.ts'
 import { ReviewWithStand } from '../../vorgaenge/zaehlerstand/ReviewWithStand.tsx'
-import { useBisherige } from '../../vorgaenge/zaehlerstand/useBisherige.ts'
-import { letzterStand, seitDemLetzten, warnungenZu } from '../../vorgaenge/zaehlerstand/vergleich.ts'
+import { useEarlierStaende } from '../../vorgaenge/zaehlerstand/useEarlierStaende.ts'
+import { latestStand, sinceLatest, warningsAbout } from '../../vorgaenge/zaehlerstand/comparison.ts'
 import { requestKuendigung } from '../queries.ts'
 import {
   abmeldetag,
@@ -59,8 +59,8 @@ export function CancelWizard({ anschluss, onLeave, onDone }: CancelWizardProps) 
     onSent,
     onLeave,
   })
-  const bisherige = useBisherige('trinkwasser')
-  const eintraege = bisherige.of(anschluss.Zaehlernummer, anschluss.Vertragskonto)
+  const earlier = useEarlierStaende('trinkwasser')
+  const eintraege = earlier.of(anschluss.Zaehlernummer, anschluss.Vertragskonto)
   const tag = abmeldetag(entries) ?? today
   const page: Omit<StepProps, 'found'> = {
     antrag,
@@ -69,7 +69,7 @@ export function CancelWizard({ anschluss, onLeave, onDone }: CancelWizardProps) 
     onType: type,
     today,
     onLeave,
-    letzterStand: bisherige.sentence(letzterStand(eintraege, REGISTER, tag)),
+    latestStand: earlier.sentence(latestStand(eintraege, REGISTER, tag)),
   }
 
   if (antrag.step === 1) return <DateStep {...page} found={found[0]} />
@@ -82,20 +82,20 @@ export function CancelWizard({ anschluss, onLeave, onDone }: CancelWizardProps) 
     )
   }
   const wert = body && { obis: REGISTER.obis, unit: REGISTER.unit, wert: body.Zaehlerstand, name: texts.reading.label }
-  const since = wert && antrag.isCheck ? bisherige.sentence(seitDemLetzten(eintraege, wert, tag)) : undefined
+  const since = wert && antrag.isCheck ? earlier.sentence(sinceLatest(eintraege, wert, tag)) : undefined
   const summary = body && <Summary {...{ anschluss, body, antrag, since }} />
   if (antrag.isCheck) {
     const { title, send, failed } = texts.check
-    const warnungen = wert ? warnungenZu(eintraege, [wert], tag) : []
+    const warnings = wert ? warningsAbout(eintraege, [wert], tag) : []
     return (
-      <ReviewWithStand {...{ antrag, title, send, failed, sentenceOf: sentenceOf, warnungen }} isWaiting={bisherige.isLoading}>
+      <ReviewWithStand {...{ antrag, title, send, failed, sentenceOf: sentenceOf, warnings }} isWaiting={earlier.isLoading}>
         {summary}
       </ReviewWithStand>
     )
   }
   const { title, thanks, next } = texts.done
   return (
-    <Fertig
+    <DoneStep
       {...{ antrag, title, thanks }}
       next={next(body ? formatDatum(body.AbmeldungZum) : '')}
       receivedAt={antrag.angenommen?.EingegangenAm}
@@ -103,7 +103,7 @@ export function CancelWizard({ anschluss, onLeave, onDone }: CancelWizardProps) 
       backText={texts.back}
     >
       {summary}
-    </Fertig>
+    </DoneStep>
   )
 }
 

@@ -29,16 +29,16 @@ export function DateStep(props: StepProps) {
           { label: texts.day.today, datum: today },
           { label: texts.day.yesterday, datum: yesterday },
         ]}
-        below={error !== undefined && future !== undefined && <Erinnerung anschluss={anschluss} tag={future} />}
+        below={error !== undefined && future !== undefined && <ReminderButton anschluss={anschluss} tag={future} />}
       />
     </EnterStep>
   )
 }
 
-function Erinnerung({ anschluss, tag }: { readonly anschluss: Abmeldbar; readonly tag: string }) {
+function ReminderButton({ anschluss, tag }: { readonly anschluss: Abmeldbar; readonly tag: string }) {
   const download = async () => {
-    const { downloadErinnerung } = await import('./reminder.ts')
-    downloadErinnerung({ anschluss, tag, address: window.location.origin })
+    const { downloadReminder } = await import('./reminder.ts')
+    downloadReminder({ anschluss, tag, address: window.location.origin })
   }
   return (
     <FileButton look="secondary" icon="calendar" make={download}>

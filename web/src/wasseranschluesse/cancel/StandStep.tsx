@@ -7,7 +7,7 @@ import { texts } from './texts.de.ts'
 import { useStep, type StepProps } from './useStep.tsx'
 
 export function StandStep(props: StepProps) {
-  const { entries, onType, letzterStand } = props
+  const { entries, onType, latestStand } = props
   const step = useStep(props)
   return (
     <EnterStep {...step} title={texts.reading.title}>
@@ -17,7 +17,7 @@ export function StandStep(props: StepProps) {
         hint={texts.reading.hint}
         error={step.problems.textOf(STAND_FIELD)}
         unit={REGISTER.unit}
-        note={letzterStand}
+        note={latestStand}
         value={entries.stand}
         onValue={(stand) => onType({ stand })}
         cleanPasted={cleanZaehlerstand}

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { icsOf } from '../../_files/ics.ts'
 import { datumProblems, futureDay, initial, kuendigungBody, standProblems, umzugProblems, type CancelEntries } from './entries.ts'
-import { erinnerungOf } from './reminder.ts'
+import { reminderOf } from './reminder.ts'
 
 const TODAY = '2026-11-20'
 const typed = (change: Partial<CancelEntries>): CancelEntries => ({ ...initial, ...change })
@@ -79,7 +79,7 @@ it('the reminder is an all-day event with the same uid each time and a link to t
     Vertragskonto: '3000000001',
     Adresse: { Strasse: 'Brunnengasse', Hausnummer: '11', PLZ: '12345', Ort: 'Musterstadt' },
   }
-  const reminder = (stamp: string) => erinnerungOf({ anschluss, tag: '2026-12-03', address: 'https://portal.example' }, new Date(stamp))
+  const reminder = (stamp: string) => reminderOf({ anschluss, tag: '2026-12-03', address: 'https://portal.example' }, new Date(stamp))
   const one = reminder('2026-11-20T10:00:00Z')
   expect(one).toMatchObject({
     uid: 'abmeldung-2026-12-03-3000000001@portal.example',

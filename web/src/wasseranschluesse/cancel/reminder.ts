@@ -12,12 +12,12 @@ interface Reminder {
   readonly address: string
 }
 
-export function downloadErinnerung(reminder: Reminder): void {
-  downloadText(fileNameOf([texts.ics.fileName, reminder.tag], 'ics'), 'ics', icsOf(erinnerungOf(reminder, new Date())))
+export function downloadReminder(reminder: Reminder): void {
+  downloadText(fileNameOf([texts.ics.fileName, reminder.tag], 'ics'), 'ics', icsOf(reminderOf(reminder, new Date())))
 }
 
 /** The same connection and day get the same uid, so that a second import does not duplicate the event. */
-export function erinnerungOf({ anschluss, tag, address }: Reminder, stamp: Date): DayEvent {
+export function reminderOf({ anschluss, tag, address }: Reminder, stamp: Date): DayEvent {
   const { origin, hostname } = new URL(address)
   const url = `${origin}/trinkwasser/abmelden?konto=${anschluss.Vertragskonto}`
   return {

@@ -16,7 +16,7 @@ export interface StepProps {
   readonly found: readonly FieldProblem[]
   readonly today: string
   /** The last reading, shown at the field. */
-  readonly letzterStand: string | undefined
+  readonly latestStand: string | undefined
   readonly onLeave: () => void
 }
 

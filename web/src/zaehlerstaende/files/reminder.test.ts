@@ -2,7 +2,7 @@ import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { describe, expect, it } from 'vitest'
 import { icsOf } from '../../_files/ics.ts'
 import type { ReportableMeter } from '../meter-key.ts'
-import { erinnerungOf } from './reminder.ts'
+import { reminderOf } from './reminder.ts'
 
 const meter = (zaehlernummer: string, Hausnummer: string): ReportableMeter => {
   const zaehler: Zaehler = { zaehlernummer, zaehlertyp: 'Zweirichtungszaehler', messstellenbetreiber: '', zaehlerstaendeNachObis: [] }
@@ -17,7 +17,7 @@ const meter = (zaehlernummer: string, Hausnummer: string): ReportableMeter => {
 }
 const stamp = new Date('2026-11-21T12:00:00Z')
 const address = 'https://portal.example/einspeisung/zaehlerstaende'
-const reminder = (...meters: ReportableMeter[]) => erinnerungOf({ meters, day: '2026-12-31', address }, stamp)
+const reminder = (...meters: ReportableMeter[]) => reminderOf({ meters, day: '2026-12-31', address }, stamp)
 
 describe('the reminder of a reading', () => {
   it('names meter, place and where to report', () => {

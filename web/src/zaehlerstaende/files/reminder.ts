@@ -13,12 +13,12 @@ interface Reminder {
 }
 
 /** Makes the calendar file of the next reading in the browser. */
-export function downloadErinnerung(reminder: Reminder): void {
-  downloadText(fileNameOf([texts.erinnerung.fileName, reminder.day], 'ics'), 'ics', icsOf(erinnerungOf(reminder, new Date())))
+export function downloadReminder(reminder: Reminder): void {
+  downloadText(fileNameOf([texts.erinnerung.fileName, reminder.day], 'ics'), 'ics', icsOf(reminderOf(reminder, new Date())))
 }
 
 /** The same meters and day get the same uid, so that a second import does not duplicate the event. */
-export function erinnerungOf({ meters, day, address }: Reminder, stamp: Date): DayEvent {
+export function reminderOf({ meters, day, address }: Reminder, stamp: Date): DayEvent {
   const numbers = meters.map(({ zaehler }) => zaehler.zaehlernummer)
   const named = meters.map(({ konto, zaehler }) => texts.erinnerung.meter(zaehler.zaehlernummer, adresseInOneLine(konto.adresse)))
   return {

@@ -1,10 +1,10 @@
-import { zusammenfassungOf, type Intervall } from '#contract/zaehlerstaende/verlauf.ts'
+import { summaryOf, type Intervall } from '#contract/zaehlerstaende/verlauf.ts'
 import { formatDatum, formatMenge } from '../../_ui/format.ts'
 import { texts } from './texts.de.ts'
 
 /** The course in one sentence: "2025: 4.120 kWh, 6 % weniger als 2024." */
 export function summarySentence(intervalle: readonly Intervall[], unit: string): string {
-  const summary = zusammenfassungOf(intervalle)
+  const summary = summaryOf(intervalle)
   if (!summary) return texts.nothingToCompare
   if (summary.kind === 'abschnitt') {
     const { von, bis, menge, istGeschaetzt } = summary

@@ -16,14 +16,14 @@ type Loaded =
   | { readonly kind: 'loadFailed'; readonly error: unknown; readonly isRetrying: boolean }
   | { readonly kind: 'Geladen'; readonly einladung: Einladung }
 
-interface MitEinladungProps {
+interface WithEinladungProps {
   readonly id: string
   readonly title: string
   readonly children: (einladung: Einladung) => ReactNode
 }
 
 /** A page about an invitation. Shows it once loaded, or another page if it is over. */
-export function MitEinladung({ id, title, children }: MitEinladungProps) {
+export function WithEinladung({ id, title, children }: WithEinladungProps) {
   const [loaded, loadAgain] = useEinladung(id)
   const help = useHelp()
   switch (loaded.kind) {

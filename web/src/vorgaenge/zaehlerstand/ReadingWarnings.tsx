@@ -6,18 +6,18 @@ import { CONFIRM_FIELD, type useBestaetigung } from './useBestaetigung.ts'
 const WARNINGS = 'warnungen'
 
 /** The warnings about unusual readings, and the tick that confirms them. */
-export function Warnungen({ warnungen, isConfirmed, onConfirm, error }: ReturnType<typeof useBestaetigung>['shown']) {
+export function ReadingWarnings({ warnungen: warnings, isConfirmed, onConfirm, error }: ReturnType<typeof useBestaetigung>['shown']) {
   return (
     <>
       <div id={WARNINGS}>
-        {warnungen.map((warnung) => (
-          <Notice key={warnung} look="warning" title={warnung} />
+        {warnings.map((warning) => (
+          <Notice key={warning} look="warning" title={warning} />
         ))}
       </div>
-      {warnungen.length > 0 && (
+      {warnings.length > 0 && (
         <Checkbox
           id={CONFIRM_FIELD}
-          label={warnungen.length > 1 ? texts.confirmMany : texts.confirm}
+          label={warnings.length > 1 ? texts.confirmMany : texts.confirm}
           checked={isConfirmed}
           error={error}
           describedBy={WARNINGS}

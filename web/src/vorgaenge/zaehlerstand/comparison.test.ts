@@ -1,6 +1,6 @@
 import type { Eintrag } from '#contract/zaehlerstaende/rules.ts'
 import { describe, expect, it } from 'vitest'
-import { letzterStand, seitDemLetzten, warnungenZu } from './vergleich.ts'
+import { latestStand, sinceLatest, warningsAbout } from './comparison.ts'
 
 const NBSP = '\u00a0'
 const entry = (datum: string, values: Readonly<Record<string, number>>): Eintrag => ({
@@ -20,7 +20,7 @@ const final = (wert: number) => ({ ...WASSER, wert, name: 'Zählerstand' })
 
 describe('the last reading at a field', () => {
   it('has its value and day', () => {
-    expect(letzterStand(water, WASSER)).toBe(`Letzter Stand: 742${NBSP}m³ am 26.09.2026`)
+    expect(latestStand(water, WASSER)).toBe(`Letzter Stand: 742${NBSP}m³ am 26.09.2026`)
   })
 
   it.each([
@@ -28,11 +28,11 @@ describe('the last reading at a field', () => {
     ['2026-09-25', `Letzter Stand: 700${NBSP}m³ am 26.09.2025`],
     ['2025-09-25', undefined],
   ])('is from no later than %s if the new one counts for that day', (day, said) => {
-    expect(letzterStand(water, WASSER, day)).toBe(said)
+    expect(latestStand(water, WASSER, day)).toBe(said)
   })
 
   it('is undefined without a known reading of the register', () => {
-    expect([letzterStand([], WASSER), letzterStand(water, { obis: '2.8.0', unit: 'kWh' })]).toEqual([undefined, undefined])
+    expect([latestStand([], WASSER), latestStand(water, { obis: '2.8.0', unit: 'kWh' })]).toEqual([undefined, undefined])
   })
 })
 
@@ -41,18 +41,18 @@ describe('the amount since the last reading', () => {
     [745, `3${NBSP}m³ seit dem 26.09.2026 (Stand 742${NBSP}m³), in 54 Tagen, im Schnitt 0,1${NBSP}m³ pro Tag`],
     [420, `322${NBSP}m³ weniger als am 26.09.2026 (Stand 742${NBSP}m³)`],
   ])('is in words for %i', (wert, said) => {
-    expect(seitDemLetzten(water, final(wert), '2026-11-19')).toBe(said)
+    expect(sinceLatest(water, final(wert), '2026-11-19')).toBe(said)
   })
 
   it('has no amount per day on the day of the last reading', () => {
-    expect(seitDemLetzten(water, final(742), '2026-09-26')).toBe(`0${NBSP}m³ mehr als am 26.09.2026 (Stand 742${NBSP}m³)`)
-    expect(seitDemLetzten(water, final(732), '2026-09-26')).toBe(`10${NBSP}m³ weniger als am 26.09.2026 (Stand 742${NBSP}m³)`)
-    expect(warnungenZu(water, [final(732)], '2026-09-26')).toEqual(['Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?'])
+    expect(sinceLatest(water, final(742), '2026-09-26')).toBe(`0${NBSP}m³ mehr als am 26.09.2026 (Stand 742${NBSP}m³)`)
+    expect(sinceLatest(water, final(732), '2026-09-26')).toBe(`10${NBSP}m³ weniger als am 26.09.2026 (Stand 742${NBSP}m³)`)
+    expect(warningsAbout(water, [final(732)], '2026-09-26')).toEqual(['Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?'])
   })
 
   it('names a single day, and is undefined without an earlier reading', () => {
-    expect(seitDemLetzten(water, final(743), '2026-09-27')).toContain('in einem Tag')
-    expect([seitDemLetzten([], final(743), '2026-09-27'), seitDemLetzten(water, final(743), '2025-09-25')]).toEqual([undefined, undefined])
+    expect(sinceLatest(water, final(743), '2026-09-27')).toContain('in einem Tag')
+    expect([sinceLatest([], final(743), '2026-09-27'), sinceLatest(water, final(743), '2025-09-25')]).toEqual([undefined, undefined])
   })
 })
 
@@ -69,22 +69,22 @@ describe('a warning', () => {
     [745, []],
     [800, ['Der Wert ist ungewöhnlich hoch. Stimmt die Zahl?']],
   ])('about the only value %i names no register', (wert, said) => {
-    expect(warnungenZu(water, [final(wert)], '2026-11-19')).toEqual(said)
+    expect(warningsAbout(water, [final(wert)], '2026-11-19')).toEqual(said)
   })
 
   it('about one of several values or meters names the register', () => {
     const [lower, name] = ['Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?', 'Bezug']
-    expect(warnungenZu(both, werte(499, 2200), '2026-11-20')).toEqual([`${name}: ${lower}`])
-    expect(warnungenZu(both, [{ obis: '1.8.0', wert: 499, name }], '2026-11-20', 'Zähler der Anlage')).toEqual([`${name}: ${lower}`])
+    expect(warningsAbout(both, werte(499, 2200), '2026-11-20')).toEqual([`${name}: ${lower}`])
+    expect(warningsAbout(both, [{ obis: '1.8.0', wert: 499, name }], '2026-11-20', 'Zähler der Anlage')).toEqual([`${name}: ${lower}`])
   })
 
   it('about swapped values appears once, with the meter if the form has several', () => {
     const swapped = 'Die beiden Werte sehen vertauscht aus. Stimmen die Zahlen?'
-    expect(warnungenZu(both, werte(2200, 520), '2026-11-20')).toEqual([swapped])
-    expect(warnungenZu(both, werte(2200, 520), '2026-11-20', 'Zähler der Anlage')).toEqual([`Zähler der Anlage: ${swapped}`])
+    expect(warningsAbout(both, werte(2200, 520), '2026-11-20')).toEqual([swapped])
+    expect(warningsAbout(both, werte(2200, 520), '2026-11-20', 'Zähler der Anlage')).toEqual([`Zähler der Anlage: ${swapped}`])
   })
 
   it('does not appear without a known reading', () => {
-    expect(warnungenZu([], werte(5, 5), '2026-11-20')).toEqual([])
+    expect(warningsAbout([], werte(5, 5), '2026-11-20')).toEqual([])
   })
 })

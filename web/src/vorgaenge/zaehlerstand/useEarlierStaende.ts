@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { zaehlerstaendeQuery, type Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
 
-export interface Bisherige {
+export interface EarlierStaende {
   readonly isLoading: boolean
   /** The readings of a meter, in the given account or in any; empty for an unknown meter. */
   of(zaehlernummer: string | undefined, vkNummer?: string): readonly Eintrag[]
@@ -12,7 +12,7 @@ export interface Bisherige {
 }
 
 /** The known readings, for forms that take another one. */
-export function useBisherige(sparte: Sparte): Bisherige {
+export function useEarlierStaende(sparte: Sparte): EarlierStaende {
   const { data, isPending } = useQuery(zaehlerstaendeQuery(sparte))
   return {
     isLoading: isPending,

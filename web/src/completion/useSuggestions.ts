@@ -6,7 +6,7 @@ import { completeAddress } from './queries.ts'
 const PAUSE_MS = 300
 
 /** Requests suggestions when typing pauses. A further letter aborts the request, so that only the latest answer shows. */
-export function useVorschlaege(query: string, dispatch: Dispatch<AdresseEvent>): void {
+export function useSuggestions(query: string, dispatch: Dispatch<AdresseEvent>): void {
   useEffect(() => {
     if (query === '') return undefined
     const question = new AbortController()
