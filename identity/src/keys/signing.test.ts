@@ -1,11 +1,10 @@
+import { DAY } from '#contract/_shared/datum/units.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBrowser, type Browser } from '../testing/browser.ts'
 import { exchange, signInToCode, silently } from '../testing/flow.ts'
 import { startIdentity, users, type Harness } from '../testing/harness.ts'
-
-const DAY = 24 * 3600
 
 describe.each(databaseKinds)('signing keys on %s', (kind) => {
   let harness: Harness

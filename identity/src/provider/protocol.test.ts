@@ -1,3 +1,4 @@
+import { DAY } from '#contract/_shared/datum/units.ts'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '#platform/db/testing.ts'
@@ -228,7 +229,7 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
     await signIn(harness, browser, users.ada.email)
     await harness.identity.cleanUp()
     expect((await silently(harness, browser)).has('code')).toBe(true)
-    harness.clock.advance(200 * 24 * 3600)
+    harness.clock.advance(200 * DAY)
     await harness.identity.cleanUp()
     for (const table of ['artifact', 'request', 'track', 'device', 'attempt']) {
       expect(await harness.database.asOwner((owner) => owner.run(`select 1 from identity.${table}`)), table).toEqual([])

@@ -1,3 +1,4 @@
+import { DAY } from '#contract/_shared/datum/units.ts'
 import type { ResetInitiated, VerificationInitiated } from '#contract/identity/schema.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -5,8 +6,6 @@ import { createBrowser, type Browser } from '../testing/browser.ts'
 import { messagesTo, post, said } from '../testing/calls.ts'
 import { postLogin, signIn, startSignIn } from '../testing/flow.ts'
 import { startIdentity, users, type Harness } from '../testing/harness.ts'
-
-const DAY = 24 * 3600
 
 describe.each(databaseKinds)('the quota of codes to an address on %s', (kind) => {
   let harness: Harness

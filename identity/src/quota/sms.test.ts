@@ -1,3 +1,4 @@
+import { DAY } from '#contract/_shared/datum/units.ts'
 import type { MfaInitiated } from '#contract/identity/schema.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import { asPortal, messagesTo, post } from '../testing/calls.ts'
 import { postLogin, startSignIn } from '../testing/flow.ts'
 import { PASSWORD, startIdentity, type Harness } from '../testing/harness.ts'
 
-const DAY = 24 * 3600
 const names = { givenName: 'Petra', familyName: 'Probe', password: PASSWORD }
 
 describe.each(databaseKinds)('SMS of accounts on %s', (kind) => {

@@ -1,12 +1,14 @@
+import { DAY } from '../units.ts'
+
 /** Each opening on a hanging disk blocks a thread. Node has four, and the rest of the process needs them too. */
 export const OPENINGS = { atOnce: 2, waitMs: 2500 }
 /** An incomplete file is older only if its process was killed. */
-export const PART_KEPT_MS = 24 * 3600 * 1000
-/** Until an answer of S3 begins: a person waits for it. */
+export const PART_KEPT_MS = DAY * 1000
+/** Timeout for the first byte of an answer of S3; a person waits for it. */
 export const S3_ANSWER_MS = 2500
-/** Until S3 has taken an uploaded part. */
+/** Timeout for uploading a part to S3. */
 export const S3_SENT_MS = 60_000
-/** Between two chunks of content from S3. */
+/** Longest pause between two chunks of content from S3. */
 export const S3_STALLED_MS = 30_000
 /** S3's minimum size of a part, except for the last. */
 export const S3_PART_BYTES = 8 * 1024 * 1024

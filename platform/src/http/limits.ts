@@ -2,7 +2,7 @@
 export const BODY_LIMIT = 64 * 1024
 /** Characters of a path parameter: a document's title is part of its address. */
 export const LONGEST_PARAMETER = 10_000
-/** Until a request has arrived. */
+/** Timeout for receiving a request. */
 export const REQUEST_MS = 30_000
 /** How often Node checks its timeouts. Its default of 30 s would let slow senders stay twice as long. */
 export const TIMEOUT_CHECK_MS = 5000

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY } from '../units.ts'
 import { keep, sendKept, type Kept } from './variants.ts'
 
 export interface WebOptions {
@@ -18,7 +19,7 @@ export interface WebOptions {
 }
 
 const ASK_EACH_TIME = 'no-cache'
-const A_DAY = 'max-age=86400'
+const A_DAY = `max-age=${DAY}`
 /** Headers that protect documents only. Small files leave them out, since they would be larger than the content. */
 const FOR_DOCUMENTS = [
   'content-security-policy',

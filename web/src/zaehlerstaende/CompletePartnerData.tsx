@@ -16,7 +16,7 @@ import { DATE_FIELD, findProblems, valueField } from './check-entries.ts'
 import { dayBefore } from './day-before.ts'
 import { STEPS, type AblesungEntries, type WizardEvent } from './ablesung-wizard.state.ts'
 import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
-import { SendProblem } from './SendProblem.tsx'
+import { AblesungProblem } from './AblesungProblem.tsx'
 import { texts } from './texts.de.ts'
 import classes from '../_ui/Form.module.css'
 
@@ -59,7 +59,7 @@ export function CompletePartnerData(props: Step1Props) {
       onBack={onLeave}
     >
       {sendError !== undefined && (
-        <SendProblem error={sendError} onSendAgain={props.canSendAgain ? () => dispatch({ type: 'sendAgain' }) : undefined} />
+        <AblesungProblem error={sendError} onSendAgain={props.canSendAgain ? () => dispatch({ type: 'sendAgain' }) : undefined} />
       )}
       <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
       <FactBox>

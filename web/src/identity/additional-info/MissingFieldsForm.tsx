@@ -10,7 +10,7 @@ import { FormField } from '../shared/FormField.tsx'
 import { Over } from '../shared/RequestOver.tsx'
 import { isOver } from '../shared/problems.ts'
 import { Intro, Sheet } from '../shared/Sheet.tsx'
-import { SendProblem } from '../shared/SendProblem.tsx'
+import { ResendProblem } from '../shared/ResendProblem.tsx'
 import { useSending } from '../shared/useSending.ts'
 import { sendMissingFields } from './queries.ts'
 import { texts } from './texts.de.ts'
@@ -52,7 +52,7 @@ export function MissingFieldsForm({ fields, trackId, requestId, onDone }: Missin
         <form noValidate onSubmit={submit}>
           <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
           {sending.error !== undefined &&
-            (isOver(sending.error) ? <Over of="sign-in" takesFocus /> : <SendProblem key={sending.failures} error={sending.error} />)}
+            (isOver(sending.error) ? <Over of="sign-in" takesFocus /> : <ResendProblem key={sending.failures} error={sending.error} />)}
           <Intro>
             <p>{texts.subtitle}</p>
           </Intro>

@@ -16,7 +16,7 @@ import { FormField } from '../shared/FormField.tsx'
 import { Over } from '../shared/RequestOver.tsx'
 import { isOver } from '../shared/problems.ts'
 import { Intro, Sheet } from '../shared/Sheet.tsx'
-import { SendProblem } from '../shared/SendProblem.tsx'
+import { ResendProblem } from '../shared/ResendProblem.tsx'
 import { fieldValue } from '../shared/field-value.ts'
 import { useSending } from '../shared/useSending.ts'
 import { register, type RegistrationSetup } from './queries.ts'
@@ -118,7 +118,7 @@ function Privacy() {
 /** Why a registration failed, if no field explains it. */
 function RegisterFailure({ error, requestId }: { readonly error: unknown; readonly requestId: string }) {
   if (isOver(error)) return <Over of="registration" takesFocus />
-  if (!existsAlready(error)) return <SendProblem error={error} />
+  if (!existsAlready(error)) return <ResendProblem error={error} />
   return (
     <Notice look="error" title={texts.existsTitle} takesFocus>
       <p>{texts.exists}</p>

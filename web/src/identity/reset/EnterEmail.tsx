@@ -8,7 +8,7 @@ import { useProblems } from '../../_ui/useProblems.ts'
 import { WizardStep } from '../../_ui/WizardStep.tsx'
 import { signInAddress } from '../shared/addresses.ts'
 import { Intro, Sheet } from '../shared/Sheet.tsx'
-import { SendProblem } from '../shared/SendProblem.tsx'
+import { ResendProblem } from '../shared/ResendProblem.tsx'
 import { texts as sharedTexts } from '../shared/texts.de.ts'
 import { useSending } from '../shared/useSending.ts'
 import { STEPS, type BeginAgain } from './reset.state.ts'
@@ -57,7 +57,7 @@ export function EnterEmail({ email, again, isConfirmed, requestId, onEmail }: En
       <Sheet>
         <form noValidate onSubmit={submit}>
           <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
-          {sending.error !== undefined && <SendProblem key={sending.failures} error={sending.error} />}
+          {sending.error !== undefined && <ResendProblem key={sending.failures} error={sending.error} />}
           <Intro>
             <p>{isConfirmed ? texts.confirmedIntro : texts.intro}</p>
           </Intro>

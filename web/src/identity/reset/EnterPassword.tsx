@@ -10,7 +10,7 @@ import { useProblems } from '../../_ui/useProblems.ts'
 import { WizardStep } from '../../_ui/WizardStep.tsx'
 import { isRefusedAs, providerFailureOf } from '../shared/problems.ts'
 import { Sheet } from '../shared/Sheet.tsx'
-import { SendProblem } from '../shared/SendProblem.tsx'
+import { ResendProblem } from '../shared/ResendProblem.tsx'
 import { fieldValue } from '../shared/field-value.ts'
 import { useSending } from '../shared/useSending.ts'
 import { acceptReset } from './queries.ts'
@@ -63,7 +63,7 @@ export function EnterPassword({ email, resetId, exchangeId, policy, requestId, o
       <Sheet>
         <form noValidate onSubmit={submit}>
           <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
-          {sending.error !== undefined && <SendProblem key={sending.failures} error={sending.error} />}
+          {sending.error !== undefined && <ResendProblem key={sending.failures} error={sending.error} />}
           {/* tells password managers whose password this is */}
           <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
           <NewPasswordFields

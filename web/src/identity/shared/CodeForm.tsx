@@ -11,7 +11,7 @@ import { Over } from './RequestOver.tsx'
 import { isOver, isRefusedAs, providerFailureOf } from './problems.ts'
 import { ResendButton } from './ResendButton.tsx'
 import { Intro, Sheet } from './Sheet.tsx'
-import { SendProblem } from './SendProblem.tsx'
+import { ResendProblem } from './ResendProblem.tsx'
 import { secondsValid, type SentCode } from './sent-code.ts'
 import { texts } from './texts.de.ts'
 import { useSending } from './useSending.ts'
@@ -119,7 +119,7 @@ function CodeFailure({ error }: { readonly error: unknown }) {
   if (isOver(error)) return <Over of="sign-in" takesFocus />
   const failure = providerFailureOf(error)
   if (failure?.code === 'code_expired') return <Refused title={texts.code.expiredTitle} text={texts.code.expired} />
-  if (failure?.code !== 'too_many_tries') return <SendProblem error={error} />
+  if (failure?.code !== 'too_many_tries') return <ResendProblem error={error} />
   if (failure.retryAfterSeconds === undefined) return <Refused title={texts.code.tooManyTitle} text={texts.code.tooMany} />
   return <LockedNotice seconds={failure.retryAfterSeconds} />
 }

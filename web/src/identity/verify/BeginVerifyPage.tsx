@@ -10,7 +10,7 @@ import { keepEmail, keptEmail } from '../kept-email.ts'
 import { Over } from '../shared/RequestOver.tsx'
 import { isOver } from '../shared/problems.ts'
 import { Intro, Sheet } from '../shared/Sheet.tsx'
-import { SendProblem } from '../shared/SendProblem.tsx'
+import { ResendProblem } from '../shared/ResendProblem.tsx'
 import { texts as sharedTexts } from '../shared/texts.de.ts'
 import { useSending } from '../shared/useSending.ts'
 import { texts as allTexts } from './texts.de.ts'
@@ -42,7 +42,7 @@ export function BeginVerifyPage() {
         <form noValidate onSubmit={submit}>
           <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
           {sending.error !== undefined &&
-            (isOver(sending.error) ? <Over of="sign-in" takesFocus /> : <SendProblem key={sending.failures} error={sending.error} />)}
+            (isOver(sending.error) ? <Over of="sign-in" takesFocus /> : <ResendProblem key={sending.failures} error={sending.error} />)}
           {sub ? (
             <Intro>
               <p>{texts.registered}</p>

@@ -4,14 +4,14 @@ import { FailureNotice } from '../_ui/FailureNotice.tsx'
 import { SignInAgain } from '../account/SignInAgain.tsx'
 import { texts } from './texts.de.ts'
 
-interface SendProblemProps {
+interface AblesungProblemProps {
   readonly error: unknown
   /** Sends the same report again; undefined after an edit. */
   readonly onSendAgain: (() => void) | undefined
 }
 
 /** The result of a failed send. The form below keeps its entries. */
-export function SendProblem({ error, onSendAgain }: SendProblemProps) {
+export function AblesungProblem({ error, onSendAgain }: AblesungProblemProps) {
   const { sentence, isUnknownOutcome, isOffline } = describeFailure(error)
   const { noAnswerTitle, sendFailedTitle, sendFailed, unknownOutcome, kept, sendAgain } = texts.wizard
   return (

@@ -5,7 +5,7 @@ import { reasonOf } from './problems.ts'
 import { texts } from './texts.de.ts'
 
 /** Stands in a form whose send failed: what happened, that the entries are still there, and a button that sends again. */
-export function SendProblem({ error }: { readonly error: unknown }) {
+export function ResendProblem({ error }: { readonly error: unknown }) {
   const { isOffline, isUnknownOutcome } = describeFailure(error)
   const { noAnswerTitle, title, kept, again } = texts.sendFailed
   return (
