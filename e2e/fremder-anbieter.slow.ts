@@ -20,8 +20,8 @@ const TELEPHONE = '0800 000 0000'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
-// own portals with a foreign provider
-test.describe('with a foreign identity provider', () => {
+// own portals with an external provider
+test.describe('with an external identity provider', () => {
   // one portal for all of them
   test.describe.configure({ mode: 'default' })
   test.setTimeout(180_000)

@@ -203,7 +203,7 @@ test('after a session ended during typing, the sign-in leads back to the typed t
   await expect(field(page, 'Steuernummer')).toHaveValue('98/765/43210')
 })
 
-test('a foreign partner looks like an unknown one', async ({ page }) => {
+test("another customer's partner looks like an unknown one", async ({ page }) => {
   await openAs(page, LOGIN, SCREEN)
   for (const number of ['1000000001', '9999999999', 'x']) {
     await page.goto(`/geschaeftspartner-bearbeiten/${number}`)

@@ -8,7 +8,7 @@ test('rita.redispatch finds a resource by its MaStR number, opens the register, 
   context,
   baseURL,
 }) => {
-  // the register is a foreign site: the redirect is checked, not followed
+  // the register is another site: the redirect is checked, not followed
   const targets: string[] = []
   await context.route('**/ma_st_r/*', async (route) => {
     const answer = await route.fetch({ maxRedirects: 0 })

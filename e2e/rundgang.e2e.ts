@@ -25,7 +25,9 @@ for (const { login, width } of [
   { login: 'wim.wasser', width: 320 },
   { login: 'mia.mix', width: 1280 },
 ]) {
-  test(`by keyboard at ${width} px: sign in, open the bell, clear it, report a reading, export the list, sign out`, async ({ page }) => {
+  test(`at ${width} px a person can sign in, open the bell, clear it, report a reading, export the list and sign out by keyboard`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 720 })
     await page.goto('/')

@@ -122,7 +122,7 @@ test('errors are shown, typed text stays, and a new PIN replaces a locked one', 
   await expect(page.getByText('Vertragskonto 2000000014')).toBeHidden()
 })
 
-test("by keyboard, a request for one's own contract leads to it, while a foreign one looks unknown", async ({ page }) => {
+test("a request for one's own contract leads to it by keyboard, while that of another customer looks unknown", async ({ page }) => {
   await openAs(page, 'mia.mix', '/add-account')
   await askFor(page, '1000000006', '2000000010')
   const own = page.getByRole('group', { name: 'Fehler: Diesen Vertrag haben Sie schon' })
@@ -148,7 +148,7 @@ test('the letter with a PIN can be viewed as printed', async ({ page }) => {
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('the flow returns to the page before; a foreign address leads to the overview', async ({ page }) => {
+test('the flow returns to the page before; an address outside the portal leads to the overview', async ({ page }) => {
   await openAs(page, 'nora.neu', '/add-account?from=/user/manage')
   await pressWithKeyboard(page, button(page, 'Zurück'))
   await expect(page).toHaveURL('/user/manage')

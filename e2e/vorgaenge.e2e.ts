@@ -81,7 +81,7 @@ test('a customer with many requests pages through them; the address keeps filter
   await expect(page.getByRole('status').filter({ hasText: 'Seite 1 von 3.' })).toBeVisible()
 })
 
-test('a foreign request is not found, and a failed list can be reloaded', async ({ page, calls }) => {
+test("another customer's request is not found, and a failed list can be reloaded", async ({ page, calls }) => {
   await openAs(page, 'ada.sonne', '/vorgaenge/7d0f1c1e-5a52-4a0e-9d6c-3a1f6c1d2e3f')
   await expect(page.getByRole('heading', { level: 1, name: 'Diesen Vorgang gibt es nicht' })).toBeVisible()
   await calls.route('**/api/portal/v1/vorgaenge?*', (call) => call.abort())

@@ -272,7 +272,7 @@ test('an area without a contract explains itself and links home', async ({ page 
   await expect(heading(page)).toHaveText('Ihre Verträge')
 })
 
-test("the browser's Back leads from the report to the meter, or to the heading for a foreign account", async ({ page }) => {
+test("the browser's Back leads from the report to the meter, or to the heading for another customer's account", async ({ page }) => {
   await openAs(page, 'ada.sonne', path)
   const link = page.getByRole('link', { name: /^Zählerstand melden/ }).last()
   const meter = page.getByRole('article').filter({ has: link }).getByRole('heading', { level: 3 })

@@ -77,6 +77,6 @@ test.each([
     '"version":"1.0.1"',
     'a: package.json asks for 1.0.0, the lock file has another; run npm install under Node 24',
   ],
-])('%s is refused', (_, from, to, said) => {
+])('a lock file with %s is refused', (_, from, to, said) => {
   expect(complaints(from, to)).toEqual({ status: 1, said })
 })

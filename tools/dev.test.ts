@@ -37,7 +37,7 @@ afterAll(async () => {
 const get = (path: string, accept = '*/*') => fetch(`http://localhost:${port}${path}`, { headers: { accept }, redirect: 'manual' })
 const page = async (path: string) => (await get(path, 'text/html')).text()
 
-it('serves pages and their modules from Vite with hot reload', async () => {
+it('the development server serves pages and their modules from Vite with hot reload', async () => {
   expect(await page('/dokumente')).toMatch(/\/@vite\/client.*\/src\/main\.tsx/s)
   expect(await page('/dev/bausteine')).toContain('/@vite/client')
   expect(await page('/user/silent')).toContain('/src/silent.ts')
@@ -47,14 +47,14 @@ it('serves pages and their modules from Vite with hot reload', async () => {
   expect(code.includes('import.meta.hot')).toBe(true)
 })
 
-it('serves everything else from the portal with demo data', async () => {
+it('the development server serves everything else from the portal with demo data', async () => {
   expect(await (await get('/api/portal/v1/betreiber')).json()).toMatchObject({ name: 'Netz Musterland GmbH', istDemo: true })
   const signIn = await get('/auth/login', 'text/html')
   expect([signIn.status, signIn.headers.get('location')]).toEqual([302, expect.stringContaining(`http://localhost:${port}/id/`)])
   expect(await page('/dev/postfach')).toContain('Hier kommt alles an')
 })
 
-it('ends both processes on one signal', async () => {
+it('one signal ends both processes of the development server', async () => {
   expect(await stop()).toEqual([0, null])
   await expect(get('/')).rejects.toThrow('fetch failed')
 })

@@ -37,13 +37,13 @@ describe('a reference', () => {
   })
 
   it.each(['// as it was (decisions.md 33)', '/** Why (P 2.1). */', '// C 8 says so', '// trust.md T9', '// see decision 28'])(
-    'is found: %s',
+    'a reference to such a document is found: %s',
     (line) => {
       expect(isOutside(line)).toBe(true)
     },
   )
 
-  test('of a comment to a document leads somewhere', () => {
+  test('each reference of a comment to a document leads somewhere', () => {
     const dead = commented.flatMap((file) =>
       [...textOf(file).matchAll(/\bdocs\/[\w./-]+[.]md\b/g)].flatMap(([path]) =>
         existsSync(join(root, path)) || file.startsWith('tools/') ? [] : `${file}: ${path}`,
@@ -52,7 +52,7 @@ describe('a reference', () => {
     expect(dead).toEqual([])
   })
 
-  test('of a document to another leads somewhere', () => {
+  test('each reference of a document to another leads somewhere', () => {
     const dead = documents.flatMap((file) =>
       [...textOf(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].flatMap(([, path = '']) =>
         existsSync(join(root, dirname(file), path)) ? [] : `${file}: ${path}`,
@@ -61,7 +61,7 @@ describe('a reference', () => {
     expect(dead).toEqual([])
   })
 
-  test('of a document to a file or folder leads somewhere', () => {
+  test('each reference of a document to a file or folder leads somewhere', () => {
     const below = new RegExp(`\\x60((?:${parts.join('|')}|docs)/[^\\x60\\s<>…]*)\\x60`, 'g')
     const dead = documents.flatMap((file) =>
       [...textOf(file).matchAll(below)].flatMap(([, path = '']) => {

@@ -17,7 +17,7 @@ function violationsOf(result: ICruiseResult): string[] {
 }
 
 describe('who may import whom', () => {
-  test('is kept by the code', async () => {
+  test('the rules of imports are kept by the code', async () => {
     const result = await cruiseFolder(root, parts)
     expect(violationsOf(result)).toEqual([])
     // without its parser the tool finds no modules and reports success
@@ -26,7 +26,7 @@ describe('who may import whom', () => {
     expect(result.summary.totalDependenciesCruised).toBeGreaterThan(500)
   })
 
-  test('lets only stores import statements from the port; others may import its error', () => {
+  test('only stores import statements from the port; others may import its error', () => {
     const importing = /import \{([^}]*)\} from '#platform\/db\/port[.]ts'/
     const taken = sources
       .filter((file) => /^(server|identity)\//.test(file) && !/(\/store|_kit\/context|[.]test|testing)[.]ts$|\/testing\//.test(file))
@@ -161,7 +161,7 @@ describe('a planted violation', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test.each(planted)('of %s is found in %s', (rule, from, _, to) => {
+  test.each(planted)('a violation of %s is found in %s', (rule, from, _, to) => {
     const here = found.filter((violation) => violation.includes(` ${from} ->`))
     expect(here).toHaveLength(1)
     expect(here[0]).toMatch(`${rule}: ${from} -> `)
@@ -207,7 +207,7 @@ describe('the folders', () => {
     expect(capabilities.filter((name) => !folders.has(name ?? ''))).toEqual([])
   })
 
-  test('names are plain ASCII', () => {
+  test('names of files are plain ASCII', () => {
     expect(files.filter((file) => !/^[\w./@-]+$/.test(file))).toEqual([])
   })
 

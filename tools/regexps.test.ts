@@ -88,7 +88,7 @@ describe('regular expressions', () => {
     ['an exponential one', String.raw`const mail = /^([\w-]+\.?)+@$/`, 'exponential'],
     ['one that is made of a text', 'const many = new RegExp(`^(a+)+${end}$`)', 'exponential'],
     ['two that eat the same', String.raw`text.replace(/\s+$/, '')`, '2nd degree polynomial'],
-  ])('%s is found', (_what, source, fault) => {
+  ])('an unsafe expression is found: %s', (_what, source, fault) => {
     expect(regexpsOf(source).map(faultOf)).toEqual([expect.stringContaining(fault)])
   })
 

@@ -90,13 +90,13 @@ function moved(value: unknown): unknown {
     : value
 }
 
-describe('sentences take their numbers from limits', () => {
+describe('numbers in sentences', () => {
   afterAll(() => {
     for (const file of limits) vi.doUnmock(join(root, file))
     vi.resetModules()
   })
 
-  it('so that none contains a written-out measure', () => {
+  it('no sentence contains a written-out measure', () => {
     const written = files.flatMap((file) =>
       linesOf(file)
         .filter((line) => !isComment(line))
@@ -106,7 +106,7 @@ describe('sentences take their numbers from limits', () => {
     expect(written).toEqual([])
   })
 
-  it('so that with other limits and arguments none keeps its measure', async () => {
+  it('no sentence keeps its measure with other limits and arguments', async () => {
     vi.resetModules()
     const before = await measuresOfCatalogues(standIn(17))
     expect(before.length).toBeGreaterThan(80)
@@ -118,14 +118,14 @@ describe('sentences take their numbers from limits', () => {
     expect(before.filter((measure) => after.has(measure))).toEqual([])
   })
 
-  it('and every named limit, duration or size is in a limits.ts', () => {
+  it('every named limit, duration or size is in a limits.ts', () => {
     const named = files
       .filter((file) => /^(contract|server|identity)[/]/.test(file) && !/[/](limits|units)[.]ts$/.test(file))
       .flatMap((file) => linesOf(file).flatMap((line) => (NAMED_LIMIT.test(line) ? `${file}: ${line}` : [])))
     expect(named).toEqual([])
   })
 
-  it('except for listed facts, each of which is still used', () => {
+  it('every listed fact is still used', () => {
     const told = (file: string) => new Set(linesOf(file).flatMap(measuresIn))
     expect(Object.entries(FACTS).flatMap(([file, facts]) => facts.filter((fact) => !told(file).has(fact)))).toEqual([])
   })
@@ -135,7 +135,7 @@ describe('sentences take their numbers from limits', () => {
     ['Nach einer Stunde, einem Tag oder zwei Wochen', ['einer Stunde', 'einem Tag', 'zwei Wochen']],
     [String.raw`Höchstens 20\u00a0MB, 3–5 Werktage, Zwölf Zeichen`, ['20 MB', '5 Werktage', 'Zwölf Zeichen']],
     ['Der Code 24 gilt. Ein Zeichen, ein Dokument, die Dokumente eines Jahres', []],
-  ])('where the check finds the measures of %s', (sentence, measures) => {
+  ])('the check finds the measures of %s', (sentence, measures) => {
     expect(measuresIn(sentence)).toEqual(measures)
   })
 })

@@ -45,13 +45,13 @@ const declaredIn = (text: string) =>
   )
 
 describe('the names', () => {
-  test('of files and folders have no German verb', () => {
+  test('names of files and folders have no German verb', () => {
     // stories are named by what a person does in the portal
     const named = files.filter((file) => !/^e2e[/]/.test(file))
     expect(named.filter((file) => file.split('/').some((part) => isGerman(part.replace(/[.].*$/, ''))))).toEqual([])
   })
 
-  test('of functions, types and constants have none either', () => {
+  test('names of functions, types and constants have no German verb', () => {
     const searched = sources.filter((file) => !SPELLS_OTHERS.test(file) && !/^e2e[/]|[.]test[.]|[/]testing/.test(file))
     const found = searched.flatMap((file) =>
       declaredIn(textOf(file))
@@ -61,7 +61,7 @@ describe('the names', () => {
     expect(found).toEqual([PRINTED])
   })
 
-  test('of an act that changes something is the same on the screen and in the contract', () => {
+  test('the name of an act that changes something is the same on the screen and in the contract', () => {
     const changing = Object.values(endpointsOf)
       .flatMap((calls) => Object.entries(calls))
       .filter(([, { method }]) => method !== 'GET')
@@ -79,14 +79,14 @@ describe('the names', () => {
   })
 
   it.each(['aendern', 'KontoAendern', 'useEntwurf', 'Suchleiste', 'stornieren.ts', 'PruefenMitStand', 'satzOf'])(
-    'are found: %s',
+    'German names are found: %s',
     (name) => {
       expect(isGerman(name)).toBe(true)
     },
   )
 
   it.each(['Meldung', 'Vertragsseite', 'requestAbschlag', 'Zaehlerstand', 'lesbare-zeichen', 'Stornierung'])(
-    'are left alone: %s',
+    'nouns and English names are left alone: %s',
     (name) => {
       expect(isGerman(name)).toBe(false)
     },
@@ -94,7 +94,7 @@ describe('the names', () => {
 })
 
 describe('two files', () => {
-  test('of one folder never differ only in case', () => {
+  test('two files of one folder never differ only in case', () => {
     const lower = files.map((file) => file.toLowerCase())
     expect(files.filter((file) => lower.filter((one) => one === file.toLowerCase()).length > 1)).toEqual([])
     const components = files.filter((file) => /^web[/]src[/].*[.]tsx$/.test(file)).map((file) => basename(file))
@@ -103,7 +103,7 @@ describe('two files', () => {
     expect([...spelt.values()].filter((names) => names.size > 1)).toEqual([])
   })
 
-  test('of one name never wrap each other', () => {
+  test('two files of one name never wrap each other', () => {
     const wraps = sources.filter((file) =>
       [...textOf(file).matchAll(/from '([^']+)'/g)].some(
         ([, path = '']) => basename(path) === basename(file) && /^[A-Z]/.test(basename(file)) && dirname(path) !== '.',
@@ -120,7 +120,7 @@ describe('where things lie', () => {
     expect([...folders('contract')].filter((folder) => !inServer.has(folder) && !inWeb.has(folder))).toEqual([])
   })
 
-  test('from a refusal to its sentence leads a file named problems.ts', () => {
+  test('the file that leads from a refusal to its sentence is named problems.ts', () => {
     const others = files.filter((file) => /^web[/]src[/].*(failure|refusal|refused|-problem|problems-|fehler)[^/]*[.]ts$/i.test(file))
     expect(others).toEqual(['web/src/_api/describe-failure.ts'])
   })

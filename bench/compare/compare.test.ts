@@ -83,7 +83,7 @@ describe('a compared line', () => {
     expect(compareMeasurements('n', word('skipped'), word('skipped')).isWorse).toBe(false)
   })
 
-  test('can be new', () => {
+  test('may be new', () => {
     expect(compareMeasurements('n', less(100), [])).toMatchObject({ isWorse: false, line: 'n: 100 against not measured' })
   })
 })

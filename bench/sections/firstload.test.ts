@@ -68,7 +68,7 @@ describe('the first load', () => {
     expect(report.missed).toEqual([expect.stringMatching(/^firstload[.]APage[.]js: 168[.]\d kB/)])
   })
 
-  it('of every built page is within its limit', async () => {
+  it('the first load of every built page is within its limit', async () => {
     const report = createReport()
     await measureFirstLoad(report)
     expect(report.missed).toEqual([])

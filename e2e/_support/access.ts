@@ -36,7 +36,7 @@ async function expectNarrowFits(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-/** No wire name, raw value or foreign format on the screen. */
+/** No wire name, raw value or format other than the German one on the screen. */
 async function expectReadable(page: Page): Promise<void> {
   const text = await page.locator('body').innerText()
   expect(text).not.toMatch(/undefined|NaN|\[object|CSS1|CSS2|Zweirichtungszaehler|WATER_METER|ELECTRIC_METER|EINSPEISUNG|VERBRAUCH/)

@@ -219,7 +219,7 @@ test('a planted focus trap is found', async ({ page }) => {
   expect(await trapFindings(page)).toEqual([expect.stringMatching(/^keeps the focus: <button type="button" class="primary"/)])
 })
 
-test('planted foreign requests, errors, dialogs, cookies and stored data are found', async ({ page }) => {
+test('planted requests to another site, errors, dialogs, cookies and stored data are found', async ({ page }) => {
   await show(page, BUTTON)
   await page.route('https://fremd.example/**', (route) => route.fulfill({ body: '' }))
   await page.evaluate(() => {

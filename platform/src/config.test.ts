@@ -11,7 +11,7 @@ describe('a variable', () => {
     [{ THING: '' }, 8080],
     [{ THING: '  ' }, 8080],
     [{ THING: ' 9090 ' }, 9090],
-  ])('in %j is read as %i', (environment, expected) => {
+  ])('a variable in %j is read as %i', (environment, expected) => {
     expect(port.read(environment)).toBe(expected)
   })
 

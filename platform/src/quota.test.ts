@@ -12,6 +12,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
   ['', ''],
-])('%s sends from the network %s', (ip, network) => {
+])('the address %s sends from the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })

@@ -168,7 +168,7 @@ describe.each(databaseKinds)('every column of the migrated database, on %s', (ki
     expect(stale).toEqual([])
   })
 
-  it('of master data is filled by the import or by the portal', () => {
+  it('every column of master data is filled by the import or by the portal', () => {
     expect(
       missing((table) => {
         const imported = importKinds.find((one) => one.table === `portal.${table}`)

@@ -19,7 +19,7 @@ export interface ActContext {
   readonly issuer: string
   /** public address of the portal */
   readonly publicUrl: string
-  /** gives access to accounts of the embedded provider; undefined with a foreign provider */
+  /** gives access to accounts of the embedded provider; undefined with an external provider */
   readonly withOperator: <T>(work: (operator: Operator | undefined) => Promise<T>) => Promise<T>
 }
 

@@ -26,7 +26,7 @@ describe('the arguments of the commands about invitations', () => {
     ]),
     [['anlegen', '--antrag', NR, '--kanal', 'brief', '--an', 'nora@demo.example'], /^--an geht nur mit --kanal email\./],
     [['liste', '--antrag', NR], /^Die Angabe „--antrag“ gibt es hier nicht\./],
-  ])('%j are refused', (args, message) => {
+  ])('the arguments %j are refused', (args, message) => {
     expect(() => prepareCommand(['einladung', ...args], clock)).toThrow(message)
   })
 })

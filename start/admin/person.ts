@@ -28,7 +28,7 @@ export interface Person {
 
 type Lookup = Pick<ActContext, 'database' | 'issuer'>
 
-/** The person at the embedded provider, or one who has signed in by a foreign one; undefined if there is none. Throws Unable. */
+/** The person at the embedded provider, or one who has signed in by an external one; undefined if there is none. Throws Unable. */
 export async function findPerson({ database, issuer }: Lookup, operator: Operator | undefined, who: Who): Promise<Person | undefined> {
   if (operator) {
     const account = 'sub' in who ? await operator.findBySub(who.sub) : await operator.findByEmail(who.email)

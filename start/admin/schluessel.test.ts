@@ -20,7 +20,7 @@ describe('the arguments of the commands about keys', () => {
     [['liste', '--alle'], /^Die Angabe „--alle“ gibt es hier nicht\./],
     [['widerrufen'], /^--id fehlt\./],
     [['widerrufen', '--id', '7'], /^--id ist eine Kennung wie /],
-  ])('%j are refused', (args, message) => {
+  ])('the arguments %j are refused', (args, message) => {
     expect(() => prepareCommand(['schluessel', ...args], clock)).toThrow(message)
   })
 })

@@ -22,7 +22,7 @@ describe('the commands for roles and the record', () => {
       entscheidung: nothing,
       einladender: nothing,
       kettenschluessel: async () => KEY,
-      // a foreign provider
+      // an external provider
       withOperator: (work) => work(undefined),
       issuer: ISS,
       publicUrl: 'https://portal.example',

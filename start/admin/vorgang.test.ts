@@ -33,7 +33,7 @@ describe('the arguments of the commands about Vorgänge', () => {
     [['ablehnen', '--id', ID, '--grund', ' '], /^--grund braucht einen Wert\./],
     [['ablehnen', '--id', ID, '--grund', 'x'.repeat(501)], /^--grund darf höchstens 500 Zeichen haben\./],
     [['ablehnen', '--id', ID, '--grund', 'a\nb'], /^--grund darf keine Zeilenumbrüche/],
-  ])('%j are refused', (args, message) => {
+  ])('the arguments %j are refused', (args, message) => {
     expect(() => prepareCommand(['vorgang', ...args], clock)).toThrow(message)
   })
 })

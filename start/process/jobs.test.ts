@@ -85,7 +85,7 @@ describe('jobs', () => {
     expect([ran, logged]).toEqual([1, []])
   })
 
-  it('that do not end are awaited for the given time only, and the log names them', async () => {
+  it('jobs that do not end are awaited for the given time only, and the log names them', async () => {
     const hangs: Job = { name: 'hangs', everySeconds: 0, run: () => new Promise(() => undefined) }
     const ends: Job = { name: 'ends', everySeconds: 3600, run: async () => undefined }
     const { stop, logged } = start([hangs, ends])

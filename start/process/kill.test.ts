@@ -116,7 +116,7 @@ describe.each(databaseKinds)('kill -9 between the effect and the answer, on %s',
     return answered
   }
 
-  it(`has one effect each in ${ROUNDS} rounds`, { timeout: 600_000 }, async () => {
+  it(`has one effect for each request in ${ROUNDS} rounds`, { timeout: 600_000 }, async () => {
     const ids: (string | undefined)[] = []
     for (let number = 0; number < ROUNDS; number += 1) {
       const request = number % 5 === 4 ? change : report

@@ -65,7 +65,7 @@ function settingsOf(config: Config, secret: Buffer) {
 
 /** The provider with the portal as its only client, in the portal's process or its own. */
 export async function createProvider({ config, secret, portalOrigin, ...parts }: ProviderParts): ReturnType<typeof createIdentity> {
-  // a portal with a foreign provider need not load it
+  // a portal with an external provider need not load it
   const identity = await import('#identity/app.ts')
   const { publicUrl, betreiberName } = config
   return identity.createIdentity({

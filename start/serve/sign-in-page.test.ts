@@ -17,7 +17,7 @@ it.each([
   ['/user/login', '/auth/login?pfad=%2F'],
   ['/user/login?pfad=%2Ftrinkwasser%2Fzaehlerstaende%3Fa%3Db%26c', '/auth/login?pfad=%2Ftrinkwasser%2Fzaehlerstaende%3Fa%3Db%26c'],
   ['/user/login?pfad=a&pfad=b', '/auth/login?pfad=%2F'],
-])('%s begins a sign-in at once', async (url, asked) => {
+])('the address %s begins a sign-in at once', async (url, asked) => {
   const { statusCode, headers } = await fastify.inject({ url, remoteAddress: '192.0.2.7' })
   expect([statusCode, headers.location, headers['set-cookie']]).toEqual([
     302,
@@ -38,7 +38,7 @@ it('a visitor with a session gets the page, which redirects, and HEAD begins not
 })
 
 it.each(['/user/login?requestId=x', '/user/login?fehler=code', '/user/login?error=request_expired', '/user/login?abgemeldet=1'])(
-  '%s shows the page',
+  'the address %s shows the page',
   async (url) => {
     const { statusCode, body } = await fastify.inject(url)
     expect([statusCode, body]).toEqual([200, 'the page'])

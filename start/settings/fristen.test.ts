@@ -6,9 +6,9 @@ import { beginsPerNetworkOf, fristVariables, identityLimitsOf, pinSecondsOf } fr
 import { readConfig } from './config.ts'
 import { operation } from '../testing/operation.ts'
 
-describe('numeric settings of the operator:', () => {
+describe('numeric settings of the operator', () => {
   it.each(Object.values(fristVariables).map((one) => [one.name, one] as const))(
-    '%s names its range, and refuses other values',
+    'the setting %s names its range, and refuses other values',
     (name, one) => {
       const [, least, most] = /\((\d+) bis (\d+)\)$/.exec(one.meaning) ?? []
       const refusal = `${name}: must be a whole number from ${least} to ${most}`
@@ -28,7 +28,7 @@ describe('numeric settings of the operator:', () => {
     expect(beginsPerNetworkOf(config)).toBe(1200)
   })
 
-  it('they apply to the provider', () => {
+  it('the settings apply to the provider', () => {
     const config = readConfig({
       ...operation,
       CODE_MINUTEN: '5',
@@ -57,7 +57,7 @@ describe('numeric settings of the operator:', () => {
     expect(beginsPerNetworkOf(config)).toBe(400)
   })
 
-  it('they apply to screens and messages', () => {
+  it('the settings apply to screens and messages', () => {
     const pin = { PIN_EMAIL_STUNDEN: '2', PIN_SMS_MINUTEN: '20', PIN_ANRUF_MINUTEN: '10', PIN_BRIEF_TAGE: '14' }
     const config = readConfig({ ...operation, ...pin, CODE_MINUTEN: '5', SEITENGROESSE: '25', KUNDENSICHT_MINUTEN: '45' })
     expect(betreiberOf(config)).toMatchObject({

@@ -53,7 +53,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a provider with its own databa
     expect(await count(portals, 'portal.rolle')).toBe(0)
   })
 
-  it('while it is down, does not stop a role from being taken: the portal’s half goes first', async () => {
+  it('a provider that is down does not stop a role from being taken: the portal’s half goes first', async () => {
     const config = configWith({ IDENTITY_DATABASE_URL: 'postgres://u@127.0.0.1:1/x' })
     const row = `values ('${operation.PUBLIC_URL}/id', 'sven', 'support')`
     await portals.database.asOwner((owner) => owner.run(`insert into portal.rolle ${row}`))

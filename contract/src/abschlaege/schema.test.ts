@@ -5,7 +5,7 @@ import { Abschlagswunsch } from './schema.ts'
 const isTaken = (json: string) => Abschlagswunsch.safeParse(JSON.parse(json)).success
 
 describe('a requested advance', () => {
-  it.each(['5', '5.00', '1e3', '64', '999999'])('of %s is taken', (amount) => {
+  it.each(['5', '5.00', '1e3', '64', '999999'])('an advance of %s is taken', (amount) => {
     expect(isTaken(`{"Abschlag": ${amount}}`)).toBe(true)
   })
 
@@ -27,7 +27,7 @@ describe('a requested advance', () => {
     'true',
     '[5]',
     '{"Wert": 5}',
-  ])('of %s is refused', (amount) => {
+  ])('an advance of %s is refused', (amount) => {
     expect(isTaken(`{"Abschlag": ${amount}}`)).toBe(false)
   })
 
@@ -42,7 +42,7 @@ describe('a requested advance', () => {
     '{"Abschlag": 5, "GeaenderterFolgeabschlag": 9}',
     '{"Abschlag": 5, "__proto__": {}}',
     '{"Abschlag": 5, "constructor": {}}',
-  ])('as %s is refused', (json) => {
+  ])('the body %s is refused', (json) => {
     expect(isTaken(json)).toBe(false)
   })
 

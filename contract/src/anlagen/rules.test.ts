@@ -28,7 +28,7 @@ describe('the change of the tax type', () => {
     ['UmsatzsteuerpflichtigErmaessigt', 'ermaessigt'],
     ['SteuerbefreiungInArbeit', 'inArbeit'],
     ['Umsatzsteuerbefreit', 'befreit'],
-  ])('of %s is hindered by %s, after a pending request, a shutdown or the end of the contract', (Besteuerungsart, grund) => {
+  ])('the change from %s is hindered by %s, after a pending request, a shutdown or the end of the contract', (Besteuerungsart, grund) => {
     const one = anlage({ Besteuerungsart })
     const [pending, closed] = [{ GeaenderteBesteuerungsart: 'SteuerbefreiungInArbeit' }, { AlleModulArtenStillgelegt: true }]
     expect(steuerwechselHindernis(one, TODAY)).toBe(grund)
@@ -43,7 +43,7 @@ describe('the change of the tax type', () => {
     ['2026-11-21', 'endetVorher'],
     ['2027-01-01', 'endetVorher'],
     ['2027-01-02', undefined],
-  ])('of a contract that ends on %s is hindered by %s', (Ablaufdatum, grund) => {
+  ])('the change in a contract that ends on %s is hindered by %s', (Ablaufdatum, grund) => {
     expect(steuerwechselHindernis(anlage({ Ablaufdatum }), TODAY)).toBe(grund)
   })
 
@@ -60,7 +60,7 @@ describe('the change of the tax type', () => {
     ['2026-12-31T23:00:00Z', 2028],
     ['2027-01-01T00:00:00Z', 2028],
     ['2027-06-30T22:00:00Z', 2028],
-  ])('requested at %s is for %i', (moment, jahr) => {
+  ])('a change requested at %s is for %i', (moment, jahr) => {
     expect(wechseljahrOn(berlinDayOf(new Date(moment)))).toBe(jahr)
     expect(wechseltagOf(jahr)).toBe(`${jahr}-01-01`)
   })
@@ -74,7 +74,7 @@ describe('the merging of supply contracts', () => {
     [{ Ablaufdatum: TODAY }, false],
     [{ Ablaufdatum: '2026-11-21' }, true],
     [{ Besteuerungsart: 'VonMorgen' }, true],
-  ])('of a plant with %j is offered: %s', (change, isOffered) => {
+  ])('the merging for a plant with %j is offered: %s', (change, isOffered) => {
     expect(isZusammenlegungMoeglich(anlage(change), TODAY)).toBe(isOffered)
   })
 

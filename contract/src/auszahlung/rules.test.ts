@@ -34,7 +34,7 @@ describe('the period that is settled next', () => {
     [2, '2028-02-29', '2028-02-01'],
     [1, '2026-12-31', '2026-01-01'],
     [1, '2027-01-01', '2027-01-01'],
-  ])('with a bill in month %s on %s begins on %s', (monat, today, begin) => {
+  ])('the period with a bill in month %s on %s begins on %s', (monat, today, begin) => {
     expect(beginOfPeriod(monat, today)).toBe(begin)
   })
 })
@@ -47,7 +47,7 @@ describe('a reading', () => {
     ['2026-01-18', undefined],
     ['2026-01-17', '1EMH1'],
     [undefined, '1EMH1'],
-  ])('of %s leaves %s without one', (latestAblesung, missing) => {
+  ])('a latest reading of %s makes that of meter %s missing', (latestAblesung, missing) => {
     expect(zaehlerWithoutAblesung(read(latestAblesung), TODAY)).toBe(missing)
     expect(auszahlungshindernisse(read(latestAblesung), TODAY)).toEqual(missing === undefined ? [] : ['ZaehlerstandFehlt'])
   })
@@ -64,7 +64,7 @@ describe('a reading', () => {
     expect(zaehlerWithoutAblesung({ ...complete, zaehler: [] }, TODAY)).toBeUndefined()
   })
 
-  it('of one meter does not count for another', () => {
+  it('a reading of one meter does not count for another', () => {
     const zaehler = [...complete.zaehler, { zaehlernummer: '1EMH2', latestAblesung: '2025-06-30' }]
     expect(zaehlerWithoutAblesung({ ...complete, zaehler }, TODAY)).toBe('1EMH2')
   })
@@ -76,7 +76,7 @@ describe('bank details', () => {
     [false, false, true],
     [false, true, false],
     [true, true, false],
-  ])('(present: %s, payout assigned: %s) are missing: %s', (hatBankdaten, istAbgetreten, missing) => {
+  ])('bank details (present: %s, payout assigned: %s) are missing: %s', (hatBankdaten, istAbgetreten, missing) => {
     expect(fehlenBankdaten({ hatBankdaten, istAbgetreten })).toBe(missing)
     expect(auszahlungshindernisse({ ...complete, hatBankdaten, istAbgetreten }, TODAY)).toEqual(missing ? ['BankdatenFehlen'] : [])
   })
@@ -88,7 +88,7 @@ describe('a tax number', () => {
     [false, 'Umsatzsteuerpflichtig', true],
     [false, 'UmsatzsteuerpflichtigErmaessigt', true],
     [false, 'Umsatzsteuerbefreit', false],
-  ])('(present: %s, tax type %s) is missing: %s', (hatSteuernummer, besteuerungsart, missing) => {
+  ])('a tax number (present: %s, tax type %s) is missing: %s', (hatSteuernummer, besteuerungsart, missing) => {
     expect(fehltSteuernummer({ hatSteuernummer, besteuerungsart })).toBe(missing)
     expect(auszahlungshindernisse({ ...complete, hatSteuernummer, besteuerungsart }, TODAY)).toEqual(missing ? ['SteuernummerFehlt'] : [])
   })
@@ -111,7 +111,7 @@ describe('a tax exemption', () => {
     'UmsatzsteuerpflichtigErmaessigt',
     'SteuerbefreiungInArbeit',
     'Umsatzsteuerbefreit',
-  ])('of a plant with %s is an obstacle only while a request is open', (besteuerungsart) => {
+  ])('the exemption of a plant with %s is an obstacle only while a request is open', (besteuerungsart) => {
     const found = (istBefreiungBeantragt: boolean) => auszahlungshindernisse({ ...complete, besteuerungsart, istBefreiungBeantragt }, TODAY)
     expect([found(true), found(false)]).toEqual([['SteuerbefreiungInArbeit'], []])
   })

@@ -12,7 +12,7 @@ describe('the category of a document', () => {
     ['Bankdaten', { nur: ['SE', 'AEB'] }],
     ['Abschlaege', { nur: ['AEA'] }],
     ['Allgemein', { ohne: ['RT', 'RS', 'MA', 'MR', 'SE', 'AEB', 'AEA'] }],
-  ])('%s is filtered by %j', (art, typen) => {
+  ])('the category %s is filtered by %j', (art, typen) => {
     expect(typenIn(art)).toEqual(typen)
   })
 })
@@ -36,6 +36,6 @@ it.each<[Dokumenttyp, number, string]>([
   ['MR', -0.01, 'offen'],
   ['MA', 12, 'gutschrift'],
   ['KS', -1, 'nachzahlung'],
-])('of %s the amount %d is %s', (typ, betrag, art) => {
+])('a document of type %s with the amount %d is %s', (typ, betrag, art) => {
   expect(betragsartOf(typ, betrag)).toBe(art)
 })

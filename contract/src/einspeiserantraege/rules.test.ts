@@ -24,7 +24,7 @@ describe('the progress of an application', () => {
     [3, 'MesskonzeptGeprueft', 'netzbetreiber'],
     [4, 'InbetriebnahmeErfolgt', 'errichter'],
     [5, 'VertragsbestaetigungVerschickt', 'netzbetreiber'],
-  ] as const)('after %i of them comes %s, by the %s', (count, name, handelnder) => {
+  ] as const)('the step after %i milestones is %s, by the %s', (count, name, handelnder) => {
     const fortschritt = fortschrittOf(reached(count))
     expect(fortschritt.naechster).toEqual({ name, handelnder, datum: undefined, stand: 'naechster' })
     expect(fortschritt.meilensteine.map(({ stand }) => stand)).toEqual([

@@ -24,7 +24,7 @@ const table: readonly (readonly [string, string | undefined])[] = [
 ]
 
 describe('a tax number', () => {
-  it.each(table)('%j has problem %s, and the schema agrees', (typed, problem) => {
+  it.each(table)('the tax number %j has problem %s, and the schema agrees', (typed, problem) => {
     expect(steuernummerProblemOf(typed)).toBe(problem)
     expect(Steuernummer.safeParse({ Steuernummer: typed }).success).toBe(problem === undefined)
   })

@@ -32,7 +32,7 @@ describe('PersoenlicheDaten', () => {
     { Postanschrift: { ...anschrift, city: 'a\nb' } },
     { Postanschrift: { ...anschrift, country: 'Deutschland' } },
     { Postanschrift: 'Lindenweg 4' },
-  ])('refuses %j', (body) => {
+  ])('refuses the body %j', (body) => {
     expect(PersoenlicheDaten.safeParse(body).success).toBe(false)
   })
 
@@ -42,7 +42,7 @@ describe('PersoenlicheDaten', () => {
     { Postanschrift: { street: 's'.repeat(100), houseNumber: '1'.repeat(20), zip: '1'.repeat(10), city: 'o'.repeat(100) } },
     { Geburtsdatum: '2024-02-29' },
     { Mobilfunknummer: '+4915123456789' },
-  ])('takes %j', (body) => {
+  ])('takes the body %j', (body) => {
     expect(PersoenlicheDaten.safeParse(body).success).toBe(true)
   })
 })

@@ -15,7 +15,7 @@ describe('sums', () => {
     [[45.1, -1234.56, 0, 0.01], 4511, 123_456],
     [[99_999_999.99, 0.01], 10_000_000_000, 0],
     [[1.005], 100, 0],
-  ])('of %j are %i cents to the customer and %i from them', (all, erhalten, gezahlt) => {
+  ])('the sums of %j are %i cents to the customer and %i from them', (all, erhalten, gezahlt) => {
     expect(jahressummenOf(amounts(...all))).toEqual({ erhalten, gezahlt })
   })
 
@@ -46,7 +46,7 @@ describe('a reading', () => {
     ['2025-01-01', 'imJahr', '01.01.2025'],
     ['2025-12-31', 'imJahr', '31.12.2025'],
     ['2026-01-01', 'danach', '01.01.2026 (nach 2025)'],
-  ])('of %s is %s', (Datum, lage, shown) => {
+  ])('a reading of %s is %s', (Datum, lage, shown) => {
     expect([lageOf(Datum, 2025), ablesetagOf({ Datum }, 2025)]).toEqual([lage, shown])
   })
 

@@ -12,11 +12,11 @@ describe('a typed PIN', () => {
     ['7KQM–2N4P', '7KQM2N4P'],
     // letters that look like digits are read as digits
     ['oOiIlL01', '00111101'],
-  ])('%s is read as %s', (typed, pin) => {
+  ])('the PIN %s is read as %s', (typed, pin) => {
     expect(readPin(typed)).toBe(pin)
   })
 
-  it.each(['', '7KQM2N4', '7KQM2N4PX', 'UUUUUUUU', '        ', 'ÄÖÜÄÖÜÄÖ', `7KQM2N4P${'x'.repeat(5000)}`])('%j is none', (typed) => {
+  it.each(['', '7KQM2N4', '7KQM2N4PX', 'UUUUUUUU', '        ', 'ÄÖÜÄÖÜÄÖ', `7KQM2N4P${'x'.repeat(5000)}`])('%j is not a PIN', (typed) => {
     expect(readPin(typed)).toBeUndefined()
   })
 
@@ -32,7 +32,7 @@ describe('a typed number', () => {
     ['1000 000 001', '1000000001'],
     ['10.0000-0001', '1000000001'],
     ['\u00a01000000001\t', '1000000001'],
-  ])('%j is read as %s', (typed, nummer) => {
+  ])('the number %j is read as %s', (typed, nummer) => {
     expect(readKontonummer(typed)).toBe(nummer)
   })
 
@@ -44,7 +44,7 @@ describe('a typed number', () => {
     ['12345678_0', false],
     ['١٢٣٤٥٦٧٨٩٠', false],
     ['', false],
-  ])('%j is valid: %s, in rule and schema', (nummer, isOne) => {
+  ])('the number %j is valid: %s, in rule and schema', (nummer, isOne) => {
     expect(isKontonummer(nummer)).toBe(isOne)
     expect(GPNummer.safeParse(nummer).success).toBe(isOne)
   })
@@ -56,13 +56,13 @@ describe('the ways of a PIN', () => {
     ['Phone', 'Telefonnummer'],
     ['Mobile', 'Mobilfunknummer'],
     ['Post', 'Postversand'],
-  ] as const)('%s is %s on the wire', (kanal, art) => {
+  ] as const)('the way %s is %s on the wire', (kanal, art) => {
     expect(kanalArtOf(kanal)).toBe(art)
     expect(kanaele[art]).toBe(kanal)
     expect(KanalArt.parse(art)).toBe(art)
   })
 
-  it.each(['', 'Telefonnummer', 'constructor', 'phone'])('%j names none', (name) => {
+  it.each(['', 'Telefonnummer', 'constructor', 'phone'])('%j is not a way', (name) => {
     expect(kanalArtOf(name)).toBeUndefined()
   })
 })

@@ -38,7 +38,7 @@ const boundaries: readonly (readonly [name: string, typed: string, problem: Retu
 ]
 
 describe('Zusatzinformationen', () => {
-  it.each(boundaries)('%s', (_, typed, problem) => {
+  it.each(boundaries)('rule and schema agree on %s', (_, typed, problem) => {
     expect(zusatzinformationenProblem(typed)).toBe(problem)
     expect(Zusatzinformationen.safeParse({ Zusatzinformationen: typed }).success).toBe(problem === undefined)
   })

@@ -9,7 +9,7 @@ const arten = Object.keys(allVorgaenge)
 describe('the shown fields of a request', () => {
   const shown = (art: string, inhalt: Inhalt) => shownFelder(art, inhalt).map(({ label, wert }) => [label, wert])
 
-  it('of a reading contain its day, its unit and the noticed oddity in words', () => {
+  it('the fields of a reading contain its day, its unit and the noticed oddity in words', () => {
     const inhalt = { Obis: '2.8.0', Ablesedatum: '2026-11-20', Zaehlerstand: 12345, Einheit: 'kWh', Auffaelligkeit: 'ungewoehnlichHoch' }
     expect(shown('Zaehlerstand', inhalt)).toEqual([
       ['Anzeige (OBIS)', '2.8.0'],
@@ -19,7 +19,7 @@ describe('the shown fields of a request', () => {
     ])
   })
 
-  it('of a merging name the meter of each oddity', () => {
+  it('the fields of a merging name the meter of each oddity', () => {
     const inhalt = { PhotovoltaikZaehlerstand_1_8_0: 120, PhotovoltaikAuffaelligkeit_1_8_0: 'niedrigerAlsZuletzt' }
     expect(shown('Zusammenlegung', inhalt)).toEqual([
       ['Photovoltaik-Zähler, Anzeige 1.8.0', '120\u00a0kWh'],
@@ -37,7 +37,7 @@ describe('the shown fields of a request', () => {
     ['Abschlag', { Abschlag: 1050 }, 'Neuer Abschlag', '1.050\u00a0€'],
     ['Kuendigung', { NeuePostanschriftGueltigAb: '2026-11-20' }, 'Neue Anschrift gilt ab', '20.11.2026'],
     ['Steuerbefreiung', { Steuerbefreiung: '2027-01-01' }, 'Befreit ab', '01.01.2027'],
-  ])('of %s %j are in words', (art, inhalt, label, wert) => {
+  ])('the fields of %s %j are in words', (art, inhalt, label, wert) => {
     expect(shown(art, inhalt)).toEqual([[label, wert]])
   })
 
@@ -75,7 +75,7 @@ describe('the one-line summary', () => {
     ['Steuerbefreiung', { Steuerbefreiung: '2027-01-01', Zaehlerstand: 5, Einheit: 'kWh' }, 'Befreit ab: 01.01.2027'],
     ['Geraeteanmeldung', {}, ''],
     ['PaymentChange', { IBAN: 'DE•• … 3000' }, 'IBAN: DE•• … 3000'],
-  ])('of %s %j is right', (art, inhalt, kurz) => {
+  ])('the summary of %s %j is right', (art, inhalt, kurz) => {
     expect(summaryOf(art, inhalt)).toBe(kurz)
   })
 })
@@ -110,7 +110,7 @@ describe('the sentence of a state', () => {
     // of another version: unknown whether it already counts
     ['PaymentChange', 'eingegangen', /^Ihre Anfrage ist bei uns\./],
     ['PaymentChange', 'abgelehnt', /^Rufen Sie uns bitte an\./],
-  ])('of %s, %s matches %s', (art, status, satz) => {
+  ])('the sentence of %s, %s matches %s', (art, status, satz) => {
     expect(kindOf(art).sentences[status]).toMatch(satz)
   })
 })
@@ -119,7 +119,7 @@ describe('withdrawing a request', () => {
   const open = { status: 'eingegangen', unwiderruflich: false }
 
   it.each(['PersoenlicheDaten', 'Entfernung', 'Zaehlerstand', 'Zusammenlegung', 'Abschlag', 'Kuendigung', 'Bankdaten'])(
-    'of kind %s is possible until the operator gets it',
+    'a request of kind %s can be withdrawn until the operator gets it',
     (art) => {
       expect(isWithdrawable({ art, ...open })).toBe(true)
       for (const status of ['uebermittelt', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'])
@@ -129,7 +129,7 @@ describe('withdrawing a request', () => {
   )
 
   it.each(['Einwilligung', 'KontoLoeschung', 'Pinversand', 'Registrierung', 'Antragsverknuepfung', 'Geraeteanmeldung', 'Probe'])(
-    'of kind %s is impossible: it took effect at once',
+    'a request of kind %s cannot be withdrawn: it took effect at once',
     (art) => {
       expect(isWithdrawable({ art, ...open })).toBe(false)
     },
@@ -144,7 +144,7 @@ describe('every kind', () => {
     expect(isVorgangArt('constructor')).toBe(false)
   })
 
-  it.each(arten)('%s has a sentence for every state, and that of a refusal differs from those of open requests', (art) => {
+  it.each(arten)('the kind %s has a sentence for every state, and that of a refusal differs from those of open requests', (art) => {
     const { sentences: saetze } = kindOf(art)
     expect(Vorgangsstatus.options.filter((status) => !/^[A-ZÄÖÜ].*\.$/.test(saetze[status]))).toEqual([])
     expect([saetze.eingegangen, saetze.uebermittelt]).not.toContain(saetze.abgelehnt)

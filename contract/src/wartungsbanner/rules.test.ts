@@ -10,7 +10,7 @@ describe('the banner in an answer', () => {
     [{ ...text, blocksEntirePage: true }, true],
     [{ ...text, sperrtPortal: false, blocksEntirePage: true }, true],
     [text, false],
-  ])('%j blocks the portal: %s', (body, sperrtPortal) => {
+  ])('the banner %j blocks the portal: %s', (body, sperrtPortal) => {
     expect(bannerFrom(body)).toEqual({ ...text, sperrtPortal })
   })
 

@@ -22,7 +22,7 @@ describe('the day of a cancellation', () => {
     ['2026-11-21', 'zuSpaet'],
     ['2027-01-01', 'zuSpaet'],
     ['2025-11-20', 'zuFrueh'],
-  ])('%s is %s on 20 November 2026', (day, problem) => {
+  ])('the day %s is %s on 20 November 2026', (day, problem) => {
     expect(abmeldungProblem(day, '2026-11-20')).toBe(problem)
   })
 

@@ -6,6 +6,6 @@ it.each([
   ['2026-11-21', '2026-12-31'],
   ['2026-12-30', '2026-12-31'],
   ['2026-12-31', '2027-12-31'],
-])('on %s the next reading day is %s', (today, day) => {
+])('the next reading day on %s is %s', (today, day) => {
   expect(naechsterAblesetag(today)).toBe(day)
 })

@@ -20,7 +20,7 @@ const tenADay = entries(['2026-10-31', 2000], ['2026-07-23', 1000])
 const wert = (value: number, obis = '2.8.0') => ({ obis, wert: value })
 const oddness = (earlier: readonly Eintrag[], value: number, datum: string) => auffaelligkeitOf(earlier, wert(value), [wert(value)], datum)
 
-describe('a value 10 days after a reading of 2000, with 10 a day as usual,', () => {
+describe('a value 10 days after a reading of 2000, with 10 a day as usual', () => {
   it.each([
     [1999, 'niedrigerAlsZuletzt'],
     [0, 'niedrigerAlsZuletzt'],
@@ -33,13 +33,13 @@ describe('a value 10 days after a reading of 2000, with 10 a day as usual,', () 
     [2300, undefined],
     [2301, 'ungewoehnlichHoch'],
     [999_999_999, 'ungewoehnlichHoch'],
-  ])('of %i is judged %s', (value, expected) => {
+  ])('the value %i is judged %s', (value, expected) => {
     expect(oddness(tenADay, value, '2026-11-10')).toBe(expected)
   })
 })
 
 describe('a value', () => {
-  it('of exactly a third or three times the usual amount is not odd', () => {
+  it('a value of exactly a third or three times the usual amount is not odd', () => {
     const thirtyADay = entries(['2026-10-31', 6000], ['2026-07-23', 3000])
     expect([6099, 6100, 6900, 6901].map((value) => oddness(thirtyADay, value, '2026-11-10'))).toEqual([
       'ungewoehnlichNiedrig',
@@ -49,12 +49,12 @@ describe('a value', () => {
     ])
   })
 
-  it('of a meter without earlier readings is not odd', () => {
+  it('a value of a meter without earlier readings is not odd', () => {
     expect(oddness([], 5, '2026-11-10')).toBeUndefined()
     expect(oddness(entries(['2026-10-31', undefined, 100]), 5, '2026-11-10')).toBeUndefined()
   })
 
-  it('after a single reading can only be lower than that', () => {
+  it('a value after a single reading can only be lower than that', () => {
     const single = entries(['2026-10-31', 2000])
     expect([1999, 2000, 999_999].map((value) => oddness(single, value, '2026-11-10'))).toEqual([
       'niedrigerAlsZuletzt',
@@ -68,7 +68,7 @@ describe('a value', () => {
     expect([oddness(all, 2100, '2026-11-10'), oddness(all, 9010, '2026-11-11')]).toEqual(['niedrigerAlsZuletzt', 'ungewoehnlichNiedrig'])
   })
 
-  it('that replaces the readings of its day is compared with earlier ones', () => {
+  it('a value that replaces the readings of its day is compared with earlier ones', () => {
     const all = [...tenADay, ...entries(['2026-11-10', 9000])]
     expect(oddness(withoutDay(all, '2026-11-10'), 2100, '2026-11-10')).toBeUndefined()
   })

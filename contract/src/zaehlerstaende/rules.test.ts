@@ -33,7 +33,7 @@ describe('readZaehlerstand', () => {
     expect(readZaehlerstand(input)).toEqual({ kind: 'wert', wert })
   })
 
-  it.each(['', ' ', '\t\n', '\u00a0', '\u202f \u3000'])('reads %j as empty', (input) => {
+  it.each(['', ' ', '\t\n', '\u00a0', '\u202f \u3000'])('reads %j as an empty field', (input) => {
     expect(readZaehlerstand(input)).toEqual({ kind: 'leer' })
   })
 
@@ -159,7 +159,7 @@ describe('registers', () => {
     ['C.1.0', 'C.1.0', undefined],
     ['1', '1', undefined],
     ['', '', undefined],
-  ])('%j has the short code %j and the direction %s', (obis, short, richtung) => {
+  ])('the register %j has the short code %j and the direction %s', (obis, short, richtung) => {
     expect([obisShort(obis), richtungOf(obis)]).toEqual([short, richtung])
   })
 })
@@ -348,7 +348,7 @@ describe.each(['UTC', 'Europe/Berlin', 'America/New_York', 'Pacific/Kiritimati']
     ['2028-03-01', '2028-02-16'],
     ['2028-03-14', '2028-02-29'],
     ['2027-03-14', '2027-02-28'],
-  ])('on %s starts on %s', (today, earliest) => {
+  ])('the window on %s starts on %s', (today, earliest) => {
     process.env['TZ'] = zone
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
     expect(readingWindow(today)).toEqual({ earliest, latest: today })

@@ -157,7 +157,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     }
   })
 
-  test('under https addresses are https and cookies are Secure with a __Host- or __Secure- prefix', async () => {
+  test('addresses under https are https, and cookies are Secure with a __Host- or __Secure- prefix', async () => {
     await harness.restart({ publicUrl: 'https://portal.example' })
     try {
       const { url } = await authorization(harness)

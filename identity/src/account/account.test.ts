@@ -173,7 +173,7 @@ describe.each(databaseKinds)('account calls of the portal on %s', (kind) => {
     expect(await validate({ code: first })).toMatchObject({ code: 'code_expired' })
   })
 
-  test('a repeat within a minute sends one message; after ten a day requests are 429 and the last code still works', async () => {
+  test('a repeated request within a minute sends one message; after ten a day requests are 429 and the last code still works', async () => {
     const value = (count: number) => `oft.${count}.${people}@demo.example`
     for (let count = 0; count < 10; count += 1) {
       expect((await initiate({ medium: 'email', value: value(count) })).status).toBe(200)
@@ -214,7 +214,7 @@ describe.each(databaseKinds)('account calls of the portal on %s', (kind) => {
     expect(await validate({ code: await codeTo(harness, value) })).toMatchObject({ code: 'too_many_tries' })
   })
 
-  test('of 200 parallel guesses over two processes, five are compared', async () => {
+  test('five of 200 parallel guesses at a code over two processes are compared', async () => {
     const value = `geraten.${people}@demo.example`
     await initiate({ medium: 'email', value })
     const code = await codeTo(harness, value)

@@ -47,7 +47,7 @@ describe.each(databaseKinds)('statements for known and unknown addresses on %s',
   })
   afterAll(() => harness.stop())
 
-  test('a password reset runs the same statements for both', async () => {
+  test('a password reset runs the same statements for known and unknown addresses', async () => {
     const statementsFor = async (email: string) => {
       const browser = createBrowser()
       record.take()
@@ -64,24 +64,27 @@ describe.each(databaseKinds)('statements for known and unknown addresses on %s',
     expect(await statementsFor(UNKNOWN)).toEqual(known)
   })
 
-  test.each(['by what was registered', 'by the address'])('registration %s runs the same statements for both', async (how) => {
-    const statementsFor = async (email: string) => {
-      const browser = createBrowser()
-      const { requestId } = await startSignIn(harness, browser)
-      record.take()
-      const person = { given_name: 'Rosa', family_name: 'Rübe', email, password: PASSWORD, password_echo: PASSWORD }
-      await post(harness, browser, '/users-srv/register', person, { requestid: requestId, acceptlanguage: 'de' })
-      const registered = record.take()
-      const form = { verificationMedium: 'email', processingType: 'CODE', ...(how === 'by the address' ? { email } : { requestId }) }
-      const url = `${harness.base}/id/verification-srv/account/initiate`
-      const { data } = await said<VerificationInitiated>(browser.post(url, form))
-      const initiated = record.take()
-      const code = { accvid: data?.accvid, code: '000000' }
-      expect((await post(harness, browser, '/verification-srv/account/verify', code)).code).toBe('invalid_code')
-      return [registered, initiated, record.take()]
-    }
-    const known = await statementsFor(KNOWN)
-    expect(known.flat()).toContain('identity.insertChallenge')
-    expect(await statementsFor(UNKNOWN)).toEqual(known)
-  })
+  test.each(['by what was registered', 'by the address'])(
+    'registration %s runs the same statements for known and unknown addresses',
+    async (how) => {
+      const statementsFor = async (email: string) => {
+        const browser = createBrowser()
+        const { requestId } = await startSignIn(harness, browser)
+        record.take()
+        const person = { given_name: 'Rosa', family_name: 'Rübe', email, password: PASSWORD, password_echo: PASSWORD }
+        await post(harness, browser, '/users-srv/register', person, { requestid: requestId, acceptlanguage: 'de' })
+        const registered = record.take()
+        const form = { verificationMedium: 'email', processingType: 'CODE', ...(how === 'by the address' ? { email } : { requestId }) }
+        const url = `${harness.base}/id/verification-srv/account/initiate`
+        const { data } = await said<VerificationInitiated>(browser.post(url, form))
+        const initiated = record.take()
+        const code = { accvid: data?.accvid, code: '000000' }
+        expect((await post(harness, browser, '/verification-srv/account/verify', code)).code).toBe('invalid_code')
+        return [registered, initiated, record.take()]
+      }
+      const known = await statementsFor(KNOWN)
+      expect(known.flat()).toContain('identity.insertChallenge')
+      expect(await statementsFor(UNKNOWN)).toEqual(known)
+    },
+  )
 })

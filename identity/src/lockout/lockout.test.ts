@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the lockout on %s', (kind) => {
   const count = (all: readonly (string | null)[], wanted: string) => all.filter((error) => error === wanted).length
 
   test.each(['ada.kanarie@demo.example', 'niemand@demo.example'])(
-    'of 200 parallel wrong guesses for %s, exactly 6 are compared',
+    'exactly 6 of 200 parallel wrong guesses for %s are compared',
     async (username) => {
       const errors = await outcomes(200, username, WRONG)
       expect(count(errors, 'invalid_username_or_password')).toBe(6)
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('the lockout on %s', (kind) => {
     expect(await gets(users.sven.email)).toBe('code')
   })
 
-  test('after a lock there are six new tries', async () => {
+  test('the end of a lock gives six new tries', async () => {
     const first = await outcomes(8, 'einer@demo.example', WRONG)
     expect(count(first, 'invalid_username_or_password')).toBe(6)
     harness.clock.advance(15 * 60)

@@ -72,7 +72,7 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     })
   })
 
-  test('e-mail: the code gives a ticket, and the tokens state the methods used', async () => {
+  test('an e-mail code gives a ticket, and the tokens state the methods used', async () => {
     const { browser, started, trackId } = await passwordDone('fertig@demo.example')
     const { data } = await initiate(browser, started.requestId, 'email')
     expect(data).toMatchObject({ masked: 'f•••@d•••.example', expires_in: 600, resend_after: 60 })
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     expect((await list(again.browser, again.started.requestId)).data?.configured_list[0]?.type).toBe('email')
   })
 
-  test('app: a code works once, and a code of another time never', async () => {
+  test('a code of the app works once, and a code of another time never', async () => {
     const { browser, started, trackId } = await passwordDone('bekannt@demo.example')
     const { data } = await initiate(browser, started.requestId, 'totp')
     expect(await authenticate(browser, 'totp', data?.exchange_id ?? '', wrong(totpNow()))).toMatchObject({
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     expect((await authenticate(browser, 'totp', waiting.data?.exchange_id ?? '', totpNow())).status).toBe(200)
   })
 
-  test("SMS: the code goes to the account's number", async () => {
+  test("an SMS code goes to the account's number", async () => {
     const { browser, started } = await passwordDone('handy@demo.example')
     const { data } = await initiate(browser, started.requestId, 'sms')
     expect(data?.masked).toBe('•••• 99')
@@ -230,7 +230,7 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     expect(next.searchParams.get('track_id')).toBe(trackId)
   })
 
-  test('of 200 parallel guesses over two processes five are compared; the account locks, but a known device does not', async () => {
+  test('five of 200 parallel guesses over two processes are compared; the account locks, but a known device does not', async () => {
     const device = createBrowser()
     const known = await passwordDone('gesperrt@demo.example', device)
     const sent = await initiate(device, known.started.requestId, 'email')

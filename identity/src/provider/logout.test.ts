@@ -71,7 +71,7 @@ describe.each(databaseKinds)('logout on %s', (kind) => {
     })
   })
 
-  test("if no session is kept, the client is notified by subject of sessions that outlived the provider's", async () => {
+  test("the client is notified by subject of sessions that outlived the provider's if no session is kept", async () => {
     const tokens = await signIn(harness, createBrowser(), users.nina.email)
     const gone = `delete from identity.artifact where model = 'Session' and sub = '${users.nina.sub}'`
     await harness.database.asOwner((owner) => owner.script(gone))

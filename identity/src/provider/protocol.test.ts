@@ -15,14 +15,14 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
   })
   afterAll(() => harness.stop())
 
-  test('a code works once; using it again ends its tokens', async () => {
+  test('an authorization code works once; using it again ends its tokens', async () => {
     const { callback, started } = await signInToCode(harness, createBrowser(), users.ada.email)
     const tokens = await exchange(harness, callback, started)
     await expect(exchange(harness, callback, started)).rejects.toEqual(refusedWith('invalid_grant'))
     expect(await client.tokenIntrospection(harness.client, tokens.access_token)).toEqual({ active: false })
   })
 
-  test('of 20 parallel uses of one code, at most one gets tokens', async () => {
+  test('at most one of 20 parallel uses of one code gets tokens', async () => {
     const { callback, started } = await signInToCode(harness, createBrowser(), users.ada.email)
     const uses = await Promise.allSettled(Array.from({ length: 20 }, () => exchange(harness, callback, started)))
     expect(uses.filter((use) => use.status === 'fulfilled').length).toBeLessThanOrEqual(1)

@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the quota of codes to an address on %s', (kind) =>
   const sent = (times: number) => Array<number>(times).fill(200)
 
   test.each([users.sven.email, 'niemand.oft@demo.example'])(
-    '%s: each network gets ten a day for reset and confirmation together; thirty reach the address in all',
+    'each network gets ten codes a day for reset and confirmation together, thirty reach the address in all: %s',
     async (email) => {
       expect(await statusesOf(5, () => askIn(0, email))).toEqual(sent(5))
       expect(await statusesOf(6, () => verifyIn(0, email))).toEqual([...sent(5), 429])
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('the quota of codes to an address on %s', (kind) =>
     expect(await statusesOf(11, onDevice)).toEqual([...sent(10), 429])
   })
 
-  test('second factors: a request that sends no message does not count, and twenty codes an hour are the limit', async () => {
+  test('a second-factor request that sends no message does not count, and twenty codes an hour are the limit', async () => {
     const { email, password } = users.frida
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)

@@ -124,7 +124,7 @@ describe.each(databaseKinds)('SMS of accounts on %s', (kind) => {
     expect((await change(sub, '+4915190000009')).status).toBe(200)
   })
 
-  test('without a configured number the budget is 1,000 and grows with the accounts', async () => {
+  test('the budget is 1,000 without a configured number and grows with the accounts', async () => {
     harness.clock.advance(DAY + 1)
     expect((await change(await somebody(), '+4915190000010')).status).toBe(200)
     await harness.database.asOwner((owner) => owner.run('update identity.quota set used = 1000'))

@@ -85,7 +85,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     ['password', { password: 'passwortpasswort', password_echo: 'passwortpasswort' }],
     ['password', { password: 'Rosa-Rübe-2026!!', password_echo: 'Rosa-Rübe-2026!!' }],
     ['password_echo', { password_echo: 'anders als das Passwort' }],
-  ])('refuses %s: %o', async (field, fields) => {
+  ])('registration refuses %s: %o', async (field, fields) => {
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
     const answer = await register(browser, requestId, { ...person, email: 'rosa@demo.example', ...fields })
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect(account?.missing_fields).toEqual(['given_name', 'family_name'])
   })
 
-  test('such an account gets its password by reset, and its names at the first sign-in', async () => {
+  test('an account with the address alone gets its password by reset, and its names at the first sign-in', async () => {
     const email = 'name.fehlt@demo.example'
     await registered(email, { given_name: 'Fremder', family_name: 'Name' })
     const browser = createBrowser()
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     })
   })
 
-  test('after the request has expired the password still counts in the same browser, and the person signs in with it', async () => {
+  test('the password still counts in the same browser after the request has expired, and the person signs in with it', async () => {
     const email = 'spaeter.am.tag@demo.example'
     const { browser } = await registered(email)
     harness.clock.advance(3601)
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect(await accountOf(email)).toMatchObject({ given_name: 'Rosa', missing_fields: [] })
   })
 
-  test('after five wrong tries a new code goes out at once', async () => {
+  test('a new code goes out at once after five wrong tries', async () => {
     const email = 'vertippt.fuenfmal@demo.example'
     const { browser, started, accvid } = await registered(email)
     const code = await codeTo(harness, email)
@@ -254,7 +254,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     })
   })
 
-  test('of two registrations of one address, only the confirmed one counts', async () => {
+  test('the confirmed one of two registrations of one address counts', async () => {
     const email = 'umkaempft@demo.example'
     const attacker = await registered(email, { password: 'das Passwort des Angreifers', password_echo: 'das Passwort des Angreifers' })
     const theirs = await codeTo(harness, email)
@@ -297,7 +297,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect(callback.searchParams.has('code')).toBe(true)
   })
 
-  test('of two registrations within a minute, the later password counts', async () => {
+  test('the later password of two registrations within a minute counts', async () => {
     const email = 'vertippt@demo.example'
     const { browser, started } = await registered(email, { password: 'ein vertipptes Wort', password_echo: 'ein vertipptes Wort' })
     await register(browser, started.requestId, { ...person, email })
@@ -308,7 +308,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect(callback.searchParams.has('code')).toBe(true)
   })
 
-  test('a repeat within a minute sends no code; a later one sends a new code and ends the old', async () => {
+  test('a repeated registration within a minute sends no code; a later one sends a new code and ends the old', async () => {
     const email = 'noch.einmal@demo.example'
     const { browser, started, accvid } = await registered(email)
     const first = await codeTo(harness, email)

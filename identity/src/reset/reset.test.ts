@@ -98,7 +98,7 @@ describe.each(databaseKinds)('resetting a password on %s', (kind) => {
       expect(await validate(createBrowser(), id, '123456')).toMatchObject({ status: 400, code: 'code_expired' })
   })
 
-  test('of 200 parallel guesses over two processes, exactly five are compared', async () => {
+  test('exactly five of 200 parallel guesses over two processes are compared', async () => {
     const twin = await harness.twin()
     const browser = createBrowser()
     const { data } = await initiate(browser, users.ada.email)

@@ -14,7 +14,7 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
   })
   afterAll(() => harness.stop())
 
-  test('contains no typed value, cookie, code, token or request id', async () => {
+  test('the log contains no typed value, cookie, code, token or request id', async () => {
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
     for (let round = 0; round < 8; round += 1)
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
     expect(log).not.toMatch(PLANTED)
   })
 
-  test('reports a database error without the values it quotes', async () => {
+  test('the log reports a database error without the values it quotes', async () => {
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
     // this error quotes the whole row
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
     expect(harness.logged()).not.toMatch(/Failing row|kanarie/)
   })
 
-  test('reports protocol errors', async () => {
+  test('the log reports protocol errors', async () => {
     const browser = createBrowser()
     const { callback, started } = await signInToCode(harness, browser, users.ada.email)
     await harness.database.asOwner((owner) => owner.script('alter table identity.artifact rename to artifact_x'))

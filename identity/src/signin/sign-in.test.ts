@@ -51,7 +51,7 @@ describe.each(everyDatabaseKind)('sign-in on %s', (kind) => {
     expect(answer.headers.get('content-security-policy')).toBeNull()
   })
 
-  test('with a session a silent sign-in gives a code', async () => {
+  test('a silent sign-in with a session gives a code', async () => {
     const browser = createBrowser()
     await signIn(harness, browser, users.ada.email)
     const { url, ...checks } = await authorization(harness, { prompt: 'none', redirect_uri: `${harness.base}/user/silent` })

@@ -80,8 +80,8 @@ describe.each(databaseKinds)('calls overtaken by an undo or a new password on %s
   })
 
   // holding one request while another runs needs separate connections
-  describe.runIf(kind === 'postgres')('while it waits', () => {
-    test('a new address is refused', async () => {
+  describe.runIf(kind === 'postgres')('a call that is overtaken while it waits', () => {
+    test('a new address is refused if a new password overtakes the request', async () => {
       await seed()
       const value = `neu.${people}@demo.example`
       await asked('/users-srv/account/change_medium/initiate', { session, medium: 'email', value })
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('calls overtaken by an undo or a new password on %s
       expect(await emailOf()).toMatchObject({ email })
     })
 
-    test('a factor is neither set up nor removed', async () => {
+    test('a factor is neither set up nor removed if a new password overtakes the request', async () => {
       await seed({ factors: [{ type: 'email' }] })
       const begun = await asked('/verification-srv/v2/setup/initiate/totp', { session })
       const { exchange_id, secret } = begun.data as { exchange_id: string; secret: string }
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('calls overtaken by an undo or a new password on %s
       expect(await emailOf()).toMatchObject({ factors: [{ type: 'email' }] })
     })
 
-    test('the notice of a deletion goes to the restored address', async () => {
+    test('the notice of a deletion that an undo overtakes goes to the restored address', async () => {
       await seed()
       await changeEmail(`dieb.${people}@demo.example`)
       const answer = await overtake(

@@ -64,7 +64,7 @@ describe.each(databaseKinds)('undoing a change on %s', (kind) => {
     return newest ?? { subject: '', text: '' }
   }
 
-  test("if another account has the old address, undo locks the account and notifies the owner's mailbox", async () => {
+  test("undo locks the account and notifies the owner's mailbox if another account has the old address", async () => {
     const device = createBrowser()
     await signInToCode(harness, device, email)
     const stolen = `dieb.${people}@demo.example`
@@ -219,7 +219,7 @@ describe.each(databaseKinds)('undoing a change on %s', (kind) => {
     expect(text).not.toContain('Bitte rufen Sie uns an')
   })
 
-  test('after several changes the mail names each kind once', async () => {
+  test('the mail after several changes names each kind once', async () => {
     await change('mobile_number', `+4915166${10_000 + people}`)
     const token = await undoTokenTo(harness, email)
     await enrollApp()

@@ -29,14 +29,14 @@ describe('password hashes', () => {
     expect(await passwords.verify(undefined, 'Übung macht den Meister')).toBe(false)
   })
 
-  test('with older parameters still match and count as outdated', async () => {
+  test('hashes with older parameters still match and count as outdated', async () => {
     const old = phc('alt und gut', 8192, 3)
     expect(await passwords.verify(old, 'alt und gut')).toBe(true)
     expect(passwords.isOutdated(old)).toBe(true)
     expect(passwords.isOutdated(await passwords.hash('neu'))).toBe(false)
   })
 
-  test('of random passwords match nothing and look like any other', async () => {
+  test('hashes of random passwords match nothing and look like any other', async () => {
     const [one, two] = [hashOfNobodys(), hashOfNobodys()]
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(one).not.toBe(two)
@@ -44,7 +44,7 @@ describe('password hashes', () => {
     expect(passwords.isOutdated(one)).toBe(false)
   })
 
-  test('in another format throw instead of matching', async () => {
+  test('hashes in another format throw instead of matching', async () => {
     await expect(passwords.verify('', '')).rejects.toThrow(/PHC/)
   })
 })

@@ -122,7 +122,7 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
       expect(seen).toEqual([{ who: 'ada' }, { who: 'ada', role: name }])
     })
 
-    it('under a guarded role needs an opening', async () => {
+    it('a guarded role needs an opening', async () => {
       await expect((async () => database.plain(guardedRole, (db) => db.query(one)))()).rejects.toThrow('needs an opening')
     })
 
@@ -313,7 +313,7 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a connection by an addre
     'options=-c%20session_authorization%3Dpostgres',
     'options=-c%20statement_timeout%3D0%20-c%20lock_timeout%3D0',
     'statement_timeout=0&lock_timeout=0',
-  ])('has its role and its limits, and sees no foreign row: %s', async (parameter) => {
+  ])('a connection has its role and its limits, and sees no row of another customer: %s', async (parameter) => {
     await opened(parameter, async (database) => {
       const rows = await database.checkout(own, { statement: setFor, values: ['ada'] }, async (db) => [
         ...(await db.query(settings)),

@@ -23,10 +23,10 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a connection to PostgreS
   })
   afterAll(() => fresh.drop())
 
-  describe('runs a named statement', () => {
+  describe('a named statement', () => {
     const held = <T>(work: (db: Checkout) => Promise<T>) => fresh.database.plain(role, work)
 
-    it('repeatedly, with the rows of each run', async () => {
+    it('runs repeatedly, with the rows of each run', async () => {
       await held(async (db) => {
         const rows = [
           { n: 1, text: 'row 1' },
@@ -39,7 +39,7 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a connection to PostgreS
       })
     })
 
-    it('with the database’s error and the caller’s stack after a failure, and can run it again', async () => {
+    it('fails with the database’s error and the caller’s stack, and can run again', async () => {
       await held(async (db) => {
         const error: unknown = await db.query(divide, [[5, 0]]).catch((fault: unknown) => fault)
         expect(error).toMatchObject({ code: '22012', stack: expect.stringContaining('postgres.test') })
@@ -47,7 +47,7 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a connection to PostgreS
       })
     })
 
-    it('only with values that PostgreSQL accepts', async () => {
+    it('runs only with values that PostgreSQL accepts', async () => {
       await held(async (db) => {
         await expect(db.query(series, ['x', 1])).rejects.toMatchObject({ code: '22P02' })
         expect(await db.query(series, [1, 0])).toHaveLength(1)
@@ -55,7 +55,7 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a connection to PostgreS
     })
   })
 
-  describe('whose server falls silent', () => {
+  describe('a connection whose server falls silent', () => {
     let line: SilentLine
     let database: Database
     beforeAll(async () => {

@@ -13,7 +13,7 @@ describe('a number from master data', () => {
     ['+49', undefined],
     ['keine', undefined],
     ['+0123456789', undefined],
-  ])('%s is dialled as %s', (written, dialled) => {
+  ])('the number %s is dialled as %s', (written, dialled) => {
     expect(dialledNumber(written)).toBe(dialled)
   })
 })

@@ -3,7 +3,7 @@ import { SMS_COUNTRIES, smsTarget, smsTargetOfOwner } from './sms-target.ts'
 
 describe('the target of an SMS', () => {
   it.each(['+4915112345678', '+43660123456', '+41791234567', '+4231234567', '+352621123456', '+420601123456'])(
-    'to %s is the number itself',
+    'the target %s is the number itself',
     (number) => {
       expect(smsTarget(number, SMS_COUNTRIES)).toBe(number)
     },
@@ -47,7 +47,7 @@ describe('the target of an SMS', () => {
     expect(smsTarget('+4915112345678', ['1'])).toBeUndefined()
   })
 
-  it('with code 1 may be in the USA and Canada, and in no other country that shares the code', () => {
+  it('a target with code 1 may be in the USA and Canada, and in no other country that shares the code', () => {
     expect(['+14165550100', '+18765550100', '+18095550100'].map((number) => smsTarget(number, ['1']))).toEqual([
       '+14165550100',
       undefined,

@@ -111,7 +111,7 @@ describe('files in a folder', () => {
     expect(await readdir(join(base, 'ablage/.unfertig'))).toEqual([])
   })
 
-  it('left incomplete by a killed process are removed after a day, before the next one is stored', async () => {
+  it('files left incomplete by a killed process are removed after a day, before the next one is stored', async () => {
     const parts = join(base, 'ablage/.unfertig')
     const now = Date.now() / 1000
     for (const [name, hours] of [
@@ -136,7 +136,7 @@ describe('files in a folder', () => {
     expect((await read('neu-beide.pdf'))?.content).toMatch(/^(a{2000000}|b{2000000})$/)
   })
 
-  it('that cannot be stored cause an error without their name', async () => {
+  it('files that cannot be stored cause an error without their name', async () => {
     const error: unknown = await store.keep('da.pdf/x', Readable.from(['x'])).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(StoreUnavailable)
     expect(inspect(error, { depth: 9 })).not.toContain('da.pdf')

@@ -70,7 +70,7 @@ describe('files in a bucket', () => {
     expect(bucket.asked.at(-1)?.what).toBe(megabytes > 8 ? 'DELETE /ablage/halb.pdf' : undefined)
   })
 
-  it('that are missing are reported; invalid names cause no request', async () => {
+  it('files that are missing are reported; invalid names cause no request', async () => {
     expect(await store.open('fehlt.pdf')).toBeUndefined()
     expect(bucket.asked).toHaveLength(1)
     for (const name of ['', '../a', '/a', 'a//b', '.a', 'a/../b', 'a\\b', 'a%2fb', 'a\0b']) expect(await store.open(name)).toBeUndefined()

@@ -60,7 +60,7 @@ const routes = [
 const endpoints = [read, write, empty, open]
 
 describe.each(databaseKinds)('an answer on %s', (kind) => {
-  describe('checked against its schema', () => {
+  describe('an answer checked against its schema', () => {
     let portal: TestPortal
     let ada: Customer
     beforeAll(async () => {
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('an answer on %s', (kind) => {
       expect(portal.logged.join('')).not.toContain(CANARY)
     })
 
-    it('is 500 with a body where none is declared, and for calls that anyone may make', async () => {
+    it('is 500 if it has a body where none is declared, and for calls that anyone may make', async () => {
       expect(await portal.request('POST', '/api/testing/empty', { cookie: ada.cookie })).toMatchObject({ status: 500 })
       expect(await portal.request('GET', '/api/testing/anyone')).toMatchObject({ status: 500 })
     })
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('an answer on %s', (kind) => {
     })
   })
 
-  describe('not checked against its schema, as in operation,', () => {
+  describe('an answer not checked against its schema, as in operation,', () => {
     let portal: TestPortal
     let ada: Customer
     beforeAll(async () => {

@@ -24,7 +24,7 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
   const nonsense = (endpoint: Endpoint, cookie: string, headers: Record<string, string>) =>
     portal.request(endpoint.method, `${pathOf(endpoint, 'x')}?unbekannt=1`, { cookie, body: { unbekannt: 1 }, headers })
 
-  describe('from another site', () => {
+  describe('a call from another site', () => {
     const foreign = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
       { 'sec-fetch-site': 'same-site' },
     ]
 
-    it.each(unsafe)('is refused with 403 for every sign of it: $name', async (endpoint) => {
+    it.each(unsafe)('is refused with 403 for every sign that it is from another site: $name', async (endpoint) => {
       const { cookie } = endpoint.who === 'support' ? support : customer
       for (const headers of foreign) {
         expect(await nonsense(endpoint, cookie, headers as Record<string, string>)).toMatchObject({
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
       }
     })
 
-    it('is allowed for our own pages and for programs without an origin', async () => {
+    it('a call is allowed from our own pages and for programs without an origin', async () => {
       const ours = [{ origin: portal.base, 'sec-fetch-site': 'same-origin' }, {}]
       for (const headers of ours) {
         const answer = await portal.request('POST', '/api/cc/v2/registrierungen/pin', {
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
     })
   })
 
-  it('with a wrong method is 405 and names the right ones', async () => {
+  it('a wrong method is 405 and names the right ones', async () => {
     for (const [path, ofPath] of Map.groupBy(allEndpoints, (endpoint) => pathOf(endpoint))) {
       const allowed = ofPath.flatMap(({ method, acts }) => (method === 'GET' && !acts ? [method, 'HEAD'] : [method]))
       for (const method of ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((other) => !allowed.some((one) => one === other))) {
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
     }
   })
 
-  it('with an empty path parameter is 404, whatever the method', async () => {
+  it('an empty path parameter is 404, whatever the method', async () => {
     const paths = allEndpoints.filter(({ path }) => path.includes('{')).map((endpoint) => pathOf(endpoint, ''))
     for (const path of new Set(paths)) {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
     }
   })
 
-  it('at an unknown address is 404', async () => {
+  it('an unknown address is 404', async () => {
     expect(await portal.request('GET', '/api/css/v5/nichts', { cookie: customer.cookie })).toMatchObject({
       status: 404,
       body: { code: 'NichtGefunden' },

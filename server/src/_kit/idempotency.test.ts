@@ -141,19 +141,19 @@ describe.each(databaseKinds)('a request with an Idempotency-Key on %s', (kind) =
     expect([await effects(), await keys()]).toEqual([before + 1, 1])
   })
 
-  it('is the same with its fields in another order', async () => {
+  it('stays the same request with its fields in another order', async () => {
     const first = await send({ rawBody: '{"a":1,"b":2}' })
     expect((await send({ rawBody: '{ "b": 2, "a": 1 }' })).text).toBe(first.text)
   })
 
-  it('is refused with another body', async () => {
+  it('is refused if it is repeated with another body', async () => {
     await send()
     const before = await effects()
     expect(await send({ body: { a: 2 } })).toMatchObject({ status: 422, body: { code: 'SchluesselAnderweitigVerwendet' } })
     expect(await effects()).toBe(before)
   })
 
-  it('without an answer body gets none when repeated', async () => {
+  it('gets no answer body when repeated if the first had none', async () => {
     const before = await effects()
     const [first, again] = [await send({ method: 'DELETE' }), await send({ method: 'DELETE' })]
     expect([first.status, replayed(first), again.status, replayed(again), again.text]).toEqual([204, null, 204, 'true', ''])
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('a request with an Idempotency-Key on %s', (kind) =
     ['another address', () => send({ path: '/api/testing/create/y' })],
     ['another query', () => send({ path: '/api/testing/create/x?v=1' })],
     ['another key', () => send({ key: randomUUID() })],
-  ])('of %s is another request', async (_, other) => {
+  ])('counts as another request if it comes with %s', async (_, other) => {
     const before = await effects()
     const first = await send()
     const answer = await other()
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('a request with an Idempotency-Key on %s', (kind) =
     '11111111 1111 1111 1111 111111111111',
     `${'a'.repeat(20)};drop`,
     `${'a'.repeat(20)}, ${'b'.repeat(20)}`,
-  ])('with the malformed key %j is refused', async (malformed) => {
+  ])('is refused if its key is malformed: %j', async (malformed) => {
     const before = await effects()
     const headers = Buffer.from(malformed, 'utf8').toString('latin1')
     expect(await send({ key: headers })).toMatchObject({ status: 400, body: { code: 'SchluesselUngueltig' } })
@@ -254,7 +254,7 @@ describe.each(databaseKinds)('a request with an Idempotency-Key on %s', (kind) =
     expect(await effects()).toBe(before + 1)
   })
 
-  it('sent twenty times at once has one effect', async () => {
+  it('has one effect if it is sent twenty times at once', async () => {
     const before = await effects()
     const answers = await Promise.all(Array.from({ length: 20 }, () => send()))
     expect(await effects()).toBe(before + 1)

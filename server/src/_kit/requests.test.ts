@@ -89,7 +89,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
   const postRaw = (rawBody: string, headers: Record<string, string> = {}) => call('POST', '/api/testing/write', { rawBody, headers })
   const stored = async () => (await portal.sql(`select schluessel from portal.vorgang where art = 'Probe'`)).length
 
-  describe('that is valid', () => {
+  describe('a valid request', () => {
     it('is answered without empty fields', async () => {
       const { status, text } = await post({ text: 'gut' })
       expect([status, text]).toEqual([201, '{"text":"gut"}'])
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     })
   })
 
-  describe('with a body that does not fit the schema:', () => {
+  describe('a body that does not fit the schema', () => {
     it.each([
       ['an unknown key', '{"text":"a","GPNummer":"1000000001"}', ['GPNummer']],
       ['several unknown keys', '{"text":"a","GPNummer":"1000000001","gps":["1"]}', ['GPNummer', 'gps']],
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
       ['a text', '"text"', undefined],
       ['what is no JSON', '{"text":', undefined],
       ['what is no JSON, with a value that nobody should see again', `{"text": ${CANARY}`, undefined],
-    ])('%s is 400', async (_, rawBody, felder) => {
+    ])('a body that does not fit the schema is 400: %s', async (_, rawBody, felder) => {
       const before = await stored()
       const { status, body } = await postRaw(rawBody)
       expect([status, body]).toEqual([
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
       })
     })
 
-    it('lists at most 20 fields of at most 100 characters', async () => {
+    it('a refusal lists at most 20 fields of at most 100 characters', async () => {
       const list = Array.from({ length: 50 }, () => ({ n: 'x' }))
       const { body } = await post({ text: 'a', list })
       expect(body.felder).toHaveLength(20)
@@ -173,14 +173,14 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     })
   })
 
-  describe('without a body:', () => {
+  describe('a request without a body', () => {
     it.each([
       ['no type', {}],
       ['the type of JSON', { headers: { 'content-type': 'application/json' } }],
       ['an empty JSON body', { rawBody: '' }],
       ['a JSON body of spaces', { rawBody: ' \n' }],
       ['an empty object', { body: {} }],
-    ])('with %s, a call that takes none works', async (_, options) => {
+    ])('a call that takes no body works with %s', async (_, options) => {
       expect((await call('PATCH', '/api/testing/bodyless', options)).status).toBe(204)
     })
 
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     })
   })
 
-  describe('with a query:', () => {
+  describe('a query', () => {
     it.each([
       ['?q=a', 200],
       ['', 200],
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
       ['?__proto__=1', 400],
       ['?constructor=1', 400],
       ['?Q=a', 400],
-    ])('%j is %i', async (query, status) => {
+    ])('a call with the query %j answers %i', async (query, status) => {
       expect((await call('GET', `/api/testing/read/123${query}`)).status).toBe(status)
     })
 
@@ -228,7 +228,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
   })
 
   it.each(['12', '1234', 'abc', '%00%00%00', '..%2f', '%C3%A4bc', `12${encodeURIComponent('３')}`])(
-    'with the malformed id %j gets the same answer as with an unknown id',
+    'a malformed id gets the same answer as an unknown id: %j',
     async (id) => {
       const [malformed, missing] = [await call('GET', `/api/testing/read/${id}`), await call('GET', '/api/testing/read/404')]
       expect([malformed.status, malformed.text]).toEqual([404, missing.text])
@@ -236,7 +236,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
   )
 
   it.each(['/api/testing/read/%', '/api/testing/read/%zz', '/api/%ff'])(
-    'to the unreadable address %s is refused without quoting it, and logged',
+    'an unreadable address is refused without quoting it, and logged: %s',
     async (path) => {
       portal.logged.length = 0
       const { status, text } = await raw(portal.base, 'GET', path)
@@ -248,14 +248,14 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     },
   )
 
-  describe('that fails', () => {
-    it('with a refusal has no effect and names code and fields', async () => {
+  describe('a call that fails', () => {
+    it('a refusal has no effect and names code and fields', async () => {
       const before = await stored()
       expect(await post({ text: 'refuse' })).toMatchObject({ status: 409, body: { code: 'VertragAbgelaufen', felder: [{ feld: 'text' }] } })
       expect(await stored()).toBe(before)
     })
 
-    it('with a bug of ours has no effect, describes nothing and is logged without values', async () => {
+    it('a bug of ours has no effect, describes nothing and is logged without values', async () => {
       const before = await stored()
       portal.logged.length = 0
       const { status, text } = await post({ text: 'fault' })
@@ -266,7 +266,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
       expect(portal.logged.join('')).not.toContain(CANARY)
     })
 
-    it('while reading is answered the same way', async () => {
+    it('a read that fails is answered like a failed change', async () => {
       expect(await call('GET', '/api/testing/read/500')).toMatchObject({ status: 500, body: { code: 'InternerFehler' } })
     })
   })

@@ -109,8 +109,8 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
     )
   const as = (person: Customer, text: string, values: readonly unknown[] = []) => portal.as(person, (tx) => tx.run(text, values))
 
-  describe('are guarded', () => {
-    it('in every table with a gp_nummer, by row-level security with a policy for a customer’s role', async () => {
+  describe('rows are guarded', () => {
+    it('every table with a gp_nummer has row-level security with a policy for a customer’s role', async () => {
       const tables = await asOwner<{ name: string; guarded: boolean; policies: string[] }>(
         `select c.relname as name, c.relrowsecurity as guarded,
                 array(select p.polname::text from pg_policy p join pg_roles r on r.oid = any(p.polroles)
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
       expect(tables.filter(({ guarded, policies }) => !guarded || policies.length === 0)).toEqual([])
     })
 
-    it('in every table that a customer’s role may read: it has a gp_nummer or holds no customer data', async () => {
+    it('every table that a customer’s role may read has a gp_nummer or holds no customer data', async () => {
       const rows = await asOwner<{ name: string; guarded: boolean }>(
         `select relname as name, exists (select from pg_attribute where attrelid = c.oid and attname = 'gp_nummer') as guarded
            from pg_class c where relnamespace = 'portal'::regnamespace and relkind in ('r', 'p', 'v', 'm')
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
     })
   })
 
-  it.each(READABLE)('of others are invisible in %s to a query without a condition', async (table) => {
+  it.each(READABLE)('rows of other customers are invisible in %s to a query without a condition', async (table) => {
     expect(await gpsIn(ada, table)).toEqual([ada.gp])
     expect(await gpsIn(ben, table)).toEqual([ben.gp])
     expect(await gpsIn(undefined, table)).toEqual([])
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
     expect(await gpsIn({ gp: '', ...(await portal.signIn()) }, table)).toEqual([])
   })
 
-  it('of each linked partner are visible', async () => {
+  it('rows of each linked partner are visible', async () => {
     const both = { gp: '', ...(await portal.signIn({ gps: [ada.gp, ben.gp] })) }
     expect((await gpsIn(both, 'vertragskonto')).toSorted()).toEqual([ada.gp, ben.gp])
   })
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
     expect(await gpsIn(cleo, 'vertragskonto')).toEqual([])
   })
 
-  it('of stored answers belong to the person', async () => {
+  it('stored answers belong to the person', async () => {
     const subs = await portal.as(ada, (tx) => tx.run<{ sub: string }>('select sub from portal.idempotenz'))
     expect(subs).toEqual([{ sub: ada.sub }])
     expect(await portal.as(undefined, (tx) => tx.run('select sub from portal.idempotenz'))).toEqual([])
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
     await expect(foreign).rejects.toThrow('row-level security')
   })
 
-  describe('of a person without a business partner', () => {
+  describe('rows of a person without a business partner', () => {
     const kept = async (person: Signed) => {
       const { iss, sub } = person
       const id = randomUUID()
@@ -227,14 +227,14 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
     await portal.as(ada, (tx) => tx.run(text, [ada.gp]))
   })
 
-  it('of others are not changed by an update without a condition', async () => {
+  it('rows of other customers are not changed by an update without a condition', async () => {
     await as(ada, `update portal.vorgang set grund = 'von Ada'`)
     const rows = await portal.sql(`select distinct gp_nummer from portal.vorgang where grund = 'von Ada'`)
     expect(rows).toEqual([{ gp_nummer: ada.gp }])
     expect(await portal.as(undefined, (tx) => tx.run(`update portal.vorgang set grund = 'x' returning id`))).toEqual([])
   })
 
-  describe('are out of reach for a customer’s role, which', () => {
+  describe('a customer’s role', () => {
     it.each([
       'sitzung',
       'anmeldung',
@@ -289,20 +289,20 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
     })
   })
 
-  describe('stay apart', () => {
+  describe('rows of two customers stay apart', () => {
     const people = () => Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? ada : ben))
 
-    it('in 200 parallel reads with pauses between their queries', async () => {
+    it('two customers get only their own rows in 200 parallel reads with pauses between their queries', async () => {
       const answers = await Promise.all(people().map(({ cookie }) => portal.request('GET', '/api/testing/all', { cookie })))
       expect(answers.map(({ body }) => body)).toEqual(people().map(({ gp }) => [gp, gp, gp]))
     })
 
-    it('in 200 parallel writes with a pause between their queries', async () => {
+    it('two customers change only their own rows in 200 parallel writes with a pause between their queries', async () => {
       const answers = await Promise.all(people().map(({ cookie }) => portal.request('POST', '/api/testing/all', { cookie })))
       expect(answers.map(({ body }) => body)).toEqual(people().map(({ gp }) => [gp, gp]))
     })
 
-    it('in 200 parallel reads of two customers and visitors, half with ended sessions', async () => {
+    it('two customers get only their own rows in 200 parallel reads, and visitors with ended sessions get none', async () => {
       const ended = ada.cookie.replace(/=.*/, '=gone')
       const answers = await Promise.all(
         people().map(({ cookie }, index) => portal.request('GET', '/api/testing/all', { cookie: index % 4 === 2 ? ended : cookie })),

@@ -79,13 +79,13 @@ describe.each(databaseKinds)('advance payments on %s', (kind) => {
       expect(await vorgaenge(ada)).toHaveLength(1)
     })
 
-    it('to the value in force creates no Vorgang; without a next advance that is the current one', async () => {
+    it('creates no Vorgang if it is to the value in force; without a next advance that is the current one', async () => {
       const ada = await konto({ folgeabschlag: null })
       expect(await ask(ada, 45)).toMatchObject({ status: 200, body: { Vorgaenge: [] } })
       expect(await vorgaenge(ada)).toEqual([])
     })
 
-    it('requested again is the same one; another replaces it, and of a hundred at once one is open', async () => {
+    it('is the same one when requested again; another replaces it, and of a hundred at once one is open', async () => {
       const ada = await konto()
       const [first, again] = [await ask(ada, 50), await ask(ada, 50)]
       expect(again.body).toEqual(first.body)
@@ -98,17 +98,20 @@ describe.each(databaseKinds)('advance payments on %s', (kind) => {
   })
 
   describe('an amount', () => {
-    it.each([5, 5.0, 1e3, 999_999])('of %j € is accepted', async (betrag) => {
+    it.each([5, 5.0, 1e3, 999_999])('is accepted if it is %j €', async (betrag) => {
       const ada = await konto()
       expect((await ask(ada, betrag)).status).toBe(200)
       expect(await vorgaenge(ada)).toMatchObject([{ nutzlast: { Wert: betrag } }])
     })
 
-    it.each([4, 0, -5, 5.5, 1e9, 1_000_000, '5', '5.00', '5,50', null, true, [5], { Wert: 5 }])('of %j is refused', async (betrag) => {
-      const ada = await konto()
-      expect(await ask(ada, betrag)).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage', felder: [{ feld: 'Abschlag' }] } })
-      expect(await vorgaenge(ada)).toEqual([])
-    })
+    it.each([4, 0, -5, 5.5, 1e9, 1_000_000, '5', '5.00', '5,50', null, true, [5], { Wert: 5 }])(
+      'is refused if it is %j',
+      async (betrag) => {
+        const ada = await konto()
+        expect(await ask(ada, betrag)).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage', felder: [{ feld: 'Abschlag' }] } })
+        expect(await vorgaenge(ada)).toEqual([])
+      },
+    )
   })
 
   it.each([
@@ -148,7 +151,7 @@ describe.each(databaseKinds)('advance payments on %s', (kind) => {
       expect(await get(ada, '/api/css/v4/abschlaege')).toMatchObject([{ Abschlagsverfahren: 'NichtUnterstützt' }])
     })
 
-    it('of v4 filters by type or returns all', async () => {
+    it('shows one type or all in v4', async () => {
       const ada = await konto()
       const water = await add(ada.gp, {}, { typ: 'Trinkwasser' })
       const accounts = async (query: string) =>
@@ -185,7 +188,7 @@ describe.each(databaseKinds)('advance payments on %s', (kind) => {
     it.each([
       ['Einspeiser', 'kWh'],
       ['Trinkwasser', 'm³'],
-    ] as const)('for %s suggests a fitting amount, in its unit', async (typ, Einheit) => {
+    ] as const)('suggests a fitting amount for %s, in its unit', async (typ, Einheit) => {
       const ada = await withYear(typ)
       const [found] = await advice(ada)
       // 660 € for the bill's 364 days: a little more than 60 € a month

@@ -46,7 +46,7 @@ export function listAbschlagskonten(db: Queries, gps: readonly string[], typen: 
 
 const findStatement = statement('abschlaege.find', `${SELECT} and k.vk_nummer = $2 and a.vk_nummer is not null`)
 
-/** An account with an advance; undefined for a foreign or unknown number. */
+/** An account with an advance; undefined for another customer's or an unknown number. */
 export async function findAbschlag(db: Queries, vkNummer: string, gps: readonly string[]): Promise<AbschlagRow | undefined> {
   const [row] = await db.query<AbschlagRow>(findStatement, [gps, vkNummer])
   return row

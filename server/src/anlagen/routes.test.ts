@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the plants on %s', (kind) => {
     ['Jaehrlich', 'Jahreszahler', 'Jaehrlich'],
     ['Monatlich', 'Monatszahler', 'Monatlich'],
     [null, 'NichtUnterstützt', undefined],
-  ])('with settlement %s have %s in v4 and %s in v5', async (verrechnungstyp, v4, v5) => {
+  ])('plants with settlement %s have %s in v4 and %s in v5', async (verrechnungstyp, v4, v5) => {
     const [list, page] = await lists(await anlage({ anlage: { verrechnungstyp } }))
     expect([list[0].Verrechnungstyp, page.Anlagendaten[0].Verrechnungstyp]).toEqual([v4, v5])
   })
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('the plants on %s', (kind) => {
     ['bestaetigt', undefined],
     ['abgelehnt', undefined],
     ['zurueckgezogen', undefined],
-  ])('with an exemption that is %s have GeaenderteBesteuerungsart %s', async (status, twin) => {
+  ])('plants with an exemption that is %s have GeaenderteBesteuerungsart %s', async (status, twin) => {
     const ada = await anlage()
     const { gp: gp_nummer, vk: vk_nummer, iss, sub } = ada
     const id = crypto.randomUUID()
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('the plants on %s', (kind) => {
     expect(await numbers(await site.portal.customer())).toEqual([])
   })
 
-  it('with several meters have the number of the first one', async () => {
+  it('have the number of their first meter if there are several', async () => {
     const ada = await anlage()
     await site.portal.insert('zaehler', { vk_nummer: ada.vk, gp_nummer: ada.gp, zaehlernummer: '0VORHER' })
     expect((await shown(ada))?.['Zaehlernummer']).toBe('0VORHER')

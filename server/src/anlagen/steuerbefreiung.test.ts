@@ -19,8 +19,8 @@ describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
   const said = ({ status, body }: Awaited<ReturnType<typeof patch>>) => [status, body.code, body.felder]
   const traces = async (one: Anlage) => [await vorgaenge(one), await outboxCount(one)]
 
-  describe('is refused', () => {
-    it('alike for a foreign and an unknown plant, and stores nothing', async () => {
+  describe('a refused tax exemption', () => {
+    it("an exemption for another customer's plant is refused like one for an unknown plant, and stores nothing", async () => {
       const [ada, ben] = [await anlage(), await anlage()]
       const foreign = await patch({ ...ada, vk: ben.vk })
       const missing = await patch({ ...ada, vk: '9999999999' })
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
     })
 
     it.each([2026, 2028, 2025, 3000, '2027', 2027.5, null, undefined, [2027], '1e3'])(
-      'for the year %j, and names the field',
+      'an exemption for the year %j is refused, and the answer names the field',
       async (Jahr) => {
         const ada = await anlage()
         for (const version of ['v4', 'v5'] as const) {
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
     )
 
     it.each([-1, 1.5, '12', '1e3', '١٢', '', null, 1_000_000_000, 2 ** 53, [12], { Wert: 12 }, true])(
-      'with the reading %j, and names the field',
+      'an exemption with the reading %j is refused, and the answer names the field',
       async (Zaehlerstand) => {
         const ada = await anlage()
         expect(said(await patch(ada, { Jahr: 2027, Zaehlerstand }))).toEqual([400, 'UngueltigeAnfrage', [{ feld: 'Zaehlerstand' }]])
@@ -56,14 +56,14 @@ describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
       '"Status":"bestaetigt"',
       '"__proto__":{"x":1}',
       '"constructor":{"prototype":{"x":1}}',
-    ])('with %s beside the year, and stores nothing', async (further) => {
+    ])('an exemption with %s beside the year is refused and stores nothing', async (further) => {
       const ada = await anlage()
       const answer = await site.portal.request('PATCH', pathOf(ada.vk), { cookie: ada.cookie, rawBody: `{"Jahr":2027,${further}}` })
       expect([answer.status, answer.body.code]).toEqual([400, 'UngueltigeAnfrage'])
       expect([await traces(ada), (await row(ada))?.['besteuerungsart']]).toEqual([[[], 0], 'UmsatzsteuerpflichtigBefreibar'])
     })
 
-    it('with a number beyond the range of a double', async () => {
+    it('an exemption with a number beyond the range of a double is refused', async () => {
       const ada = await anlage()
       for (const rawBody of ['{"Jahr":1e400}', '{"Jahr":2027,"Zaehlerstand":1e400}', '{"Jahr":2027,"Zaehlerstand":-0.5}']) {
         expect((await site.portal.request('PATCH', pathOf(ada.vk), { cookie: ada.cookie, rawBody })).status).toBe(400)
@@ -78,13 +78,13 @@ describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
       'SteuerbefreiungInArbeit',
       'Umsatzsteuerbefreit',
       'VonMorgen',
-    ])('for the tax type %s', async (besteuerungsart) => {
+    ])('an exemption for the tax type %s is refused', async (besteuerungsart) => {
       const ada = await anlage({ anlage: { besteuerungsart } })
       expect(said(await patch(ada))).toEqual([409, 'SteuerbefreiungNichtMoeglich', undefined])
       expect(await traces(ada)).toEqual([[], 0])
     })
 
-    it('for a plant that is shut down or whose contract ends today or before the exemption', async () => {
+    it('an exemption for a plant that is shut down or whose contract ends today or before the exemption is refused', async () => {
       const ada = await anlage({ anlage: { alle_stillgelegt: true } })
       const ben = await anlage({ konto: { ablaufdatum: '2026-11-20' } })
       expect([said(await patch(ada)), said(await patch(ben))]).toEqual([
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
       expect((await patch(await anlage({ konto: { ablaufdatum: '2027-01-02' } }))).status).toBe(200)
     })
 
-    it('while another one is open, which stays', async () => {
+    it('an exemption is refused while another one is open, which stays', async () => {
       const ada = await anlage()
       const first = await patch(ada)
       expect(said(await patch(ada, { Jahr: 2027, Zaehlerstand: 12 }, 'v4'))).toEqual([409, 'VorgangBereitsOffen', undefined])
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
     expect(given).toMatchObject({ Art: 'Steuerbefreiung', GPNummer: ada.gp, VKNummer: ada.vk, Nutzlast: nutzlast })
   })
 
-  it('requested again returns the first one in v4 and v5, and with a key is a replay', async () => {
+  it('returns the first one when requested again in v4 and v5, and with a key is a replay', async () => {
     const ada = await anlage()
     const key = crypto.randomUUID()
     const first = await patch(ada, { Jahr: 2027 }, 'v5', key)
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
     expect([(await vorgaenge(ada)).length, await outboxCount(ada)]).toEqual([1, 1])
   })
 
-  it(`requested ${PARALLEL} times at once, with equal and other readings, is one open Vorgang`, async () => {
+  it(`is one open Vorgang if requested ${PARALLEL} times at once, with equal and other readings`, async () => {
     const ada = await anlage()
     const bodies = Array.from({ length: PARALLEL }, (_, index) => (index % 2 ? { Jahr: 2027 } : { Jahr: 2027, Zaehlerstand: index }))
     const answers = await Promise.all(bodies.map((body, index) => patch(ada, body, index % 3 ? 'v4' : 'v5')))

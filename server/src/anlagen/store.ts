@@ -58,7 +58,7 @@ export function listAnlagen(db: Queries, gps: readonly string[]): Promise<Anlage
 
 const findStatement = statement('anlagen.find', `${SELECT} and a.vk_nummer = $2`)
 
-/** One plant of the person; undefined for a foreign or unknown account. */
+/** One plant of the person; undefined for another customer's or an unknown account. */
 export async function findAnlage(db: Queries, vkNummer: string, gps: readonly string[]): Promise<AnlageRow | undefined> {
   const [row] = await db.query<AnlageRow>(findStatement, [gps, vkNummer])
   return row

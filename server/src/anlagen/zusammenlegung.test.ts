@@ -34,8 +34,8 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
   const said = ({ status, body }: Awaited<ReturnType<typeof patch>>) => [status, body.code, body.felder]
   const traces = async (one: Anlage) => [await vorgaenge(one), await outboxCount(one)]
 
-  describe('is refused', () => {
-    it('alike for a foreign and an unknown plant, and stores nothing', async () => {
+  describe('a refused merging', () => {
+    it("a merging for another customer's plant is refused like one for an unknown plant, and stores nothing", async () => {
       const [ada, ben] = [await anlage(), await anlage()]
       const foreign = await patch({ ...ada, vk: ben.vk }, bodyOf(ben))
       const missing = await patch({ ...ada, vk: '9999999999' }, bodyOf(ben))
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
       expect([await vorgaenge(ada), await vorgaenge(ben)]).toEqual([[], []])
     })
 
-    it("for a foreign meter, a meter of the person's other account and an unknown one", async () => {
+    it("a merging with another customer's meter, a meter of the person's other account or an unknown one is refused", async () => {
       const [ada, ben] = [await anlage(), await anlage()]
       const other = await site.addAnlage(ada.gp)
       for (const meter of [ben.meter, other.meter, '1NIEMAND']) {
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
       ['as it is', (meter: string) => meter],
       ['in small letters', (meter: string) => meter.toLowerCase()],
       ['with spaces', (meter: string) => `${meter.slice(0, 4)} ${meter.slice(4)}`],
-    ])('for the same meter twice, %s', async (_, written) => {
+    ])('a merging with the same meter twice, written %s, is refused', async (_, written) => {
       const ada = await anlage()
       const body = bodyOf(ada, { HaushaltZaehlernummer: written(ada.meter) })
       expect(said(await patch(ada, body))).toEqual([400, 'UngueltigeAnfrage', [{ feld: 'HaushaltZaehlernummer' }]])
@@ -83,30 +83,33 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
       ['Adresse', undefined],
       ['GPNummer', '1000000001'],
       ['Status', 'bestaetigt'],
-    ])('with %s as %j, and stores nothing', async (field, value) => {
+    ])('a merging with %s as %j is refused and stores nothing', async (field, value) => {
       const ada = await anlage()
       expect(said(await patch(ada, bodyOf(ada, { [field]: value }))).slice(0, 2)).toEqual([400, 'UngueltigeAnfrage'])
       expect(await traces(ada)).toEqual([[], 0])
     })
 
-    it.each(['Strasse', 'Hausnummer', 'PLZ', 'Ort'])('with an address without %s or with an extra field', async (part) => {
-      const ada = await anlage()
-      const { Adresse } = bodyOf(ada)
-      for (const address of [
-        { ...Adresse, [part]: '' },
-        { ...Adresse, [part]: ' \u00a0' },
-        { ...Adresse, [part]: undefined },
-        { ...Adresse, Land: 'DE' },
-      ]) {
-        expect(said(await patch(ada, bodyOf(ada, { Adresse: address }))).slice(0, 2)).toEqual([400, 'UngueltigeAnfrage'])
-      }
-      expect(await traces(ada)).toEqual([[], 0])
-    })
+    it.each(['Strasse', 'Hausnummer', 'PLZ', 'Ort'])(
+      'a merging with an address without %s or with an extra field is refused',
+      async (part) => {
+        const ada = await anlage()
+        const { Adresse } = bodyOf(ada)
+        for (const address of [
+          { ...Adresse, [part]: '' },
+          { ...Adresse, [part]: ' \u00a0' },
+          { ...Adresse, [part]: undefined },
+          { ...Adresse, Land: 'DE' },
+        ]) {
+          expect(said(await patch(ada, bodyOf(ada, { Adresse: address }))).slice(0, 2)).toEqual([400, 'UngueltigeAnfrage'])
+        }
+        expect(await traces(ada)).toEqual([[], 0])
+      },
+    )
 
     it.each([
       ['an invalid postal code', { PLZ: '1234' }, ['Adresse.PLZ']],
       ['a missing part', { PLZ: undefined }, ['Adresse.PLZ']],
-    ])('with %s, and names the field in the spelling sent', async (_, change, fields) => {
+    ])('a merging with %s is refused, and the answer names the field in the spelling sent', async (_, change, fields) => {
       const ada = await anlage()
       const address = { ...bodyOf(ada).Adresse, ...change }
       const answers = [await patch(ada, bodyOf(ada, { Adresse: address })), await patch(ada, bodyOf(ada, { Adresse: small(address) }))]
@@ -116,7 +119,7 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
       ])
     })
 
-    it('with an address in two spellings at once', async () => {
+    it('a merging with an address in two spellings at once is refused', async () => {
       const ada = await anlage()
       const { Adresse } = bodyOf(ada)
       for (const address of [
@@ -132,13 +135,13 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
       ['it is not offered', { anlage: { zusammenlegung_moeglich: false } }, 'ZusammenlegungNichtMoeglich'],
       ['the plant is shut down', { anlage: { alle_stillgelegt: true } }, 'ZusammenlegungNichtMoeglich'],
       ['the contract ends today', { konto: { ablaufdatum: '2026-11-20' } }, 'VertragAbgelaufen'],
-    ])('if %s', async (_, rows, code) => {
+    ])('a merging is refused if %s', async (_, rows, code) => {
       const ada = await anlage(rows)
       for (const version of ['v4', 'v5'] as const) expect(said(await patch(ada, bodyOf(ada), version))).toEqual([409, code, undefined])
       expect(await traces(ada)).toEqual([[], 0])
     })
 
-    it('while another one is open', async () => {
+    it('a merging is refused while another one is open', async () => {
       const ada = await anlage()
       const first = await patch(ada)
       expect(said(await patch(ada, bodyOf(ada, { RueckrufErwuenscht: true }), 'v4'))).toEqual([409, 'VorgangBereitsOffen', undefined])
@@ -166,7 +169,7 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
     expect(given).toMatchObject({ Art: 'Zusammenlegung', GPNummer: ada.gp, VKNummer: ada.vk, Nutzlast: nutzlast })
   })
 
-  it('requested again returns the first one in v4 and v5, and with a key is a replay', async () => {
+  it('returns the first one when requested again in v4 and v5, and with a key is a replay', async () => {
     const ada = await anlage()
     const key = crypto.randomUUID()
     const first = await patch(ada, bodyOf(ada), 'v5', key)
@@ -176,7 +179,7 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
     expect([(await vorgaenge(ada)).length, await outboxCount(ada)]).toEqual([1, 1])
   })
 
-  it(`requested ${PARALLEL} times at once in two ways is one open Vorgang`, async () => {
+  it(`is one open Vorgang if requested ${PARALLEL} times at once in two ways`, async () => {
     const ada = await anlage()
     const answers = await Promise.all(
       Array.from({ length: PARALLEL }, (_, index) =>

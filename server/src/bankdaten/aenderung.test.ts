@@ -43,7 +43,7 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
     expect(await site.protokoll(ada)).toEqual([{ handlung: 'BankdatenBeantragt', gp_nummer: ada.gp, vk_nummer: ada.vk }])
   })
 
-  describe('is refused without a stored row or a message', () => {
+  describe('a refused change', () => {
     it.each<[string, unknown, string]>([
       ['of an IBAN with wrong check digits', { ...wunsch, IBAN: 'DE02120300000000202052' }, '400 UngueltigeAnfrage IBAN'],
       ['of an IBAN that is too short', { ...wunsch, IBAN: NEU.slice(0, -1) }, '400 UngueltigeAnfrage IBAN'],
@@ -58,20 +58,20 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
         (key): [string, unknown, string] => [`with ${key}`, { ...wunsch, [key]: '1' }, `400 UngueltigeAnfrage ${key}`],
       ),
       ['of a list', [wunsch], '400 UngueltigeAnfrage'],
-    ])('%s', async (_, body, refusal) => {
+    ])('a request %s is refused without a stored row or a message', async (_, body, refusal) => {
       const ada = await site.kunde()
       expect(said(await site.request(ada, body))).toBe(refusal)
       expect([...(await changed(ada)), await site.protokoll(ada)]).toEqual([0, 0, ALT, []])
     })
 
-    it('with a prototype among the keys', async () => {
+    it('a request with a prototype among the keys is refused', async () => {
       const ada = await site.kunde()
       const rawBody = JSON.stringify(wunsch).replace('{', '{"__proto__":{"x":1},')
       expect((await site.request(ada, undefined, { rawBody })).status).toBe(400)
       expect(await changed(ada)).toEqual([0, 0, ALT])
     })
 
-    it('alike for a foreign account, an unknown one and one of another type', async () => {
+    it("a request for another customer's account is refused like one for an unknown account or one of another type", async () => {
       const [ada, ben, service] = [await site.kunde(), await site.kunde(), await site.kunde({ konto: { typ: 'Dienstleistung' } })]
       for (const one of [{ ...ada, vk: ben.vk }, { ...ada, vk: '5999999999' }, { ...ada, vk: 'x' }, service]) {
         expect(said(await site.request(one))).toBe('404 NichtGefunden')
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       ])
     })
 
-    it('while the payout is assigned, even if that came after a first request', async () => {
+    it('a request is refused while the payout is assigned, even if that came after a first request', async () => {
       const [ada, ben] = [await site.kunde({ bank: { abtretung: true } }), await site.kunde()]
       for (const body of [wunsch, lastschrift]) expect(said(await site.request(ada, body))).toBe('409 AbtretungVorhanden')
       expect(await changed(ada)).toEqual([0, 0, ALT])
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       expect([(await site.request(ben)).body, said(await site.request(ben, lastschrift))]).toEqual([first.body, '409 AbtretungVorhanden'])
     })
 
-    it('with a sign-in older than five minutes and without one', async () => {
+    it('a request with a sign-in older than five minutes or without one is refused', async () => {
       const ada = await site.kunde()
       site.portal.clock.advance(301)
       expect(said(await site.request(ada))).toBe('403 NeuBestaetigen')
@@ -101,14 +101,14 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       expect((await site.request(ada)).status).toBe(200)
     })
 
-    it('from another origin', async () => {
+    it('a request from another origin is refused', async () => {
       const ada = await site.kunde()
       const answer = await site.request(ada, wunsch, { headers: { origin: 'https://evil.example' } })
       expect([said(answer), ...(await changed(ada))]).toEqual(['403 HerkunftUnzulaessig', 0, 0, ALT])
     })
   })
 
-  describe('requested again', () => {
+  describe('a repeated change', () => {
     it('is the first one while that waits, without further messages', async () => {
       const ada = await site.kunde()
       const first = await site.request(ada)
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       expect(await changed(ada)).toEqual([1, 2, ALT])
     })
 
-    it('with another value is refused until the first is withdrawn; then it is a new one', async () => {
+    it('is refused with another value until the first is withdrawn; then it is a new one', async () => {
       const ada = await site.kunde()
       const first = await site.request(ada)
       const other = { ...wunsch, IBAN: 'NL91ABNA0417164300' }
@@ -131,14 +131,14 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       expect([second.status, second.body.VorgangId === first.body.VorgangId]).toEqual([200, false])
     })
 
-    it('by another person who sees the partner is refused, since the first request is not theirs', async () => {
+    it('is refused if another person who sees the partner requests it, since the first request is not theirs', async () => {
       const ada = await site.kunde()
       const partner = { ...(await site.portal.signIn({ gps: [ada.gp] })), vk: ada.vk }
       await site.request(ada)
       expect(said(await site.request(partner))).toBe('409 VorgangBereitsOffen')
     })
 
-    it("after the operator's decision, either way, is a new one", async () => {
+    it("is a new one after the operator's decision, either way", async () => {
       const erp = await receiverOf(site.portal)
       for (const decide of [confirmNextDay, (id: string) => erp.reject(id, 'Die IBAN passt nicht zum Namen.')]) {
         const ada = await site.kunde()
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       }
     })
 
-    it('with its key gets the first answer, whatever its status, and has no effect', async () => {
+    it('gets the first answer if it has the same key, whatever its status, and has no effect', async () => {
       const ada = await site.kunde()
       const options = site.withKey()
       const first = await site.request(ada, wunsch, options)
@@ -167,8 +167,8 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
     })
   })
 
-  describe('a hundred times at once', () => {
-    it('with different values creates one that waits and one message per contact', async () => {
+  describe('a change requested a hundred times at once', () => {
+    it('creates one that waits and one message per contact if the values differ', async () => {
       const ada = await site.kunde()
       const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => site.request(ada, { ...wunsch, IBAN: ibanOf(index) })))
       const good = answers.filter(({ status }) => status === 200)
@@ -177,14 +177,14 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       expect((await site.vorgaenge(ada))[0]?.id).toBe(good[0]?.body.VorgangId)
     })
 
-    it('with the same value is one, with equal answers', async () => {
+    it('is one with equal answers if the value is the same', async () => {
       const ada = await site.kunde()
       const answers = await Promise.all(Array.from({ length: 100 }, () => site.request(ada)))
       expect(new Set(answers.map(({ status, body }) => `${status} ${body.VorgangId}`)).size).toBe(1)
       expect(await changed(ada)).toEqual([1, 2, ALT])
     })
 
-    it('with the same key is one, or answered as still running', async () => {
+    it('is one, or answered as still running, if the key is the same', async () => {
       const ada = await site.kunde()
       const options = site.withKey(randomUUID())
       const answers = await Promise.all(Array.from({ length: 20 }, () => site.request(ada, wunsch, options)))
@@ -208,10 +208,10 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
     expect([refused?.body.code, refused?.headers.get('retry-after')]).toEqual(['ZuVieleAnfragen', String(DAY)])
   })
 
-  describe('informs the old contacts with the link that stops it', () => {
+  describe('the message to the old contacts', () => {
     const tos = async (of: Kunde) => (await site.messages(of)).map(({ to }) => to).toSorted()
 
-    it("at the partner's address and the account's, with only the end of the IBAN", async () => {
+    it("is sent to the partner's address and the account's, with only the end of the IBAN", async () => {
       const ada = await site.kunde()
       await site.request(ada)
       const [mail, other] = await site.messages(ada)
@@ -223,7 +223,7 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       expect(mail?.text).not.toMatch(/Ada|DE\d\d|Kreditbank/)
     })
 
-    it('once if both are the same address, and never at a requested one', async () => {
+    it('is sent once if both are the same address, and never to a requested one', async () => {
       const ada = await site.kunde()
       await site.portal.sql('update portal.geschaeftspartner set email_adresse = $2 where gp_nummer = $1', [
         ada.gp,
@@ -238,7 +238,7 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       expect(sent.map(({ to }) => to.trim().toLowerCase())).toEqual([`${ada.sub}@demo.example`])
     })
 
-    it.each([[null], ['known@web.example']])('by SMS too if master data have a mobile number (address %j)', async (address) => {
+    it.each([[null], ['known@web.example']])('is sent by SMS too if master data have a mobile number (address %j)', async (address) => {
       const ada = await site.kunde({ partner: { email_adresse: address, mobilfunknummer: '0171 3920001' } })
       await site.request(ada)
       const sms = (await site.portal.messages()).find(({ channel }) => channel === 'sms')
@@ -246,7 +246,7 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       expect(sms?.text).toContain(`/bankdaten/stoppen/${await site.token(ada)}`)
     })
 
-    it('by a notice without the link to everyone who sees the partner', async () => {
+    it('comes with a notice without the link to everyone who sees the partner', async () => {
       const ada = await site.kunde()
       await site.request(ada)
       const rows = await site.portal.sql<{ nachricht: string }>('select nachricht, vk_nummer from portal.meldung where gp_nummer = $1', [
@@ -256,21 +256,21 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       expect(rows[0]?.nachricht).not.toMatch(/http|2051/)
     })
 
-    it('or is refused without any contact', async () => {
+    it('needs a contact: a change without any is refused', async () => {
       const ada = await site.kunde({ partner: { email_adresse: null, mobilfunknummer: null } })
       await site.portal.sql(`update portal.sitzung set profil = jsonb_set(profil, '{email}', '""') where sub = $1`, [ada.sub])
       expect(said(await site.request(ada))).toBe('409 KontaktFehlt')
       expect([...(await changed(ada)), await site.protokoll(ada)]).toEqual([0, 0, ALT, []])
     })
 
-    it("with the portal's own address, whatever host the request has", async () => {
+    it("has the portal's own address, whatever host the request has", async () => {
       const ada = await site.kunde()
       const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-forwarded-proto': 'https' }
       await site.request(ada, wunsch, { headers })
       expect(JSON.stringify(await site.messages(ada))).not.toContain('evil.example')
     })
 
-    it('with a token of which only the hash is stored', async () => {
+    it('has a token of which only the hash is stored', async () => {
       const ada = await site.kunde()
       await site.request(ada)
       const token = await site.token(ada)
@@ -280,8 +280,8 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
     })
   })
 
-  describe('confirmed by the operator', () => {
-    it('within 24 hours, to the second, gets an error; a refusal is possible at any time', async () => {
+  describe('a change confirmed by the operator', () => {
+    it('gets an error within 24 hours, to the second; a refusal is possible at any time', async () => {
       const erp = await receiverOf(site.portal)
       const [ada, ben] = [await site.kunde(), await site.kunde()]
       const [first, second] = [await site.request(ada), await site.request(ben)]
@@ -308,7 +308,7 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       })
     })
 
-    it('as a debit starts a new mandate on its day, and an unknown bank has no name', async () => {
+    it('starts a new mandate on its day if it is a debit, and an unknown bank has no name', async () => {
       const erp = await receiverOf(site.portal)
       const ada = await site.kunde({
         bank: { abbuchung_kontoinhaber: 'A', abbuchung_iban: ALT, abbuchung_bankname: 'B', mandatsreferenz: 'NM-1' },

@@ -16,7 +16,7 @@ describe.each(databaseKinds)('bank details on %s', (kind) => {
   const site = setUpBankdaten(kind)
   const get = async (path: string, { cookie }: { readonly cookie: string }) => (await site.portal.request('GET', path, { cookie })).body
 
-  describe('in the lists', () => {
+  describe('bank details in the lists', () => {
     it('are masked, by partner, with Details in v4 and Kundenname in v5, each page with its own type', async () => {
       const ada = await site.kunde({ bank: DEBIT, partner: { name: 'Ada Sonne', geburtsdatum: '1978-06-21' } })
       const Adresse = { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' }
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('bank details on %s', (kind) => {
     })
   })
 
-  describe('in the call for states', () => {
+  describe('bank details in the call for states', () => {
     it("have the mandate's last day and omit accounts without mandate or change", async () => {
       const [wim, ada] = [await site.kunde({ bank: DEBIT }), await site.kunde()]
       expect(await site.staende(wim)).toEqual([{ VkNummer: wim.vk, MandatEndetAm: '2026-12-20', Aenderungen: [] }])
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('bank details on %s', (kind) => {
     })
   })
 
-  describe('with whole IBANs', () => {
+  describe('whole IBANs', () => {
     it('are returned for one account, and each view is audited without the IBAN', async () => {
       const ada = await site.kunde({ bank: DEBIT })
       for (let times = 0; times < 2; times += 1) {
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('bank details on %s', (kind) => {
       expect((await site.ibans(bare)).body).toEqual({})
     })
 
-    it('answer 404 alike for a foreign account, an unknown one and another type, without an audit row', async () => {
+    it("answer 404 alike for another customer's account, an unknown one and another type, without an audit row", async () => {
       const [ada, ben] = [await site.kunde(), await site.kunde()]
       const service = await site.kunde({ konto: { typ: 'Dienstleistung' } })
       const answers = [
@@ -124,21 +124,24 @@ describe.each(databaseKinds)('bank details on %s', (kind) => {
     })
   })
 
-  describe('with the name of a bank', () => {
+  describe('the names of banks', () => {
     it.each([
       [NEU, 'Deutsche Kreditbank Berlin'],
       ['de02 1203 0000 0000 2020 51', 'Deutsche Kreditbank Berlin'],
       ['DE23999999990000000000', undefined],
       ['NL91ABNA0417164300', undefined],
-    ])('for %s return %s', async (iban, name) => {
+    ])('look-ups for %s return %s', async (iban, name) => {
       const answer = await site.bank(await site.portal.signIn(), iban)
       expect([answer.status, answer.body]).toEqual([200, name === undefined ? {} : { Bankname: name }])
     })
 
-    it.each(['', 'DE02120300000000202052', 'AE070331234567890123456', '9'.repeat(101), 5, null])('for %j are refused', async (iban) => {
-      const answer = await site.bank(await site.portal.signIn(), iban)
-      expect([answer.status, answer.body]).toEqual([400, { code: 'UngueltigeAnfrage', felder: [{ feld: 'IBAN' }] }])
-    })
+    it.each(['', 'DE02120300000000202052', 'AE070331234567890123456', '9'.repeat(101), 5, null])(
+      'look-ups for %j are refused',
+      async (iban) => {
+        const answer = await site.bank(await site.portal.signIn(), iban)
+        expect([answer.status, answer.body]).toEqual([400, { code: 'UngueltigeAnfrage', felder: [{ feld: 'IBAN' }] }])
+      },
+    )
 
     it('are limited to sixty look-ups an hour', async () => {
       const ada = await site.portal.signIn()

@@ -87,7 +87,7 @@ const ibansStatement = statement(
     where k.vk_nummer = $1 and k.gp_nummer = any($2) and k.typ = any($3)`,
 )
 
-/** The whole IBANs of one account; undefined for a foreign or unknown account and for another type. */
+/** The whole IBANs of one account; undefined for another customer's or an unknown account and for another type. */
 export async function findIbans(
   db: Queries,
   vkNummer: string,
@@ -115,7 +115,7 @@ const kontoStatement = statement(
     where k.vk_nummer = $1 and k.gp_nummer = any($2) and k.typ = any($3)`,
 )
 
-/** undefined for a foreign or unknown account, and for one of another type. */
+/** undefined for another customer's or an unknown account, and for one of another type. */
 export async function findKonto(
   db: Queries,
   vkNummer: string,

@@ -81,11 +81,11 @@ describe.each(databaseKinds)('suggestions of the own register on %s', (kind) => 
     ['%', []],
     ['L%g 4', []],
     ['12345 Musterstadt 87', ['Hauptstraße 87, 12345 Musterstadt']],
-  ])('for %j are the matching addresses, best first', async (input, wanted) => {
+  ])('are the matching addresses for %j, best first', async (input, wanted) => {
     expect(await suggest(input.padEnd(3))).toEqual(wanted)
   })
 
-  it('for a street without a number show each place once before a second address of any', async () => {
+  it('show each place once for a street without a number, before a second address of any', async () => {
     expect(await suggest('Lindenweg')).toEqual([
       'Lindenweg 1, 12344 Musterfelde',
       'Lindenweg 1, 12345 Musterstadt',

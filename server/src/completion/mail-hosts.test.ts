@@ -35,7 +35,7 @@ describe('a domain', () => {
   })
 
   it.each(['ENOTFOUND', 'ENODATA', 'ESERVFAIL', 'EREFUSED', 'ETIMEOUT'])(
-    'throws if the name server knows no foreign names: %s for the reference domain',
+    'throws if the name server knows no names outside the network: %s for the reference domain',
     async (code) => {
       const closed = server({ resolveMx: failing('ENOTFOUND'), resolveNs: failing(code) })
       await expect(takesMail(closed, 'gmail.com')).rejects.toThrow('knows no foreign names')

@@ -14,7 +14,7 @@ export function createNameServer(): NameServer {
 /**
  * Whether a domain takes mail: it has mail hosts or an address (RFC 5321, 5.1) and no null MX (RFC 7505).
  *
- * 'unknown' if only the servers of this domain fail. Throws in an outage of the name server, and in a closed network, where foreign names
+ * 'unknown' if only the servers of this domain fail. Throws in an outage of the name server, and in a closed network, where names outside
  * do not exist.
  */
 export async function takesMail(dns: NameServer, domain: string): Promise<boolean | 'unknown'> {

@@ -251,13 +251,13 @@ describe.each(databaseKinds)('an address service on %s', (kind) => {
     ['hangs up', (request) => request.socket.destroy()],
     ['leads elsewhere', (_, response) => response.writeHead(302, { location: `${portal.base}/health` }).end()],
     ['finds nothing', (_, response) => response.end('{"features": []}')],
-  ])('that %s is replaced by the own register', async (what, listener) => {
+  ])('an address service that %s is replaced by the own register', async (what, listener) => {
     answer = listener
     expect(await suggest(`Lindenweg 4 ${' '.repeat(what.length)}`)).toEqual(OWN)
     expect(asked).toHaveLength(1)
   })
 
-  it('that never answers delays no other call and is paused', async () => {
+  it('an address service that never answers delays no other call and is paused', async () => {
     const held: (() => void)[] = []
     answer = (_, response) => void held.push(() => response.destroy())
     const patient = await startTestPortal(kind, {

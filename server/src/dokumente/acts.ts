@@ -53,8 +53,8 @@ export async function findDatei(db: Queries, gps: readonly string[], dokumentId:
 }
 
 /**
- * The files for an archive: the chosen ones or those of a year. Throws NichtGefunden if there is none, or if a chosen one is foreign or
- * outside the filter.
+ * The files for an archive: the chosen ones or those of a year. Throws NichtGefunden for none, or if a chosen one is another customer's
+ * or outside the filter.
  */
 export async function chooseDateien(db: Queries, gps: readonly string[], query: ArchivQuery): Promise<readonly store.DateiRow[]> {
   const { dokument_ids, jahr } = query

@@ -92,7 +92,7 @@ describe.each(databaseKinds)('an archive of documents on %s', (kind) => {
     expect(files.openNow()).toEqual([])
   })
 
-  it('of a year contains the documents of that year within the filter', async () => {
+  it('contains the documents of a year within the filter', async () => {
     const ada = await portal.customer()
     for (const [versanddatum, titel, vk_nummer] of [
       ['2024-12-31', 'davor', PV],
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('an archive of documents on %s', (kind) => {
     expect(await refused(ada, { jahr: '2025', art: 'Mahnungen' })).toEqual([404, { code: 'NichtGefunden' }])
   })
 
-  it('answers 404 alike for a foreign id, an unknown id and one outside the filter', async () => {
+  it("answers 404 alike for another customer's id, an unknown id and one outside the filter", async () => {
     const [ada, ben] = [await portal.customer(), await portal.customer()]
     const [own, foreign] = [await insert(ada), await insert(ben)]
     const ask = (query: Record<string, string>) => portal.request('GET', addressOf(query), { cookie: ada.cookie })

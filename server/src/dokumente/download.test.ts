@@ -123,7 +123,7 @@ describe.each(databaseKinds)('the file of a document on %s', (kind) => {
     expect([await statusOf('x'), await statusOf('')]).toEqual([200, 404])
   })
 
-  it('answers 404 for a foreign document as for an unknown one', async () => {
+  it("answers 404 for another customer's document as for an unknown one", async () => {
     const id = await insert()
     const ask = (cookie: string, which: string) => portal.request('GET', `${V5}/${which}/data/x.pdf`, { cookie })
     const [foreign, missing] = [await ask(ben.cookie, id), await ask(ben.cookie, 'd-99')]
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('the file of a document on %s', (kind) => {
     }
   })
 
-  describe('that differs from the stored one', () => {
+  describe('a file that differs from the stored one', () => {
     const refused = async (id: string) => {
       const answer = await portal.request('GET', `${V4}/${id}/data/x.pdf`, { cookie: ada.cookie })
       return [answer.status, answer.body, answer.headers.get('content-disposition')]

@@ -57,15 +57,15 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
     portal.request('GET', `${path}${query === '' ? '' : `?${query}`}`, { cookie })
   const idsOf = (body: { Dokumente: { ID: string }[] }) => body.Dokumente.map(({ ID }) => ID)
 
-  describe('are listed', () => {
-    it('ten at a time, newest first, with the query and the total', async () => {
+  describe('the list of documents', () => {
+    it('shows ten at a time, newest first, with the query and the total', async () => {
       const { status, body } = await ask(ada, V4)
       expect([status, body.Limit, body.Offset, body.Gesamtanzahl]).toEqual([200, 10, 0, 12])
       expect(idsOf(body)).toEqual(newestFirst.slice(0, 10))
       expect(Object.keys(body).toSorted()).toEqual(['Dokumente', 'Gesamtanzahl', 'Limit', 'Offset'])
     })
 
-    it('by v5 with all accounts that have documents, whatever the filter', async () => {
+    it('shows all accounts that have documents in v5, whatever the filter', async () => {
       const { body } = await ask(ada, V5, `VertragskontoFilter=${WASSER}&art=Mahnungen&von=2025-01-01&bis=2026-12-31`)
       expect(body).toEqual({
         Limit: 10,
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
       })
     })
 
-    it('with every field', async () => {
+    it('shows every field', async () => {
       const { body } = await ask(ada, V4, 'bis=2025-01-01')
       expect(body.Dokumente.slice(1, 2)).toEqual([
         {
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
       expect(of2026.Abrechnungsbetrag).toBe(0)
     })
 
-    it('page by page; a page past the end is empty and has the same total', async () => {
+    it('is shown page by page; a page past the end is empty and has the same total', async () => {
       const page = async (offset: number) => (await ask(ada, V5, `limit=5&offset=${offset}`)).body
       const pages = [await page(0), await page(5), await page(10)]
       expect(pages.flatMap(idsOf)).toEqual(newestFirst)
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
       // of another customer, and unknown
       ['vertragskonto=3000000001', []],
       ['VertragskontoFilter=9999999999', []],
-    ])('filtered by %s', async (query, ids) => {
+    ])('is filtered by %s', async (query, ids) => {
       for (const path of [V4, V5]) {
         const { status, body } = await ask(ada, path, query)
         expect([status, idsOf(body), body.Gesamtanzahl]).toEqual([200, ids, ids.length])
@@ -154,14 +154,14 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
       [`vertragskonto=${PV}&VertragskontoFilter=${WASSER}`, 'VertragskontoFilter'],
       ['seite=2', 'seite'],
       ['art=Mahnungen&art=Bankdaten', 'art'],
-    ])('not for %s, with the field named', async (query, feld) => {
+    ])('is refused for %s, with the field named', async (query, feld) => {
       for (const path of [V4, V5]) {
         const { status, body } = await ask(ada, path, query)
         expect([status, body]).toEqual([400, { code: 'UngueltigeAnfrage', felder: [{ feld }] }])
       }
     })
 
-    it('to their customer only, even without row-level security', async () => {
+    it('shows documents to their customer only, even without row-level security', async () => {
       expect(idsOf((await ask(ben, V5)).body)).toEqual(['ben-1'])
       const nobody = await portal.signIn()
       expect((await ask(nobody, V5)).body).toMatchObject({ Gesamtanzahl: 0, Dokumente: [], MoeglicheVertragskontonummern: [] })
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
       })
     })
 
-    it('to their original recipient, even after the account changed hands', async () => {
+    it('shows documents to their original recipient, even after the account changed hands', async () => {
       const [cleo, dora] = [await portal.customer(), await portal.customer()]
       await portal.insert('vertragskonto', { vk_nummer: '4000000001', gp_nummer: cleo.gp })
       await portal.insert('dokument', { dokument_id: 'cleo-1', gp_nummer: cleo.gp, vk_nummer: '4000000001' })
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
       expect(idsOf((await ask(dora, V5)).body)).toEqual([])
     })
 
-    it('with an unknown type code unchanged; the log reports it once, without data of the document', async () => {
+    it('shows an unknown type code unchanged; the log reports it once, without data of the document', async () => {
       const { body } = await ask(ada, V4, 'von=2026-04-01')
       expect(body.Dokumente.map(({ Typ }: { Typ: string }) => Typ)).toEqual(['ZZ', 'ZZ'])
       const told = portal.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('unknown type'))
@@ -194,7 +194,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
     })
   })
 
-  describe('by year', () => {
+  describe('documents by year', () => {
     it('are counted within the filter; the oldest day is that of all documents', async () => {
       const all = { AeltestesVersanddatum: '2024-03-01' }
       const jahre = async (query = '') => (await ask(ada, JAHRE, query)).body
@@ -213,20 +213,20 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
     })
   })
 
-  describe.each([V4, V5])('are marked under %s', (path) => {
+  describe.each([V4, V5])('the mark of a document under %s', (path) => {
     const mark = ({ cookie }: { cookie: string }, id: string, body: unknown) =>
       portal.request('PATCH', `${path}/${encodeURIComponent(id)}`, { cookie, body })
     const isGelesen = async () =>
       (await portal.sql<{ gelesen: boolean }>(`select gelesen from portal.dokument where dokument_id = 'd01'`))[0]
 
-    it('as read and as unread, repeatably', async () => {
+    it('can be set to read and to unread, repeatably', async () => {
       for (const Gelesen of [true, true, false, false, true]) {
         const { status, text } = await mark(ada, 'd01', { Gelesen })
         expect([status, text, await isGelesen()]).toEqual([204, '', { gelesen: Gelesen }])
       }
     })
 
-    it('by their customer only; a foreign one answers 404 like an unknown one', async () => {
+    it("can be set by the document's customer only; another customer's document answers 404 like an unknown one", async () => {
       const [foreign, missing] = [await mark(ben, 'd01', { Gelesen: false }), await mark(ben, 'd99', { Gelesen: false })]
       expect([foreign.status, foreign.text]).toEqual(NOT_FOUND)
       expect(same(foreign)).toEqual(same(missing))
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
     })
 
     it.each([undefined, {}, { Gelesen: 'true' }, { Gelesen: null }, { Gelesen: true, Titel: 'x' }, [{ Gelesen: true }]])(
-      'not by the body %j',
+      'cannot be set by the body %j',
       async (body) => {
         expect(await mark(ada, 'd01', body)).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage' } })
         expect(await isGelesen()).toEqual({ gelesen: true })

@@ -122,7 +122,7 @@ const filesStatement = statement(
     order by versanddatum desc, dokument_id desc`,
 )
 
-/** The file of one document; undefined for a foreign or unknown id. */
+/** The file of one document; undefined for another customer's or an unknown id. */
 export async function findDatei(db: Queries, dokumentId: string, gps: readonly string[]): Promise<DateiRow | undefined> {
   const [row] = await db.query<DateiRow>(fileStatement, [dokumentId, gps])
   return row
@@ -138,7 +138,7 @@ const gelesenStatement = statement(
   'update portal.dokument set gelesen = $3 where dokument_id = $1 and gp_nummer = any($2) returning dokument_id',
 )
 
-/** Returns false for a foreign or unknown id. */
+/** Returns false for another customer's or an unknown id. */
 export async function setDokumentGelesen(db: Queries, dokumentId: string, gps: readonly string[], gelesen: boolean): Promise<boolean> {
   return (await db.query(gelesenStatement, [dokumentId, gps, gelesen])).length > 0
 }

@@ -16,7 +16,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
   afterAll(() => portal.stop())
   beforeEach(() => portal.sql('delete from portal.quota'))
 
-  it.each(['v4', 'v5'])('by its invitation ends it and informs the operator without naming a person (%s)', async (version) => {
+  it.each(['v4', 'v5'])('ends an application by its invitation and informs the operator without naming a person (%s)', async (version) => {
     const erp = await receiverOf(portal)
     const antrag = await invited(portal)
     const { antragsnummer } = antrag
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     expect((await calls.antragOf(antrag)).status).toBe('offen')
   })
 
-  it('repeated with its key gets the first answer for a day, in v4 and v5, then 404', async () => {
+  it('gets the first answer for a day when repeated with its key, in v4 and v5, then 404', async () => {
     const [antrag, key] = [await invited(portal), randomUUID()]
     const first = await calls.cancel(antrag, undefined, key)
     const again = await calls.cancel(antrag, undefined, key, 'v4')
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     expect(await calls.cancel(antrag, undefined, key)).toMatchObject(NONE)
   })
 
-  it('with a used key and another id is no repetition, and a malformed key is refused', async () => {
+  it('is no repetition with a used key and another id, and a malformed key is refused', async () => {
     const [one, other, key] = [await invited(portal), await invited(portal), randomUUID()]
     const first = await calls.cancel(one, undefined, key)
     const second = await calls.cancel(other, undefined, key)
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     expect(await calls.cancel(other, undefined, 'kurz')).toMatchObject({ status: 400, body: { code: 'SchluesselUngueltig' } })
   })
 
-  it('with a used key and another application is no repetition for a signed-in person either', async () => {
+  it('is no repetition with a used key and another application for a signed-in person either', async () => {
     const [nora, key] = [await portal.signIn(), randomUUID()]
     const [one, other] = [await invited(portal), await invited(portal)]
     for (const antrag of [one, other]) await calls.link(antrag, nora)
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     for (const { antrag_id } of [one, other]) expect(JSON.stringify(kept)).not.toContain(antrag_id)
   })
 
-  it('many times at once with one key happens once', async () => {
+  it('happens once if requested many times at once with one key', async () => {
     const [antrag, key] = [await invited(portal), randomUUID()]
     const answers = await Promise.all(Array.from({ length: 8 }, () => calls.cancel(antrag, undefined, key)))
     const statuses = answers.map(({ status }) => status)
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     expect(await calls.vorgaengeOf(antrag)).toHaveLength(1)
   })
 
-  it('of a linked one is open only to the person who linked it; all others get 404', async () => {
+  it('is open for a linked application only to the person who linked it; all others get 404', async () => {
     const [nora, ben] = [await portal.signIn(), await portal.signIn()]
     const antrag = await invited(portal)
     await calls.link(antrag, nora)
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     expect(await calls.link(antrag, nora)).toMatchObject(NONE)
   })
 
-  it('of a linked one is closed to a person who only sees its business partner', async () => {
+  it('is closed for a linked application to a person who only sees its business partner', async () => {
     const [nora, ada] = [await portal.signIn(), await portal.customer()]
     const antrag = await invited(portal, { gp_nummer: ada.gp })
     await calls.link(antrag, nora)
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     expect((await calls.cancel(antrag, nora)).status).toBe(200)
   })
 
-  it('of an unlinked one is open to a person who sees its business partner, and to no other customer', async () => {
+  it('is open for an unlinked application to a person who sees its business partner, and to no other customer', async () => {
     const [ada, ben] = [await portal.customer(), await portal.customer()]
     const antrag = await invited(portal, { gp_nummer: ada.gp, eingeladen_bis: null })
     expect(await calls.cancel(antrag, ben)).toMatchObject(NONE)
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     }
   })
 
-  it('refused after a later invitation or cancellation leaves those unchanged', async () => {
+  it('leaves a later invitation or cancellation unchanged if the operator refuses it afterwards', async () => {
     const [erp, antrag] = [await receiverOf(portal), await invited(portal)]
     const inviteAnew = async () => {
       await portal.insert('einladung', { einladung_id: randomUUID(), antragsnummer: antrag.antragsnummer, kanal: 'Postversand' })
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     expect(await calls.antragOf(antrag)).toEqual(invitation)
   })
 
-  it('repeated with its key returns the first answer to the same person only, as does linking again', async () => {
+  it('returns the first answer to the same person only when repeated with its key, as does linking again', async () => {
     const [nora, ada] = [await portal.signIn(), await portal.customer()]
     const [one, partners] = [await invited(portal), await invited(portal, { gp_nummer: ada.gp, eingeladen_bis: null })]
     const { body } = await calls.link(one, nora)

@@ -37,7 +37,7 @@ describe.each(databaseKinds)('linking an application on %s', (kind) => {
     expect((await portal.request('GET', '/api/css/v5/tabs', { cookie: nora.cookie })).body.Antraege).toBe(true)
   })
 
-  it('again returns the same Vorgang; another person is refused and does not see the application', async () => {
+  it('returns the same Vorgang when repeated; another person is refused and does not see the application', async () => {
     const antrag = await invited(portal)
     const first = await calls.link(antrag, nora)
     expect((await calls.link(antrag, nora)).body).toEqual(first.body)
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('linking an application on %s', (kind) => {
     expect((await calls.link(antrag, nora)).status).toBe(200)
   })
 
-  it('by two persons at once succeeds for exactly one, in a hundred of a hundred rounds', async () => {
+  it('succeeds for exactly one of two persons at once, in a hundred of a hundred rounds', async () => {
     for (let times = 0; times < 100; times += 1) {
       const antrag = await invited(portal)
       const people: [Signed, Signed] = times % 2 === 0 ? [nora, ben] : [ben, nora]
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('linking an application on %s', (kind) => {
     }
   })
 
-  it('and cancelling at the same moment: exactly one wins, the other gets 404', async () => {
+  it('competes with cancelling at the same moment: exactly one wins, the other gets 404', async () => {
     for (let times = 0; times < 20; times += 1) {
       const antrag = await invited(portal)
       const [linked, cancelled] = await Promise.all([calls.link(antrag, nora), calls.cancel(antrag)])

@@ -40,13 +40,13 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
     return [status, body]
   }
 
-  describe('is refused', () => {
+  describe('a refused pull', () => {
     const withKey = async (authorization?: string) => {
       const answer = await portal.request('GET', '/api/erp/v1/vorgaenge', authorization ? { headers: { authorization } } : {})
       return [answer.status, answer.body.code, answer.headers.get('www-authenticate')]
     }
 
-    it("without a key, for an unknown key, in another scheme and for a customer's session", async () => {
+    it("a pull is refused without a key, for an unknown key, in another scheme and for a customer's session", async () => {
       const nobody = [401, 'NichtAngemeldet', 'Bearer']
       expect(await withKey()).toEqual(nobody)
       expect(await withKey(`Bearer npk_${'a'.repeat(43)}`)).toEqual(nobody)
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
       expect((await portal.request('GET', '/api/erp/v1/vorgaenge', { cookie: ada.cookie })).status).toBe(401)
     })
 
-    it('for a key without this right, with 403 and no WWW-Authenticate', async () => {
+    it('a pull with a key without this right gets 403 and no WWW-Authenticate', async () => {
       const { schluessel } = await receiverOf(portal, ['bestaetigen', 'importieren'])
       expect(await withKey(`Bearer ${schluessel}`)).toEqual([403, 'KeineBerechtigung', null])
       const reader = await receiverOf(portal, ['lesen'])
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
       expect(await statusOf(id)).toBe('eingegangen')
     })
 
-    it('for a key from the moment it is revoked', async () => {
+    it('a pull is refused for a key from the moment it is revoked', async () => {
       expect((await erp.ask()).status).toBe(200)
       await revokeSchluessel(portal.database, erp.id, portal.clock.now())
       expect(await told()).toEqual(refused(401, 'NichtAngemeldet'))
@@ -81,11 +81,11 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
       ['?limit=0', 'limit'],
       ['?limit=1001', 'limit'],
       ['?seit=1', 'seit'],
-    ])('for %s', async (query, feld) => {
+    ])('a pull is refused for %s', async (query, feld) => {
       expect(await told(query)).toEqual(refused(400, 'UngueltigeAnfrage', feld))
     })
 
-    it('for a number that was never given, which would skip later rows unseen', async () => {
+    it('a pull is refused for a number that was never given, which would skip later rows unseen', async () => {
       const id = await requested(portal, ada)
       const { Cursor } = await erp.pull()
       expect(await told(`?nach=${Cursor + 1}`)).toEqual(refused(400, 'UngueltigeAnfrage', 'nach'))
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
     expect(await statusOf(second)).toBe('uebermittelt')
   })
 
-  it('without a number starts at the first undecided request', async () => {
+  it('starts at the first undecided request if it has no number', async () => {
     const [first, second, third] = [await requested(portal, ada), await requested(portal, ada), await requested(portal, ada)]
     const { Cursor } = await erp.pull()
     await erp.pull(Cursor)

@@ -48,11 +48,11 @@ describe('a line of bank details', () => {
 })
 
 describe('an amount', () => {
-  it.each([0, 4, 5, 45.5, 0.29, 1.1, 69_999.99])('of %d € may be an advance', (value) => {
+  it.each([0, 4, 5, 45.5, 0.29, 1.1, 69_999.99])('may be an advance if it is %d €', (value) => {
     expect(rowOf(abschlag({ Abschlag: value }))).toContain(String(value))
   })
 
-  it.each([-36.75, 0, 1e3, 1_000_000])('of %d € may be a booking', (value) => {
+  it.each([-36.75, 0, 1e3, 1_000_000])('may be a booking if it is %d €', (value) => {
     expect(rowOf(zahlung({ Betrag: value }))).toContain(String(value))
   })
 
@@ -71,9 +71,12 @@ describe('the period of a bill', () => {
   const line = (fields: Readonly<Record<string, unknown>>) => ({ art: 'zahlung', ZahlungID: 'z-1', ...fields })
   const [AbrechnungVon, AbrechnungBis] = ['2025-01-01', '2025-12-31']
 
-  it.each([{}, { AbrechnungVon, AbrechnungBis }, { AbrechnungVon: null, AbrechnungBis: null }])('may change together: %j', (fields) => {
-    expect(faultOf(line(fields))).toBeUndefined()
-  })
+  it.each([{}, { AbrechnungVon, AbrechnungBis }, { AbrechnungVon: null, AbrechnungBis: null }])(
+    'may change with both of its days or none: %j',
+    (fields) => {
+      expect(faultOf(line(fields))).toBeUndefined()
+    },
+  )
 
   it.each([{ AbrechnungVon }, { AbrechnungBis }, { AbrechnungVon: null }, { AbrechnungVon, AbrechnungBis: null }])(
     'is refused with one of its days only: %j',

@@ -75,7 +75,7 @@ describe('a good line', () => {
     }
   })
 
-  it('of an application may lack the fields whose absence is an error of its card only', () => {
+  it('may lack the fields of an application whose absence is an error of its card only', () => {
     const lacking = { Anlagenleistung: undefined, AnlagenAdresse: undefined, ErrichterFirmenname: undefined, ErrichterOrt: undefined }
     expect(faultOf(antrag(lacking))).toBeUndefined()
   })

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('conflicting acts of customers and the operator on 
     return Cursor
   }
 
-  it('an account that changes hands: the new owner makes a new request, and the old one can only be refused', async () => {
+  it('an account that changes hands gets a new request of its new owner, and the old one can only be refused', async () => {
     const [before, after] = [await portal.customer(), await portal.customer()]
     const vk = await kontoOf(before.gp)
     const first = await versand(before, vk, 'CSS2')

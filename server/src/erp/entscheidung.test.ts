@@ -33,8 +33,8 @@ describe.each(databaseKinds)("the operator's decision on %s", (kind) => {
   const done = { status: 'bestaetigt', grund: null }
   const over = [409, { code: 'VorgangErledigt' }]
 
-  describe('is refused', () => {
-    it('for an unknown Vorgang and a malformed id', async () => {
+  describe('a refused decision', () => {
+    it('a decision is refused for an unknown Vorgang and a malformed id', async () => {
       const missing = [404, { code: 'NichtGefunden' }]
       expect(await told(erp.confirm(NOBODY_HAS))).toEqual(missing)
       expect(await told(erp.reject(NOBODY_HAS, GRUND))).toEqual(missing)
@@ -42,7 +42,7 @@ describe.each(databaseKinds)("the operator's decision on %s", (kind) => {
     })
 
     it.each([undefined, null, '', ' ', '\u00a0 ', 'x'.repeat(501), 'zwei\nZeilen', 'halb \ud800', 7, [GRUND]])(
-      'with the reason %j',
+      'a decision is refused with the reason %j',
       async (grund) => {
         const id = await asked()
         expect(await told(erp.reject(id, grund))).toEqual([400, { code: 'UngueltigeAnfrage', felder: [{ feld: 'Grund' }] }])
@@ -50,7 +50,7 @@ describe.each(databaseKinds)("the operator's decision on %s", (kind) => {
       },
     )
 
-    it('with additional fields or parameters', async () => {
+    it('a decision is refused with additional fields or parameters', async () => {
       const id = await asked()
       const headers = { authorization: `Bearer ${erp.schluessel}` }
       const path = `/api/erp/v1/vorgaenge/${id}`
@@ -69,7 +69,7 @@ describe.each(databaseKinds)("the operator's decision on %s", (kind) => {
       ['abgelehnt', ['confirm']],
       ['zurueckgezogen', ['confirm', 'reject']],
       ['ersetzt', ['confirm', 'reject']],
-    ] as const)('once the Vorgang is %s', async (status, decisions) => {
+    ] as const)('a decision is refused once the Vorgang is %s', async (status, decisions) => {
       const id = await asked()
       await portal.sql('update portal.vorgang set status = $2 where id = $1', [id, status])
       for (const decision of decisions) expect(await told(erp[decision](id, GRUND))).toEqual(over)
@@ -104,13 +104,13 @@ describe.each(databaseKinds)("the operator's decision on %s", (kind) => {
     expect(await portal.sql('select 1 from portal.outbox where vorgang_id = $1 and zugestellt_am is null', [id])).toEqual([])
   })
 
-  describe('informs the customer', () => {
+  describe('what a customer learns of a decision', () => {
     const nummerOf = async (id: string) => {
       const [row] = await portal.sql<{ nummer: string }>('select nummer from portal.vorgang where id = $1', [id])
       return (row?.nummer.match(/.{4}/g) ?? []).join(' ')
     }
 
-    it('about a confirmation by mail and notice, without the value', async () => {
+    it('a customer learns of a confirmation by mail and notice, without the value', async () => {
       const id = await asked('Steuernummer', { nutzlast: { Feld: 'Steuernummer', Wert: '12/345/67890' } })
       await erp.confirm(id)
       const nummer = await nummerOf(id)
@@ -142,7 +142,7 @@ describe.each(databaseKinds)("the operator's decision on %s", (kind) => {
       })
     })
 
-    it('about a rejection with its reason, escaped in HTML', async () => {
+    it('a customer learns of a rejection with its reason, escaped in HTML', async () => {
       const id = await asked()
       const grund = 'Bitte <b>prüfen</b> & neu senden'
       await erp.reject(id, grund)
@@ -155,14 +155,14 @@ describe.each(databaseKinds)("the operator's decision on %s", (kind) => {
       expect(Meldungen[0].Nachricht).toBe(`Nicht übernommen: Änderung der Steuernummer. Vorgang ${await nummerOf(id)}. Der Grund: ${grund}`)
     })
 
-    it('by notice alone if the address is gone', async () => {
+    it('a customer learns of a decision by notice alone if the address is gone', async () => {
       const id = await asked()
       await portal.sql('update portal.vorgang set email = null where id = $1', [id])
       await erp.confirm(id)
       expect([await mails(), (await notices()).Meldungen.length]).toEqual([[], 1])
     })
 
-    it('by a mail without a link if they no longer see the business partner, and not the present customer', async () => {
+    it('a customer who no longer sees the business partner gets a mail without a link, and the present customer gets none', async () => {
       const [good, bad] = [await asked(), await asked()]
       const ben = await portal.signIn({ gps: [ada.gp] })
       await portal.sql('delete from portal.zugang where sub = $1', [ada.sub])
@@ -180,7 +180,7 @@ describe.each(databaseKinds)("the operator's decision on %s", (kind) => {
 
     const mailed = (kindOf: VorgangArt) => ['Entfernung', 'Registrierung'].includes(kindOf)
     it.each<VorgangArt>(['Entfernung', 'Registrierung', 'Einwilligung', 'KontoLoeschung', 'Pinversand'])(
-      'about their own %s by mail or not at all',
+      'a customer learns of a decision about their own %s by mail or not at all',
       async (art) => {
         const nutzlast = { GPNummer: ada.gp, Vertragskonto: '2000000001' }
         const id = await asked(art, { gpNummer: undefined, nutzlast })
@@ -191,7 +191,7 @@ describe.each(databaseKinds)("the operator's decision on %s", (kind) => {
     )
 
     const GONE = 'Die Verträge dieses Geschäftspartners stehen nicht mehr in Ihrem Benutzerkonto.'
-    it('about the fate of the contracts after a confirmed removal only', async () => {
+    it('a customer learns of the fate of the contracts after a confirmed removal only', async () => {
       for (const art of ['Entfernung', 'Registrierung'] as const)
         await erp.confirm(await asked(art, { gpNummer: undefined, nutzlast: { GPNummer: ada.gp, Vertragskonto: '2000000001' } }))
       const letters = await mails()
@@ -205,16 +205,19 @@ describe.each(databaseKinds)("the operator's decision on %s", (kind) => {
     const forms = ['PersoenlicheDaten', 'Steuernummer', 'Zaehlerstand', 'Dokumentenversand', 'Zusatzinformationen', 'Steuerbefreiung']
     const correctable = [...forms, 'Zusammenlegung', 'Abschlag', 'Kuendigung', 'Bankdaten']
     const mailedArten = Object.keys(allVorgaenge).filter((art) => isVorgangArt(art) && allVorgaenge[art].told !== 'not') as VorgangArt[]
-    it.each(mailedArten)('about a refused %s with the advice to correct it only if there is a form for that', async (art) => {
-      const nutzlast = { GPNummer: ada.gp, Vertragskonto: '2000000001', Antragsnummer: 'ESA-2026-000001' }
-      const whose = allVorgaenge[art].told === 'byMail' ? { gpNummer: undefined } : {}
-      await erp.reject(await asked(art, { nutzlast, ...whose }), GRUND)
-      const [mail] = await mails()
-      expect(mail?.text).toContain('0800 000 0000')
-      expect(mail?.text.includes(CORRECT)).toBe(correctable.includes(art))
-    })
+    it.each(mailedArten)(
+      'a customer learns of a refused %s with the advice to correct it only if there is a form for that',
+      async (art) => {
+        const nutzlast = { GPNummer: ada.gp, Vertragskonto: '2000000001', Antragsnummer: 'ESA-2026-000001' }
+        const whose = allVorgaenge[art].told === 'byMail' ? { gpNummer: undefined } : {}
+        await erp.reject(await asked(art, { nutzlast, ...whose }), GRUND)
+        const [mail] = await mails()
+        expect(mail?.text).toContain('0800 000 0000')
+        expect(mail?.text.includes(CORRECT)).toBe(correctable.includes(art))
+      },
+    )
 
-    it('about no decision that is rolled back', async () => {
+    it('a customer learns of no decision that is rolled back', async () => {
       const id = await asked('Zaehlerstand', { nutzlast: { Zaehlernummer: 'Z', Obis: '2.8.0', Ablesedatum: 'kein Tag', Zaehlerstand: 1 } })
       // no capability can apply this payload, so the decision fails
       await portal.insert('vertragskonto', { vk_nummer: '2999999999', gp_nummer: ada.gp })

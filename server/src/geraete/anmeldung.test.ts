@@ -49,7 +49,7 @@ describe.each(databaseKinds)('starting to register a device on %s', (kind) => {
     expect((await erp.confirm(vorgaenge[0]?.VorgangId ?? '')).status).toBe(200)
   })
 
-  it('again with the same key is the first one, however much later', async () => {
+  it('gives the first event again when repeated with the same key, however much later', async () => {
     const nora = await portal.signIn()
     const key = randomUUID()
     const first = await record(nora, key)
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('starting to register a device on %s', (kind) => {
     expect([await countOf('anmeldeereignis', nora), await countOf('vorgang', nora)]).toEqual([1, 1])
   })
 
-  it('again with another key is a new one, and the list has the newest first', async () => {
+  it('gives a new event when repeated with another key, and the list has the newest first', async () => {
     const nora = await portal.signIn()
     const first = await record(nora, randomUUID())
     portal.clock.advance(1)
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('starting to register a device on %s', (kind) => {
     expect(await countOf('vorgang', nora)).toBe(2)
   })
 
-  it('again without a key is the first one for sixty seconds, per person', async () => {
+  it('gives the first event again for sixty seconds when repeated without a key, per person', async () => {
     const [nora, otto] = [await portal.signIn(), await portal.signIn()]
     const first = await record(nora)
     portal.clock.advance(59)
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('starting to register a device on %s', (kind) => {
   it.each([
     ['without a key', undefined],
     ['with one key', randomUUID()],
-  ])('fifty times at once %s is recorded once', async (_, key) => {
+  ])('is recorded once if started fifty times at once %s', async (_, key) => {
     const nora = await portal.signIn()
     const answers = await Promise.all(Array.from({ length: 50 }, () => record(nora, key)))
     const done = answers.filter(({ status }) => status === 201)

@@ -80,19 +80,22 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
   }
 
   describe.each(felder)('$feld', ({ feld, twin, from, to }) => {
-    describe('is refused', () => {
-      it.each(['v4', 'v5'])('for a foreign partner as for an unknown one in %s, and stores nothing', async (version) => {
-        const [ada, ben] = [await customer(), await customer()]
-        const foreign = await ask({ ...ada, gp: ben.gp }, feld, to, version)
-        const missing = await ask({ ...ada, gp: '9999999999' }, feld, to, version)
-        const malformed = await ask({ ...ada, gp: '1' }, feld, to, version)
-        expect([foreign.status, foreign.text]).toEqual([404, '{"code":"NichtGefunden"}'])
-        expect([same(foreign), same(malformed)]).toEqual([same(missing), same(missing)])
-        await nothingHappened(ada)
-        await nothingHappened(ben)
-      })
+    describe('a refused change', () => {
+      it.each(['v4', 'v5'])(
+        "a change for another customer's partner is refused as for an unknown one in %s, and stores nothing",
+        async (version) => {
+          const [ada, ben] = [await customer(), await customer()]
+          const foreign = await ask({ ...ada, gp: ben.gp }, feld, to, version)
+          const missing = await ask({ ...ada, gp: '9999999999' }, feld, to, version)
+          const malformed = await ask({ ...ada, gp: '1' }, feld, to, version)
+          expect([foreign.status, foreign.text]).toEqual([404, '{"code":"NichtGefunden"}'])
+          expect([same(foreign), same(malformed)]).toEqual([same(missing), same(missing)])
+          await nothingHappened(ada)
+          await nothingHappened(ben)
+        },
+      )
 
-      it('without a session and with an expired one', async () => {
+      it('a change without a session or with an expired one is refused', async () => {
         const ada = await customer()
         expect((await ask({ ...ada, cookie: 'sid=of-nobody' }, feld, to)).status).toBe(401)
         await portal.sql(`update portal.sitzung set last_seen_at = $2 where sub = $1`, [ada.sub, '2026-11-01T12:00:00Z'])
@@ -110,7 +113,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
         ['a pending twin', `"GeaenderteTelefonnummer":"+493023125099"`],
         ['the name of a prototype', `"__proto__":{"Telefonnummer":"+493023125099"}`],
         ['a constructor', `"constructor":{"prototype":{"x":1}}`],
-      ])('with %s beside it, and stores nothing', async (_, further) => {
+      ])('a change with %s beside the value is refused and stores nothing', async (_, further) => {
         const ada = await customer()
         const rawBody = `{"${feld}":${JSON.stringify(to)},${further}}`
         const answer = await portal.request('PATCH', pathOf(feld, ada.gp), { cookie: ada.cookie, rawBody })
@@ -132,7 +135,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
         '\0',
         'a\ud800@b',
         'a\0@b',
-      ])('with the value %j, names the field and stores nothing', async (wert) => {
+      ])('a change to the value %j is refused, names the field and stores nothing', async (wert) => {
         const ada = await customer()
         const answer = await ask(ada, feld, wert)
         expect([answer.status, answer.body.code]).toEqual([400, 'UngueltigeAnfrage'])
@@ -172,14 +175,14 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
       for (const other of others) expect(await read(ada)).not.toHaveProperty(other)
     })
 
-    it('with the value in force succeeds and stores nothing', async () => {
+    it('succeeds and stores nothing if it is changed to the value in force', async () => {
       const ada = await customer()
       const answer = await ask(ada, feld, from)
       expect([answer.status, answer.body]).toEqual([200, { Vorgaenge: [] }])
       await nothingHappened(ada)
     })
 
-    it('requested again returns the first Vorgang, in v4 and v5', async () => {
+    it('returns the first Vorgang when requested again, in v4 and v5', async () => {
       const ada = await customer()
       const first = await ask(ada, feld, to, 'v5')
       const twinAnswer = await ask(ada, feld, to, 'v4')
@@ -187,14 +190,14 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
       expect([await statuses(ada), await outbox(ada)]).toEqual([['eingegangen'], ['erp']])
     })
 
-    it(`requested ${PARALLEL} times at once in v4 and v5 is one Vorgang`, async () => {
+    it(`is one Vorgang if requested ${PARALLEL} times at once in v4 and v5`, async () => {
       const ada = await customer()
       const answers = await Promise.all(Array.from({ length: PARALLEL }, (_, index) => ask(ada, feld, to, index % 2 ? 'v4' : 'v5')))
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
       expect([await statuses(ada), await outbox(ada)]).toEqual([['eingegangen'], ['erp']])
     })
 
-    it('back to the value in force withdraws the open Vorgang', async () => {
+    it('withdraws the open Vorgang if it is changed back to the value in force', async () => {
       const ada = await customer()
       const first = await ask(ada, feld, to)
       const back = await ask(ada, feld, from)
@@ -204,7 +207,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
       expect((await ask(ada, feld, from)).body).toEqual({ Vorgaenge: [] })
     })
 
-    it("back to the value in force is a new Vorgang if the operator's system has the first one", async () => {
+    it("is a new Vorgang if it is changed back to the value in force when the operator's system has the first one", async () => {
       const ada = await customer()
       const first = await ask(ada, feld, to)
       await portal.sql(`update portal.vorgang set status = 'uebermittelt' where id = $1`, [idOf(first)])

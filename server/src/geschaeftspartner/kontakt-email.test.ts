@@ -49,7 +49,7 @@ describe.each(databaseKinds)('an e-mail address for contact, without a name serv
     expect(await judge(email)).toEqual({ valid: false, changes: [refused, refused] })
   })
 
-  it.each(['neu@netz.de', 'neu@müller.de', 'neu@firma.photography'])('%j is accepted by both', async (email) => {
+  it.each(['neu@netz.de', 'neu@müller.de', 'neu@firma.photography'])('%j is accepted by the check and by the change', async (email) => {
     const taken = { status: 200, felder: undefined }
     expect(await judge(email)).toEqual({ valid: true, changes: [taken, taken] })
   })

@@ -66,10 +66,10 @@ describe.each(databaseKinds)('a business partner on %s', (kind) => {
     expect(names).toEqual([undefined, 'Dr. Ada Sonne-Müller'])
   })
 
-  describe('of another person gets the answer of an unknown one', () => {
+  describe('a business partner of another person', () => {
     const missing = '9999999999'
 
-    it('from gp-bearbeiten', async () => {
+    it("another person's partner gets the answer of an unknown one from gp-bearbeiten", async () => {
       const [foreign, unknown] = [
         await get(`/api/css/v5/pages/gp-bearbeiten/${ben.gp}`),
         await get(`/api/css/v5/pages/gp-bearbeiten/${missing}`),
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('a business partner on %s', (kind) => {
       expect(same(foreign)).toEqual(same(unknown))
     })
 
-    it('from kundenname', async () => {
+    it("another person's partner gets the answer of an unknown one from kundenname", async () => {
       const [foreign, unknown] = [
         await get(`/api/css/v5/kundenname?gp_nummer=${ben.gp}`),
         await get(`/api/css/v5/kundenname?gp_nummer=${missing}`),
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('a business partner on %s', (kind) => {
     })
 
     it.each(['x', '123456789', '12345678901', '1000000001%00', "1000000001'--", '..%2f..%2f', '１０００００００００１', '%2a'])(
-      'as does the malformed number %j',
+      'a malformed number gets the answer of an unknown one: %j',
       async (number) => {
         const malformed = await get(`/api/css/v5/pages/gp-bearbeiten/${number}`)
         expect(same(malformed)).toEqual(same(await get(`/api/css/v5/pages/gp-bearbeiten/${missing}`)))

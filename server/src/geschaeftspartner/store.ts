@@ -5,7 +5,7 @@ const nameStatement = statement(
   'select name from portal.geschaeftspartner where gp_nummer = $1 and gp_nummer = any($2)',
 )
 
-/** The name of one of the person's business partners; undefined for a foreign or unknown number. */
+/** The name of one of the person's business partners; undefined for another customer's or an unknown number. */
 export async function findKundenname(db: Queries, gpNummer: string, gps: readonly string[]): Promise<string | undefined> {
   const [row] = await db.query<{ name: string }>(nameStatement, [gpNummer, gps])
   return row?.name

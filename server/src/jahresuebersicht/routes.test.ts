@@ -97,7 +97,7 @@ describe.each(databaseKinds)('the overview of a year on %s', (kind) => {
     })
   })
 
-  it('for drinking water has cubic metres and negative amounts for what the customer paid', async () => {
+  it('has cubic metres for drinking water, and negative amounts for what the customer paid', async () => {
     const wim = await portal.customer()
     const vk = await konto(wim.gp, { typ: 'Trinkwasser' })
     const read = await meter(wim.gp, vk, { zaehlertyp: 'Wasserzaehler', meter_type: 'WATER_METER' })

@@ -42,7 +42,7 @@ interface YearRequest {
   readonly jahr: string
 }
 
-/** Throws NichtGefunden for a foreign or unknown account and for a year without entries. */
+/** Throws NichtGefunden for another customer's or an unknown account and for a year without entries. */
 async function findUebersicht(db: Queries, gps: readonly string[], { vk_nummer, jahr }: YearRequest, now: Date): Promise<Jahresuebersicht> {
   const year = Number(jahr)
   const { von, bis } = jahreOn(now)

@@ -71,7 +71,7 @@ const kontoStatement = statement(
     where k.gp_nummer = any($1) and k.vk_nummer = $2`,
 )
 
-/** One account; undefined for a foreign or unknown number. */
+/** One account; undefined for another customer's or an unknown number. */
 export async function findKonto(db: Queries, gps: readonly string[], vkNummer: string): Promise<KontoRow | undefined> {
   const [row] = await db.query<KontoRow>(kontoStatement, [gps, vkNummer])
   return row

@@ -67,7 +67,7 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
     expect([await listV4(nora), await listV5(nora)]).toEqual([[], { Meldungen: [] }])
   })
 
-  it('of every kind are returned unchanged, even an unknown one', async () => {
+  it('are returned unchanged whatever their kind, even an unknown one', async () => {
     const ada = await portal.customer()
     const kinds = ['NewDocumentsAvailable', 'SEPAWillExpire', 'PersonalDataIncomplete', 'Unknown', 'Fernwaerme']
     for (const typ of kinds) await notice(ada.gp, { typ })
@@ -95,8 +95,8 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
     expect(JSON.stringify([await listV4(ada), await listV5(ada)])).not.toContain('3000000002')
   })
 
-  describe.each(versions)('are marked as read in %s', (version) => {
-    it('for good, and a repetition gets the same answer', async () => {
+  describe.each(versions)('the read mark of a notice in %s', (version) => {
+    it('stays for good, and a repetition gets the same answer', async () => {
       const ada = await portal.customer()
       const [kept, gone] = [await notice(ada.gp), await notice(ada.gp)]
       const answers = [await read(ada, gone, version), await read(ada, gone, version)]
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
       expect((await listV4(ada)).map(({ Gelesen }: { Gelesen: boolean }) => Gelesen)).toEqual([true, false])
     })
 
-    it('by many requests at once', async () => {
+    it('can be set by many requests at once', async () => {
       const ada = await portal.customer()
       const ids = await Promise.all(Array.from({ length: 20 }, () => notice(ada.gp)))
       const answers = await Promise.all([...ids, ...ids].map((id) => read(ada, id, version)))
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
       expect(await listV5(ada)).toEqual({ Meldungen: [] })
     })
 
-    it('by their customer only; a foreign one gets the answer of an unknown one and stays unread', async () => {
+    it("is set by the notice's customer only; another customer's notice gets the answer of an unknown one and stays unread", async () => {
       const [ada, ben] = [await portal.customer(), await portal.customer()]
       const own = await notice(ada.gp)
       const [foreign, missing] = [await read(ben, own, version), await read(ben, 'm-9999', version)]
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
     })
 
     it.each(['%', '*', "m-0001'--", '../m-0001', 'm-0001\0', 'M-0001', ' ', 'x'.repeat(101), 'x'.repeat(9000), '[object Object]'])(
-      'but not by the id %j',
+      'is not set by the id %j',
       async (id) => {
         const answer = await read(await portal.customer(), id, version)
         expect([answer.status, answer.text]).toEqual(NOT_FOUND)

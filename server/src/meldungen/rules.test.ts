@@ -43,7 +43,7 @@ describe.each(databaseKinds)('notices that rules make on %s', (kind) => {
     portal.insert('dokument', { dokument_id: randomUUID(), gp_nummer, vk_nummer, versanddatum: TODAY, ...row })
   const unmarked = async () => (await portal.sql('select 1 from portal.dokument where gemeldet_am is null')).length
 
-  describe('of new documents', () => {
+  describe('notices of new documents', () => {
     it('name the kind of a single one, count several, and exist once per account', async () => {
       const ada = await portal.customer()
       const [sun, water] = [await account(ada.gp), await account(ada.gp)]
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('notices that rules make on %s', (kind) => {
       ['MA', 'Eine Mahnung liegt für Sie bereit.'],
       ['XX', 'Ein neues Schreiben liegt für Sie bereit.'],
       ['constructor', 'Ein neues Schreiben liegt für Sie bereit.'],
-    ])('of kind %s say "%s", never the title', async (typ, text) => {
+    ])('say for a document of kind %s "%s", never the title', async (typ, text) => {
       const ada = await portal.customer()
       await dokument(ada.gp, await account(ada.gp), { typ, titel: '<img src=x onerror=alert(1)>' })
       await tellDocuments()
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('notices that rules make on %s', (kind) => {
     }
   })
 
-  describe('of missing personal data', () => {
+  describe('notices of missing personal data', () => {
     const complete = { typ: 'Person', geburtsdatum: '1978-06-21', telefonnummer: '+493023125001', email_adresse: 'ada@demo.example' }
     const without = (...columns: string[]) => ({ ...complete, ...Object.fromEntries(columns.map((column) => [column, null])) })
     const ask = (ada: Customer, body: object) =>

@@ -30,7 +30,7 @@ const readStatement = statement(
   'update portal.meldung set gelesen = true where meldung_id = $1 and gp_nummer = any($2) returning meldung_id',
 )
 
-/** Marks a notice as read, repeatably. Returns false for a foreign or unknown id. */
+/** Marks a notice as read, repeatably. Returns false for another customer's or an unknown id. */
 export async function setMeldungGelesen(db: Queries, meldungId: string, gps: readonly string[]): Promise<boolean> {
   const rows = await db.query(readStatement, [meldungId, gps])
   return rows.length > 0

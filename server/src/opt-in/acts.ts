@@ -27,7 +27,7 @@ function before(now: Date, seconds: number): Date {
   return new Date(now.getTime() - seconds * 1000)
 }
 
-/** A foreign address must neither reveal nor change anything (docs/threats.md, "Consent of another person"). */
+/** Another person's address must neither reveal nor change anything (docs/threats.md, "Consent of another person"). */
 function isOwn({ profil }: Person, email: string): boolean {
   return sameEmail(profil.email, email)
 }
@@ -55,8 +55,8 @@ export interface OptInRequest {
 }
 
 /**
- * Sends a link by mail; the consent counts only once the link is confirmed (double opt-in). Does nothing for a foreign address. Throws
- * UngueltigeAnfrage without a valid birthday.
+ * Sends a link by mail; the consent counts only once the link is confirmed (double opt-in). Does nothing for another person's address.
+ * Throws UngueltigeAnfrage without a valid birthday.
  */
 export async function giveOptIn(service: OptInService, db: Transaction, person: Person, wish: OptInRequest): Promise<void> {
   const now = service.clock.now()
@@ -74,7 +74,7 @@ export async function giveOptIn(service: OptInService, db: Transaction, person: 
   await queueMail(service, db, email, { subject, paragraphs, button: { text: button, url }, urgent: true })
 }
 
-/** Revokes the consent at once; a mail follows if it had been confirmed. Does nothing for a foreign address. */
+/** Revokes the consent at once; a mail follows if it had been confirmed. Does nothing for another person's address. */
 export async function revokeOptIn(service: OptInService, db: Transaction, person: Person, email: string): Promise<void> {
   if (!isOwn(person, email)) return
   const now = service.clock.now()

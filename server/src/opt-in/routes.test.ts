@@ -15,7 +15,7 @@ describe('a masked address', () => {
     ['x@localhost', 'x•••@l•••'],
     ['ünna.lang@straße.de', 'ü•••@s•••.de'],
     ['"odd@name"@demo.example', '"•••@d•••.example'],
-  ])('%s: %s', (email, masked) => {
+  ])('the address %s is masked as %s', (email, masked) => {
     expect(maskedEmail(email)).toBe(masked)
   })
 })
@@ -138,8 +138,8 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
     expect(whole).not.toContain('evil')
   })
 
-  describe('sends no second mail', () => {
-    it('for ten minutes; then a new link ends the first one', async () => {
+  describe('the mail that asks for consent', () => {
+    it('is not sent again for ten minutes; then a new link ends the first one', async () => {
       await give(ada)
       const first = await linkTo(ada)
       portal.clock.advance(599)
@@ -152,12 +152,12 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
       expect((await confirm(await linkTo(ada))).status).toBe(200)
     })
 
-    it('for many requests at once', async () => {
+    it('is sent once for many requests at once', async () => {
       await Promise.all(Array.from({ length: 10 }, () => give(ada)))
       expect(await mailsTo(ada)).toHaveLength(1)
     })
 
-    it('after a revocation in between, since the first link works again', async () => {
+    it('is not sent again after a revocation in between, since the first link works again', async () => {
       await give(ada)
       await revoke(ada)
       expect([(await ask(ada)).body.status, (await show(await linkTo(ada))).status]).toEqual(['nichtGesetzt', 404])
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
       expect((await confirm(await linkTo(ada))).status).toBe(200)
     })
 
-    it('once it is confirmed', async () => {
+    it('is not sent again once the consent is confirmed', async () => {
       await give(ada)
       await confirm(await linkTo(ada))
       const tomorrow = await later(ada, DAY)
@@ -175,8 +175,8 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
     })
   })
 
-  describe('has a link', () => {
-    it('that is valid for seven days', async () => {
+  describe('the link that confirms consent', () => {
+    it('is valid for seven days', async () => {
       await give(ada)
       const token = await linkTo(ada)
       portal.clock.advance(7 * DAY - 1)
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
       ])
     })
 
-    it('that cannot be guessed and is stored as a hash only', async () => {
+    it('cannot be guessed and is stored as a hash only', async () => {
       await give(ada)
       const token = await linkTo(ada)
       const [row] = await portal.sql<{ row: string }>('select e::text as row from portal.einwilligung e where sub = $1', [ada.sub])
@@ -200,8 +200,8 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
     })
   })
 
-  describe('is revoked', () => {
-    it('at once, with a mail to the person and a Vorgang for the operator', async () => {
+  describe('the revocation of consent', () => {
+    it('takes effect at once, with a mail to the person and a Vorgang for the operator', async () => {
       await give(ada)
       const token = await linkTo(ada)
       await confirm(token)
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
       expect((await confirm(token)).status).toBe(404)
     })
 
-    it('repeatedly with the same answer and no further effect', async () => {
+    it('gets the same answer when repeated and has no further effect', async () => {
       await give(ada)
       await confirm(await linkTo(ada))
       await revoke(ada)
@@ -224,13 +224,13 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
       expect([(await mailsTo(ada)).length, (await vorgaenge(ada)).length]).toEqual(before)
     })
 
-    it('without a mail if it was never confirmed', async () => {
+    it('sends no mail if the consent was never confirmed', async () => {
       await give(ada)
       await revoke(ada)
       expect([(await mailsTo(ada)).length, await vorgaenge(ada)]).toEqual([1, []])
     })
 
-    it('and can be given again', async () => {
+    it('allows consent to be given again', async () => {
       await give(ada)
       await confirm(await linkTo(ada))
       await revoke(ada)
@@ -241,7 +241,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
     })
   })
 
-  describe('of another person', () => {
+  describe('the consent of another person', () => {
     beforeEach(async () => {
       await give(ben)
       await confirm(await linkTo(ben))
@@ -281,7 +281,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
     })
   })
 
-  describe('belongs to one address', () => {
+  describe('the address that consent belongs to', () => {
     const NEW = 'ada.neu@demo.example'
     const moved = () => portal.signIn({ sub: ada.sub, profil: { email: NEW } })
     const asNew = (person: Signed) => ({
@@ -295,7 +295,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
     const newestLink = async () =>
       /\/einwilligung\/([\w-]{43})/.exec((await portal.messages()).find(({ to }) => to === NEW)?.text ?? '')?.[1] ?? ''
 
-    it("and is neither given nor pending for the person's new one", async () => {
+    it("consent for one address is neither given nor pending for the person's new one", async () => {
       await give(ada)
       expect(await asNew(await moved()).ask()).toEqual({ status: 'nichtGesetzt' })
       await confirm(await linkTo(ada))
@@ -304,7 +304,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
       expect((await ask(await moved())).body).toEqual({ status: 'nichtGesetzt' })
     })
 
-    it('so a link sent to the old one confirms nothing for the new one', async () => {
+    it('a link sent to the old address confirms nothing for the new one', async () => {
       await give(ada)
       const old = await linkTo(ada)
       const person = await moved()
@@ -315,7 +315,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
       expect(await asNew(person).ask()).toMatchObject({ status: 'gesetzt' })
     })
 
-    it('and can be given for the new one at once; the operator is told that it ended for the old one', async () => {
+    it('consent can be given for a new address at once; the operator is told that it ended for the old one', async () => {
       await give(ada)
       await confirm(await linkTo(ada))
       const person = await moved()
@@ -328,7 +328,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
       ])
     })
 
-    it('and is revoked for the address that it was given for', async () => {
+    it('consent is revoked for the address that it was given for', async () => {
       await give(ada)
       await confirm(await linkTo(ada))
       await asNew(await moved()).revoke()
@@ -341,7 +341,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
       expect((await portal.messages()).filter(({ to, subject }) => to === NEW && subject.includes('widerrufen'))).toEqual([])
     })
 
-    it('whose case does not matter', async () => {
+    it('consent does not depend on the case of its address', async () => {
       await give(ada)
       await confirm(await linkTo(ada))
       const louder = await portal.signIn({ sub: ada.sub, profil: { email: emailOf(ada).toUpperCase() } })
@@ -351,10 +351,10 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
     })
   })
 
-  describe('comes with a birthday', () => {
+  describe('the birthday of a consent', () => {
     const kept = async ({ sub }: Signed) => portal.sql('select geburtsdatum from portal.einwilligung where sub = $1', [sub])
 
-    it('of the business partner if the operator knows it', async () => {
+    it('is that of the business partner if the operator knows it', async () => {
       const known = await portal.customer({ partner: { geburtsdatum: '1975-05-05' } })
       await give(known, { birthdate: '2001-01-01' })
       expect(await kept(known)).toEqual([{ geburtsdatum: '1975-05-05' }])
@@ -363,13 +363,16 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
       expect(await kept(asked)).toEqual([{ geburtsdatum: '1975-05-05' }])
     })
 
-    it.each([{ birthdate: undefined }, { birthdate: '2026-11-21' }])('from the call otherwise, which is refused with %j', async (rest) => {
-      expect(await give(ada, rest)).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage', felder: [{ feld: 'birthdate' }] } })
-      expect(await kept(ada)).toEqual([])
-    })
+    it.each([{ birthdate: undefined }, { birthdate: '2026-11-21' }])(
+      'comes from the call otherwise, which is refused with %j',
+      async (rest) => {
+        expect(await give(ada, rest)).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage', felder: [{ feld: 'birthdate' }] } })
+        expect(await kept(ada)).toEqual([])
+      },
+    )
   })
 
-  it('that was never confirmed is deleted once its link expired, but no confirmed one', async () => {
+  it('is deleted once its link expired if it was never confirmed; a confirmed one stays', async () => {
     await portal.sql('delete from portal.einwilligung')
     await give(ada)
     await give(ben)

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('an account deleted on %s', (kind) => {
   ]
 
   // before the look-up, before the count, before the entry
-  it.each([1, 2, 3])('during the entry of its PIN gets no partner and keeps no rows (step %i)', async (step) => {
+  it.each([1, 2, 3])('gets no partner and keeps no rows if it is deleted during the entry of its PIN (step %i)', async (step) => {
     const calls = callsOf(site.portal)
     const [nora, paar] = [await site.portal.signIn(), await freePaar(site.portal)]
     await calls.send(nora, paar)
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('an account deleted on %s', (kind) => {
   })
 
   // two of the connections count the requests
-  it.each([1, 2, 3])('during the dispatch of a PIN gets none and keeps no rows (step %i)', async (step) => {
+  it.each([1, 2, 3])('gets no PIN and keeps no rows if it is deleted during the dispatch of one (step %i)', async (step) => {
     const [nora, paar] = [await site.portal.signIn(), await freePaar(site.portal)]
     const service = interrupted(step, () => remove(nora))
     await expect(sendTo(service, nora, paar)).rejects.toMatchObject(GONE)

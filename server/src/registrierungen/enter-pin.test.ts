@@ -139,7 +139,7 @@ describe.each(databaseKinds)('a PIN entered on %s', (kind) => {
     expect(await codeOf(calls.enter(person, pin))).toBe('added')
   })
 
-  describe('whose entry fails', () => {
+  describe('a PIN whose entry fails', () => {
     const setRight = (right: string) => portal.database.asOwner((owner) => owner.script(`${right} netzportal_system`))
     /** a right PIN that the portal recognises but fails to enter */
     const lost = async (pin: string) => {
@@ -221,7 +221,7 @@ describe.each(databaseKinds)('a PIN entered on %s', (kind) => {
     ['Mobilfunknummer', 15 * MINUTE],
     ['Telefonnummer', 15 * MINUTE],
     ['Postversand', 30 * DAY],
-  ])('by %s is valid to the second', async (kanal, seconds) => {
+  ])('is valid to the second if it was sent by %s', async (kanal, seconds) => {
     const pin = await (kanal === 'Telefonnummer' ? spokenPin() : sent(person, paar, kanal))
     person = await later(seconds)
     expect(await codeOf(calls.enter(person, pin))).toBe('PINUngueltig')
@@ -248,7 +248,7 @@ describe.each(databaseKinds)('a PIN entered on %s', (kind) => {
     expect(await codeOf(calls.enter(person, second))).toBe('added')
   })
 
-  it('repeated within 15 minutes gets the same answer, later VKBereitsRegistriert, and counts as no try', async () => {
+  it('gets the same answer when repeated within 15 minutes, later VKBereitsRegistriert, and counts as no try', async () => {
     const pin = await sent()
     const other = await sent(person, await freePaar(portal))
     const first = await calls.enter(person, pin)
@@ -265,14 +265,14 @@ describe.each(databaseKinds)('a PIN entered on %s', (kind) => {
     expect(await portal.sql(`select 1 from portal.vorgang where art = 'Registrierung' and sub = $1`, [person.sub])).toHaveLength(2)
   })
 
-  it('sent five times at once adds one link, and all answers are alike', async () => {
+  it('adds one link if it is sent five times at once, and all answers are alike', async () => {
     const pin = await sent()
     const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(calls.enter(person, pin))))
     expect(codes).toEqual(Array.from({ length: 5 }, () => 'added'))
     expect(await zugang()).toHaveLength(1)
   })
 
-  it('of one partner, two at once and each twice: one adds it, the other ends', async () => {
+  it('adds a partner once if two PINs for it are entered at once, each twice; the other ends', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [nora, first] = [await portal.signIn(), await freePaar(portal)]
       const second = { ...first, Vertragskonto: `3${first.Vertragskonto.slice(1)}` }

@@ -40,7 +40,7 @@ describe('the channels of a business partner', () => {
     ['telefonnummer', 'Telefonnummer'],
     ['strasse', 'Postversand'],
     ['ort', 'Postversand'],
-  ])('without %s have no %s', (column, kanal) => {
+  ])('the channels of a partner without %s contain no %s', (column, kanal) => {
     expect(wegeOf({ ...partner, [column]: null }, all).map((weg) => weg.kanal)).not.toContain(kanal)
     expect(wegeOf({ ...partner, [column]: null }, all)).toHaveLength(3)
   })

@@ -28,14 +28,14 @@ describe('the messages with a PIN', () => {
     ['letter', letter],
     ['mail', mail],
     ['sms', sms],
-  ])('as %s say the PIN, its account, where to enter it and what to do if it was not requested', (_, { text, reference = '' }) => {
+  ])('messages by %s say the PIN, its account, where to enter it and what to do if it was not requested', (_, { text, reference = '' }) => {
     expect(text).toContain('7KQM-2N4P')
     expect(text + reference).toContain('2000000011')
     expect(text).toContain('https://portal.example/pin')
     expect(text).toMatch(/angefordert\?/)
   })
 
-  it("as letter add the partner's number, the validity and a contact, and print the PIN large", () => {
+  it("letters add the partner's number, the validity and a contact, and print the PIN large", () => {
     expect(letter.reference).toBe('Geschäftspartner\n1000000008\nVertragskonto\n2000000011')
     expect(letter.text).toContain('Die PIN gilt 30 Tage, bis zum 20. Dezember 2026.')
     expect(letter.text).toContain('0800 000 0000')
@@ -43,7 +43,7 @@ describe('the messages with a PIN', () => {
     expect(letter.to).toBe('Nora Neu\nAm Neubau 1\n12344 Musterfelde')
   })
 
-  it('as letter fit on one page', async () => {
+  it('letters fit on one page', async () => {
     const long = pinBy('Postversand', 'letter', 'Solarpark Musterfelde GmbH & Co. KG\nGewerbepark 7\n12344 Musterfelde')
     const pdf = await letterPdf(
       { ...long, createdAt: new Date('2026-11-20T10:00:00Z') },
@@ -52,7 +52,7 @@ describe('the messages with a PIN', () => {
     expect(pdf.toString('latin1').match(/\/Type \/Page$/gm)).toHaveLength(1)
   })
 
-  it('as mail are dropped when the PIN expires', () => {
+  it('mails are dropped when the PIN expires', () => {
     expect(mail.text).toContain('Die PIN gilt 24 Stunden, bis zum 20.12.2026, 10:00 Uhr.')
     expect(mail.html).toContain('https://portal.example/pin')
     expect([letter, mail, sms, call].map(({ validForSeconds }) => validForSeconds)).toEqual([2_592_000, 86_400, 900, 900])
@@ -62,11 +62,11 @@ describe('the messages with a PIN', () => {
     expect([letter, mail, sms, call].map(({ urgent }) => urgent)).toEqual([false, true, true, true])
   })
 
-  it('as SMS have one or two parts', () => {
+  it('SMS have one or two parts', () => {
     expect(sms.text.length).toBeLessThanOrEqual(306)
   })
 
-  it('as call spell the PIN twice and say no number', () => {
+  it('calls spell the PIN twice and say no number', () => {
     expect(call.text.match(/7, K wie Köln, Q wie Quickborn, M wie München, 2, N wie Nürnberg, 4, P wie Potsdam/g)).toHaveLength(2)
     expect(call.text).not.toContain('2000000011')
   })

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('a PIN sent on %s', (kind) => {
     ['Mobilfunknummer', 'sms', 15 * MINUTE],
     ['Telefonnummer', 'call', 15 * MINUTE],
     ['Postversand', 'letter', 30 * DAY],
-  ])('by %s creates a message, a registration with the right validity and a Vorgang', async (kanal, channel, seconds) => {
+  ])('creates a message by %s, a registration with the right validity and a Vorgang', async (kanal, channel, seconds) => {
     const answer = await calls.send(person, paar, kanal)
     expect([answer.status, answer.body.Status]).toEqual([201, 'eingegangen'])
     const [message, ...more] = await calls.messagesFor(paar)
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('a PIN sent on %s', (kind) => {
     expect(await calls.count(person)).toBe(1)
   })
 
-  it('on another channel is sent at once and ends the previous one', async () => {
+  it('is sent at once on another channel and ends the previous one', async () => {
     await calls.send(person, paar, 'Postversand')
     expect((await calls.send(person, paar, 'EMail')).status).toBe(201)
     expect((await registrierungen()).map(({ kanal, status }) => [kanal, status])).toEqual(
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('a PIN sent on %s', (kind) => {
     expect((await calls.send(person, paar, 'EMail', { headers: { 'idempotency-key': 'x' } })).body.code).toBe('SchluesselUngueltig')
   })
 
-  it('requested fifty times at once by several persons is one letter', async () => {
+  it('is one letter if requested fifty times at once by several persons', async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => portal.signIn()))
     const people = [person, ...others]
     const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('a PIN sent on %s', (kind) => {
     expect(await calls.messagesFor(paar)).toHaveLength(1)
   })
 
-  it('by letter reaches a partner once a day and three times in thirty days, even after an account is deleted', async () => {
+  it('reaches a partner by letter once a day and three times in thirty days, even after an account is deleted', async () => {
     const sendAsSomebody = async () => (await calls.send(await portal.signIn(), paar, 'Postversand')).status
     expect(await sendAsSomebody()).toBe(201)
     await portal.sql(`update portal.registrierung set iss = '', sub = '' where gp_nummer = $1`, [paar.GPNummer])
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('a PIN sent on %s', (kind) => {
     expect(await sendAsSomebody()).toBe(201)
   })
 
-  it('by SMS or call reaches a partner three times an hour, by e-mail ten times a day', async () => {
+  it('reaches a partner by SMS or call three times an hour, by e-mail ten times a day', async () => {
     const send = async (kanal: string) => (await calls.send(person, paar, kanal)).status
     expect([await send('Mobilfunknummer'), await send('Telefonnummer')]).toEqual([201, 201])
     person = await later(61)
@@ -248,14 +248,14 @@ describe.each(databaseKinds)('a PIN sent on %s', (kind) => {
   })
 })
 
-describe.each(databaseKinds)('where the operator sends only e-mails, on %s', (kind) => {
+describe.each(databaseKinds)('a PIN of an operator that sends only e-mails, on %s', (kind) => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await startTestPortal(kind, { channels: ['email'] })
   })
   afterAll(() => portal.stop())
 
-  it('e-mail is the only channel', async () => {
+  it('has e-mail as its only channel', async () => {
     const calls = callsOf(portal)
     const person = await portal.signIn()
     const paar = await freePaar(portal)

@@ -69,7 +69,7 @@ describe.each(databaseKinds)('a customer view on %s', (kind) => {
     ])
   })
 
-  it('requested again is the same one with the same end, even in another browser', async () => {
+  it('is the same one with the same end when requested again, even in another browser', async () => {
     const [sven, mia] = [await agent(), await kunde()]
     await take(sven, mia.sub)
     site.portal.clock.advance(600)
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('a customer view on %s', (kind) => {
     expect(await partners(sven)).toEqual([])
   })
 
-  it('from a lost browser can be left from another', async () => {
+  it('can be left from another browser if its own is lost', async () => {
     const [sven, mia, ben] = [await agent(), await kunde(), await kunde()]
     await take(sven, mia.sub)
     const other = await again(sven)
@@ -201,8 +201,8 @@ describe.each(databaseKinds)('a customer view on %s', (kind) => {
     expect((await take(lea, mia.sub)).status).toBe(200)
   })
 
-  describe('is audited', () => {
-    it('with its start, every request and its end, each with both identities', async () => {
+  describe('the audit of a customer view', () => {
+    it('has its start, every request and its end, each with both identities', async () => {
       const [sven, mia] = [await agent(), await kunde()]
       await take(sven, mia.sub, 'Anruf zur Abrechnung')
       const requests: [string, string, object?][] = [
@@ -261,7 +261,7 @@ describe.each(databaseKinds)('a customer view on %s', (kind) => {
       expect(await protokoll('akteur_sub', sven.sub)).toHaveLength(rows.length + 3)
     })
 
-    it('with "ohne Angabe" if no reason was given, and even after its time', async () => {
+    it('has "ohne Angabe" if no reason was given, and goes on after its time', async () => {
       const [sven, mia] = [await agent(), await kunde()]
       await take(sven, mia.sub)
       for (const moment of ['2026-11-20T10:15:00Z', END]) {
@@ -275,7 +275,7 @@ describe.each(databaseKinds)('a customer view on %s', (kind) => {
       ])
     })
 
-    it('if a customer tries it, who gets 403', async () => {
+    it('records a customer who tries it and gets 403', async () => {
       const [mia, ben] = [await kunde(), await kunde()]
       const mias = { ...mia }
       const calls: [string, string, object?][] = [
@@ -294,8 +294,8 @@ describe.each(databaseKinds)('a customer view on %s', (kind) => {
     })
   })
 
-  describe('is shown to the customer', () => {
-    it('in the account with time, reason and duration, and to no other person', async () => {
+  describe('a customer view that its customer sees', () => {
+    it('is shown in the account with time, reason and duration, and to no other person', async () => {
       const [sven, mia, ben] = [await agent(), await kunde(), await kunde()]
       await take(sven, mia.sub, 'Anruf zur Abrechnung')
       site.portal.clock.advance(420)
@@ -312,7 +312,7 @@ describe.each(databaseKinds)('a customer view on %s', (kind) => {
       expect(await einblicke(await site.portal.signIn({ sub: ben.sub }))).toEqual([])
     })
 
-    it("in the download of their own data, with the requests and without the agent's identity", async () => {
+    it("is shown in the download of their own data, with the requests and without the agent's identity", async () => {
       const [sven, mia] = [await agent(), await kunde()]
       await take(sven, mia.sub, 'Anruf')
       await get(VERTRAEGE, sven)

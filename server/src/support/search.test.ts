@@ -53,17 +53,17 @@ describe.each(databaseKinds)('the search of support on %s', (kind) => {
     return { ada, ben, first, second, ofAda, ofBen, links }
   }
 
-  it('by a GP number finds everything about the partner', async () => {
+  it('finds everything about a partner by its GP number', async () => {
     const { ada, ofAda, ofBen, links } = await twoPersons()
     expect(await search(ada.gp)).toEqual({ registrations: [ofBen, ofAda], sibling_registrations: [], contract_links: links })
   })
 
-  it("by a VK number finds that account, and the partner's other registrations as siblings", async () => {
+  it("finds an account by its VK number, and the partner's other registrations as siblings", async () => {
     const { first, ofAda, ofBen, links } = await twoPersons()
     expect(await search(first)).toEqual({ registrations: [ofAda], sibling_registrations: [ofBen], contract_links: [links[0]] })
   })
 
-  it('by a sub finds that person, and other registrations for the same partner as siblings', async () => {
+  it('finds a person by their sub, and other registrations for the same partner as siblings', async () => {
     const { ada, ben, ofAda, ofBen, links } = await twoPersons()
     expect(await search(ada.sub)).toEqual({ registrations: [ofAda], sibling_registrations: [ofBen], contract_links: links })
     expect(await search(ben.sub)).toEqual({ registrations: [ofBen], sibling_registrations: [ofAda], contract_links: [] })

@@ -11,7 +11,7 @@ type Change = (typeof changes)[number]
 
 const PARALLEL = 50
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(databaseKinds)('accounts on %s', (kind) => {
   const site = setUpChanges(kind)
   const { vorgaenge, outboxCount, shown, decide } = site
 
@@ -28,8 +28,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const statuses = async (one: Konto) => (await vorgaenge(one)).map(({ status }) => status)
     const id = (answer: Awaited<ReturnType<typeof patch>>): string => answer.body.Vorgaenge[0].VorgangId
 
-    describe('is refused', () => {
-      it('alike for a foreign and an unknown account, and stores nothing', async () => {
+    describe('a refused change', () => {
+      it("a change for another customer's account is refused like one for an unknown account, and stores nothing", async () => {
         const [ada, ben] = [await konto(), await konto()]
         const foreign = await patch({ ...ada, vk: ben.vk }, to)
         const missing = await patch({ ...ada, vk: '9999999999' }, to)
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         expect([await vorgaenge(ada), await vorgaenge(ben), await column(ben)]).toEqual([[], [], from])
       })
 
-      it('without a valid session', async () => {
+      it('a change without a valid session is refused', async () => {
         const ada = await konto()
         expect((await patch({ ...ada, cookie: 'sid=of-nobody' }, to)).status).toBe(401)
         expect(await vorgaenge(ada)).toEqual([])
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         ['the pending twin', `"GeaenderterDokumentenversandTyp":"CSS1"`],
         ['the name of a prototype', `"__proto__":{"x":1}`],
         ['a constructor', `"constructor":{"prototype":{"x":1}}`],
-      ])('with %s beside the value, and stores nothing', async (_, further) => {
+      ])('a change with %s beside the value is refused and stores nothing', async (_, further) => {
         const ada = await konto()
         const rawBody = `{"${field}":${JSON.stringify(to)},${further}}`
         const answer = await site.portal.request('PATCH', pathOf(ada.vk), { cookie: ada.cookie, rawBody })
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       })
 
       it.each([[null], [1], [true], [[to]], [{ Wert: to }], [undefined], ['x'.repeat(36)], ['\0']])(
-        'with the value %j, names the field and stores nothing',
+        'a change to the value %j is refused, names the field and stores nothing',
         async (value) => {
           const ada = await konto()
           const answer = await patch(ada, value)
@@ -88,14 +88,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect([await outboxCount(ada), await column(ada)]).toEqual([1, from])
     })
 
-    it('to the value in force succeeds and stores nothing', async () => {
+    it('succeeds and stores nothing if it is to the value in force', async () => {
       const ada = await konto()
       const answer = await patch(ada, from)
       expect([answer.status, answer.body]).toEqual([200, { Vorgaenge: [] }])
       expect([await vorgaenge(ada), await outboxCount(ada)]).toEqual([[], 0])
     })
 
-    it('requested again returns the first Vorgang, in v4 and v5', async () => {
+    it('returns the first Vorgang when requested again, in v4 and v5', async () => {
       const ada = await konto()
       const first = await patch(ada, to, 'v5')
       const twin = await patch(ada, to, 'v4')
@@ -103,14 +103,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect([await statuses(ada), await outboxCount(ada)]).toEqual([['eingegangen'], 1])
     })
 
-    it(`requested ${PARALLEL} times at once is one Vorgang`, async () => {
+    it(`is one Vorgang if requested ${PARALLEL} times at once`, async () => {
       const ada = await konto()
       const answers = await Promise.all(Array.from({ length: PARALLEL }, (_, index) => patch(ada, to, index % 2 ? 'v4' : 'v5')))
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
       expect([await statuses(ada), await outboxCount(ada)]).toEqual([['eingegangen'], 1])
     })
 
-    it('back to the value in force withdraws the open Vorgang', async () => {
+    it('withdraws the open Vorgang if it is back to the value in force', async () => {
       const ada = await konto()
       const first = await patch(ada, to)
       const back = await patch(ada, from)
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect((await patch(ada, from)).body).toEqual({ Vorgaenge: [] })
     })
 
-    it("back to the value in force is a new Vorgang if the operator's system has the first one", async () => {
+    it("is a new Vorgang if it is back to the value in force when the operator's system has the first one", async () => {
       const ada = await konto()
       const first = await patch(ada, to)
       await site.portal.sql(`update portal.vorgang set status = 'uebermittelt' where id = $1`, [id(first)])

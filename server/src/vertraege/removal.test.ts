@@ -7,7 +7,7 @@ import { setUpChanges } from './testing.ts'
 
 const LINKS = '/api/cc/v2/vertragsverknuepfungen'
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(databaseKinds)('the partners of a person on %s', (kind) => {
   const site = setUpChanges(kind)
   const { vorgaenge, outboxCount, decide } = site
   const links = async ({ cookie }: Pick<Customer, 'cookie'>) => (await site.portal.request('GET', LINKS, { cookie })).body
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 
   describe('the removal of a business partner', () => {
-    it('is refused alike for a foreign and an unknown partner', async () => {
+    it("is refused alike for another customer's partner and an unknown one", async () => {
       const [ada, ben] = [await site.konto(), await site.konto()]
       const [foreign, missing] = [await remove(ada, ben.gp), await remove(ada, '9999999999')]
       expect([foreign.status, foreign.text]).toEqual([404, missing.text])
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect([await outboxCount(ada), await links(ada)]).toEqual([1, [{ gpnummer: ada.gp, vertragskonto: ada.vk }]])
     })
 
-    it('requested again, even many times at once, is the first request', async () => {
+    it('is the first request when requested again, even many times at once', async () => {
       const ada = await site.konto()
       const first = await remove(ada, ada.gp)
       const answers = await Promise.all(Array.from({ length: 20 }, () => remove(ada, ada.gp)))
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect((await remove(ada, ada.gp)).body.VorgangId).not.toBe(first.body.VorgangId)
     })
 
-    it('of a partner that was removed and added again is a new request', async () => {
+    it('is a new request for a partner that was removed and added again', async () => {
       const ada = await site.konto()
       const first = await remove(ada, ada.gp)
       await decide(first.body.VorgangId, { status: 'bestaetigt' })

@@ -156,7 +156,7 @@ describe.each(databaseKinds)('the contracts page on %s', (kind) => {
     expect(group.Vertragskonten.map(({ Vertragskontotyp }: { Vertragskontotyp: string }) => Vertragskontotyp)).toEqual(types)
   })
 
-  describe('shows requested values beside the original ones', () => {
+  describe('requested values on the contracts page', () => {
     const wishes = {
       Geburtsdatum: '1981-01-01',
       Telefonnummer: '0999',
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('the contracts page on %s', (kind) => {
         await vorgang(gp, Feld === 'Steuernummer' ? Feld : 'PersoenlicheDaten', `${gp}|${Feld}|${status}`, { Feld, Wert }, status)
     }
 
-    it.each(['eingegangen', 'uebermittelt'])('while they are %s', async (status) => {
+    it.each(['eingegangen', 'uebermittelt'])('are shown beside the original ones while they are %s', async (status) => {
       const ada = await portal.customer({ partner: { telefonnummer: '0123' } })
       await request(ada.gp, status)
       expect(await partner(ada)).toEqual({
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('the contracts page on %s', (kind) => {
       })
     })
 
-    it.each(['bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'])('but not when they are %s', async (status) => {
+    it.each(['bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'])('are not shown when they are %s', async (status) => {
       const ada = await portal.customer()
       await request(ada.gp, status)
       await account(ada.gp, { dokumentenversand: 'CSS1' }).then((vk) => vorgang(ada.gp, 'Dokumentenversand', vk, { Wert: 'CSS2' }, status))
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('the contracts page on %s', (kind) => {
       expect(Verbrauchsstellengruppen[0].Vertragskonten[0]).not.toHaveProperty('GeaenderterDokumentenversandTyp')
     })
 
-    it('for the document delivery of the one account', async () => {
+    it('are shown for the document delivery of the one account', async () => {
       const ada = await portal.customer()
       const [one, other] = [await account(ada.gp, { dokumentenversand: 'CSS1' }), await account(ada.gp)]
       await vorgang(ada.gp, 'Dokumentenversand', one, { Wert: 'CSS2' })
@@ -217,7 +217,7 @@ describe.each(databaseKinds)('the contracts page on %s', (kind) => {
       ])
     })
 
-    it('of this partner only', async () => {
+    it('are shown at the partner that they were requested for, and at no other', async () => {
       const [ada, ben] = [await portal.customer(), await portal.customer()]
       await request(ben.gp)
       const both = { gp: '', ...(await portal.signIn({ gps: [ada.gp, ben.gp] })) }

@@ -127,7 +127,7 @@ const kontoStatement = statement(
      from portal.vertragskonto where vk_nummer = $1 and gp_nummer = any($2)`,
 )
 
-/** One of the person's accounts with the values in force; undefined for a foreign or unknown number. */
+/** One of the person's accounts with the values in force; undefined for another customer's or an unknown number. */
 export async function findKonto(db: Queries, vkNummer: string, gps: readonly string[]): Promise<KontoRow | undefined> {
   const [row] = await db.query<KontoRow>(kontoStatement, [vkNummer, gps])
   return row

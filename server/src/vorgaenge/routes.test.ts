@@ -215,7 +215,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
       expect([second.id === first.id, second.status, (await list(ada)).Gesamtanzahl]).toEqual([false, 'eingegangen', 2])
     })
 
-    it('and a decision at the same moment: one wins, the other gets VorgangErledigt', async () => {
+    it('competes with a decision at the same moment: one wins, the other gets VorgangErledigt', async () => {
       const ada = await portal.customer()
       const service = { clock: portal.clock, sides: allDecisionEffects, tellDecision: async () => undefined }
       const decision: Decision = { status: 'bestaetigt' }

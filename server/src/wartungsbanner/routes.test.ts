@@ -49,13 +49,13 @@ describe.each(databaseKinds)('the maintenance banner on %s', (kind) => {
     ]).toEqual([204, 200, 200, 204])
   })
 
-  it('without an end stays', async () => {
+  it('stays if it has no end', async () => {
     await put({ gilt_von: '2026-11-20T09:00:00Z' })
     portal.clock.set('2030-01-01T00:00:00Z')
     expect((await banner())[0]).toBe(200)
   })
 
-  it('that blocks the portal has priority, otherwise the one that started last', async () => {
+  it('has priority if it blocks the portal, otherwise the one that started last', async () => {
     await put({ titel: 'alt', gilt_von: '2026-11-18T00:00:00Z' })
     await put({ titel: 'neu', gilt_von: '2026-11-19T00:00:00Z' })
     expect((await banner())[1]).toMatchObject({ titel: 'neu', sperrtPortal: false })
@@ -63,13 +63,13 @@ describe.each(databaseKinds)('the maintenance banner on %s', (kind) => {
     expect((await banner())[1]).toMatchObject({ titel: 'zu', sperrtPortal: true })
   })
 
-  it('that is over or planned does not block the portal', async () => {
+  it('does not block the portal when it is over or planned', async () => {
     await put({ titel: 'vorbei', gilt_von: '2026-11-01T00:00:00Z', gilt_bis: '2026-11-02T00:00:00Z', sperrt_portal: true })
     await put({ titel: 'später', gilt_von: '2026-12-01T00:00:00Z', sperrt_portal: true })
     expect(await banner()).toEqual(none)
   })
 
-  describe("set by the operator's command", () => {
+  describe("a banner set by the operator's command", () => {
     const at = (time: string) => new Date(`2026-11-20T${time}:00Z`)
     const set = (titel: string, von: string, bis?: string, sperrt_portal = false) =>
       setBanner(portal.database, { titel, beschreibung: 'x', sperrt_portal, gilt_von: at(von), gilt_bis: bis ? at(bis) : null }, at(von))

@@ -42,7 +42,7 @@ describe.each(databaseKinds)('the final water reading on %s', (kind) => {
     [745, undefined],
     [760, undefined],
     [761, 'ungewoehnlichHoch'],
-  ])('of %i after 742 is accepted, and its Vorgang has the Auffaelligkeit %s', async (Zaehlerstand, expected) => {
+  ])('is accepted with %i after 742, and its Vorgang has the Auffaelligkeit %s', async (Zaehlerstand, expected) => {
     for (const version of VERSIONS) {
       const wim = await connection()
       expect((await patch(wim, { Zaehlerstand }, version)).status).toBe(200)
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('the final water reading on %s', (kind) => {
     ])
   })
 
-  it('sent again is part of the first request, whatever was read since', async () => {
+  it('is part of the first request when sent again, whatever was read since', async () => {
     const [odd, plain] = [await connection(), await connection()]
     const firsts = [await patch(odd, { Zaehlerstand: 420 }), await patch(plain)]
     await addReading(odd, '2026-11-01', 300)

@@ -30,8 +30,8 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
   const said = ({ status, body }: Awaited<ReturnType<typeof patch>>) => [status, body.code, body.felder]
   const traces = async (one: Anschluss) => [await vorgaenge(one), await outboxCount(one), await mails(one)]
 
-  describe('is refused', () => {
-    it('alike for a foreign and an unknown connection, and stores nothing', async () => {
+  describe('a refused cancellation', () => {
+    it("a cancellation for another customer's connection is refused like one for an unknown connection, and stores nothing", async () => {
       const [wim, ben] = [await anschluss(), await anschluss()]
       const foreign = await patch({ ...wim, vk: ben.vk }, bodyOf(ben))
       const missing = await patch({ ...wim, vk: '9999999999' }, bodyOf(ben))
@@ -39,13 +39,13 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
       expect([await traces(wim), await vorgaenge(ben)]).toEqual([[[], 0, []], []])
     })
 
-    it('for a feed-in account', async () => {
+    it('a cancellation for a feed-in account is refused', async () => {
       const ada = await anschluss()
       await site.portal.sql('delete from portal.wasseranschluss where vk_nummer = $1', [ada.vk])
       expect(said(await patch(ada))).toEqual([404, 'NichtGefunden', undefined])
     })
 
-    it("for a foreign meter, a meter of the person's other account and an unknown one", async () => {
+    it("a cancellation with another customer's meter, a meter of the person's other account or an unknown one is refused", async () => {
       const [wim, ben] = [await anschluss(), await anschluss()]
       const other = await site.addAnschluss(wim.gp)
       for (const meter of [ben.meter, other.meter, '1NIEMAND']) {
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
       ['GPNummer', '1000000001'],
       ['Ablaufdatum', '2026-11-19'],
       ['Status', 'bestaetigt'],
-    ])('with %s as %j, and stores nothing', async (field, value) => {
+    ])('a cancellation with %s as %j is refused and stores nothing', async (field, value) => {
       const wim = await anschluss()
       for (const version of ['v4', 'v5'] as const) {
         expect(said(await patch(wim, bodyOf(wim, { [field]: value }), version)).slice(0, 2)).toEqual([400, 'UngueltigeAnfrage'])
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
       expect(await traces(wim)).toEqual([[], 0, []])
     })
 
-    it('with only one of new address and its first day, naming the missing one', async () => {
+    it('a cancellation with only one of new address and its first day is refused, naming the missing one', async () => {
       const wim = await anschluss()
       const ohneTag = await patch(wim, bodyOf(wim, { NeuePostanschrift: postanschrift }))
       const ohneAnschrift = await patch(wim, bodyOf(wim, { NeuePostanschriftGueltigAb: '2026-12-01' }))
@@ -90,13 +90,13 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
       ])
     })
 
-    it('with an invalid postal code, naming the field', async () => {
+    it('a cancellation with an invalid postal code is refused, naming the field', async () => {
       const wim = await anschluss()
       const change = { NeuePostanschrift: { ...postanschrift, zip: 'ABCDE' }, NeuePostanschriftGueltigAb: '2026-12-01' }
       expect(said(await patch(wim, bodyOf(wim, change)))).toEqual([400, 'UngueltigeAnfrage', [{ feld: 'NeuePostanschrift.zip' }]])
     })
 
-    it('for a contract that has ended, from its last day on', async () => {
+    it('a cancellation is refused for a contract that has ended, from its last day on', async () => {
       for (const day of ['2026-11-20', '2026-11-19']) {
         const wim = await anschluss({ konto: { ablaufdatum: day } })
         expect(said(await patch(wim))).toEqual([409, 'VertragAbgelaufen', undefined])
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
       expect((await patch(stillRuns)).status).toBe(200)
     })
 
-    it('with other values while one is open, and for another person who sees the account', async () => {
+    it('a cancellation is refused with other values while one is open, and for another person who sees the account', async () => {
       const wim = await anschluss()
       const first = await patch(wim)
       expect(said(await patch(wim, bodyOf(wim, { Zaehlerstand: 1201 }), 'v4'))).toEqual([409, 'VorgangBereitsOffen', undefined])
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
     ['2026-10-25T00:30:00Z', '2026-09-12', '2026-09-13', '2026-10-25', '2026-10-26'],
     ['2026-10-25T22:59:59Z', '2026-09-12', '2026-09-13', '2026-10-25', '2026-10-26'],
     ['2026-10-25T23:00:00Z', '2026-09-13', '2026-09-14', '2026-10-26', '2026-10-27'],
-  ])('at %s is accepted for 42 days back to the present day in Berlin', async (moment, zuFrueh, first, last, zuSpaet) => {
+  ])('a cancellation at %s is accepted for 42 days back to the present day in Berlin', async (moment, zuFrueh, first, last, zuSpaet) => {
     site.portal.clock.set(moment)
     const [wim, eva] = [await anschluss(), await anschluss()]
     const on = (one: Anschluss, day: string) => patch(one, bodyOf(one, { AbmeldungZum: day }))
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
     expect(await site.portal.messages()).toHaveLength(before)
   })
 
-  it('requested again returns the first one with its time, in v4 and v5, and with a key is a replay', async () => {
+  it('returns the first one with its time when requested again, in v4 and v5, and with a key is a replay', async () => {
     const wim = await anschluss()
     const key = crypto.randomUUID()
     const first = await patch(wim, bodyOf(wim), 'v5', key)
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
     expect([(await vorgaenge(wim)).length, await outboxCount(wim), (await mails(wim)).length]).toEqual([1, 1, 1])
   })
 
-  it('requested again on a later day and after its confirmation is still the first one', async () => {
+  it('is still the first one when requested again on a later day and after its confirmation', async () => {
     const wim = await anschluss()
     const first = await patch(wim, bodyOf(wim, { AbmeldungZum: '2026-10-09' }))
     site.portal.clock.set('2026-11-21T09:00:00Z')
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
     expect([await ablaufdatum(wim), (await vorgaenge(wim)).length]).toEqual(['2026-10-09', 1])
   })
 
-  it(`requested ${PARALLEL} times at once with different values is one open Vorgang and one mail`, async () => {
+  it(`is one open Vorgang and one mail if requested ${PARALLEL} times at once with different values`, async () => {
     const wim = await anschluss()
     const answers = await Promise.all(
       Array.from({ length: PARALLEL }, (_, index) => patch(wim, bodyOf(wim, { Zaehlerstand: index }), index % 3 ? 'v4' : 'v5')),

@@ -46,7 +46,7 @@ const kontoStatement = statement(
     where k.vk_nummer = $1 and k.gp_nummer = any($2)`,
 )
 
-/** The account of a connection; undefined for a foreign or unknown number and for another type. */
+/** The account of a connection; undefined for another customer's or an unknown number and for another type. */
 export async function findKonto(db: Queries, vkNummer: string, gps: readonly string[]): Promise<KontoRow | undefined> {
   const [row] = await db.query<KontoRow>(kontoStatement, [vkNummer, gps])
   return row

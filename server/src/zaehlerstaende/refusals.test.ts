@@ -7,7 +7,7 @@ describe.each(databaseKinds)('a report on %s', (kind) => {
   const site = setUpReports(kind)
   const { meter, waterMeter, post, postRaw, vorgaenge, outbox } = site
 
-  describe('is refused and stores nothing:', () => {
+  describe('a report that is refused and stores nothing', () => {
     async function expectRefused(one: Meter, send: () => Promise<{ status: number; body: unknown }>, status: number, body: unknown) {
       const answer = await send()
       expect([answer.status, answer.body]).toEqual([status, body])
@@ -77,12 +77,12 @@ describe.each(databaseKinds)('a report on %s', (kind) => {
       ['a meter with a character that no database keeps', { meterNumber: 'a\u0000b' }, fields('meterNumber')],
       ['half a surrogate', { meterNumber: 'a\ud800b' }, fields('meterNumber')],
       ['a name of 201 characters', { contact: { ...strange, lastname: 'x'.repeat(201) } }, fields('contact.lastname')],
-    ])('%s', async (_, changes, expected) => {
+    ])('a report with this fault is refused: %s', async (_, changes, expected) => {
       const one = await meter()
       await expectRefused(one, () => post(one, one.body(changes)), 400, expected)
     })
 
-    it('a body that lacks one of its fields', async () => {
+    it('a report that lacks one of its fields is refused', async () => {
       const one = await meter()
       for (const key of Object.keys(one.body()).filter((name) => name !== 'meLoId')) {
         const { [key]: _, ...rest } = one.body()
@@ -90,14 +90,14 @@ describe.each(databaseKinds)('a report on %s', (kind) => {
       }
     })
 
-    it('an empty object', async () => {
+    it('a report that is an empty object is refused', async () => {
       const one = await meter()
       const { status, body } = await post(one, {})
       expect([status, body.code, body.felder.length]).toEqual([400, 'UngueltigeAnfrage', Object.keys(one.body()).length - 1])
     })
 
     it.each(['1e400', '-1e400', '9007199254740993', '1.5', '-1', '12e-1', 'true', '"1"', '[1]', '{}'])(
-      'the JSON value %s',
+      'a report with the JSON value %s is refused',
       async (value) => {
         const one = await meter()
         const raw = JSON.stringify(one.body()).replace('1200', value)
@@ -105,13 +105,16 @@ describe.each(databaseKinds)('a report on %s', (kind) => {
       },
     )
 
-    it.each(['NaN', 'Infinity', '0x10', '01', '+1', '１２', '1_000', "'1'"])('the value %s, which is not JSON', async (value) => {
-      const one = await meter()
-      const raw = JSON.stringify(one.body()).replace('1200', value)
-      await expectRefused(one, () => postRaw(one, raw), 400, { code: 'UngueltigeAnfrage' })
-    })
+    it.each(['NaN', 'Infinity', '0x10', '01', '+1', '１２', '1_000', "'1'"])(
+      'a report with the value %s, which is not JSON, is refused',
+      async (value) => {
+        const one = await meter()
+        const raw = JSON.stringify(one.body()).replace('1200', value)
+        await expectRefused(one, () => postRaw(one, raw), 400, { code: 'UngueltigeAnfrage' })
+      },
+    )
 
-    it('consumption for a meter that only counts feed-in', async () => {
+    it('a report of consumption for a meter that only counts feed-in is refused', async () => {
       const one = await meter({ zaehlertyp: 'Einspeisezaehler' })
       await expectRefused(one, () => post(one, one.body({ readingValues: [einspeisung, verbrauch] })), 400, {
         code: 'RegisterUnbekannt',
@@ -119,7 +122,7 @@ describe.each(databaseKinds)('a report on %s', (kind) => {
       })
     })
 
-    it('feed-in for a water meter', async () => {
+    it('a report of feed-in for a water meter is refused', async () => {
       const one = await waterMeter()
       await expectRefused(one, () => post(one, one.body({ readingValues: [einspeisung] })), 400, {
         code: 'RegisterUnbekannt',
@@ -136,12 +139,12 @@ describe.each(databaseKinds)('a report on %s', (kind) => {
       ['whose load profile is recorded', [{ is_lastgang: true }], 'AblesungNichtMoeglich'],
       ['without any reading', [{}, {}, { readings: [] }], 'AblesungNichtMoeglich'],
       ['with readings of skipped registers only', [{}, {}, { readings: [{ obis: '3.8.0' }] }], 'AblesungNichtMoeglich'],
-    ])('a meter %s', async (_, given, code) => {
+    ])('a report for a meter %s is refused', async (_, given, code) => {
       const one = await meter(...given)
       await expectRefused(one, () => post(one, one.body()), 409, { code })
     })
 
-    it('a foreign meter, with the answer for an unknown one', async () => {
+    it("a report for another customer's meter is refused with the answer for an unknown one", async () => {
       const [mine, theirs] = [await meter(), await meter()]
       const foreign = await post(mine, theirs.body())
       expect([foreign.status, foreign.text]).toEqual([404, '{"code":"NichtGefunden"}'])
@@ -153,7 +156,7 @@ describe.each(databaseKinds)('a report on %s', (kind) => {
       expect([await vorgaenge(mine), await vorgaenge(theirs), await outbox(mine), await outbox(theirs)]).toEqual([[], [], [], []])
     })
 
-    it('a request without a session, or from another site', async () => {
+    it('a report without a session or from another site is refused', async () => {
       const one = await meter()
       await expectRefused(one, () => site.portal.request('POST', '/ablesung/', { body: one.body() }), 401, { code: 'NichtAngemeldet' })
       await expectRefused(one, () => post(one, one.body(), { origin: 'https://evil.example' }), 403, { code: 'HerkunftUnzulaessig' })

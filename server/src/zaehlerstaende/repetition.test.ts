@@ -7,8 +7,8 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
   const site = setUpReports(kind)
   const { meter, post, vorgaenge, outbox, listed } = site
 
-  describe('again', () => {
-    it('with the same value returns the first Vorgang and stores nothing', async () => {
+  describe('a repeated report', () => {
+    it('returns the first Vorgang and stores nothing if the value is the same', async () => {
       const one = await meter()
       const first = await post(one, one.body())
       site.portal.clock.advance(1700)
@@ -17,7 +17,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       expect([(await vorgaenge(one)).length, (await outbox(one)).length]).toEqual([1, 2])
     })
 
-    it.each(['uebermittelt', 'bestaetigt'])('with the same value returns the first Vorgang when that is %s', async (status) => {
+    it.each(['uebermittelt', 'bestaetigt'])('returns the first Vorgang if the value is the same and that Vorgang is %s', async (status) => {
       const one = await meter()
       const first = await post(one, one.body())
       await site.portal.sql('update portal.vorgang set status = $2 where id = $1', [first.body.VorgangId, status])
@@ -25,17 +25,20 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       expect([(await vorgaenge(one)).length, (await outbox(one)).length]).toEqual([1, 2])
     })
 
-    it.each(['abgelehnt', 'zurueckgezogen'])('with the same value creates a new Vorgang when the first is %s', async (status) => {
-      const one = await meter()
-      const first = await post(one, one.body())
-      await site.portal.sql('update portal.vorgang set status = $2 where id = $1', [first.body.VorgangId, status])
-      site.portal.clock.advance(60)
-      const again = await post(one, one.body())
-      expect([again.body.VorgangId === first.body.VorgangId, again.body.Status]).toEqual([false, 'eingegangen'])
-      expect((await vorgaenge(one)).map((row) => row.status)).toEqual([status, 'eingegangen'])
-    })
+    it.each(['abgelehnt', 'zurueckgezogen'])(
+      'creates a new Vorgang if the value is the same and the first Vorgang is %s',
+      async (status) => {
+        const one = await meter()
+        const first = await post(one, one.body())
+        await site.portal.sql('update portal.vorgang set status = $2 where id = $1', [first.body.VorgangId, status])
+        site.portal.clock.advance(60)
+        const again = await post(one, one.body())
+        expect([again.body.VorgangId === first.body.VorgangId, again.body.Status]).toEqual([false, 'eingegangen'])
+        expect((await vorgaenge(one)).map((row) => row.status)).toEqual([status, 'eingegangen'])
+      },
+    )
 
-    it('with another value is a correction: the first stays as history, the list shows the new one', async () => {
+    it('is a correction if the value differs: the first stays as history, the list shows the new one', async () => {
       const one = await meter()
       const first = await post(one, one.body())
       site.portal.clock.advance(60)
@@ -49,7 +52,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       expect((await listed(one))[0]).toEqual(['2.8.0', '2026-11-20 1250', '2026-10-31 1100'])
     })
 
-    it('with the first value after a correction is a correction too', async () => {
+    it('is a correction too if it has the first value after a correction', async () => {
       const one = await meter()
       const ids = []
       for (const value of [1200, 1250, 1200]) {
@@ -60,7 +63,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       expect((await vorgaenge(one)).map(({ status }) => status)).toEqual(['ersetzt', 'ersetzt', 'eingegangen'])
     })
 
-    it('with another value after the confirmation leaves the confirmed one as it is', async () => {
+    it('leaves the confirmed one as it is if it has another value after the confirmation', async () => {
       const one = await meter()
       const first = await post(one, one.body())
       await site.portal.sql(`update portal.vorgang set status = 'bestaetigt' where id = $1`, [first.body.VorgangId])
@@ -69,7 +72,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       expect((await vorgaenge(one)).map(({ status }) => status)).toEqual(['bestaetigt', 'eingegangen'])
     })
 
-    it('for one register replaces only that one', async () => {
+    it('replaces only the register that it is for', async () => {
       const one = await meter()
       await post(one, one.body({ readingValues: [einspeisung, verbrauch] }))
       site.portal.clock.advance(60)
@@ -81,14 +84,14 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       ])
     })
 
-    it('for another day is another reading', async () => {
+    it('is another reading if it is for another day', async () => {
       const one = await meter()
       await post(one, one.body())
       await post(one, one.body({ readingDate: '2026-11-19', readingValues: [{ ...einspeisung, value: 1190 }] }))
       expect((await listed(one))[0]).toEqual(['2.8.0', '2026-11-20 1200', '2026-11-19 1190', '2026-10-31 1100'])
     })
 
-    it('by another person with the same partner returns the first Vorgang', async () => {
+    it('returns the first Vorgang if another person with the same partner sends it', async () => {
       const one = await meter()
       const first = await post(one, one.body())
       const spouse = { ...one, owner: { ...one.owner, ...(await site.portal.signIn({ gps: [one.owner.gp] })) } }
@@ -96,15 +99,15 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
     })
   })
 
-  describe('at once', () => {
-    it('fifty times with the same value creates exactly one Vorgang, returned to all', async () => {
+  describe('reports at once', () => {
+    it('create exactly one Vorgang if fifty have the same value, and all get it', async () => {
       const one = await meter()
       const answers = await Promise.all(Array.from({ length: 50 }, () => post(one, one.body())))
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
       expect([answers[0]?.status, (await vorgaenge(one)).length, (await outbox(one)).length]).toEqual([201, 1, 2])
     })
 
-    it('twenty times with different values leaves exactly one open', async () => {
+    it('leave exactly one open if twenty have different values', async () => {
       const one = await meter()
       const values = Array.from({ length: 20 }, (_, index) => 1200 + index)
       const answers = await Promise.all(values.map((value) => post(one, one.body({ readingValues: [{ ...einspeisung, value }] }))))
@@ -115,7 +118,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       expect((await listed(one))[0][1]).toBe(`2026-11-20 ${String(open[0]?.nutzlast['Zaehlerstand'])}`)
     })
 
-    it('twenty times with both registers in either order causes no deadlock', async () => {
+    it('cause no deadlock if twenty have both registers in either order', async () => {
       const one = await meter()
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) => {
@@ -131,7 +134,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
     })
   })
 
-  describe('with an Idempotency-Key', () => {
+  describe('a report with an Idempotency-Key', () => {
     it('is answered with the first answer, even after a correction', async () => {
       const one = await meter()
       const headers = { 'idempotency-key': randomUUID() }

@@ -7,7 +7,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
   const site = setUpReports(kind)
   const { meter, waterMeter, post, vorgaenge, outbox, listed } = site
 
-  describe('with valid data', () => {
+  describe('a report with valid data', () => {
     it('answers 201 with the Vorgang, which is stored with its outbox rows', async () => {
       const one = await meter()
       const { status, body, text } = await post(one, one.body())
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       ])
     })
 
-    it("shows it in the list at once, before the operator's readings", async () => {
+    it("shows up in the list at once, before the operator's readings", async () => {
       const one = await meter()
       await post(one, one.body())
       expect(await listed(one)).toEqual([
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
     })
   })
 
-  describe('by the day in Berlin:', () => {
+  describe('the day of a reading in Berlin', () => {
     it.each([
       // midnight, and the start of the two weeks
       ['2026-11-20T00:00:00+01:00', '2026-11-20', true],
@@ -216,7 +216,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       // a leap day
       ['2028-03-14T12:00:00+01:00', '2028-02-29', true],
       ['2028-03-15T12:00:00+01:00', '2028-02-29', false],
-    ])('at %s the day %s: %s', async (moment, readingDate, isTaken) => {
+    ])('a reading reported at %s for the day %s is accepted: %s', async (moment, readingDate, isTaken) => {
       site.portal.clock.set(moment)
       const one = await meter()
       const { status, body } = await post(one, one.body({ readingDate }))
@@ -227,7 +227,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
 })
 
 describe.each(databaseKinds)('reporting a reading without another reading service on %s', (kind) => {
-  it("addresses it to the operator's system only", async () => {
+  it("addresses the reading to the operator's system only", async () => {
     const portal = await startTestPortal(kind)
     const { gp, cookie } = await portal.customer()
     const keys = { vk_nummer: '2000000001', gp_nummer: gp }

@@ -46,7 +46,7 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
   const values = (body: { zaehler: { zaehlerstaendeNachObis: { zaehlerstaende: { datum: string; zaehlerstand: number }[] }[] }[] }[]) =>
     body[0]?.zaehler[0]?.zaehlerstaendeNachObis[0]?.zaehlerstaende.map(({ datum, zaehlerstand }) => [datum, zaehlerstand])
 
-  describe('of feed-in', () => {
+  describe('readings of feed-in', () => {
     it('have one entry per account in v5, in camelCase', async () => {
       const { owner, vk, zaehlernummer, reading } = await meter(
         { zaehlertyp: 'Zweirichtungszaehler', messlokation: 'DE0001', is_ims: true },
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
     })
   })
 
-  describe('of drinking water', () => {
+  describe('readings of drinking water', () => {
     it('have neither isIms nor isLastgang in v5', async () => {
       const { owner, vk, zaehlernummer, reading } = await meter(water, { typ: 'Trinkwasser' })
       await reading({ obis: '1.0.1', zaehlerstand: 321 })
@@ -252,7 +252,7 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
     ])
   })
 
-  describe('reported by the customer', () => {
+  describe('readings reported by the customer', () => {
     it.each(['eingegangen', 'uebermittelt'])('are listed at once with their own kind (%s)', async (status) => {
       const { owner, reading, reported } = await meter()
       await reading({ datum: '2026-10-31', zaehlerstand: 1100 })
@@ -311,13 +311,13 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
     ['2026-11-19', '2026-11-20T00:00:00+01:00', true],
     ['2027-01-01', '2026-12-31T23:59:59+01:00', false],
     ['2027-01-01', '2027-01-01T00:00:00+01:00', true],
-  ])('of an account with the end date %s expire by the day in Berlin: at %s %s', async (ablaufdatum, moment, abgelaufen) => {
+  ])('readings of an account with the end date %s expire by the day in Berlin: at %s %s', async (ablaufdatum, moment, abgelaufen) => {
     portal.clock.set(moment)
     const { owner } = await meter({}, { ablaufdatum })
     expect((await v5(owner)).body[0]).toMatchObject({ ablaufdatum, abgelaufen })
   })
 
-  it('of another customer are not shown', async () => {
+  it('readings of another customer are not shown', async () => {
     const [mine, theirs] = [await meter({ zaehlernummer: 'GETEILT' }), await meter({ zaehlernummer: 'GETEILT' })]
     await theirs.reading({ zaehlerstand: 77_777 })
     await theirs.reported('2026-11-19', 88_888)

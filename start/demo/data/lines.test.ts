@@ -92,7 +92,7 @@ describe('the demo readings', () => {
   })
 })
 
-describe('the demo data:', () => {
+describe('the data of demo customers', () => {
   it('ada.sonne has every kind of feed-in meter', () => {
     expect(partnersOf('ada.sonne')).toHaveLength(1)
     expect(typesOf('ada.sonne')).toEqual(['Einspeiser'])

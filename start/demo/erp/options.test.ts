@@ -10,7 +10,7 @@ describe('the arguments of npm run demo:erp', () => {
     [['--url', 'localhost:8080'], /^--url ist eine Adresse wie/],
     [['--url', 'http://localhost:8080?a=1'], /^--url ist eine Adresse wie/],
     [['--laut'], /^Die Angabe „--laut“ gibt es hier nicht\. Aufruf: /],
-  ])('%j are refused', (args, message) => {
+  ])('the arguments %j are refused', (args, message) => {
     expect(() => readErpOptions(args)).toThrow(message)
   })
 

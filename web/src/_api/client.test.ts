@@ -48,7 +48,7 @@ describe('the client', () => {
     expect(error).toHaveProperty('retryAfterSeconds', seconds)
   })
 
-  it('finds no error code in a foreign answer', async () => {
+  it('finds no error code in an answer of another server', async () => {
     answering(new Response('<html>Bad Gateway</html>', { status: 502 }))
     const error = await call(getKundennameV5, { query: { gp_nummer: '1000000001' } }).catch((fault: unknown) => fault)
     expect(error).toMatchObject({ status: 502, code: undefined })

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/_shared/errors.ts'
 /** An answer with a status outside 200 to 299. */
 export class ResponseError extends Error {
   readonly status: number
-  /** Undefined for a foreign answer, such as a proxy's page. */
+  /** Undefined for an answer of another server, such as a proxy's page. */
   readonly code: ErrorCode | undefined
   readonly fields: readonly string[]
   readonly body: unknown

@@ -1,7 +1,7 @@
 /** The scripts of a build; their names contain hashes. */
 const SCRIPTS = 'script[type="module"][src]'
 
-/** Whether the server now delivers another build than the running one. False for a failed or foreign answer. */
+/** Whether the server now delivers another build than the running one. False for a failed answer or one of another server. */
 export async function hasNewVersion(): Promise<boolean> {
   try {
     const answer = await fetch('/', { cache: 'no-cache', headers: { accept: 'text/html' } })

@@ -12,7 +12,7 @@ function asked(name: string) {
   return { value, waiting }
 }
 
-it('shares one request between calls at the same moment, and reuses a fresh answer', async () => {
+it('a query shares one request between calls at the same moment, and reuses a fresh answer', async () => {
   const { value, waiting } = asked('once')
   const both = Promise.all([value.load(0), value.load(0)])
   waiting[0]?.resolve('Ada')
@@ -21,7 +21,7 @@ it('shares one request between calls at the same moment, and reuses a fresh answ
   expect([value.current, waiting.length]).toEqual(['Ada', 1])
 })
 
-it('discards a pending answer on clear: waiting callers get the next one', async () => {
+it('clearing a query discards a pending answer: waiting callers get the next one', async () => {
   const { value, waiting } = asked('forgotten')
   const before = value.load(0)
   value.clear()
@@ -32,7 +32,7 @@ it('discards a pending answer on clear: waiting callers get the next one', async
   expect([value.current, waiting.length]).toEqual(['Ben', 2])
 })
 
-it('has no value after clear or a failure', async () => {
+it('a query has no value after it was cleared or failed', async () => {
   const { value, waiting } = asked('cleared')
   const first = value.load(0)
   waiting[0]?.resolve('Ada')

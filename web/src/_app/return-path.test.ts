@@ -15,6 +15,6 @@ it.each([
   ['/einspeisung/zaehlerstaende/../../x', '/'],
   ['javascript:alert(1)', '/'],
   ['pin', '/'],
-])('leads a visitor from %s to %s', (from, path) => {
+])('a visitor from %s is led to %s', (from, path) => {
   expect(returnPathOf(from)).toBe(path)
 })

@@ -9,6 +9,6 @@ it.each([
   ['12‑34–56', '123456'],
   ['AB12 cd', 'AB12cd'],
   ['123/456', '123/456'],
-])('reads the code %j as %j', (text, code) => {
+])('the typed code %j is read as %j', (text, code) => {
   expect(cleanCode(text)).toBe(code)
 })

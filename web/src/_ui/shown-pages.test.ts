@@ -9,6 +9,6 @@ it.each([
   [4, 7, [1, 2, 3, 4, 5, 6, 7]],
   [5, 9, [1, 0, 4, 5, 6, 0, 9]],
   [9, 9, [1, 0, 8, 9]],
-])('on page %i of %i offers %j', (page, pages, shown) => {
+])('page %i of %i offers the pages %j', (page, pages, shown) => {
   expect(shownPages(page, pages)).toEqual(shown)
 })

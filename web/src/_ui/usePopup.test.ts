@@ -8,7 +8,7 @@ describe("the popup's side", () => {
     [701, 1000, true],
     [560, 800, false],
     [561, 800, true],
-  ])('for a button %i px down in a window of %i px is above: %s', (top, height, above) => {
+  ])('the popup of a button %i px down in a window of %i px is above: %s', (top, height, above) => {
     expect(isPlacedAbove(top, height)).toBe(above)
   })
 })

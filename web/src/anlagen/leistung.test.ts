@@ -6,7 +6,7 @@ it.each([
   [['Speicher'], '9,86\u00a0kW'],
   [['Wind'], '9,86\u00a0kW'],
   [[], '9,86\u00a0kW'],
-])('formats the power of a plant of %j as %s', (arten, shown) => {
+])('the power of a plant of %j is %s', (arten, shown) => {
   expect(
     formatLeistung(
       9.86,

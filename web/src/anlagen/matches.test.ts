@@ -18,12 +18,12 @@ const anlage: AnlagendatenV5 = {
 }
 
 it.each(['', '  ', 'südhang', 'SÜDHANG 12', 'musterfelde ada', '0010000001', 'see999999991001', '520000', '2000000001'])(
-  'finds the plant by %j',
+  'the plant is found by %j',
   (typed) => {
     expect(matches(anlage, typed)).toBe(true)
   },
 )
 
-it.each(['Nordhang', 'südhang 13', 'Umsatzsteuer', 'undefined'])('does not find the plant by %j', (typed) => {
+it.each(['Nordhang', 'südhang 13', 'Umsatzsteuer', 'undefined'])('the plant is not found by %j', (typed) => {
   expect(matches(anlage, typed)).toBe(false)
 })

@@ -17,7 +17,7 @@ describe('a document', () => {
     ['KS', ' Ihr neuer Zähler ', 'Ihr neuer Zähler vom 14.01.2026', 'Schreiben'],
     ['RS', 'Abrechnung vom 14.01.2026', 'Abrechnung vom 14.01.2026', 'Monatsabrechnung'],
     ['XY', 'Sonstiges', 'Sonstiges vom 14.01.2026', 'Schreiben'],
-  ])('of type %s with the title "%s" is called %s', (typ, titel, name, beside) => {
+  ])('a document of type %s with the title "%s" is called %s', (typ, titel, name, beside) => {
     expect(nameOf(dokument(typ, titel))).toBe(name)
     expect(typBesideTitel(dokument(typ, titel))).toBe(beside)
   })
@@ -30,11 +30,11 @@ describe('a document', () => {
     ['RS', 1.005, 'Gutschrift +1,00 €'],
     ['RS', 1234567.89, 'Gutschrift +1.234.567,89 €'],
     ['RT', undefined, undefined],
-  ])('of type %s with the amount %s shows %s', (typ, betrag, said) => {
+  ])('a document of type %s with the amount %s shows %s', (typ, betrag, said) => {
     expect(plain(betragOf(dokument(typ, '', betrag)))).toBe(said)
   })
 
-  it('of an unknown type counts as a letter and warns developers once', () => {
+  it('a document of an unknown type counts as a letter and warns developers once', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     tellUnknownTypen([dokument('ZZ', ''), dokument('ZZ', ''), dokument('RT', '')])
     tellUnknownTypen([dokument('ZZ', '')])

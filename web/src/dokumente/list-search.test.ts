@@ -12,10 +12,10 @@ it.each([
   [{ art: 'mahnungen', konto: '200000000', von: '', seite: '0' }, nothing],
   [{ art: 'constructor', konto: '2000000001&art=x', seite: '-1' }, nothing],
   [{ seite: '99999' }, nothing],
-])('reads the address %j', (search, read) => {
+])('the search in the address %j is read', (search, read) => {
   expect(readListSearch(search)).toEqual(read)
 })
 
-it('offers the categories of the specification', () => {
+it('the list offers the categories of the specification', () => {
   expect(ARTEN).toEqual(['Allgemein', 'Gutschriften', 'Mahnungen', 'Bankdaten', 'Abschlaege'])
 })

@@ -12,7 +12,7 @@ it.each([
   ],
   [refused(502, 'Unbekannt'), 'Nicht heruntergeladen. Bitte versuchen Sie es später erneut.'],
   [refused(403, 'KeineBerechtigung'), 'Nicht heruntergeladen. Für diese Aktion fehlt Ihnen die Berechtigung.'],
-])('%s is explained in two sentences', (error, said) => {
+])('the failure %s is explained in two sentences', (error, said) => {
   expect(failureOf(error, 'Nicht heruntergeladen.')).toBe(said)
   expect(isGone(error)).toBe(false)
 })

@@ -32,7 +32,7 @@ describe('an application in words', () => {
     [{ ...almost, VertragsbestaetigungVerschickt: day }, 'Vertragsbestätigung verschickt', 'neutral'],
     [{ ...almost, MesskonzeptGeprueft: day, VertragsbestaetigungVerschickt: day }, 'Abgeschlossen', 'good'],
     [{ ...zusage, PlanungVerworfen: day }, 'Verworfen', 'bad'],
-  ])('with %j has the state "%s"', (antrag, text, look) => {
+  ])('an application with %j has the state "%s"', (antrag, text, look) => {
     expect(standOf(fortschrittOf(antrag))).toMatchObject({ text, look })
   })
 })

@@ -9,7 +9,7 @@ const antrag = (antrag_id: string, Geschaeftspartner?: string): Einspeiserantrag
   Geschaeftspartner,
 })
 
-it('groups applications by business partner in their order, with those without one last', () => {
+it('applications are grouped by business partner in their order, with those without one last', () => {
   const antraege = [antrag('a', '1000000006'), antrag('b'), antrag('c', '1000000005'), antrag('d', '1000000006'), antrag('e')]
   const shown = gruppenOf(antraege).map(({ gpNummer, antraege: members }) => [gpNummer, members.map(({ antrag_id }) => antrag_id).join('')])
   expect(shown).toEqual([

@@ -59,7 +59,7 @@ describe('a group of fields', () => {
     ['anschrift', { street: 'Am\talten  Tor' }, { Postanschrift: { ...lindenweg, street: 'Am alten Tor' } }],
     ['geburtsdatum', { geburtsdatum: '31.3.1981' }, { Geburtsdatum: '1981-03-31' }],
     ['steuernummer', { steuernummer: '98 765 43210' }, { Steuernummer: '9876543210' }],
-  ])('%s with %j sends %j, which the server accepts', (name, typed, sent) => {
+  ])('the group %s with %j sends %j, which the server accepts', (name, typed, sent) => {
     expect(check(name, typed)).toEqual(change(sent))
     const schema = name === 'steuernummer' ? Steuernummer : PersoenlicheDaten
     expect(schema.safeParse(sent).success).toBe(true)
@@ -73,11 +73,11 @@ describe('a group of fields', () => {
     ['geburtsdatum', {}],
     ['geburtsdatum', { geburtsdatum: '29.2.1980' }],
     ['steuernummer', { steuernummer: ' 12/345/67890' }],
-  ])('%s with %j sends nothing, since that is shown already', (name, typed) => {
+  ])('the group %s with %j sends nothing, since that is shown already', (name, typed) => {
     expect(check(name, typed)).toEqual(unchanged)
   })
 
-  it('sends the present value while another one is pending, which takes that one back', () => {
+  it('sends the present value while another one is pending, which withdraws that one', () => {
     expect(check('kontakt', { telefon: '+493023125001' }, pending)).toEqual(change({ Telefonnummer: '+493023125001' }))
     expect(check('anschrift', lindenweg, pending)).toEqual(change({ Postanschrift: lindenweg }))
     expect(check('geburtsdatum', { geburtsdatum: '29.02.1980' }, pending)).toEqual(change({ Geburtsdatum: '1980-02-29' }))
@@ -90,7 +90,7 @@ describe('a group of fields', () => {
     ['geburtsdatum', { geburtsdatum: '31.03.1981' }],
     ['steuernummer', { steuernummer: '98/765/43210' }],
     ['email', { email: '', echo: '' }],
-  ])('%s starts with the pending value %j', (name, shown) => {
+  ])('the group %s starts with the pending value %j', (name, shown) => {
     expect(gruppen[name].shown(pending)).toEqual(shown)
   })
 
@@ -122,14 +122,14 @@ describe('a group of fields with problems', () => {
     ['geburtsdatum', {}, ['geburtsdatum'], bare],
     ['steuernummer', { steuernummer: '12/34/56/78/90' }, ['steuernummer']],
     ['steuernummer', {}, ['steuernummer'], bare],
-  ])('%s with %j has them at %j', (name, typed, fields, partner = whole) => {
+  ])('the group %s with %j has problems at %j', (name, typed, fields, partner = whole) => {
     expect(check(name, typed, partner)).toEqual(faults(...fields))
   })
 
   it.each([
     ['', 'email-required', {}],
     ['neu@demo.example', 'emails-dont-match', { echo: 'x' }],
-  ] as const)('with the e-mail address %j has the message %s', (email, key, further) => {
+  ] as const)('a group with the e-mail address %j has the message %s', (email, key, further) => {
     expect(check('email', { email, ...further })).toMatchObject({ problems: [{ text: errors[`ctx-overview.error.${key}`] }] })
   })
 })
@@ -150,7 +150,7 @@ describe('a typed birth date', () => {
     ['29.02.2023', invalid.keinTag],
     ['21.11.2026', invalid.zukunft],
     ['31.12.1899', invalid.zuFrueh],
-  ])('%s has the message %s', (typed, said) => {
+  ])('the birth date %s has the message %s', (typed, said) => {
     expect(birthdayProblem(typed, TODAY)).toBe(said)
   })
 })

@@ -29,7 +29,7 @@ describe("a provider's answer", () => {
     [{ ...whole, counts: [1, '2'] }],
     [{ ...whole, counts: [Number.NaN] }],
     [{ ...whole, note: 7 }],
-  ])('of another shape throws an error without its content: %j', (answer) => {
+  ])('an answer of another shape throws an error without its content: %j', (answer) => {
     expect(() => read(answer)).toThrow('The provider answered in another shape')
   })
 })

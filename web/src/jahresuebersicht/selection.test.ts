@@ -11,7 +11,7 @@ describe('the default selection', () => {
     ['2026-12-31', '2025'],
     ['2027-01-01', '2026'],
     ['2024-06-01', '2027'],
-  ])('on %s is the first account and its last complete year %s', (today, jahr) => {
+  ])('the selection on %s is the first account and its last complete year %s', (today, jahr) => {
     expect(selectionOf({}, konten, today)).toEqual({ konto: '2000000001', jahr })
   })
 

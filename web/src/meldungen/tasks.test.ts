@@ -8,13 +8,16 @@ const shown = (meldungen: readonly MeldungV5[]) =>
   tasksOf(meldungen).map((task) => [task.typ, ...task.meldungen.map(({ MeldungID }) => MeldungID)])
 
 describe('the kind of a notice', () => {
-  it.each(['NewDocumentsAvailable', 'SEPAWillExpire', 'PersonalDataIncomplete'])('%s has a target', (typ) => {
+  it.each(['NewDocumentsAvailable', 'SEPAWillExpire', 'PersonalDataIncomplete'])('the kind %s has a target', (typ) => {
     expect([isLeading(typ), kindOf(meldung('a', typ))]).toEqual([true, typ])
   })
 
-  it.each(['Unknown', '', 'newDocumentsAvailable', 'Rechnung', 'constructor', '__proto__', 'toString'])('"%s" is Unknown', (typ) => {
-    expect([isLeading(typ), kindOf(meldung('a', typ))]).toEqual([false, 'Unknown'])
-  })
+  it.each(['Unknown', '', 'newDocumentsAvailable', 'Rechnung', 'constructor', '__proto__', 'toString'])(
+    'the kind "%s" is Unknown',
+    (typ) => {
+      expect([isLeading(typ), kindOf(meldung('a', typ))]).toEqual([false, 'Unknown'])
+    },
+  )
 })
 
 describe('the task list', () => {

@@ -9,7 +9,7 @@ describe('a PIN', () => {
     ['7KQM-2N4PX', 'Eine PIN hat 8 Zeichen. Prüfen Sie Ihre Eingabe.'],
     ['7KQM-2N4P', undefined],
     ['7kqm 2n4p', undefined],
-  ])('%j has the message %s', (typed, text) => {
+  ])('the PIN %j has the message %s', (typed, text) => {
     expect(pinProblems(typed)[0]?.text).toBe(text)
   })
 })
@@ -24,7 +24,7 @@ describe('the two numbers', () => {
     ['123456789', '2000000011', ['Eine Geschäftspartnernummer hat 10 Zeichen. Prüfen Sie Ihre Eingabe.']],
     ['1000000008', '20000000111', ['Eine Vertragskontonummer hat 10 Zeichen. Prüfen Sie Ihre Eingabe.']],
     ['1000000008', '2000000011', []],
-  ])('%j and %j have the messages %j', (gpNummer, vkNummer, expected) => {
+  ])('the numbers %j and %j have the messages %j', (gpNummer, vkNummer, expected) => {
     expect(paarProblems({ gpNummer, vkNummer }).map(({ text }) => text)).toEqual(expected)
   })
 })

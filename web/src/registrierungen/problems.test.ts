@@ -16,7 +16,7 @@ describe('a failure about a field', () => {
     ['kanaele', answer(429, 'ZuVieleAnfragen'), []],
     ['sendPin', answer(404, 'GPVKKombinationUngueltig'), []],
     ['kanaele', new FetchError(new Error('x')), []],
-  ] as const)('of %s, %s, is shown at the fields %j', (of, error, fields) => {
+  ] as const)('the failure of %s, %s, is shown at the fields %j', (of, error, fields) => {
     expect(refusedFields(of, error).map(({ field }) => field)).toEqual(fields)
   })
 })
@@ -29,12 +29,12 @@ describe('a refusal', () => {
     ['VKBereitsRegistriert', null, 'Diesen Vertrag haben Sie schon', 'contracts'],
     ['GPBereitsRegistriert', null, 'Dieser Geschäftspartner ist schon verknüpft', 'contracts'],
     ['GPVKKombinationUngueltig', null, 'Diesen Vertrag können Sie nicht mehr hinzufügen', 'sendPin'],
-  ])('%s with Retry-After %s has its own title and next step', (code, retryAfter, title, next) => {
+  ])('the refusal %s with Retry-After %s has its own title and next step', (code, retryAfter, title, next) => {
     const shown = shownProblem(answer(409, code, [], retryAfter), false)
     expect([shown?.title, shown?.next]).toEqual([title, next])
   })
 
-  it('about the person’s own contract leads to it', () => {
+  it('a refusal about the person’s own contract leads to it', () => {
     const shown = shownProblem(answer(409, 'GPBereitsRegistriert'), true)
     expect([shown?.title, shown?.next, shown?.needsHelp]).toEqual(['Diesen Vertrag haben Sie schon', 'contract', undefined])
     expect(shownProblem(answer(429, 'ZuVieleAnfragen'), true)?.title).toBe('Das waren zu viele Anfragen')

@@ -16,6 +16,6 @@ it.each([
     { filter: undefined, page: 1 },
   ],
   [{ seite: '99999' }, { filter: undefined, page: 1 }],
-])('reads the address %j', (search, read) => {
+])('the search in the address %j is read', (search, read) => {
   expect(readListSearch(search)).toEqual(read)
 })

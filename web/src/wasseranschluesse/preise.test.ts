@@ -12,7 +12,7 @@ it.each([
   [preis(150, undefined, 2.7), 'ab 150\u00a0m³', '2,70\u00a0€/m³'],
   [preis(0, undefined, 2), 'jede Menge', '2,00\u00a0€/m³'],
   [preis(1000, 2500.5, 0.08765), '1.000–2.500,5\u00a0m³', '0,08765\u00a0€/m³'],
-])('%j is shown as %s at %s', (zone, von, kostet) => {
+])('the price %j is shown as %s at %s', (zone, von, kostet) => {
   expect([zoneText(zone), preisText(zone)]).toEqual([von, kostet])
 })
 

@@ -17,7 +17,7 @@ describe('the time in Berlin', () => {
     expect(berlinTimeOf(new Date(moment))).toEqual({ day, weekday, hour })
   })
 
-  describe('with Temporal available', () => {
+  describe('the time in Berlin, with Temporal available', () => {
     afterEach(() => void vi.unstubAllGlobals())
 
     it('returns the same as Temporal for Berlin', () => {

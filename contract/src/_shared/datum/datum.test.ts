@@ -18,7 +18,7 @@ describe('the day in Berlin', () => {
     ['2026-10-25T22:59:59Z', '2026-10-25'],
     ['2026-10-25T23:00:00Z', '2026-10-26'],
     ['2028-02-28T23:00:00Z', '2028-02-29'],
-  ])('at %s is %s', (moment, day) => {
+  ])('the day in Berlin at %s is %s', (moment, day) => {
     expect(berlinDayOf(new Date(moment))).toBe(day)
   })
 })
@@ -31,7 +31,7 @@ describe('an account', () => {
     ['2025-12-31', true],
     ['9999-12-31', false],
     [undefined, false],
-  ])('with the end date %s is expired on 20 November 2026: %s', (ablaufdatum, expected) => {
+  ])('an account with the end date %s is expired on 20 November 2026: %s', (ablaufdatum, expected) => {
     expect(isExpired(ablaufdatum, '2026-11-20')).toBe(expected)
   })
 })

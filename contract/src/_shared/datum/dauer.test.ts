@@ -14,7 +14,7 @@ describe('a formatted duration', () => {
     [36 * 3600, '36 Stunden'],
     [7 * 86_400, '7 Tage'],
     [30 * 86_400, '30 Tage'],
-  ])('of %i seconds is %s', (seconds, expected) => {
+  ])('a duration of %i seconds is %s', (seconds, expected) => {
     expect(formatDauer(seconds)).toBe(expected)
   })
 
@@ -30,7 +30,7 @@ describe('a formatted duration', () => {
     [3, 'month', 'akkusativ', '3 Monate'],
     [0, 'day', 'akkusativ', '0 Tage'],
     [1212, 'hour', 'akkusativ', '1.212 Stunden'],
-  ] as const)('of %i %s in the %s is %s', (count, unit, fall, expected) => {
+  ] as const)('a duration of %i %s in the %s is %s', (count, unit, fall, expected) => {
     expect(formatZeit(count, unit, fall)).toBe(expected)
   })
 })

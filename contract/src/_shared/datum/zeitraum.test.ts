@@ -17,7 +17,7 @@ describe('the limits of a range', () => {
     ['2026-11-21', '2016-11-21'],
     ['2028-02-29', '2018-02-28'],
     ['2027-01-01', '2017-01-01'],
-  ])('without entries on %s begin ten years back, on %s', (day, frueheste) => {
+  ])('limits without entries on %s begin ten years back, on %s', (day, frueheste) => {
     expect(zeitraumGrenzen([], day)).toEqual({ frueheste, spaeteste: day })
   })
 
@@ -37,7 +37,7 @@ describe('a range', () => {
     [tag('2026-11-21'), tag('2026-11-21'), { von: '2026-11-21', bis: '2026-11-21' }],
     // one day is a range
     [tag('2025-05-05'), tag('2025-05-05'), { von: '2025-05-05', bis: '2025-05-05' }],
-  ])('from %j to %j is accepted', (von, bis, zeitraum) => {
+  ])('a range from %j to %j is accepted', (von, bis, zeitraum) => {
     expect(check(von, bis)).toEqual({ zeitraum, problems: [] })
   })
 
@@ -58,7 +58,7 @@ describe('a range', () => {
     [tag('2025-01-01'), { kind: 'unlesbar' }, ['bis unlesbar']],
     // outside the limits and reversed: the limit is reported first
     [tag('2026-11-22'), tag('2025-05-05'), ['von nachSpaetester']],
-  ])('from %j to %j is refused with %j and filters nothing', (von, bis, expected) => {
+  ])('a range from %j to %j is refused with %j and filters nothing', (von, bis, expected) => {
     const { zeitraum, problems: problems } = check(von, bis)
     expect(problems.map(({ feld, grund }) => `${feld} ${grund}`)).toEqual(expected)
     expect(zeitraum).toEqual({})
@@ -91,7 +91,7 @@ describe('daysBetween', () => {
     ['2026-12-31', '2027-01-01', 1],
     ['2026-05-05', '2026-05-05', 0],
     ['2026-05-05', '2026-05-04', -1],
-  ])('from %s to %s is %i', (from, to, days) => {
+  ])('the number of days from %s to %s is %i', (from, to, days) => {
     expect(daysBetween(from, to)).toBe(days)
   })
 })

@@ -18,7 +18,7 @@ describe('an address for sign-in', () => {
     ['ada@demo.de', undefined],
     ['ada@demo.example', undefined],
     ['  ada@demo.example ', undefined],
-  ])('%j has problem %s', (typed, problem) => {
+  ])('the address %j has problem %s', (typed, problem) => {
     expect(anmeldeEMailProblemOf(typed)).toBe(problem)
   })
 })

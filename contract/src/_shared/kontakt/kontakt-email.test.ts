@@ -12,7 +12,7 @@ describe('the domain of an e-mail address', () => {
     ['ada@netz.photography', 'netz.photography'],
     [`${'a'.repeat(64)}@netz.de`, 'netz.de'],
     [`a@${'b'.repeat(63)}.de`, `${'b'.repeat(63)}.de`],
-  ])('in %s is %s', (email, domain) => {
+  ])('the domain in %s is %s', (email, domain) => {
     expect(mailDomainOf(email)).toBe(domain)
   })
 

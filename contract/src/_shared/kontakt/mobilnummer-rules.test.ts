@@ -23,7 +23,7 @@ describe('a mobile number', () => {
     ['+49\u00A0151\u202F23456789', undefined],
     [`+49${'1'.repeat(13)}`, undefined],
     [`+49${'1'.repeat(14)}`, 'zuLang'],
-  ])('%j has problem %s', (typed, problem) => {
+  ])('the number %j has problem %s', (typed, problem) => {
     expect(mobilnummerProblemOf(typed)).toBe(problem)
   })
 
@@ -37,7 +37,7 @@ describe('a mobile number', () => {
     ['unsinn', undefined],
     ['+49 171 abc', undefined],
     ['0', undefined],
-  ])('%j gets the suggestion %s', (typed, suggestion) => {
+  ])('the number %j gets the suggestion %s', (typed, suggestion) => {
     expect(mobilnummerSuggestionOf(typed)).toBe(suggestion)
   })
 

@@ -15,7 +15,7 @@ describe('a telephone number', () => {
     ['0123 45', '+4912345'],
     ['+4912345', '+4912345'],
     ['+49 1234567890123', '+491234567890123'],
-  ])('%j is stored as %s', (typed, nummer) => {
+  ])('the number %j is stored as %s', (typed, nummer) => {
     expect(readTelefonnummer(typed)).toEqual({ kind: 'nummer', nummer })
   })
 
@@ -34,7 +34,7 @@ describe('a telephone number', () => {
     ['0', 'zuKurz'],
     ['+49 12345678901234', 'zuLang'],
     ['+٤٩٣٠٢٣١٢٥٠٩٩', 'nurZiffern'],
-  ])('%j is refused: %s', (typed, problem) => {
+  ])('the number %j is refused: %s', (typed, problem) => {
     expect(readTelefonnummer(typed)).toEqual({ kind: 'problem', problem })
   })
 

@@ -22,7 +22,7 @@ describe('a typed IBAN', () => {
     ['CH93 0076 2011 6238 5295 7', 'CH9300762011623852957'],
     ['GB29 NWBK 6016 1331 9268 19', 'GB29NWBK60161331926819'],
     ['MT84 MALT 0110 0001 2345 MTLC AST0 01S', 'MT84MALT011000012345MTLCAST001S'],
-  ])('%s is accepted', (typed, read) => {
+  ])('the IBAN %s is accepted', (typed, read) => {
     expect([ibanProblem(typed), readIban(typed)]).toEqual([undefined, read])
     expect(Bankfrage.safeParse({ IBAN: typed }).success).toBe(true)
   })
@@ -61,7 +61,7 @@ describe('a typed IBAN', () => {
     ['AE070331234567890123456', 'nichtSepa'],
     ['TR330006100519786457841326', 'nichtSepa'],
     [' '.repeat(101), 'laenge'],
-  ])('%j is refused: %s', (typed, problem) => {
+  ])('the IBAN %j is refused: %s', (typed, problem) => {
     expect(ibanProblem(typed)).toBe(problem)
     expect(Bankfrage.safeParse({ IBAN: typed }).success).toBe(false)
   })
@@ -70,7 +70,7 @@ describe('a typed IBAN', () => {
     ['an IBAN', `${IBAN}${' '.repeat(100_000)}`],
     ['hyphens', '-'.repeat(100_000)],
     ['digits', `DE${'9'.repeat(100_000)}`],
-  ])('of 100 kB is refused at once: %s', (_, typed) => {
+  ])('an IBAN of 100 kB is refused at once: %s', (_, typed) => {
     const began = performance.now()
     expect(ibanProblem(typed)).toBe('laenge')
     expect(Bankfrage.safeParse({ IBAN: typed }).success).toBe(false)
@@ -101,7 +101,7 @@ describe('a request for bank details', () => {
     ['with a number for an IBAN', { ...wunsch, IBAN: 89 }, false],
     ['with an unknown field', { ...wunsch, Bankname: 'Meine Bank' }, false],
     ['with another mandate', { ...wunsch, MandatErteilt: 'ja' }, false],
-  ])('%s is accepted or refused as expected', (_, body, good) => {
+  ])('a request %s is accepted or refused as expected', (_, body, good) => {
     expect(Bankwunsch.safeParse(body).success).toBe(good)
   })
 })

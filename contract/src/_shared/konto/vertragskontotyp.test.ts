@@ -6,7 +6,7 @@ describe('the type of a contract account', () => {
     expect(vertragskontotypOf(typ)).toBe(typ)
   })
 
-  it.each(['Fernwärme', 'einspeiser', 'Einspeiser ', '', 'constructor', '__proto__'])('throws for %j', (typ) => {
+  it.each(['Fernwärme', 'einspeiser', 'Einspeiser ', '', 'constructor', '__proto__'])('throws for the unknown type %j', (typ) => {
     expect(() => vertragskontotypOf(typ)).toThrow(`unknown Vertragskontotyp ${JSON.stringify(typ)}`)
   })
 

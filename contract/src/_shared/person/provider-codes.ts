@@ -1,4 +1,4 @@
-/** Error codes of the embedded provider; a foreign one has its own. */
+/** Error codes of the embedded provider; an external one has its own. */
 export type FailureCode =
   // the request itself
   | 'invalid_request'

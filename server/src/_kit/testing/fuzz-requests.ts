@@ -104,7 +104,7 @@ function pathTo({ path }: Endpoint, pool: Pool): Arbitrary<string> {
   const parts = path.split(/(\{\w+\})/).map((piece) => {
     const [, name] = /^\{(\w+)\}$/.exec(piece) ?? []
     if (name === undefined) return fc.constant(piece)
-    // picked from all known ids, a foreign id for this parameter would be too rare
+    // picked from all known ids, another customer's id for this parameter would be too rare
     const foreign = pool.others.map((ids) => encoded(ids[name] ?? 'x'))
     return fc.oneof(
       { weight: 4, arbitrary: fc.constant(encoded(pool.own[name] ?? 'x')) },

@@ -9,7 +9,7 @@ export const principals = ['anonymous', 'owner', 'foreign', 'none', 'wrongType',
 export type Principal = (typeof principals)[number]
 
 /**
- * `own`: what the call promises, without foreign data. `empty`: as for `none`. `answered`: the same for everybody.
+ * `own`: what the call promises, without another customer's data. `empty`: as for `none`. `answered`: the same for everybody.
  *
  * A code is a refusal. A call without a handler answers 501 in place of the first three.
  */
@@ -67,7 +67,7 @@ export const byInput = (...names: string[]): Row => ({
   access: ownOnly,
   ids: idsOf(names, { foreign: 'NichtGefunden', missing: 'NichtGefunden', malformed: 'UngueltigeAnfrage' }),
 })
-/** The caller's rows, filtered by an id. A foreign id leaves nothing (`empty`), or only what is not about single rows (`own`). */
+/** The caller's rows, filtered by an id. Another customer's id leaves nothing (`empty`), or only what is not about single rows (`own`). */
 export const filtered = (left: 'empty' | 'own', ...names: string[]): Row => ({
   ...rows,
   ids: idsOf(names, { foreign: left, missing: left, malformed: 'UngueltigeAnfrage' }),

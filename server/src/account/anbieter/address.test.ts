@@ -41,7 +41,7 @@ describe.each(databaseKinds)('an address that the provider does not confirm, on 
   it.each([
     ['counts with the word of one for both', undefined, true, FRIDA],
     ['does not count where the ID token denies it', false, true, ''],
-  ])('in both ID token and userinfo %s', async (_, inToken, inUserInfo, email) => {
+  ])('an address in both ID token and userinfo %s', async (_, inToken, inUserInfo, email) => {
     site.provider.idClaims = { email: FRIDA, email_verified: inToken }
     const cookie = await site.signIn(liar({ email_verified: inUserInfo }))
     expect((await site.introspect(cookie)).body).toMatchObject({ email })

@@ -44,11 +44,11 @@ describe('the portal authenticates to the provider', () => {
     ['in the form where it takes that only', { takes: 'post', says: ['client_secret_post', 'private_key_jwt'] }],
     ['in the form where the setting says so', { takes: 'post', says: ['client_secret_basic', 'client_secret_post'], setting: 'post' }],
     ['in the head where the setting says so', { takes: 'basic', says: ['client_secret_post'], setting: 'basic' }],
-  ])('%s', async (_, one) => {
+  ])('the portal sends its client secret %s', async (_, one) => {
     expect(await signIn(one)).toBe(200)
   })
 
-  it('in the wrong way, and fails', async () => {
+  it('a sign-in fails if the portal sends its client secret in the wrong way', async () => {
     expect(await signIn({ takes: 'post', setting: 'basic' })).toBe(401)
     const line = portal?.logged.find((one) => one.includes('a sign-in failed')) ?? '{}'
     expect(JSON.parse(line)).toMatchObject({ level: 40, phase: 'token', reason: 'invalid_client', status: 401 })

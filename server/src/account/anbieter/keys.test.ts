@@ -26,7 +26,7 @@ describe('the provider’s keys', () => {
   describe.each([
     ['cannot be read', 'keys_unreachable', 40],
     ['are unknown', 'unknown_key', 50],
-  ])('that %s', (name, reason, level) => {
+  ])('keys of the provider that %s', (name, reason, level) => {
     it('do not cost a session its new refresh token', async () => {
       site.provider.lifetime = 1
       const cookie = await site.signIn()

@@ -54,7 +54,7 @@ describe.each(databaseKinds)('a password change with an Idempotency-Key on %s', 
     expect(site.askedPaths()).toHaveLength(2)
   })
 
-  it('sent ten times in parallel is one change', async () => {
+  it('is one change if sent ten times in parallel', async () => {
     const { send } = await withKey()
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(change())))
     expect([...new Set(answers.map(({ status }) => status))].filter((status) => status !== 409)).toEqual([200])

@@ -20,10 +20,10 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
   const profil = async (cookie: string) => (await site.get('/auth/introspect', cookie)).body
   const giveSid = (person: Signed, sid: string) => site.portal.sql('update portal.sitzung set sid = $2 where sub = $1', [person.sub, sid])
 
-  describe('is shown', () => {
+  describe('the page of the account', () => {
     const konto = async ({ cookie }: Signed) => (await site.get('/api/portal/v1/konto', cookie)).body
 
-    it('from the provider, not from the session', async () => {
+    it('the account is shown from the provider, not from the session', async () => {
       const ada = await site.portal.signIn({ profil: { given_name: 'Old', name: 'Old Name', mobile_number: '' } })
       expect(await konto(ada)).toEqual({
         funktionen: { name: true, email: true, mobilnummer: true, passwort: true, faktoren: true, loeschen: true },
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       })
     })
 
-    it('with the person’s live sessions, and marks this one', async () => {
+    it('the account is shown with the person’s live sessions, and marks this one', async () => {
       const { here, there } = await two()
       const ended = await site.portal.signIn({ sub: here.sub })
       await site.portal.sql(`update portal.sitzung set last_seen_at = last_seen_at - interval '31 minutes' where token_hash = $1`, [
@@ -57,17 +57,17 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       expect(sitzungen.map(({ istDiese }: { istDiese: boolean }) => istDiese).toSorted()).toEqual([false, true])
     })
 
-    it('to nobody once it is deleted', async () => {
+    it('a deleted account is shown to nobody', async () => {
       site.provider.konto.refusal = { status: 404, code: 'not_found' }
       const { cookie } = await site.portal.signIn()
       expect(await site.get('/api/portal/v1/konto', cookie)).toMatchObject({ status: 401, body: { code: 'NichtAngemeldet' } })
     })
   })
 
-  describe('changes the password', () => {
+  describe('a password change', () => {
     const path = '/auth/change_password'
 
-    it('and ends all other sessions of that person only', async () => {
+    it('a password change ends all other sessions of the person, and of nobody else', async () => {
       const { here, there, other } = await two()
       await giveSid(here, 'provider-session')
       const key = randomUUID()
@@ -93,15 +93,18 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       [{ status: 429, code: 'too_many_tries', retry_after: 900 }, 429, 'ZuVieleVersuche', '900'],
       [{ status: 503, code: 'busy' }, 503, 'VoruebergehendNichtErreichbar', '5'],
       [{ status: 400, code: 'invalid_request' }, 503, 'VoruebergehendNichtErreichbar', '5'],
-    ])('unless the provider answers %j; then every session stays', async (refusal, status, code, retryAfter) => {
-      const { here, there } = await two()
-      site.provider.konto.refusal = refusal
-      const answer = await site.post(path, here.cookie, { body: change() })
-      expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([status, { code }, retryAfter])
-      expect(await site.isAlive(there.cookie)).toBe(true)
-    })
+    ])(
+      'a password change that the provider answers with %j changes nothing, and every session stays',
+      async (refusal, status, code, retryAfter) => {
+        const { here, there } = await two()
+        site.provider.konto.refusal = refusal
+        const answer = await site.post(path, here.cookie, { body: change() })
+        expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([status, { code }, retryAfter])
+        expect(await site.isAlive(there.cookie)).toBe(true)
+      },
+    )
 
-    it('unless a repetition differs or the key is malformed; the provider is not called', async () => {
+    it('a password change with a differing repetition or a malformed key is refused without calling the provider', async () => {
       const { cookie } = await site.portal.signIn()
       expect(await site.post(path, cookie, { body: change({ confirm_password: 'another' }) })).toMatchObject({
         status: 400,
@@ -114,7 +117,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       expect(site.askedPaths()).toEqual([])
     })
 
-    it('unless it is the present one, in whichever Unicode form', async () => {
+    it('a password change to the present password is refused, in whichever Unicode form', async () => {
       const { here, there } = await two()
       for (const again of ['Öl ins Feuer gießen', 'Öl ins Feuer gießen'.normalize('NFD')]) {
         const body = { old_password: 'Öl ins Feuer gießen', new_password: again, confirm_password: again }
@@ -126,7 +129,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       expect([site.askedPaths(), await site.isAlive(there.cookie)]).toEqual([[], true])
     })
 
-    it('without writing it into log or database', async () => {
+    it('a password change writes the password into neither log nor database', async () => {
       const { cookie } = await site.portal.signIn()
       await site.post(path, cookie, {
         body: change({ new_password: 'canary-4711', confirm_password: 'canary-4711' }),
@@ -140,11 +143,11 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     })
   })
 
-  describe('changes the name', () => {
+  describe('a change of the name', () => {
     const path = '/auth/change_profile'
     const names = { given_name: 'Eva', family_name: 'Mond' }
 
-    it('in all sessions at once', async () => {
+    it('a change of the name takes effect in all sessions at once', async () => {
       const { here, there, other } = await two()
       const own = { email: ` ${here.sub.toUpperCase()}@demo.example`, mobile_number: '' }
       const typed = { given_name: ' Eva ', family_name: 'Mond' }
@@ -159,7 +162,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       [{ email: 'another@demo.example' }, ['email']],
       [{ mobile_number: '+4915199999999' }, ['mobile_number']],
       [{ email: '', mobile_number: '+49' }, ['email', 'mobile_number']],
-    ])('and neither e-mail nor mobile number: %j', async (differing, fields) => {
+    ])('a change of the name that also changes e-mail or mobile number is refused: %j', async (differing, fields) => {
       const { cookie } = await site.portal.signIn()
       expect(await site.post(path, cookie, { body: { ...names, ...differing } })).toMatchObject({
         status: 400,
@@ -168,7 +171,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       expect([site.askedPaths(), await profil(cookie)]).toMatchObject([[], { name: 'Ada Sonne' }])
     })
 
-    it('unless the provider refuses a field, which the answer names', async () => {
+    it('a change of the name is refused if the provider refuses a field, which the answer names', async () => {
       site.provider.konto.refusal = { status: 417, code: 'invalid_field', error: 'family_name is too long' }
       const { cookie } = await site.portal.signIn()
       expect(await site.post(path, cookie, { body: names })).toMatchObject({
@@ -179,13 +182,13 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     })
   })
 
-  describe('changes e-mail address and mobile number', () => {
+  describe('a change of e-mail address or mobile number', () => {
     const initiate = (cookie: string, value = 'neu@demo.example') =>
       site.post('/auth/initiate_communication_medium', cookie, { body: { medium: 'email', value } })
     const validate = (cookie: string, code = CODE) => site.post('/auth/validate_communication_medium', cookie, { body: { code } })
     const refused = (status: number, code: string) => ({ status, body: { code } })
 
-    it('with a code, in the session that requested it; every other session ends', async () => {
+    it('an address changes with a code in the session that requested it; every other session of the person ends', async () => {
       const { here, there, other } = await two()
       await giveSid(here, 'provider-session')
       expect(await initiate(here.cookie)).toMatchObject(OK)
@@ -200,7 +203,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       ])
     })
 
-    it('and ends the consent given for the old address, not that of another person', async () => {
+    it('an address change ends the consent given for the old address, not that of another person', async () => {
       const { here, other } = await two()
       for (const { iss, sub } of [here, other]) {
         await site.portal.insert('einwilligung', { iss, sub, status: 'gesetzt', email: `${sub}@demo.example` })
@@ -214,21 +217,21 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       expect(recorded).toEqual([{ nutzlast: { Erteilt: false, EMail: `${here.sub}@demo.example` } }])
     })
 
-    it('of which the mobile number works the same way', async () => {
+    it('a mobile number changes with a code as an address does', async () => {
       const { cookie } = await site.portal.signIn()
       await site.post('/auth/initiate_communication_medium', cookie, { body: { medium: 'mobile_number', value: '+4915199999999' } })
       expect(await validate(cookie)).toMatchObject(OK)
       expect(await profil(cookie)).toMatchObject({ mobile_number: '+4915199999999' })
     })
 
-    it('only in the session that requested the code', async () => {
+    it('a code changes the address only in the session that requested it', async () => {
       const { here, there } = await two()
       await initiate(here.cookie)
       expect(await validate(there.cookie)).toMatchObject(refused(400, 'CodeUngueltig'))
       expect(await profil(there.cookie)).toMatchObject({ email: `${here.sub}@demo.example` })
     })
 
-    it('neither with a wrong code nor to another account’s address', async () => {
+    it('an address changes neither with a wrong code nor to another account’s address', async () => {
       const { here, there } = await two()
       await initiate(here.cookie, TAKEN)
       expect(await validate(here.cookie, '000000')).toMatchObject(refused(400, 'CodeUngueltig'))
@@ -239,13 +242,13 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     it.each([
       [{ status: 429, code: 'too_many_tries', retry_after: 60 }, 429, 'ZuVieleVersuche', '60'],
       [{ status: 400, code: 'code_expired' }, 400, 'CodeUngueltig', null],
-    ])('unless the provider answers the code with %j', async (refusal, status, code, retryAfter) => {
+    ])('an address does not change if the provider answers the code with %j', async (refusal, status, code, retryAfter) => {
       site.provider.konto.refusal = refusal
       const answer = await validate((await site.portal.signIn()).cookie)
       expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([status, { code }, retryAfter])
     })
 
-    it('a limited number of times', async () => {
+    it('a request for a code is refused when the provider says that there were too many', async () => {
       site.provider.konto.refusal = { status: 429, code: 'too_many_requests', retry_after: 3600 }
       const answer = await initiate((await site.portal.signIn()).cookie)
       expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([429, { code: 'ZuVieleAnfragen' }, '3600'])
@@ -254,19 +257,19 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     it.each([
       [{ status: 417, code: 'invalid_field', error: 'mobile_number takes no SMS from here' }, 400, 'UngueltigeAnfrage'],
       [{ status: 429, code: 'sms_budget_spent', retry_after: 60 }, 429, 'ZuVieleSMS'],
-    ])('unless the number cannot get SMS: %j', async (refusal, status, code) => {
+    ])('a mobile number that cannot get SMS is refused: %j', async (refusal, status, code) => {
       site.provider.konto.refusal = refusal
       const { cookie } = await site.portal.signIn()
       const body = { medium: 'mobile_number', value: '+15551234567' }
       expect(await site.post('/auth/initiate_communication_medium', cookie, { body })).toMatchObject({ status, body: { code } })
     })
 
-    it('unless the provider rejects the value', async () => {
+    it('an address is refused if the provider rejects the value', async () => {
       site.provider.konto.refusal = { status: 417, code: 'invalid_field', error: 'email is no address' }
       expect(await initiate((await site.portal.signIn()).cookie)).toMatchObject({ status: 400, body: { felder: [{ feld: 'value' }] } })
     })
 
-    it('once, and answers the same code for ten minutes without calling the provider', async () => {
+    it('a code changes the address once, and gets the same answer for ten minutes without calling the provider', async () => {
       const { cookie } = await site.portal.signIn()
       await initiate(cookie)
       await validate(cookie)
@@ -280,7 +283,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       expect(site.askedPaths()).toEqual(Array(2).fill('/users-srv/account/change_medium/validate'))
     })
 
-    it('with the newest code only', async () => {
+    it('an address changes with the newest code only', async () => {
       const { cookie } = await site.portal.signIn()
       await initiate(cookie)
       await validate(cookie)
@@ -290,10 +293,10 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     })
   })
 
-  describe('has second factors', () => {
+  describe('a second factor', () => {
     const path = '/api/portal/v1/konto/faktoren'
 
-    it('that are set up with their first code', async () => {
+    it('a second factor is set up with its first code', async () => {
       const { here, there } = await two()
       const totp = await site.post(`${path}/totp/einrichten`, here.cookie)
       expect(totp).toMatchObject({ status: 200, body: { schluessel: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' } })
@@ -310,7 +313,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       expect([await site.isAlive(here.cookie), await site.isAlive(there.cookie)]).toEqual([true, false])
     })
 
-    it('whose code goes to a masked address', async () => {
+    it('the code that sets up a second factor goes to a masked address', async () => {
       const { cookie } = await site.portal.signIn()
       expect((await site.post(`${path}/sms/einrichten`, cookie)).body).toMatchObject({ ziel: '•••• 67' })
     })
@@ -321,32 +324,32 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       [{ status: 429, code: 'too_many_requests', retry_after: 60 }, 429, 'ZuVieleAnfragen'],
       [{ status: 429, code: 'sms_budget_spent', retry_after: 60 }, 429, 'ZuVieleSMS'],
       [{ status: 417, code: 'invalid_field', error: 'mobile_number takes no SMS from here' }, 400, 'UngueltigeAnfrage'],
-    ])('unless the provider answers %j', async (refusal, status, code) => {
+    ])('a second factor is not set up if the provider answers %j', async (refusal, status, code) => {
       site.provider.konto.refusal = refusal
       const { cookie } = await site.portal.signIn()
       expect(await site.post(`${path}/sms/einrichten`, cookie)).toMatchObject({ status, body: { code } })
     })
 
-    it('that can be removed repeatedly', async () => {
+    it('a second factor can be removed repeatedly', async () => {
       const { cookie, sub } = await site.portal.signIn()
       for (let round = 0; round < 2; round += 1) expect((await site.delete(`${path}/email`, cookie)).status).toBe(204)
       const asked = { path: '/verification-srv/v2/setup/remove/email', body: { sub } }
       expect(site.provider.konto.asked).toEqual([asked, asked])
     })
 
-    it('of three types only', async () => {
+    it('a second factor has one of three types', async () => {
       const { cookie } = await site.portal.signIn()
       expect(await site.delete(`${path}/passkey`, cookie)).toMatchObject({ status: 404, body: { code: 'NichtGefunden' } })
     })
   })
 
-  describe('requires a fresh sign-in', () => {
+  describe('a fresh sign-in', () => {
     it.each([
       ['POST', '/auth/initiate_communication_medium', { medium: 'email', value: 'neu@demo.example' }],
       ['POST', '/api/portal/v1/konto/faktoren/totp/einrichten', undefined],
       ['DELETE', '/api/portal/v1/konto/faktoren/totp', undefined],
       ['DELETE', '/auth/profile', undefined],
-    ])('for %s %s', async (method, path, body) => {
+    ])('a fresh sign-in is required for %s %s', async (method, path, body) => {
       const { cookie, sub } = await site.portal.signIn()
       const send = () => site.portal.request(method, path, { cookie, ...(body ? { body } : {}) })
       await site.portal.sql(`update portal.sitzung set auth_time = auth_time - interval '301 seconds' where sub = $1`, [sub])
@@ -357,10 +360,10 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     })
   })
 
-  describe('signs out everywhere', () => {
+  describe('signing out everywhere', () => {
     const path = '/api/portal/v1/konto/sitzungen'
 
-    it('here and at the provider, only that person', async () => {
+    it('signing out everywhere ends the person’s sessions here and at the provider, and nobody else’s', async () => {
       const { here, there, other } = await two()
       const answer = await site.delete(path, here.cookie)
       expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([204, expect.stringMatching(/^sid-\d+=;/)])
@@ -368,7 +371,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       expect(site.provider.konto.asked).toEqual([{ path: '/users-srv/account/end_sessions', body: { sub: here.sub } }])
     })
 
-    it('completely or not at all: while the provider is down every session stays', async () => {
+    it('signing out everywhere is complete or not done at all: while the provider is down every session stays', async () => {
       const { here, there } = await two()
       site.provider.mood = 'away'
       expect((await site.delete(path, here.cookie)).status).toBe(503)
@@ -376,7 +379,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     })
   })
 
-  describe('is restored by the link of a notice', () => {
+  describe('the link of a notice', () => {
     const path = (token: string) => `/api/portal/v1/konto/rueckgaengig/${token}`
     const link = (what: string, sub: string) => {
       const token = randomUUID().padEnd(43, 'x')
@@ -390,7 +393,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       ['mobile_number', 'mobile_number', values],
       ['password', 'passwort', {}],
       ['factor', 'faktor', { faktor: { typ: 'sms', istEntfernt: true } }],
-    ])('for %s: viewing changes nothing, following it ends the person’s sessions', async (what, art, shown) => {
+    ])('the link of a notice restores %s: viewing changes nothing, following it ends the person’s sessions', async (what, art, shown) => {
       const { here, there, other } = await two()
       const token = link(what, here.sub)
       const looked = await site.get(path(token), '')
@@ -400,7 +403,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       expect(await Promise.all([here, there, other].map(({ cookie }) => site.isAlive(cookie)))).toEqual([false, false, true])
     })
 
-    it('that is unknown or was used; both get the same answer', async () => {
+    it('an unknown link of a notice and a used one get the same answer', async () => {
       for (const send of [site.get, site.post]) {
         for (const token of ['x'.repeat(43), 'too-short']) {
           expect(await send(path(token), '')).toMatchObject({ status: 404, text: '{"code":"NichtGefunden"}' })
@@ -408,7 +411,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       }
     })
 
-    it('as far as possible if another account has the old address: the answer says what is left, and the sessions end', async () => {
+    it('the link of a notice restores what it can if another account has the old address: the answer says what is left, and the sessions end', async () => {
       const { here } = await two()
       const token = link('email', here.sub)
       const open = { kind: 'email', sub: here.sub, also: ['factor', 'password'], open: ['email', 'mobile_number'] }
@@ -419,21 +422,28 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     })
   })
 
-  describe('while the provider fails', () => {
-    it.each(['failing', 'hanging', 'garbled', 'away'] satisfies Mood[])('because it is %s, answers 503 in time', async (mood) => {
-      const { cookie } = await site.portal.signIn()
-      site.provider.mood = mood
-      const answer = await site.post('/auth/change_password', cookie, { body: change() })
-      expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([503, { code: 'VoruebergehendNichtErreichbar' }, '5'])
-    })
+  describe('a failing provider', () => {
+    it.each(['failing', 'hanging', 'garbled', 'away'] satisfies Mood[])(
+      'an account call answers 503 in time while the provider is %s',
+      async (mood) => {
+        const { cookie } = await site.portal.signIn()
+        site.provider.mood = mood
+        const answer = await site.post('/auth/change_password', cookie, { body: change() })
+        expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([
+          503,
+          { code: 'VoruebergehendNichtErreichbar' },
+          '5',
+        ])
+      },
+    )
 
-    it.each([{}, { sub: 'x' }, null, [], 'text'])('because it answers %j, answers 503', async (data) => {
+    it.each([{}, { sub: 'x' }, null, [], 'text'])('an account call answers 503 if the provider answers %j', async (data) => {
       const { cookie } = await site.portal.signIn()
       site.provider.konto.data = data
       expect((await site.get('/api/portal/v1/konto', cookie)).status).toBe(503)
     })
 
-    it('does not delay others', async () => {
+    it('a failing provider does not delay other calls', async () => {
       const [ada, ben] = [await site.portal.signIn(), await site.portal.signIn()]
       site.provider.mood = 'hanging'
       let isOver = false
@@ -444,7 +454,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     })
   })
 
-  it('is never that of a person of another provider with the same subject', async () => {
+  it('the own account is never that of a person of another provider with the same subject', async () => {
     const ada = await site.portal.signIn()
     const { cookie } = await site.portal.signIn({ iss: 'https://another.example', sub: ada.sub })
     expect(await site.post('/auth/change_password', cookie, { body: change() })).toMatchObject({ status: 501 })

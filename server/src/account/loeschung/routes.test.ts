@@ -98,7 +98,7 @@ describe.each(databaseKinds)('deleting the account on %s', (kind) => {
     expect(`${mails[0]?.text} ${mails[0]?.html}`).not.toMatch(/https?:|evil/)
   })
 
-  it('repeated after a lost answer reports the deletion, in every call and every browser that was signed in', async () => {
+  it('reports the deletion when repeated after a lost answer, in every call and every browser that was signed in', async () => {
     const ada = await person()
     const there = await site.portal.signIn({ sub: ada.sub })
     await remove(ada)
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('deleting the account on %s', (kind) => {
     })
   })
 
-  it('twice in parallel deletes once', async () => {
+  it('deletes once if requested twice in parallel', async () => {
     const ada = await person()
     const answers = await Promise.all([1, 2, 3, 4].map(() => remove(ada)))
     expect(answers.map(({ status }) => status).every((status) => status === 204 || status === 401)).toBe(true)
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('signing in after the account was deleted on %s', (
   const contracts = async (cookie: string) =>
     (await site.portal.request('GET', '/api/css/v5/pages/vertraege', { cookie })).body.Geschaeftspartner.length
 
-  it('with the same address registered again shows no contracts', async () => {
+  it('shows no contracts when the same address is registered again', async () => {
     site.provider.authTime = site.portal.clock.now().getTime() / 1000
     const { gp } = await site.portal.customer()
     await site.portal.insert('zugang', { iss: site.provider.issuer, sub: provided.sub, gp_nummer: gp })

@@ -36,7 +36,7 @@ export function allRollen(database: Database): Promise<store.RolleRow[]> {
   return asSystem(database, (db) => store.listRollen(db))
 }
 
-/** Persons by subject or address at one issuer; with a foreign provider several can share an address. */
+/** Persons by subject or address at one issuer; with an external provider several can share an address. */
 export function findPersonen(
   database: Database,
   iss: string,

@@ -44,7 +44,7 @@ describe.each(databaseKinds)('an error of the provider in place of a code, on %s
   })
 
   it.each(['<script>alert(1)</script>', 'Rufen Sie 0900 an', 'ACCESS', 'x'.repeat(41)])(
-    'with the invalid code %j is quoted nowhere',
+    'is quoted nowhere if it has the invalid code %j',
     async (error) => {
       const { back, cookie } = await begin()
       const { headers } = await answer({ error, state: back.state }, cookie)
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('an error of the provider in place of a code, on %s
     },
   )
 
-  it('for a sign-in of another browser ends nothing, shows no text of its own and is not logged', async () => {
+  it('ends nothing if it is for a sign-in of another browser, shows no text of its own and is not logged', async () => {
     const before = warned().length
     const { back, cookie } = await begin({ pfad: '/dokumente' })
     const foreign = await begin()
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('an error of the provider in place of a code, on %s
     expect((await exchange(back, cookie)).body).toEqual({ pfad: '/dokumente' })
   })
 
-  it('without a sign-in of ours is not shown to a signed-in person', async () => {
+  it('is not shown to a signed-in person if it has no sign-in of ours', async () => {
     const { headers } = await answer({ error: 'access_denied', state: 'x' }, await signIn())
     expect(headers.get('location')).toBe('/')
   })
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('an error of the provider in place of a code, on %s
     expect((await introspect(session)).status).toBe(200)
   })
 
-  it('in the hidden frame ends the sign-in there, and is logged unless expected', async () => {
+  it('ends the sign-in of the hidden frame there, and is logged unless expected', async () => {
     const before = warned().length
     for (const error of ['login_required', 'interaction_required', 'server_error']) {
       const { back, cookie } = await begin({ redirect_uri: `${site.portal.base}/user/silent`, prompt: 'none' })
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('an error of the provider in place of a code, on %s
     await site.portal.sql('delete from portal.quota')
   })
 
-  describe('while the provider is down', () => {
+  describe('an error of the provider while the provider is down', () => {
     it('is a page for a person and a refusal for a script', async () => {
       await begin()
       site.provider.mood = 'away'

@@ -13,7 +13,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
   const site = setUpSignIn(kind)
   const { port, query, signIn, introspect, sessions } = site
 
-  describe('is refreshed', () => {
+  describe('the refresh of a session', () => {
     /** Signs in with an access token of this lifetime. */
     async function signInFor(seconds: number): Promise<string> {
       site.provider.lifetime = seconds
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
       return cookie
     }
 
-    it('once, when less than 60 seconds remain', async () => {
+    it('a session is refreshed once, when less than 60 seconds remain', async () => {
       const cookie = await signInFor(300)
       site.portal.clock.advance(239)
       expect([(await introspect(cookie)).status, site.provider.asked]).toEqual([200, []])
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
       site.portal.clock.advance(-240)
     })
 
-    it.each([0, 150])('once for ten parallel calls, when the provider takes %i ms', async (delay) => {
+    it.each([0, 150])('a session is refreshed once for ten parallel calls, when the provider takes %i ms', async (delay) => {
       const cookie = await signInFor(30)
       site.provider.delay = delay
       const answers = await Promise.all(Array.from({ length: 10 }, () => introspect(cookie)))
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
       expect(site.provider.asked).toEqual(REFRESH)
     })
 
-    it('once, also for a call that started earlier and arrives late', async () => {
+    it('a session is refreshed once even if a call started earlier and arrives late', async () => {
       const cookie = await signInFor(3600)
       const inSeconds = (seconds: number) => new Date(site.portal.clock.now().getTime() + seconds * 1000)
       const lease = (expiringBefore: Date) =>
@@ -55,14 +55,14 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
       ])
     })
 
-    it('repeatedly, with the latest refresh token', async () => {
+    it('a session is refreshed repeatedly, with the latest refresh token', async () => {
       const cookie = await signInFor(30)
       site.provider.lifetime = 30
       for (let round = 0; round < 3; round += 1) expect((await introspect(cookie)).status).toBe(200)
       expect(site.provider.asked).toEqual([...REFRESH, ...REFRESH, ...REFRESH])
     })
 
-    it('unless the provider refuses: then the session has ended', async () => {
+    it('a session ends if the provider refuses to refresh it', async () => {
       const cookie = await signInFor(30)
       const before = await sessions()
       site.provider.mood = 'refusing'
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     })
 
     it.each(['failing', 'hanging', 'garbled', 'away'] satisfies Mood[])(
-      'without harm while the provider is %s, and again later',
+      'a session survives a refresh while the provider is %s, and is refreshed again later',
       async (mood) => {
         const cookie = await signInFor(30)
         site.provider.mood = mood
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
       },
     )
 
-    it('no longer once SECRET has changed: it ends with its access token', async () => {
+    it('a session is no longer refreshed once SECRET has changed: it ends with its access token', async () => {
       const cookie = await signInFor(30)
       await site.portal.sql(`update portal.sitzung set tokens = '\\x00'`)
       const alive = await introspect(cookie)
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     })
   })
 
-  describe('is ended by a logout', () => {
+  describe('a logout', () => {
     const logout = (cookie: string, wish: Record<string, string> = {}, headers: Record<string, string> = {}) =>
       site.portal.request('GET', `/auth/logout?${query(wish)}`, {
         cookie,
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
       })
     const backTo = () => `${site.portal.base}/user/login?abgemeldet=1`
 
-    it('here and at the provider, by a redirect', async () => {
+    it('a logout ends the session here and at the provider, by a redirect', async () => {
       const cookie = await signIn()
       const id = site.provider.given.at(-1)
       site.provider.asked.length = 0
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
       expect((await introspect(cookie)).status).toBe(401)
     })
 
-    it('in the browser: cookie, cache and stored data', async () => {
+    it('a logout ends the session in the browser: cookie, cache and stored data', async () => {
       const { headers } = await logout(await signIn())
       expect(headers.getSetCookie()).toEqual([
         expect.stringMatching(
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
       expect(headers.get('clear-site-data')).toBe('"cache", "storage"')
     })
 
-    it('with the same answer when repeated or without a session', async () => {
+    it('a logout gets the same answer when repeated or without a session', async () => {
       const cookie = await signIn()
       await logout(cookie)
       for (const again of [await logout(cookie), await logout('')]) {
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
       }
     })
 
-    it.each(['/', '/user/login', '/user/login?abgemeldet=1', '/user/account-deleted'])('that leads to %s', async (path) => {
+    it.each(['/', '/user/login', '/user/login?abgemeldet=1', '/user/account-deleted'])('a logout may lead to %s', async (path) => {
       const answer = await logout('', { redirect_uri: site.portal.base + path })
       expect(answer.headers.get('location')).toBe(site.portal.base + path)
     })
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
       ' BASE/',
       'BASE/ ',
       'BASE/\t',
-    ])('that never leads to %j, and then changes nothing', async (address) => {
+    ])('a logout never leads to %j, and then changes nothing', async (address) => {
       const cookie = await signIn()
       const answer = await logout(cookie, { redirect_uri: address.replace('BASE', site.portal.base) })
       expect([answer.status, answer.body, answer.headers.get('location')]).toEqual([400, { code: 'WeiterleitungUnzulaessig' }, null])
@@ -178,21 +178,21 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
       { 'sec-fetch-dest': 'script' },
       { 'sec-fetch-dest': 'empty' },
       { origin: 'https://evil.example' },
-    ])('unless it comes from an embedded resource or another site: %j', async (headers) => {
+    ])('a logout from an embedded resource or another site is refused: %j', async (headers) => {
       const cookie = await signIn()
       const answer = await logout(cookie, {}, headers)
       expect([answer.status, answer.body, answer.headers.getSetCookie()]).toEqual([403, { code: 'HerkunftUnzulaessig' }, []])
       expect((await introspect(cookie)).status).toBe(200)
     })
 
-    it('without a redirect while the provider is down', async () => {
+    it('a logout ends the session without a redirect while the provider is down', async () => {
       const cookie = await signIn()
       site.provider.mood = 'away'
       expect((await logout(cookie)).headers.get('location')).toBe(backTo())
       expect((await introspect(cookie)).status).toBe(401)
     })
 
-    it('without a redirect once SECRET has changed', async () => {
+    it('a logout ends the session without a redirect once SECRET has changed', async () => {
       const cookie = await signIn()
       await site.portal.sql(`update portal.sitzung set tokens = '\\x00'`)
       expect((await logout(cookie)).headers.get('location')).toBe(backTo())

@@ -7,7 +7,7 @@ import { CODE } from '../testing/fake-konto.ts'
 import { setUpKonto } from '../testing/konto-site.ts'
 
 // PGlite has one connection, so no transaction ever waits for another
-describe.runIf(databaseKinds.includes('postgres'))('to avoid a deadlock,', () => {
+describe.runIf(databaseKinds.includes('postgres'))('the order of locks', () => {
   const site = setUpKonto('postgres')
   let holder: Client
 

@@ -7,7 +7,7 @@ describe.each(databaseKinds)('a sign-in on %s', (kind) => {
   const site = setUpSignIn(kind)
   const { begin, exchange, sessions } = site
 
-  describe('fails', () => {
+  describe('a failed sign-in', () => {
     const expectRefused = async (
       back: Partial<Back>,
       cookie: string,
@@ -20,18 +20,18 @@ describe.each(databaseKinds)('a sign-in on %s', (kind) => {
       expect(await sessions()).toBe(before)
     }
 
-    it('without the cookie of the browser that began it', async () => {
+    it('a sign-in fails without the cookie of the browser that began it', async () => {
       const { back } = await begin()
       await expectRefused(back, '')
     })
 
-    it('in another browser with its own sign-in under way', async () => {
+    it('a sign-in fails in another browser with its own sign-in under way', async () => {
       const [mine, attacker] = [await begin(), await begin({}, { sub: 'attacker' })]
       await expectRefused(attacker.back, mine.cookie)
       await expectRefused({ ...attacker.back, state: mine.back.state }, mine.cookie)
     })
 
-    it('with the frame’s cookie for a sign-in on the page', async () => {
+    it('a sign-in on the page fails with the frame’s cookie, and the other way round', async () => {
       const { back, cookie } = await begin({ redirect_uri: `${site.portal.base}/user/silent` })
       await expectRefused({ ...back, redirect_uri: `${site.portal.base}/` }, cookie)
       await expectRefused(back, cookie.replace('anmeldung-still', 'anmeldung'))
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('a sign-in on %s', (kind) => {
       ['a foreign address', { redirect_uri: 'https://evil.example/' }],
       ['a code that the provider never gave', { code: 'guess' }],
       ['an empty code', { code: '' }],
-    ])('with %s', async (_, changes) => {
+    ])('a sign-in fails with %s', async (_, changes) => {
       const { back, cookie } = await begin()
       const { redirect_uri = back.redirect_uri } = changes as Partial<Back>
       await expectRefused({ ...back, ...changes, redirect_uri: redirect_uri.replace('BASE', site.portal.base) }, cookie)
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('a sign-in on %s', (kind) => {
       ['signature', { reason: 'wrong_signature' }],
       ['unknown key', { reason: 'unknown_key' }],
       ['missing', { reason: 'OAUTH_INVALID_RESPONSE' }],
-    ] satisfies [TokenFault, object][])('with a wrong ID token, and logs the reason: %s', async (fault, said) => {
+    ] satisfies [TokenFault, object][])('a sign-in fails with a wrong ID token, and logs the reason: %s', async (fault, said) => {
       const { back, cookie } = await begin()
       site.provider.fault = fault
       await expectRefused(back, cookie)
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('a sign-in on %s', (kind) => {
       [400, 'invalid_grant'],
       [401, 'invalid_client'],
       [403, 'unauthorized_client'],
-    ])('when the token endpoint answers %i %s, with one log line without secrets', async (status, error) => {
+    ])('a sign-in fails when the token endpoint answers %i %s, with one log line without secrets', async (status, error) => {
       const { back, cookie } = await begin()
       site.provider.refusal = { status, error }
       const before = site.portal.logged.length
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('a sign-in on %s', (kind) => {
       [429, 'slow_down'],
       [400, 'temporarily_unavailable'],
       [503, 'server_error'],
-    ])('for now when the token endpoint answers %i %s', async (status, error) => {
+    ])('a sign-in fails for now when the token endpoint answers %i %s', async (status, error) => {
       const { back, cookie } = await begin()
       site.provider.refusal = { status, error }
       const before = site.portal.logged.length
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('a sign-in on %s', (kind) => {
       expect(lines).toEqual([expect.objectContaining({ level: 40, phase: 'token', status, msg: 'a sign-in failed' })])
     })
 
-    it('when auth_time is older than max_age', async () => {
+    it('a sign-in fails when auth_time is older than max_age', async () => {
       const seconds = Math.floor(site.portal.clock.now().getTime() / 1000)
       // max_age is 1800 seconds, clock tolerance 300
       site.provider.authTime = seconds - 2100
@@ -131,13 +131,13 @@ describe.each(databaseKinds)('a sign-in on %s', (kind) => {
       await expectRefused(stepUp.back, stepUp.cookie)
     })
 
-    it('when the provider refuses the code', async () => {
+    it('a sign-in fails when the provider refuses the code', async () => {
       const { back, cookie } = await begin()
       site.provider.mood = 'refusing'
       await expectRefused(back, cookie)
     })
 
-    it('after 900 seconds', async () => {
+    it('a sign-in fails after 900 seconds', async () => {
       const start = site.portal.clock.now()
       const [late, justInTime] = [await begin(), await begin()]
       site.portal.clock.advance(899)
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('a sign-in on %s', (kind) => {
     })
 
     it.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])(
-      'when another site starts it: %j',
+      'a sign-in fails when another site starts it: %j',
       async (headers) => {
         const { back, cookie } = await begin()
         await expectRefused(back, cookie, headers, [403, 'HerkunftUnzulaessig'])
@@ -157,19 +157,22 @@ describe.each(databaseKinds)('a sign-in on %s', (kind) => {
       },
     )
 
-    it.each(['failing', 'hanging', 'garbled', 'away'] satisfies Mood[])('while the provider is %s, in time', async (mood) => {
-      const { back, cookie } = await begin()
-      site.provider.mood = mood
-      const before = Date.now()
-      await expectRefused(back, cookie, {}, [503, 'VoruebergehendNichtErreichbar'])
-      site.provider.mood = 'good'
-      // the code may be used up: it is not sent again, and no request waits for it
-      await expectRefused(back, cookie)
-      expect(Date.now() - before).toBeLessThan(5000)
-      expect(site.provider.asked.filter((call) => call.startsWith('token')).length).toBeLessThanOrEqual(1)
-    })
+    it.each(['failing', 'hanging', 'garbled', 'away'] satisfies Mood[])(
+      'a sign-in fails in time while the provider is %s',
+      async (mood) => {
+        const { back, cookie } = await begin()
+        site.provider.mood = mood
+        const before = Date.now()
+        await expectRefused(back, cookie, {}, [503, 'VoruebergehendNichtErreichbar'])
+        site.provider.mood = 'good'
+        // the code may be used up: it is not sent again, and no request waits for it
+        await expectRefused(back, cookie)
+        expect(Date.now() - before).toBeLessThan(5000)
+        expect(site.provider.asked.filter((call) => call.startsWith('token')).length).toBeLessThanOrEqual(1)
+      },
+    )
 
-    it('at once for a repeated refused code', async () => {
+    it('a sign-in with a repeated refused code fails at once', async () => {
       const { back, cookie } = await begin()
       site.provider.mood = 'refusing'
       await expectRefused(back, cookie)

@@ -16,8 +16,8 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     expect((await site.portal.request('GET', '/auth/login')).status).toBe(302)
   })
 
-  describe('begins', () => {
-    it('at the provider with PKCE, state and nonce, for our redirect URI', async () => {
+  describe('the start of a sign-in', () => {
+    it('a sign-in begins at the provider with PKCE, state and nonce, for our redirect URI', async () => {
       const answer = await site.portal.request('GET', '/auth/login')
       const { origin, pathname, searchParams } = new URL(answer.headers.get('location') ?? '')
       expect([answer.status, origin, pathname]).toEqual([302, site.provider.issuer, '/authorize'])
@@ -35,12 +35,12 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       for (const secret of [state, nonce, code_challenge]) expect(secret).toMatch(/^[\w-]{43}$/)
     })
 
-    it('with max_age never above the idle limit, whatever the address requests', async () => {
+    it('a sign-in begins with max_age never above the idle limit, whatever the address requests', async () => {
       const { answer } = await begin({ max_age: '86400' })
       expect(new URL(answer.headers.get('location') ?? '').searchParams.get('max_age')).toBe('1800')
     })
 
-    it('with new secrets each time', async () => {
+    it('a sign-in begins with new secrets each time', async () => {
       const wishes = await Promise.all([begin(), begin(), begin()])
       for (const name of ['state', 'nonce', 'code_challenge']) {
         const values = wishes.map(({ answer }) => new URL(answer.headers.get('location') ?? '').searchParams.get(name))
@@ -49,13 +49,13 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       expect(new Set(wishes.map(({ cookie }) => cookie)).size).toBe(3)
     })
 
-    it('under a cookie that scripts and other sites do not get, for 900 seconds', async () => {
+    it('a sign-in begins under a cookie that scripts and other sites do not get, for 900 seconds', async () => {
       const { answer } = await begin()
       const [line] = answer.headers.getSetCookie()
       expect(line).toMatch(new RegExp(`^anmeldung-${port()}=[\\w-]{43}; Max-Age=900; Path=/; HttpOnly; SameSite=Lax$`))
     })
 
-    it('in the hidden frame under a cookie of its own, so that it does not disturb one on the page', async () => {
+    it('a sign-in in the hidden frame has a cookie of its own, so that it does not disturb one on the page', async () => {
       const silent = `${site.portal.base}/user/silent`
       const { answer } = await begin({ redirect_uri: silent, prompt: 'none' })
       const { searchParams } = new URL(answer.headers.get('location') ?? '')
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       expect(answer.headers.getSetCookie()[0]).toMatch(new RegExp(`^anmeldung-still-${port()}=`))
     })
 
-    it('with the view that the address requests', async () => {
+    it('a sign-in begins with the view that the address requests', async () => {
       const { answer } = await begin({ prompt: 'login', max_age: '300', view_type: 'register' })
       const { searchParams } = new URL(answer.headers.get('location') ?? '')
       expect(['prompt', 'max_age', 'view_type'].map((name) => searchParams.get(name))).toEqual(['login', '300', 'register'])
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       'BASE.evil.example/',
       'BASE@evil.example/',
       'javascript:alert(1)',
-    ])('only for our own redirect URI: not %j', async (address) => {
+    ])('a sign-in begins only for our own redirect URI: not %j', async (address) => {
       const redirect_uri = address.replace('BASE', site.portal.base)
       const answer = await site.portal.request('GET', `/auth/login?${query({ redirect_uri })}`)
       expect([answer.status, answer.body, answer.headers.get('location')]).toEqual([400, { code: 'WeiterleitungUnzulaessig' }, null])
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     })
 
     it.each([{ prompt: 'consent' }, { max_age: '-1' }, { max_age: '1e3' }, { view_type: 'x' }, { scope: 'admin' }, { state: 'mine' }])(
-      'not with %j',
+      'a sign-in does not begin with %j',
       async (wish) => {
         expect(await site.portal.request('GET', `/auth/login?${query(wish as Record<string, string>)}`)).toMatchObject({
           status: 400,
@@ -102,8 +102,8 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     )
   })
 
-  describe('ends in a session', () => {
-    it('of the provider’s person, with the wanted path', async () => {
+  describe('the session of a sign-in', () => {
+    it('a sign-in ends in a session of the provider’s person, with the wanted path', async () => {
       const { back, cookie } = await begin({ pfad: '/dokumente?von=2026-01-01' })
       const answer = await exchange(back, cookie)
       expect([answer.status, answer.text]).toEqual([200, '{"pfad":"/dokumente?von=2026-01-01"}'])
@@ -112,18 +112,18 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       expect(body).toEqual({ ...profile, identity: site.provider.issuer })
     })
 
-    it('under a cookie of 256 bits that scripts and other sites do not get', async () => {
+    it('a session has a cookie of 256 bits that scripts and other sites do not get', async () => {
       const { back, cookie } = await begin()
       const [line] = (await exchange(back, cookie)).headers.getSetCookie()
       expect(line).toMatch(new RegExp(`^sid-${port()}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Lax$`))
     })
 
-    it('without state and issuer too, which a client may omit', async () => {
+    it('a sign-in succeeds without state and issuer too, which a client may omit', async () => {
       const { back, cookie } = await begin()
       expect((await exchange({ code: back.code, redirect_uri: back.redirect_uri }, cookie)).status).toBe(200)
     })
 
-    it('in the hidden frame', async () => {
+    it('a sign-in in the hidden frame ends in a session', async () => {
       const { back, cookie } = await begin({ redirect_uri: `${site.portal.base}/user/silent` })
       expect((await exchange(back, cookie)).status).toBe(200)
     })
@@ -136,12 +136,12 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       '/.//e.example',
       'javascript:alert(1)',
       'https://portal@e.example/',
-    ])('at the overview instead of %j', async (pfad) => {
+    ])('a sign-in ends at the overview instead of %j', async (pfad) => {
       const { back, cookie } = await begin({ pfad })
       expect((await exchange(back, cookie)).body).toEqual({ pfad: '/' })
     })
 
-    it('with an empty text for missing claims', async () => {
+    it('a session has an empty text for missing claims', async () => {
       const { body } = await introspect(await signIn({ sub: 'nobody' }))
       expect(body).toEqual({
         email: '',
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       })
     })
 
-    it('with a staff role only if the portal’s table has it too', async () => {
+    it('a session has a staff role only if the portal’s table has it too', async () => {
       const support = async (cookie: string) => (await site.portal.request('GET', '/api/css/v5/tabs', { cookie })).body.Support
       const cookie = await signIn({ ...ada, sub: 'sven' })
       expect(await support(cookie)).toBe(false)
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       expect(await support(cookie)).toBe(false)
     })
 
-    it('that is new each time and replaces the browser’s old one', async () => {
+    it('a sign-in gives a new session each time and replaces the browser’s old one', async () => {
       const old = await signIn()
       const { back, cookie } = await begin()
       const fresh = cookieOf(await exchange(back, `${cookie}; ${old}`), 'sid')
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       expect([(await introspect(old)).status, (await introspect(fresh)).status]).toEqual([401, 200])
     })
 
-    it('never under a cookie planted before', async () => {
+    it('a session is never under a cookie planted before', async () => {
       const { back, cookie } = await begin()
       const planted = `sid-${port()}=planted`
       const fresh = cookieOf(await exchange(back, `${cookie}; ${planted}`), 'sid')
@@ -182,8 +182,8 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     })
   })
 
-  describe('repeated', () => {
-    it('with the same code within a minute gives the same session, without calling the provider', async () => {
+  describe('a repeated sign-in', () => {
+    it('gives the same session with the same code within a minute, without calling the provider', async () => {
       const { back, cookie } = await begin({ pfad: '/dokumente' })
       const first = await exchange(back, cookie)
       site.portal.clock.advance(59)
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       site.portal.clock.advance(-59)
     })
 
-    it('with the same code after a minute is refused', async () => {
+    it('is refused with the same code after a minute', async () => {
       const { back, cookie } = await begin()
       await exchange(back, cookie)
       site.portal.clock.advance(60)
@@ -202,21 +202,21 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       expect(site.provider.asked).toEqual(['token authorization_code', 'userinfo'])
     })
 
-    it('with another code is refused without calling the provider', async () => {
+    it('is refused with another code without calling the provider', async () => {
       const { back, cookie } = await begin()
       await exchange(back, cookie)
       expect((await exchange({ ...back, code: 'another' }, cookie)).status).toBe(401)
       expect(site.provider.asked).toEqual(['token authorization_code', 'userinfo'])
     })
 
-    it('after the end of the session is refused', async () => {
+    it('is refused after the end of the session', async () => {
       const { back, cookie } = await begin()
       const session = cookieOf(await exchange(back, cookie), 'sid')
       await site.portal.request('GET', '/auth/logout', { cookie: session })
       expect((await exchange(back, cookie)).status).toBe(401)
     })
 
-    it('ten times in parallel sends the code to the provider once and gives one session', async () => {
+    it('sends the code to the provider once and gives one session if it is sent ten times in parallel', async () => {
       const { back, cookie } = await begin()
       site.provider.delay = 150
       const before = await sessions()

@@ -95,7 +95,7 @@ describe.each(databaseKinds)('a fresh second sign-in on %s', (kind) => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'CodeUngueltig' } })
   })
 
-  it('as another person keeps nothing of the first one', async () => {
+  it('keeps nothing of the first person if another person signs in', async () => {
     const { gp } = await site.portal.customer()
     await site.portal.insert('zugang', { iss: site.provider.issuer, sub: ada.sub, gp_nummer: gp })
     await site.portal.insert('rolle', { iss: site.provider.issuer, sub: ada.sub, rolle: 'support' })

@@ -86,25 +86,25 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
     expect([await statusOf(ada), await site.isAlive(back.cookie)]).toEqual([['zurueckgezogen', 'eingegangen'], true])
   })
 
-  describe('answers 404', () => {
+  describe('a link that has nothing to stop', () => {
     const expectNone = async (token: string) => {
       const [unknown, ...answers] = [await site.showStopp(UNKNOWN), await site.showStopp(token), await site.stop(token)]
       expect(same(unknown ?? ({} as never))).toMatchObject(NONE)
       for (const answer of answers) expect(same(answer)).toEqual(same(unknown ?? ({} as never)))
     }
 
-    it.each(['x', UNKNOWN, '%00', 'ü', 'a'.repeat(100)])('for an unknown token: %s', async (token) => {
+    it.each(['x', UNKNOWN, '%00', 'ü', 'a'.repeat(100)])('an unknown token gets 404: %s', async (token) => {
       await expectNone(encodeURIComponent(token))
     })
 
-    it('for a change that the customer withdrew', async () => {
+    it('the link answers 404 for a change that the customer withdrew', async () => {
       const { ada, id, token } = await asked()
       await site.withdraw(ada, id)
       await expectNone(token)
       expect([(await site.messages(ada)).length, await site.isAlive(ada.cookie)]).toEqual([2, true])
     })
 
-    it("for a change that the operator's system has or has decided", async () => {
+    it("the link answers 404 for a change that the operator's system has or has decided", async () => {
       const { id, token } = await asked()
       site.portal.clock.advance(DAY)
       const erp = await receiverOf(site.portal)
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
       expect((await erp.confirm(id)).status).toBe(200)
     })
 
-    it('from 24:00:00 on; at 23:59:59 it still works', async () => {
+    it('the link answers 404 from 24:00:00 on; at 23:59:59 it still works', async () => {
       const [late, just] = [await asked(), await asked()]
       site.portal.clock.advance(86_399)
       expect([(await site.stop(just.token)).status, await given()]).toEqual([200, expect.not.arrayContaining([late.id])])
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
       expect([now.includes(late.id), now.includes(just.id)]).toEqual([true, false])
     })
 
-    it('once the requesting account is deleted, which withdraws the change', async () => {
+    it('the link answers 404 once the requesting account is deleted, which withdraws the change', async () => {
       const { ada, id, token } = await asked()
       expect((await site.portal.request('DELETE', '/auth/profile', { cookie: ada.cookie })).status).toBe(204)
       await expectNone(token)
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
     },
   )
 
-  it("and the operator's pull at the same moment: exactly one wins", async () => {
+  it("competes with the operator's pull at the same moment: exactly one wins", async () => {
     for (let round = 0; round < 12; round += 1) {
       site.portal.clock.set(NOON)
       const { ada, id, token } = await asked()

@@ -142,7 +142,7 @@ describe.each(databaseKinds)('invitations from the import on %s', (kind) => {
   it.each([
     ['is incomplete', { errichter_ort: null, betreiber_email: 'nora@demo.example' }, { grund: 'unvollstaendig', fehlt: ['ErrichterOrt'] }],
     ['has no e-mail address', {}, { grund: 'keineEMailAdresse' }],
-  ])('whose application %s are logged and not tried again', async (_, columns, said) => {
+  ])('are logged and not tried again if their application %s', async (_, columns, said) => {
     const antrag = await notInvited(columns)
     await ask(antrag)
     for (let times = 0; times < 2; times += 1) await run()

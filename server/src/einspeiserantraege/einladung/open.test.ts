@@ -50,7 +50,7 @@ describe.each(databaseKinds)('an invitation on %s', (kind) => {
     'without installer': { errichter_firmenname: null },
     'without the installer’s place': { errichter_ort: null },
   }
-  it.each(Object.keys(gone))('that is %s gets the answer of an unknown one, to a view and to a cancellation', async (what) => {
+  it.each(Object.keys(gone))('gets the answer of an unknown one if it is %s, to a view and to a cancellation', async (what) => {
     const { antrag_id, antragsnummer } = await invited(portal, gone[what])
     const [unknown, malformed] = [await calls.show(UNKNOWN), await calls.show('%20')]
     expect(unknown).toMatchObject(NONE)
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('an invitation on %s', (kind) => {
     expect(await portal.sql('select 1 from portal.vorgang where nutzlast ->> $1 = $2', ['Antragsnummer', antragsnummer])).toEqual([])
   })
 
-  it('that lacks a required field is logged once, by its number and not by its id', async () => {
+  it('is logged once if it lacks a required field, by its number and not by its id', async () => {
     const { antrag_id, antragsnummer } = await invited(portal, { errichter_ort: null })
     for (let times = 0; times < 3; times += 1) await calls.show(antrag_id)
     const lines = portal.logged.filter((line) => line.includes(antragsnummer))

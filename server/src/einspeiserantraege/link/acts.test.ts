@@ -102,7 +102,7 @@ describe.each(databaseKinds)("a code to the operator's address for an applicatio
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000)
   })
 
-  it('requested again within a minute is the same one; later a new one ends the first', async () => {
+  it('is the same one when requested again within a minute; later a new one ends the first', async () => {
     const first = await codeFor()
     portal.clock.advance(59)
     expect((await calls.sendCode(antrag, frida)).body.GueltigBis).toBe(new Date(portal.clock.now().getTime() + 541_000).toISOString())
@@ -115,7 +115,7 @@ describe.each(databaseKinds)("a code to the operator's address for an applicatio
     expect((await calls.link(antrag, frida, second)).status).toBe(200)
   })
 
-  it("requested again within a minute is sent at once if the operator's address has changed", async () => {
+  it("is sent at once when requested again within a minute if the operator's address has changed", async () => {
     await codeFor()
     const neu = `neu.${addressOf(last)}`
     await portal.sql('update portal.antrag set betreiber_email = $2 where antragsnummer = $1', [antrag.antragsnummer, neu])

@@ -122,7 +122,7 @@ describe('the signature of a receipt', () => {
     ],
   }
 
-  it.each(Object.entries(kept))('for %s is still the same', (art, [nutzlast, begin]) => {
+  it.each(Object.entries(kept))('is still the same for %s', (art, [nutzlast, begin]) => {
     expect(siegel.sign({ ...vorgang, art, nutzlast }).slice(0, begin.length)).toBe(begin)
   })
 })

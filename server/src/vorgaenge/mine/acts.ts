@@ -21,7 +21,7 @@ export function listVorgaenge(db: Queries, who: store.Who, query: z.output<typeo
   return store.pageOfVorgaenge(db, who, statiOf(status), { limit: Number(limit), offset: Number(offset) })
 }
 
-/** One of the person's requests. Throws NichtGefunden for a foreign or unknown one. */
+/** One of the person's requests. Throws NichtGefunden for another customer's or an unknown one. */
 export async function findVorgang(db: Queries, who: store.Who, id: string): Promise<store.EigenerVorgang> {
   const row = await store.findMine(db, who, id)
   if (!row) throw new Refusal('NichtGefunden')

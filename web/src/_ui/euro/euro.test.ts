@@ -59,7 +59,7 @@ describe('the message for an amount', () => {
     ['1.000,00', undefined],
     ['1001', 'Der Betrag ist zu groß: höchstens 1.000\u00a0€.'],
     ['5', undefined],
-  ])('for %j is %j', (text, problem) => {
+  ])('the message for %j is %j', (text, problem) => {
     expect(euroProblem(readEuro(text), rule)).toBe(problem)
   })
 

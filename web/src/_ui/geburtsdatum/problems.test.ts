@@ -17,6 +17,6 @@ it.each([
   ['24.03.1980', /^nothing$/],
   ['2.4.1980', /^nothing$/],
   [' 24. 03. 1980 ', /^nothing$/],
-])('says for the birth date %j: %s', (typed, said) => {
+])('the message for the birth date %j is %s', (typed, said) => {
   expect(geburtsdatumProblem(typed, TODAY) ?? 'nothing').toMatch(said)
 })

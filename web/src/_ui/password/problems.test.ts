@@ -13,7 +13,7 @@ describe('a new password', () => {
     ['ohne', { ...none, noOfDigits: 1 }, 'Das Passwort braucht mindestens eine Ziffer.'],
     ['eine1', { ...none, noOfDigits: 2 }, 'Das Passwort braucht mindestens 2 Ziffern.'],
     ['ohne', { ...none, noOfSpecialChars: 1 }, 'Das Passwort braucht mindestens ein Sonderzeichen.'],
-  ])('%o under the policy %o gets the message %s', (password, policy, sentence) => {
+  ])('the password %o under the policy %o gets the message %s', (password, policy, sentence) => {
     expect(passwordProblemOf(password, policy)).toBe(sentence)
   })
 

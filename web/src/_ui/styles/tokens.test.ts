@@ -23,11 +23,11 @@ describe('the contrast', () => {
     expect(parseColour('red')).toBeUndefined()
   })
 
-  it.each(['light', 'dark'] as const)('of text is at least 4.5 in the %s scheme', (scheme) => {
+  it.each(['light', 'dark'] as const)('the contrast of text is at least 4.5 in the %s scheme', (scheme) => {
     expect(tooFaint(textPairs, 4.5, scheme)).toEqual([])
   })
 
-  it.each(['light', 'dark'] as const)('of borders, icons and focus rings is at least 3 in the %s scheme', (scheme) => {
+  it.each(['light', 'dark'] as const)('the contrast of borders, icons and focus rings is at least 3 in the %s scheme', (scheme) => {
     expect(tooFaint(signPairs, 3, scheme)).toEqual([])
   })
 
@@ -36,7 +36,7 @@ describe('the contrast', () => {
     expect(new Set(colours.keys())).toEqual(known)
   })
 
-  it('check finds a colour that is too faint', () => {
+  it('the check finds a colour that is too faint', () => {
     expect(tooFaint([['line', 'surface']], 3, 'light')).toEqual([expect.stringMatching(/^line on surface: 1\./)])
   })
 })

@@ -29,7 +29,7 @@ describe('the period filter', () => {
         'zeitraum-bis: Das Enddatum darf nicht nach dem 21.11.2026 liegen.',
       ],
     ],
-  ])('from %s to %s reports the problem and filters nothing', (von, bis, expected) => {
+  ])('a period from %s to %s reports the problem and filters nothing', (von, bis, expected) => {
     expect(problemsOf(von, bis)).toEqual(expected)
     expect(readZeitraum({ ...(von && { von }), ...(bis && { bis }) }, grenzen).zeitraum).toEqual({})
   })

@@ -20,7 +20,7 @@ describe('a typed advance', () => {
     [' 46,00 Euro ', 46],
     ['1.000', 1000],
     ['999.999', 999_999],
-  ])('%j is %s and passes the contract', (typed, betrag) => {
+  ])('the advance %j is %s and passes the contract', (typed, betrag) => {
     expect(problem(typed)).toBeUndefined()
     expect(readBetrag(typed)).toBe(betrag)
     expect(Abschlagswunsch.safeParse({ Abschlag: betrag }).success).toBe(true)
@@ -36,7 +36,7 @@ describe('a typed advance', () => {
     ['-5', 'Ein Betrag mit Minus ist hier nicht möglich. Prüfen Sie bitte den neuen Abschlag.'],
     ['1000000000', 'Der Betrag ist zu groß: höchstens 999.999\u00a0€.'],
     ['fünfzig', 'Geben Sie den neuen Abschlag in Euro an, zum Beispiel 45.'],
-  ])('%j is rejected: %s', (typed, text) => {
+  ])('the advance %j is rejected: %s', (typed, text) => {
     expect(abschlagProblems(typed, abschlag)).toEqual([{ field: BETRAG_FIELD, text }])
     expect(readBetrag(typed)).toBeUndefined()
   })

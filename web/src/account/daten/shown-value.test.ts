@@ -15,7 +15,7 @@ it.each([
   ['Zweirichtungszaehler', 'Zweirichtungszähler'],
   ['constructor', 'constructor'],
   ['Sonnenallee', 'Sonnenallee'],
-])('shows %o as %s', (value, shown) => {
+])('the value %o is shown as %s', (value, shown) => {
   expect(shownValue(value)).toBe(shown)
 })
 
@@ -41,7 +41,7 @@ describe('a request', () => {
     ])
   })
 
-  it('from another version shows no raw kind or field name', () => {
+  it('a request from another version shows no raw kind or field name', () => {
     expect(
       rowsOf('vorgaenge', { Art: 'PaymentChange', Inhalt: { 'contact.city': 'Ort' } }).map(({ label, shown }) => [label, shown]),
     ).toEqual([

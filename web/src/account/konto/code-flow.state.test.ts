@@ -58,7 +58,7 @@ describe('a change that a code confirms', () => {
     expect(reduceCodeFlow(checking, { type: 'send', at: 90_000 })).toBe(checking)
   })
 
-  describe('after a reload', () => {
+  describe('a change after a reload', () => {
     const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
     const masked = (value: string) => `${value.slice(0, 1)}•••`
     const again = (state: CodeFlow<string>) => {
@@ -102,7 +102,7 @@ describe('a change that a code confirms', () => {
     [599_000, 1],
     [600_000, 0],
     [-5000, 10],
-  ])('after %i ms has a code that is valid for another %i minutes', (later, minutes) => {
+  ])('the code after %i ms is valid for another %i minutes', (later, minutes) => {
     expect(minutesLeft(10, 1_000_000, 1_000_000 + later)).toBe(minutes)
   })
 })

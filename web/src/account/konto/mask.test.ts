@@ -5,6 +5,6 @@ it.each([
   ['neu@beispiel.de', 'n•••@beispiel.de'],
   ['a@b.de', 'a•••@b.de'],
   ['+4915123456789', '•••• 789'],
-])('masks %s as %s', (value, shown) => {
+])('the target %s is masked as %s', (value, shown) => {
   expect(mask(value)).toBe(shown)
 })

@@ -11,7 +11,7 @@ describe('the result of a failed change', () => {
     [400, { code: 'CodeUngueltig' }, 'BadRequest'],
     [429, { code: 'ZuVieleAnfragen' }, 'UnknownError'],
     [500, { code: 'InternerFehler' }, 'UnknownError'],
-  ])('with status %i and body %o is %s', (status, body, result) => {
+  ])('a change with status %i and body %o is %s', (status, body, result) => {
     expect(changeResultOf(new ResponseError(status, body))).toBe(result)
   })
 
@@ -20,7 +20,7 @@ describe('the result of a failed change', () => {
   })
 })
 
-it('locks codes only if the answer has Retry-After; otherwise a new code is enough', () => {
+it('a failure locks codes only if the answer has Retry-After; otherwise a new code is enough', () => {
   expect(lockedSecondsOf(new ResponseError(429, { code: 'ZuVieleVersuche' }, '840'))).toBe(840)
   expect(lockedSecondsOf(new ResponseError(429, { code: 'ZuVieleVersuche' }, null))).toBeUndefined()
   expect(lockedSecondsOf(new ResponseError(429, { code: 'ZuVieleAnfragen' }, '840'))).toBeUndefined()

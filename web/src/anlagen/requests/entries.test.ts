@@ -55,7 +55,7 @@ describe('the form of a merging', () => {
     [{ haus280: '-1' }, ['stand-haus280']],
     [{ zip: '1010' }, ['anschrift-zip']],
     [{ street: ' ', zip: '12345678901' }, ['anschrift-street', 'anschrift-zip']],
-  ])('with %j has problems at %j', (change, named) => {
+  ])('a form with %j has problems at %j', (change, named) => {
     expect(fields({ ...filled, ...change })).toEqual(named)
   })
 })

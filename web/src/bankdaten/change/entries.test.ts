@@ -16,7 +16,7 @@ describe('typed bank details', () => {
     'DE02\u00a01203\u00a00000\u00a00000\u00a02020\u00a051',
     'AT611904300234573201',
     'CH9300762011623852957',
-  ])('%j is accepted by form and contract', (iban) => {
+  ])('the IBAN %j is accepted by form and contract', (iban) => {
     expect(fields({ iban })).toEqual([])
     expect(Bankwunsch.safeParse({ ...bankwunschOf(typed({ iban }), 'Auszahlung'), IBAN: iban }).success).toBe(true)
   })
@@ -29,7 +29,7 @@ describe('typed bank details', () => {
     'XX02120300000000202051',
     'US02120300000000202051',
     'DE02 1203 0000 ÄÖÜ0 2020 51',
-  ])('%j is rejected by form and contract', (iban) => {
+  ])('the IBAN %j is rejected by form and contract', (iban) => {
     expect(fields({ iban })).toEqual([IBAN_FIELD])
     expect(Bankwunsch.safeParse({ Zweck: 'Auszahlung', Kontoinhaber: 'Mia Mix', IBAN: iban }).success).toBe(false)
   })

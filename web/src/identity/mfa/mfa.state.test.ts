@@ -55,7 +55,7 @@ describe('confirming a sign-in', () => {
     })
   })
 
-  describe('after a reload', () => {
+  describe('a sign-in after a reload', () => {
     const entering = after(loaded, { type: 'begin' }, { type: 'begun', exchange })
     const kept = () => JSON.parse(JSON.stringify(entering)) as Record<string, unknown>
 

@@ -24,7 +24,7 @@ describe('resetting a password', () => {
     expect(after(codeSent, codeTaken, { type: 'over' })).toEqual({ kind: 'email', email: 'ada@demo.example', again: 'over' })
   })
 
-  describe('after a reload', () => {
+  describe('the reset of a password after a reload', () => {
     const reload = (state: ResetState, email: string) => {
       const kept = keptOf(state)
       return resumed(kept && readReset(JSON.parse(JSON.stringify(kept.value))), email)

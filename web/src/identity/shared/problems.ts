@@ -5,7 +5,7 @@ import { texts } from './texts.de.ts'
 
 /** The error in the provider's answer. */
 export interface ProviderFailure {
-  /** A code of the embedded provider; foreign providers have codes of their own. */
+  /** A code of the embedded provider; external providers have codes of their own. */
   readonly code: FailureCode | undefined
   readonly status: number
   /** May contain the name of the rejected field. */

@@ -13,7 +13,7 @@ describe('a sent code', () => {
     [59_001, 1],
     [60_000, 0],
     [999_999, 0],
-  ])('after %i ms can be replaced in %i seconds', (later, seconds) => {
+  ])('a code after %i ms can be replaced in %i seconds', (later, seconds) => {
     expect(secondsUntilResend(sent, sent.sentAt + later)).toBe(seconds)
   })
 
@@ -24,7 +24,7 @@ describe('a sent code', () => {
     [899_001, 1],
     [900_000, 0],
     [2_000_000, 0],
-  ])('after %i ms is valid for %i seconds', (later, seconds) => {
+  ])('a code after %i ms is valid for %i seconds', (later, seconds) => {
     expect(secondsValid(sent, sent.sentAt + later)).toBe(seconds)
   })
 

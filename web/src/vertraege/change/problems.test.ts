@@ -15,7 +15,7 @@ describe('a typed note', () => {
     [`  ${'x'.repeat(35)} `, undefined],
     [`x${'\u0308'.repeat(1000)}`, texts.note.tooLong],
     ['Dach\u0007', texts.note.unprintable],
-  ])('%j has the message %s', (typed, sentence) => {
+  ])('the note %j has the message %s', (typed, sentence) => {
     expect(noteProblem(typed)).toBe(sentence)
     // the server agrees
     expect(Zusatzinformationen.safeParse({ Zusatzinformationen: typed }).success).toBe(sentence === undefined)

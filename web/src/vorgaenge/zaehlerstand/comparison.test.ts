@@ -40,7 +40,7 @@ describe('the amount since the last reading', () => {
   it.each([
     [745, `3${NBSP}m³ seit dem 26.09.2026 (Stand 742${NBSP}m³), in 54 Tagen, im Schnitt 0,1${NBSP}m³ pro Tag`],
     [420, `322${NBSP}m³ weniger als am 26.09.2026 (Stand 742${NBSP}m³)`],
-  ])('is in words for %i', (wert, said) => {
+  ])('is in words for the value %i', (wert, said) => {
     expect(sinceLatest(water, final(wert), '2026-11-19')).toBe(said)
   })
 
@@ -68,17 +68,17 @@ describe('a warning', () => {
     [742, ['Der Wert ist ungewöhnlich niedrig. Stimmt die Zahl?']],
     [745, []],
     [800, ['Der Wert ist ungewöhnlich hoch. Stimmt die Zahl?']],
-  ])('about the only value %i names no register', (wert, said) => {
+  ])('a warning about the only value %i names no register', (wert, said) => {
     expect(warningsAbout(water, [final(wert)], '2026-11-19')).toEqual(said)
   })
 
-  it('about one of several values or meters names the register', () => {
+  it('a warning about one of several values or meters names the register', () => {
     const [lower, name] = ['Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?', 'Bezug']
     expect(warningsAbout(both, werte(499, 2200), '2026-11-20')).toEqual([`${name}: ${lower}`])
     expect(warningsAbout(both, [{ obis: '1.8.0', wert: 499, name }], '2026-11-20', 'Zähler der Anlage')).toEqual([`${name}: ${lower}`])
   })
 
-  it('about swapped values appears once, with the meter if the form has several', () => {
+  it('a warning about swapped values appears once, with the meter if the form has several', () => {
     const swapped = 'Die beiden Werte sehen vertauscht aus. Stimmen die Zahlen?'
     expect(warningsAbout(both, werte(2200, 520), '2026-11-20')).toEqual([swapped])
     expect(warningsAbout(both, werte(2200, 520), '2026-11-20', 'Zähler der Anlage')).toEqual([`Zähler der Anlage: ${swapped}`])

@@ -11,7 +11,7 @@ const typed = (change: Partial<CancelEntries>): CancelEntries => ({ ...initial, 
 const anschrift = { street: 'Ahornweg', houseNumber: '7', zip: '54321', city: 'Neustadt', gueltigAb: '1.12.2026' }
 
 describe('the day of a cancellation', () => {
-  it.each(['20.11.2026', '19.11.2026', '9.10.26', '2026-10-09'])('%s is accepted', (datum) => {
+  it.each(['20.11.2026', '19.11.2026', '9.10.26', '2026-10-09'])('the day %s is accepted', (datum) => {
     expect(datumProblems(typed({ datum }), TODAY)).toEqual([])
   })
 
@@ -21,7 +21,7 @@ describe('the day of a cancellation', () => {
     ['21.11.2026', /in der Zukunft/],
     ['31.11.2026', /Diesen Tag gibt es nicht/],
     ['heute', /als Tag, Monat und Jahr/],
-  ])('%j is rejected', (datum, text) => {
+  ])('the day %j is rejected', (datum, text) => {
     expect(datumProblems(typed({ datum }), TODAY)).toEqual([{ field: 'abmeldung-zum', text: expect.stringMatching(text) }])
   })
 

@@ -29,6 +29,6 @@ it.each([
   ['nobody’s', [one], [], '99', none('none')],
   ['nothing', [], [], undefined, none('none')],
   ['nothing that runs', [ended], [], undefined, none('none')],
-])('finds %s', (_, all, kuendigungen, konto, found) => {
+])('the search for a connection finds %s', (_, all, kuendigungen, konto, found) => {
   expect(findAnschluss(all, kuendigungen, konto, TODAY)).toEqual(found)
 })

@@ -15,7 +15,7 @@ describe('the time axis', () => {
     ['2023-05-13', '2025-10-18', ['2023-07-01 6 2023', '2024-01-01 0 2024', '2024-07-01 6 -', '2025-01-01 0 2025', '2025-07-01 6 -']],
     ['2022-05-13', '2026-10-18', ['2023-01-01 - 2023', '2024-01-01 - 2024', '2025-01-01 - 2025', '2026-01-01 - 2026']],
     ['2026-03-02', '2026-03-30', []],
-  ])('from %s to %s has the labels %j', (von, bis, expected) => {
+  ])('an axis from %s to %s has the labels %j', (von, bis, expected) => {
     expect(monthTicks(von, bis).map(label)).toEqual(expected)
   })
 

@@ -24,7 +24,7 @@ describe('the summary sentence', () => {
     [[intervall('2026-01-01', '2026-03-01', 59.5, 59)], 'Vom 01.01.2026 bis zum 01.03.2026: 59,5 kWh.'],
     [[intervall('2026-01-01', '2026-03-01', 59, 59, true)], 'Vom 01.01.2026 bis zum 01.03.2026: 59 kWh, teils geschätzt.'],
     [[intervall('2026-01-01', '2026-03-01', undefined, 59)], 'Diese Zählerstände lassen sich nicht vergleichen.'],
-  ])('of %j is %s', (intervalle, expected) => {
+  ])('the sentence of %j is %s', (intervalle, expected) => {
     expect(summarySentence(intervalle, 'kWh').replaceAll('\u00a0', ' ')).toBe(expected)
   })
 

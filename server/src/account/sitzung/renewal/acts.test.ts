@@ -23,7 +23,7 @@ describe.each(databaseKinds)('a renewed session on %s', (kind) => {
       .filter(({ level }) => level >= 40)
   const tabs = async (cookie: string) => (await site.portal.request('GET', '/api/css/v5/tabs', { cookie })).body
 
-  describe('continues when the refusal does not mean an invalid refresh token:', () => {
+  describe('a refusal that does not mean an invalid refresh token', () => {
     it.each([
       [429, 'slow_down', 40],
       [429, 'invalid_grant', 40],
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('a renewed session on %s', (kind) => {
       [403, 'access_denied', 50],
       [400, 'unauthorized_client', 50],
       [400, 'Kein Name', 50],
-    ])('%i %s', async (status, error, level) => {
+    ])('a session continues when the provider refuses its refresh with %i %s', async (status, error, level) => {
       const cookie = await signInBriefly()
       const count = site.portal.logged.length
       site.provider.refusal = { status, error }
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('a renewed session on %s', (kind) => {
       expect([(await introspect(cookie)).status, site.provider.asked]).toEqual([200, ['token refresh_token', 'userinfo']])
     })
 
-    it('until its own limits, even after the access token has expired', async () => {
+    it('a session that the provider does not refresh continues until its own limits, even after the access token has expired', async () => {
       const cookie = await signInBriefly()
       site.provider.refusal = { status: 401, error: 'invalid_client' }
       const tabsAt = async (minutes: number) => {
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('a renewed session on %s', (kind) => {
     expect(linesSince(count)).toEqual([expect.objectContaining({ level: 50, phase: 'refresh' })])
   })
 
-  describe('takes over the provider’s current', () => {
+  describe('what a renewal takes over', () => {
     const now = {
       name: 'Ada Licht',
       family_name: 'Licht',
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('a renewed session on %s', (kind) => {
     }
     const shown = { name: 'Ada Licht', family_name: 'Licht', email: 'licht@demo.example', mobile_number: '+491700000000' }
 
-    it('name, address and number, at once, also for searches', async () => {
+    it('a renewal takes over name, address and number at once, also for searches', async () => {
       const cookie = await signInBriefly()
       site.provider.changes = now
       expect((await introspect(cookie)).body).toMatchObject({ given_name: 'Ada', ...shown })
@@ -112,13 +112,13 @@ describe.each(databaseKinds)('a renewed session on %s', (kind) => {
       expect(person?.profil).toMatchObject(shown)
     })
 
-    it('state of an address that is no longer confirmed', async () => {
+    it('a renewal takes over that an address is no longer confirmed', async () => {
       const cookie = await signInBriefly()
       site.provider.changes = { email_verified: false }
       expect((await introspect(cookie)).body).toMatchObject({ name: 'Ada Sonne', email: '' })
     })
 
-    it('claims, but keeps values changed here meanwhile', async () => {
+    it('a renewal takes over claims, but keeps values changed here meanwhile', async () => {
       const cookie = await signInBriefly()
       site.provider.delay = 300
       const renewing = introspect(cookie)
@@ -128,13 +128,13 @@ describe.each(databaseKinds)('a renewed session on %s', (kind) => {
       expect((await introspect(cookie)).body).toMatchObject({ name: 'Ada Neu' })
     })
 
-    it('claims, and keeps missing ones if there is no ID token', async () => {
+    it('a renewal takes over claims, and keeps missing ones if there is no ID token', async () => {
       const cookie = await signInBriefly()
       Object.assign(site.provider, { fault: 'missing', changes: { email: undefined, email_verified: undefined, name: 'Ada Licht' } })
       expect((await introspect(cookie)).body).toMatchObject({ name: 'Ada Licht', email: 'ada@demo.example' })
     })
 
-    it('tokens even if userinfo fails', async () => {
+    it('a renewal takes over tokens even if userinfo fails', async () => {
       const cookie = await signInBriefly()
       Object.assign(site.provider, { userInfoStatus: 500, lifetime: 1 })
       const count = site.portal.logged.length
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('a renewed session on %s', (kind) => {
       expect((await introspect(cookie)).status).toBe(200)
     })
 
-    it('claims, and without email_verified keeps a known address and takes no new one', async () => {
+    it('a renewal without email_verified keeps a known address and takes no new one', async () => {
       const cookie = await signInBriefly()
       Object.assign(site.provider, { fault: 'missing', changes: { email_verified: undefined }, lifetime: 1 })
       expect((await introspect(cookie)).body).toMatchObject({ email: 'ada@demo.example' })
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('a renewed session on %s', (kind) => {
       expect((await introspect(cookie)).body).toMatchObject({ email: '' })
     })
 
-    it('roles: a removed one ends, and the customer view with it', async () => {
+    it('a renewal takes over roles: a removed one ends, and the customer view with it', async () => {
       const { issuer } = site.provider
       const { sub } = await site.portal.customer()
       await site.portal.sql(`update portal.zugang set iss = $1 where sub = $2`, [issuer, sub])
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('a renewed session on %s', (kind) => {
       await site.portal.sql('delete from portal.rolle')
     })
 
-    it('roles: none if the answer names none, whatever the sign-in said', async () => {
+    it('a renewal takes over no roles if the answer names none, whatever the sign-in said', async () => {
       await site.portal.insert('rolle', { iss: site.provider.issuer, sub: 'sven', rolle: 'support' })
       const cookie = await signInBriefly({ ...ada, sub: 'sven' })
       Object.assign(site.provider, { fault: 'missing', changes: { roles: undefined } })
