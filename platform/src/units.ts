@@ -1,3 +1,2 @@
-/** Units of time in seconds. */
-export const HOUR = 3600
-export const DAY = 24 * HOUR
+/** Seconds of a day. */
+export const DAY = 24 * 3600

@@ -9,7 +9,7 @@ const answered: AdresseEvent = { type: 'answered', list }
 const down: AdresseEvent = { type: 'moved', by: 1 }
 const up: AdresseEvent = { type: 'moved', by: -1 }
 const opened = after([typed('Lindenweg 4'), answered])
-const activeOf = ({ suggestions: suggestions }: AdresseState) => (suggestions.kind === 'open' ? suggestions.active : suggestions.kind)
+const activeOf = ({ suggestions }: AdresseState) => (suggestions.kind === 'open' ? suggestions.active : suggestions.kind)
 
 describe('the address field', () => {
   it('requests suggestions from three characters on, not counting spaces around them', () => {

@@ -59,7 +59,7 @@ describe('a range', () => {
     // outside the limits and reversed: the limit is reported first
     [tag('2026-11-22'), tag('2025-05-05'), ['von nachSpaetester']],
   ])('a range from %j to %j is refused with %j and filters nothing', (von, bis, expected) => {
-    const { zeitraum, problems: problems } = check(von, bis)
+    const { zeitraum, problems } = check(von, bis)
     expect(problems.map(({ feld, grund }) => `${feld} ${grund}`)).toEqual(expected)
     expect(zeitraum).toEqual({})
   })

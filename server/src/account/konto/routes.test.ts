@@ -1,4 +1,4 @@
-import { databaseKind, databaseKinds } from '#platform/db/testing.ts'
+import { databaseKinds } from '#platform/db/testing.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sha256, type Signed } from '../../_kit/testing/rows.ts'
@@ -462,48 +462,5 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     expect((await site.get('/api/portal/v1/konto', cookie)).body.funktionen.passwort).toBe(false)
     expect((await site.delete('/api/portal/v1/konto/sitzungen', cookie)).status).toBe(204)
     expect([site.askedPaths(), await site.isAlive(ada.cookie)]).toEqual([[], true])
-  })
-})
-
-describe.each(['cidaas', 'oidc'] as const)('the own account at a provider without account calls (%s)', (dialect) => {
-  const site = setUpKonto(databaseKind, dialect)
-
-  it('shows the person and the sign-in time, and that nothing can be changed', async () => {
-    const { cookie, sub } = await site.portal.signIn()
-    const { status, body } = await site.get('/api/portal/v1/konto', cookie)
-    expect([status, body]).toEqual([
-      200,
-      {
-        funktionen: { name: false, email: false, mobilnummer: false, passwort: false, faktoren: false, loeschen: false },
-        profil: expect.objectContaining({ sub, email: `${sub}@demo.example` }) as unknown,
-        mobilnummerBestaetigt: false,
-        faktoren: [],
-        sitzungen: [expect.objectContaining({ istDiese: true })],
-        einblicke: [],
-      },
-    ])
-  })
-
-  it.each([
-    ['POST', '/auth/change_password', change()],
-    ['POST', '/auth/change_profile', { given_name: 'Eva', family_name: 'Mond' }],
-    ['POST', '/auth/initiate_communication_medium', { medium: 'email', value: 'neu@demo.example' }],
-    ['POST', '/auth/validate_communication_medium', { code: CODE }],
-    ['POST', '/api/portal/v1/konto/faktoren/totp/einrichten', undefined],
-    ['POST', '/api/portal/v1/konto/faktoren/totp/bestaetigen', { exchange_id: 'x', code: CODE }],
-    ['DELETE', '/api/portal/v1/konto/faktoren/totp', undefined],
-    ['DELETE', '/auth/profile', undefined],
-    ['GET', `/api/portal/v1/konto/rueckgaengig/${'x'.repeat(43)}`, undefined],
-  ])('answers %s %s with 501', async (method, path, body) => {
-    const { cookie } = await site.portal.signIn()
-    const answer = await site.portal.request(method, path, { cookie, ...(body ? { body } : {}) })
-    expect([answer.status, answer.body, await site.isAlive(cookie)]).toEqual([501, { code: 'NichtVerfuegbar' }, true])
-  })
-
-  it('ends all sessions at the portal', async () => {
-    const ada = await site.portal.signIn()
-    const there = await site.portal.signIn({ sub: ada.sub })
-    expect((await site.delete('/api/portal/v1/konto/sitzungen', ada.cookie)).status).toBe(204)
-    expect([await site.isAlive(there.cookie), site.askedPaths()]).toEqual([false, []])
   })
 })
