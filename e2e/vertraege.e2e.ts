@@ -93,7 +93,7 @@ test('changes are possible once their code has loaded after a failure', { tag: O
   let tries = 0
   const built = await readFile(new URL('../web/dist/.vite/manifest.json', import.meta.url), 'utf8')
   const manifest = JSON.parse(built) as Readonly<Record<string, { readonly file: string }>>
-  await calls.route(`**/${manifest['src/vertraege/change/parts.ts']?.file}`, (call) =>
+  await calls.route(`**/${manifest['src/vertraege/change/overview-parts.ts']?.file}`, (call) =>
     (tries += 1) === 1 ? call.abort() : call.continue(),
   )
   await openAs(page, 'wim.wasser', '/')

@@ -37,13 +37,13 @@ export function RedispatchPage() {
 }
 
 function Gruppen({ gruppen }: { readonly gruppen: readonly Redispatchgruppe[] }) {
-  const { searched = '' }: { searched?: string } = useSearch({ strict: false })
+  const { suche: searched = '' }: { suche?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const today = useToday()
   const line = useRef<HTMLParagraphElement>(null)
   const treffer = find(gruppen, searched)
   const shown = treffer.map(({ gruppe }) => gruppe)
-  const search = (wanted: string) => void navigate({ to: '.', search: wanted ? { searched: wanted } : {}, resetScroll: false })
+  const search = (wanted: string) => void navigate({ to: '.', search: wanted ? { suche: wanted } : {}, resetScroll: false })
   const reset = () => {
     search('')
     // the pressed button disappears with the search

@@ -27,7 +27,7 @@ export const Trinkwasser = () => <ZaehlerstaendePage sparte="trinkwasser" />
 
 interface Search extends ZeitraumSearch {
   /** The meter to report a reading for. */
-  readonly reported?: string
+  readonly melden?: string
   /** The meter just used; it gets the focus. */
   readonly zaehler?: string
   /** The account to focus, from a link on the overview. */
@@ -61,7 +61,7 @@ function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
   const operator = useQuery(operatorQuery)
   const today = useToday()
   const ownNames = operator.data?.eigeneMessstellenbetreiber
-  const reported = search.reported && konten && ownNames ? findReportable(konten, search.reported, ownNames) : undefined
+  const reported = search.melden && konten && ownNames ? findReportable(konten, search.melden, ownNames) : undefined
 
   const arrival = useArrival(search, reported !== undefined)
 
@@ -103,7 +103,7 @@ function hasPlace({ zaehler, konto }: Arrival, konten: readonly Zaehlerkonto[] |
 }
 
 /** Returns the focus to the meter just used, also after the browser's Back. */
-function useArrival({ reported, zaehler, konto }: Search, isReporting: boolean): Arrival {
+function useArrival({ melden: reported, zaehler, konto }: Search, isReporting: boolean): Arrival {
   const [used, setUsed] = useState<string>()
   if (isReporting && reported !== used) setUsed(reported)
   return { zaehler: zaehler ?? used, konto }
