@@ -110,6 +110,30 @@ test('signing out ends the session here and at the provider', async ({ page }) =
   await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
 })
 
+test('a call that finds the session ended does not cancel the sign-out', { tag: OWN }, async ({ page, calls }) => {
+  const [ended, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await calls.route('**/api/portal/v1/auszahlung', async (call) => {
+    await ended.promise
+    await call.continue()
+  })
+  await calls.route(
+    '**/user/login?**',
+    async (call) => {
+      ended.resolve()
+      await refused.promise
+      // as long as the guard and the silent sign-in would take
+      for (let round = 0; round < 200; round += 1) await page.request.get('/auth/introspect')
+      await call.continue()
+    },
+    { times: 1 },
+  )
+  await openAs(page, 'ada.sonne', '/')
+  page.on('response', (answer) => answer.status() === 401 && refused.resolve())
+  await page.getByRole('button', { name: /Benutzermenü/ }).press('Enter')
+  await page.getByRole('link', { name: 'Abmelden' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sie sind abgemeldet')
+})
+
 test('the sign-in page redirects a signed-in customer', async ({ page }) => {
   await openAs(page, 'wim.wasser', '/')
   await page.goto('/user/login')

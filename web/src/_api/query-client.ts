@@ -10,6 +10,11 @@ export function onSignedOut(listener: () => void): void {
   signedOut = listener
 }
 
+/** Ignores refusals from now on: the browser is on its way to the sign-out, and a new navigation would cancel it. */
+export function ignoreSignedOut(): void {
+  signedOut = () => undefined
+}
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {

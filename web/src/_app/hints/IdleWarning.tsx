@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { offlineSentence } from '../../_api/offline.ts'
-import { queryClient } from '../../_api/query-client.ts'
+import { ignoreSignedOut, queryClient } from '../../_api/query-client.ts'
 import { Dialog } from '../../_ui/Dialog.tsx'
 import { logoutAddress } from '../../account/queries.ts'
 import { tabsQuery } from '../../tabs/queries.ts'
@@ -24,11 +24,16 @@ export function IdleWarning({ minutes }: { readonly minutes: number }) {
       onClose={stay}
       closeText={texts.idle.stay}
       cameByItself
-      act={{ text: texts.idle.leave, onAct: () => window.location.assign(logoutAddress) }}
+      act={{ text: texts.idle.leave, onAct: signOut }}
     >
       <p role="status">{texts.idle.left(left)}</p>
       <p>{texts.idle.kept}</p>
       {failure !== undefined && <p role="alert">{offlineSentence(failure) ?? texts.idle.failed}</p>}
     </Dialog>
   )
+}
+
+function signOut(): void {
+  ignoreSignedOut()
+  window.location.assign(logoutAddress)
 }

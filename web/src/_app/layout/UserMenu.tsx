@@ -1,6 +1,7 @@
 import type { Profil } from '#contract/account/sitzung/schema.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Icon } from '../../_ui/Icon.tsx'
+import { ignoreSignedOut } from '../../_api/query-client.ts'
 import { logoutAddress } from '../../account/queries.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import { texts } from '../texts.de.ts'
@@ -38,7 +39,7 @@ export function UserMenu({ profil }: UserMenuProps) {
           </Link>
         </li>
         <li>
-          <a href={logoutAddress} className={classes['entry']}>
+          <a href={logoutAddress} onClick={ignoreSignedOut} className={classes['entry']}>
             {texts.userMenu.logout}
           </a>
         </li>
