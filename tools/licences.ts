@@ -1,9 +1,9 @@
 // npm run licences: writes docs/third-party-licences.md from the lock file and the installed packages.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { root, textOf } from './files.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 export const licencesFile = join(root, 'docs/third-party-licences.md')
 
 /** Development packages that are partly copied into the product. */
@@ -20,7 +20,7 @@ interface Locked {
 
 /** The document as Markdown. */
 export function drawLicences(): string {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Readonly<Record<string, Locked>> }
+  const { packages } = JSON.parse(textOf('package-lock.json')) as { packages: Readonly<Record<string, Locked>> }
   const shipped = Object.entries(packages).filter(([path, { dev, devOptional, optional }]) => path && !dev && !devOptional && !optional)
   const rows = shipped.map(([path, { version }]) => `| ${nameOf(path)} | ${version} | ${licenceIn(path)} |`)
   const copied = Object.entries(COPIED).map(([name, part]) => `- ${name} (${licenceIn(`node_modules/${name}`)}): ${part}`)
@@ -41,7 +41,7 @@ ${copied.join('\n')}
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 function licenceIn(path: string): string {
-  const { license } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as { license?: unknown }
+  const { license } = JSON.parse(textOf(`${path}/package.json`)) as { license?: unknown }
   const licence = typeof license === 'string' ? license : IN_A_FILE[nameOf(path)]
   if (!licence) throw new Error(`${path} says no licence in its package.json`)
   return licence

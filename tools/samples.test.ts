@@ -1,14 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { demoLines } from '../start/demo/data/lines.ts'
 import { demoUsers } from '../start/demo/data/users.ts'
 import { demoVorgaenge } from '../start/demo/data/vorgaenge.ts'
+import { files, textOf } from './files.ts'
 
 // An example on a screen or in a message must not be data of a demo customer: it would look like a leak.
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const TODAY = '2026-11-20'
 /** Fields that identify a customer. Words, amounts and days of events do not. */
 const PERSONAL =
@@ -49,18 +46,10 @@ describe('data of a demo customer', () => {
     expect(findings('Lindenweg 40 Musterstadt, Marktplatz 1, 12345 Musterstadt, sonne@demo.example, 112/345/678901')).toEqual([])
   })
 
-  it('is in no catalogue of texts and not on the page of parts', async () => {
-    const files = await Promise.all(
-      ['contract', 'identity', 'platform', 'server', 'start', 'web'].map(async (part) =>
-        (await readdir(join(root, part), { recursive: true })).map((file) => join(part, file)),
-      ),
-    )
-    const catalogues = files.flat().filter((file) => /texts\.de\.ts$|[/\\]_app[/\\]dev[/\\].*\.tsx?$/.test(file))
+  it('is in no catalogue of texts and not on the page of parts', () => {
+    const catalogues = files.filter((file) => /texts\.de\.ts$|[/]_app[/]dev[/].*\.tsx?$/.test(file))
     expect(catalogues.length).toBeGreaterThan(90)
-    const found = await Promise.all(
-      catalogues.map(async (file) => findings(await readFile(join(root, file), 'utf8')).map((value) => `${file}: ${value}`)),
-    )
-    expect(found.flat()).toEqual([])
+    expect(catalogues.flatMap((file) => findings(textOf(file)).map((value) => `${file}: ${value}`))).toEqual([])
   })
 })
 

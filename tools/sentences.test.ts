@@ -1,14 +1,12 @@
-import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { root, sources, textOf } from './files.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 /** All texts for people, except the fictional operator's letters and the samples of /dev/bausteine. */
-const files = globSync('{contract,platform,server,identity,start,web}/**/*.{ts,tsx}', {
-  cwd: root,
-  exclude: (path) => /node_modules|(^|[/])dist$|testing|start[/]demo[/]data$|web[/]src[/]_app[/]dev$|[.]test[.]/.test(path),
-}).toSorted()
+const files = sources
+  .filter((file) => /^(contract|platform|server|identity|start|web)[/].*[.]tsx?$/.test(file))
+  .filter((file) => !/testing|^start[/]demo[/]data[/]|^web[/]src[/]_app[/]dev[/]|[.]test[.]/.test(file))
+  .toSorted()
 const limits = files.filter((file) => file.endsWith('/limits.ts'))
 const catalogues = files.filter((file) => /(texts|errors)[.]de[.]ts$|^contract[/].*[/](vorgang|endpoints)[.]ts$/.test(file))
 
@@ -39,7 +37,7 @@ function measuresIn(text: string): readonly string[] {
 const NAMED_LIMIT =
   /^(?:export )?const (?=\w*(?:SECONDS|MINUTES|HOURS|DAYS|WEEKS|MONTHS|YEARS|_MS|BYTES|LENGTH|LIMIT|SIZE|BATCH|AT_ONCE|MOST|LEAST|LONGEST|SHORTEST|LARGEST|SMALLEST|EARLIEST|TRIES|KEPT)\b|MOST_|LEAST_|LONGEST_|SHORTEST_|LARGEST_|SMALLEST_|EARLIEST_)[A-Z_]+(?:: \w+)? = (?:'?\d|[{].*\d)/
 
-const linesOf = (file: string) => readFileSync(join(root, file), 'utf8').split('\n')
+const linesOf = (file: string) => textOf(file).split('\n')
 const isComment = (line: string) => /^\s*([/][/]|[/]?[*])/.test(line)
 
 /** Arguments that choose a sentence must be words of the contract. */

@@ -145,8 +145,8 @@ describe('every kind', () => {
   })
 
   it.each(arten)('the kind %s has a sentence for every state, and that of a refusal differs from those of open requests', (art) => {
-    const { sentences: saetze } = kindOf(art)
-    expect(Vorgangsstatus.options.filter((status) => !/^[A-ZÄÖÜ].*\.$/.test(saetze[status]))).toEqual([])
-    expect([saetze.eingegangen, saetze.uebermittelt]).not.toContain(saetze.abgelehnt)
+    const { sentences } = kindOf(art)
+    expect(Vorgangsstatus.options.filter((status) => !/^[A-ZÄÖÜ].*\.$/.test(sentences[status]))).toEqual([])
+    expect([sentences.eingegangen, sentences.uebermittelt]).not.toContain(sentences.abgelehnt)
   })
 })

@@ -23,7 +23,7 @@ interface FelderProps {
   readonly onType: (typed: Partial<ZusammenlegungEntries>) => void
   readonly textOf: (field: string) => string | undefined
   /** The last reading, shown at the field. */
-  readonly earlierSentence: Comparison['vorher']
+  readonly earlierSentence: Comparison['earlierSentence']
 }
 
 /** Both meters with their readings, their address, and whether a call back is wanted. */

@@ -66,12 +66,12 @@ export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardPr
           entries={entries}
           onType={type}
           textOf={(field) => problems.textOf(field)}
-          earlierSentence={comparison.vorher}
+          earlierSentence={comparison.earlierSentence}
         />
       </EnterStep>
     )
   }
-  const summary = body && <Summary body={body} antrag={antrag} since={comparison.seitdem} />
+  const summary = body && <Summary body={body} antrag={antrag} since={comparison.since} />
   if (antrag.isCheck) {
     return (
       <ReviewWithStand
@@ -80,7 +80,7 @@ export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardPr
         send={merge.send}
         failed={merge.failed}
         sentenceOf={meterSentence}
-        warnings={comparison.warnungen}
+        warnings={comparison.warnings}
         isWaiting={earlier.isLoading}
       >
         {summary}
@@ -102,7 +102,7 @@ function meterSentence(error: unknown): string | undefined {
 interface SummaryProps {
   readonly body: ReturnType<typeof zusammenlegungBody>
   readonly antrag: Antrag
-  readonly since: Comparison['seitdem']
+  readonly since: Comparison['since']
 }
 
 /** The values with links back to their fields. While sending there are none. */

@@ -31,22 +31,22 @@ const ALL = ['pv180', 'pv280', 'haus180', 'haus280'] as const
 
 describe('the readings of a merging', () => {
   it('are compared with those of the plant’s meter, but not with an unknown household meter', () => {
-    const { vorher, seitdem, warnungen } = compare({ haus: '1HAU9', pv180: '520', pv280: '2.200', haus180: '18200' })
-    expect(ALL.map(vorher)).toEqual([
+    const { earlierSentence, since, warnings } = compare({ haus: '1HAU9', pv180: '520', pv280: '2.200', haus180: '18200' })
+    expect(ALL.map(earlierSentence)).toEqual([
       'Letzter Stand: 500\u00a0kWh am 31.10.2026',
       'Letzter Stand: 2.000\u00a0kWh am 31.10.2026',
       undefined,
       undefined,
     ])
-    expect(ALL.map((stand) => seitdem(stand)?.slice(0, 7))).toEqual(['20\u00a0kWh ', '200\u00a0kWh', undefined, undefined])
-    expect(warnungen).toEqual([])
+    expect(ALL.map((stand) => since(stand)?.slice(0, 7))).toEqual(['20\u00a0kWh ', '200\u00a0kWh', undefined, undefined])
+    expect(warnings).toEqual([])
   })
 
   it('name the meter in each warning', () => {
-    expect(compare({ pv180: '499', pv280: '2200' }).warnungen).toEqual([
+    expect(compare({ pv180: '499', pv280: '2200' }).warnings).toEqual([
       'Zähler der Anlage, Anzeige 1.8.0: Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?',
     ])
-    expect(compare({ pv180: '2200', pv280: '520', haus: ' 1HAU1 ', haus180: '5' }).warnungen).toEqual([
+    expect(compare({ pv180: '2200', pv280: '520', haus: ' 1HAU1 ', haus180: '5' }).warnings).toEqual([
       'Zähler der Anlage: Die beiden Werte sehen vertauscht aus. Stimmen die Zahlen?',
       'Zähler des Haushalts, Anzeige 1.8.0: Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?',
     ])
@@ -54,11 +54,11 @@ describe('the readings of a merging', () => {
 
   it('are not compared for a typed meter outside the account', () => {
     const typed = compare({ pv: '1EMH2', pv180: '1', pv280: '1' })
-    expect([typed.warnungen, typed.vorher('pv180')]).toEqual([[], undefined])
+    expect([typed.warnings, typed.earlierSentence('pv180')]).toEqual([[], undefined])
   })
 
   it('have a note about a failed load at the plant’s meter only', () => {
-    const { vorher, warnungen } = compare({ pv180: '1', pv280: '1', haus180: '1' }, failed)
-    expect([ALL.map(vorher), warnungen]).toEqual([['nicht geladen', 'nicht geladen', undefined, undefined], []])
+    const { earlierSentence, warnings } = compare({ pv180: '1', pv280: '1', haus180: '1' }, failed)
+    expect([ALL.map(earlierSentence), warnings]).toEqual([['nicht geladen', 'nicht geladen', undefined, undefined], []])
   })
 })

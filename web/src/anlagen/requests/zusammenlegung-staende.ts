@@ -10,10 +10,10 @@ import { merge } from './zusammenlegung-texts.de.ts'
 /** Compares the typed readings of both meters with the known ones. The form has no day, so they count for today. */
 export interface Comparison {
   /** The last reading, shown at the field. */
-  readonly vorher: (stand: Stand) => string | undefined
+  readonly earlierSentence: (stand: Stand) => string | undefined
   /** The amount since the last reading, in words. */
-  readonly seitdem: (stand: Stand) => string | undefined
-  readonly warnungen: readonly string[]
+  readonly since: (stand: Stand) => string | undefined
+  readonly warnings: readonly string[]
 }
 
 /** The household's meter is compared only if it is one of the customer's. It rarely is, so missing readings are not mentioned. */
@@ -24,12 +24,12 @@ export function comparisonOf(typed: ZusammenlegungEntries, earlier: EarlierStaen
     stand.startsWith('pv') ? earlier.sentence(sentence(pv)) : sentence(haus)
   const register = (stand: Stand) => ({ obis: merge.stand[stand].obis, unit: texts.kwh })
   return {
-    vorher: (stand) => sentenceOf(stand, (entries) => latestStand(entries, register(stand))),
-    seitdem: (stand) => {
+    earlierSentence: (stand) => sentenceOf(stand, (entries) => latestStand(entries, register(stand))),
+    since: (stand) => {
       const wert = standOf(typed[stand])
       return wert === undefined ? undefined : sentenceOf(stand, (entries) => sinceLatest(entries, { ...register(stand), wert }, today))
     },
-    warnungen: [
+    warnings: [
       ...warningsAbout(pv, werteOf(typed, ['pv180', 'pv280'], merge.pv), today, merge.pv),
       ...warningsAbout(haus, werteOf(typed, ['haus180', 'haus280'], merge.haus), today, merge.haus),
     ],
