@@ -27,12 +27,9 @@ export function Kontaktzeiten() {
 
 /** Loads the time-zone code once the line is near the window. Without it the hours are enough. */
 function useTelephoneHours(now: Date | undefined): TelephoneHours | undefined {
-  const [isReachable, setIsReachable] = useState<TelephoneHours>()
+  const [hours, setHours] = useState<TelephoneHours>()
   useEffect(() => {
-    if (now)
-      void import('./telephone-hours.ts')
-        .then(({ telephoneHoursAt: isReachableAt }) => setIsReachable(isReachableAt(now)))
-        .catch(() => undefined)
+    if (now) void import('./telephone-hours.ts').then(({ telephoneHoursAt }) => setHours(telephoneHoursAt(now))).catch(() => undefined)
   }, [now])
-  return isReachable
+  return hours
 }

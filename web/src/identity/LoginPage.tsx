@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
@@ -25,7 +26,7 @@ export function LoginPage() {
   const beginsAtOnce = !requestId && !failure && !isSignedOut
 
   useEffect(() => {
-    if (beginsAtOnce) window.location.replace(loginAddress(pfad ?? '/'))
+    if (beginsAtOnce) window.location.replace(loginAddress(pfad ?? paths.overview))
   }, [beginsAtOnce, pfad])
   useEffect(() => {
     if (!isSignedOut) return
@@ -54,7 +55,7 @@ export function LoginPage() {
           <LoginForm key={requestId} requestId={requestId} confirming={confirming} onProblems={setHasProblems} />
         </Door>
       ) : (
-        <a className={buttonClass('primary')} href={loginAddress(pfad ?? '/', failure ? { prompt: 'login' } : {})}>
+        <a className={buttonClass('primary')} href={loginAddress(pfad ?? paths.overview, failure ? { prompt: 'login' } : {})}>
           {texts.again}
         </a>
       )}
