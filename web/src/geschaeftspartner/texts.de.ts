@@ -93,7 +93,7 @@ export const texts = {
   failure: {
     title: 'Ihre Änderung ist nicht gespeichert',
     unknownTitle: 'Ihre Änderung ist vielleicht nicht angekommen',
-    unknown: 'Senden Sie sie bitte noch einmal. Sie zählt auch dann nur einmal.',
+    unknown: 'Senden Sie sie bitte noch einmal. Die Änderung zählt auch dann nur einmal.',
     kept: 'Ihre Angaben sind noch da.',
     again: 'Erneut senden',
     sending: 'Wird gesendet …',
