@@ -16,6 +16,7 @@ import {
 import { einspeisungVariables } from './einspeisung.ts'
 import { betreiberVariables, DEMO_BETREIBER, linkVariables } from './betreiber.ts'
 import { completionVariables } from './completion.ts'
+import { checkDatabase, databaseVariables } from './database.ts'
 import { checkDispatch, dispatchVariables } from './dispatch.ts'
 import { checkFiles, fileVariables } from './files.ts'
 import { fristVariables } from './fristen.ts'
@@ -43,16 +44,7 @@ const plainVariables = {
     '.data',
     asText,
   ),
-  databaseUrl: variable<string | undefined>(
-    { name: 'DATABASE_URL', meaning: 'PostgreSQL ab Version 15; ohne Angabe die eingebettete Datenbank (nur demo)' },
-    undefined,
-    asDatabaseUrl,
-  ),
-  migrationDatabaseUrl: variable<string | undefined>(
-    { name: 'MIGRATION_DATABASE_URL', meaning: 'Zugang des Eigentümers der Tabellen, wenn der laufende Prozess sie nicht ändern darf' },
-    undefined,
-    asDatabaseUrl,
-  ),
+  ...databaseVariables,
   publicUrl: variable<string | undefined>(
     { name: 'PUBLIC_URL', meaning: 'Öffentliche Adresse des Portals; im Modus betrieb mit https', standard: 'http://localhost:<PORT>' },
     undefined,
@@ -233,6 +225,7 @@ export function readConfig(environment: Environment): Config {
   }
   if (config.modus === 'betrieb') requireForOperation(config, values)
   else requireLoopback(config)
+  checkDatabase(config)
   checkDispatch(config, config.modus)
   checkFiles(config, config.modus)
   if (config.identity === 'cidaas') throw new ConfigError('IDENTITY: cidaas is not available yet; embedded and oidc are')

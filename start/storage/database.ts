@@ -46,7 +46,10 @@ async function open(config: Config, log: Logger): Promise<Database> {
   if (config.databaseUrl) {
     return openPostgres({
       url: config.databaseUrl,
+      directUrl: config.databaseDirectUrl,
       ownerUrl: config.migrationDatabaseUrl,
+      isPooled: config.databasePooler,
+      connections: config.databaseConnections,
       onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
     })
   }

@@ -13,7 +13,8 @@ export async function withProviderDatabase<T>(config: Config, portals: Database,
   }
   const { identityDatabaseUrl } = config
   if (!identityDatabaseUrl) return work(portals)
-  const own = { ...config, databaseUrl: identityDatabaseUrl, migrationDatabaseUrl: undefined }
+  const elsewhere = { databaseDirectUrl: undefined, databasePooler: false, migrationDatabaseUrl: undefined }
+  const own = { ...config, ...elsewhere, databaseUrl: identityDatabaseUrl }
   const database = await openDatabase(own, createLog(config.logLevel), providerOnly)
   try {
     return await work(database)

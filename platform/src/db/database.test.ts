@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DatabaseUnavailable, statement, type Database, type Role, type Transaction } from './port.ts'
+import { DatabaseUnavailable, statement, type BulkTransaction, type Checkout, type Database, type Role, type Transaction } from './port.ts'
 import { openPostgres } from './postgres.ts'
 import { everyDatabaseKind, freshDatabase, type FreshDatabase } from './testing.ts'
 
@@ -11,10 +11,12 @@ const plainRole: Role = { name, guarded: false, connections: 3 }
 const guardedRole: Role = { name, guarded: true, connections: 3 }
 
 const one = statement('port.one', 'select 1 as one')
-const setFor = statement('port.setFor', `select set_config('app.who', $1, false) as who`)
+const setFor = statement('port.setFor', `select set_config('app.who', $1, true) as who`)
 const readFor = statement('port.readFor', `select current_setting('app.who') as who, current_user as role`)
 const insertRow = statement('port.insert', 'insert into port.thing (id, name) values ($1, $2)')
 const countRows = statement('port.count', 'select count(*) as n from port.thing')
+const current = statement('port.current', 'select pg_current_xact_id()::text as id')
+const leftover = statement('port.leftover', `select current_setting('app.who', true) as who`)
 const broken = statement('port.broken', 'select 1 / 0')
 
 async function* rowsOf<T>(rows: readonly T[]): AsyncGenerator<T> {
@@ -45,6 +47,7 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
 
   const count = () => database.plain(plainRole, async (db) => (await db.query<{ n: number }>(countRows))[0]?.n)
   const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) => database.plain(plainRole, (db) => db.transaction(work))
+  const inBulk = <T>(work: (tx: BulkTransaction) => Promise<T>) => database.bulk(plainRole, (bulk) => bulk.transaction(work))
 
   describe('rows', () => {
     const valueOf = async (expression: string, values: readonly unknown[] = []) => {
@@ -139,6 +142,58 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
       expect(seen).toEqual(people)
     })
 
+    const names = () => inTransaction(async (tx) => (await tx.run<{ name: string }>('select name from port.thing')).map((row) => row.name))
+    const guarded = (work: (db: Checkout) => Promise<unknown>) =>
+      database.checkout(guardedRole, { statement: setFor, values: ['ada'] }, work)
+
+    it('is one transaction, which leaves no setting behind', async () => {
+      const before = await guarded((db) => db.query(current))
+      const [again, inPart] = await guarded(async (db) => [await db.query(current), await db.transaction((tx) => tx.query(current))]).then(
+        (both) => both as unknown[],
+      )
+      expect(again).toEqual(inPart)
+      expect(again).not.toEqual(before)
+      const [left] = await database.plain(plainRole, (db) => db.query<{ who: string | null }>(leftover))
+      expect(left?.who ?? '').toBe('')
+    })
+
+    it('keeps what was written before its work throws, without the transaction that threw', async () => {
+      const failing = guarded(async (db) => {
+        await db.query(insertRow, [701, 'recorded'])
+        await db.transaction(async (tx) => {
+          await tx.query(insertRow, [702, 'undone'])
+          throw new Error('refused')
+        })
+      })
+      await expect(failing).rejects.toThrow('refused')
+      const kept = await names()
+      expect([kept.includes('recorded'), kept.includes('undone')]).toEqual([true, false])
+    })
+
+    it('keeps what was written around a transaction whose statement failed', async () => {
+      await guarded(async (db) => {
+        await db.query(insertRow, [711, 'before'])
+        await db.transaction((tx) => tx.query(broken)).catch(() => undefined)
+        await db.query(insertRow, [712, 'after'])
+      })
+      expect(await names()).toEqual(expect.arrayContaining(['before', 'after']))
+    })
+
+    it('fails and keeps nothing if a statement of its own failed, even if its work ignored that', async () => {
+      const careless = guarded(async (db) => {
+        await db.query(insertRow, [721, 'lost'])
+        await db.query(broken).catch(() => undefined)
+      })
+      await expect(careless).rejects.toThrow('division by zero')
+      expect(await names()).not.toContain('lost')
+    })
+
+    it('fails if its opening fails, and the connection works afterwards', async () => {
+      const unopened = database.checkout(guardedRole, { statement: broken, values: [] }, (db) => db.query(one))
+      await expect(unopened).rejects.toThrow('division by zero')
+      expect(await guarded((db) => db.query(one))).toEqual([{ one: 1 }])
+    })
+
     it('is released when its work throws', async () => {
       for (let round = 0; round < 10; round += 1) {
         await expect(database.plain(plainRole, (db) => db.query(broken))).rejects.toThrow('division by zero')
@@ -215,7 +270,7 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
     const odd = ['', 'tab\there', 'line\nbreak', 'carriage\rreturn', 'back\\slash', '\\N', '\\.', 'ümläut 👩‍🌾', null]
 
     it('stores every text unchanged, and null as null', async () => {
-      const [written, names] = await inTransaction(async (tx) => {
+      const [written, names] = await inBulk(async (tx) => {
         await tx.run('create temporary table copied (id integer, name text) on commit drop')
         const rows = odd.map((text, index) => [String(index), text] as const)
         const number = await tx.copyIn('copied', ['id', 'name'], rowsOf(rows))
@@ -225,7 +280,7 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
     })
 
     it('takes many rows and none', async () => {
-      const counts = await inTransaction(async (tx) => {
+      const counts = await inBulk(async (tx) => {
         await tx.run('create temporary table copied (id integer) on commit drop')
         const many = Array.from({ length: 30_000 }, (_, index) => [String(index)] as const)
         const numbers = [await tx.copyIn('copied', ['id'], rowsOf(many)), await tx.copyIn('copied', ['id'], rowsOf([]))]
@@ -237,10 +292,8 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
 
     it('needs write access to the table and leaves the role no lasting privilege', async () => {
       await database.asOwner((owner) => owner.script('create table if not exists port.closed (id integer)'))
-      await expect(inTransaction((tx) => tx.copyIn('port.closed', ['id'], rowsOf([['1']])))).rejects.toThrow(
-        'permission denied for table closed',
-      )
-      await inTransaction((tx) => tx.copyIn('port.thing', ['id'], rowsOf([['603']])))
+      await expect(inBulk((tx) => tx.copyIn('port.closed', ['id'], rowsOf([['1']])))).rejects.toThrow('permission denied for table closed')
+      await inBulk((tx) => tx.copyIn('port.thing', ['id'], rowsOf([['603']])))
       const rights = await database.asOwner((owner) => owner.run(`select from pg_auth_members where member = '${name}'::regrole`))
       expect(rights).toEqual([])
     })
@@ -251,9 +304,9 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
         yield ['601', 'a'] as const
         throw new Error('the file ends here')
       }
-      await expect(inTransaction((tx) => tx.copyIn('port.thing', ['id', 'name'], breaksOff()))).rejects.toThrow('the file ends here')
+      await expect(inBulk((tx) => tx.copyIn('port.thing', ['id', 'name'], breaksOff()))).rejects.toThrow('the file ends here')
       await expect(
-        inTransaction((tx) =>
+        inBulk((tx) =>
           tx.copyIn(
             'port.thing',
             ['id', 'name'],
@@ -330,7 +383,7 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a connection by an addre
     await opened('options=-c%20search_path%3Dpublic', async (database) => {
       const missing: Role = { name: `${name}_nobody`, guarded: false, connections: 1 }
       for (let round = 0; round < 2; round += 1) {
-        await expect(database.plain(missing, (db) => db.query(one))).rejects.toBeInstanceOf(DatabaseUnavailable)
+        await expect(database.plain(missing, (db) => db.query(one))).rejects.toMatchObject({ code: '22023' })
       }
       expect(await database.plain(patient, (db) => db.query(one))).toEqual([{ one: 1 }])
     })

@@ -3,8 +3,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { copyText } from './copy-text.ts'
 import { refuseGuarded } from './port.ts'
-import type { Checkout, Database, Opening, Owner, Role, Statement, Transaction } from './port.ts'
-import { runTransaction } from './transaction.ts'
+import type { Bulk, BulkTransaction, Checkout, Database, Opening, Owner, Role, Statement, Transaction } from './port.ts'
+import { runCheckout, runTransaction } from './transaction.ts'
 
 /** The types of values that port.ts promises. */
 const parsers = {
@@ -48,14 +48,21 @@ export async function openPglite(folder: string | undefined, loadDataDir?: Blob)
     checkout: <T>(role: Role, opening: Opening, work: (checkout: Checkout, row: object | undefined) => Promise<T>) =>
       exclusive(async () => {
         await become(role.name)
-        const opened = await run(pglite, opening.statement.text, opening.values)
-        return work(checkoutOn(pglite, role), opened[0])
+        await pglite.exec('begin')
+        return runGuarded(pglite, opening, work)
       }),
     plain: (role, work) => {
       refuseGuarded(role)
       return exclusive(async () => {
         await become(role.name)
-        return work(checkoutOn(pglite, role))
+        return work(checkoutOn(pglite))
+      })
+    },
+    bulk: (role, work) => {
+      refuseGuarded(role)
+      return exclusive(async () => {
+        await become(role.name)
+        return work(bulkOn(pglite, role))
       })
     },
     asOwner: (work) =>
@@ -81,31 +88,51 @@ function ownerOn(pglite: PGlite): Owner {
   }
 }
 
-function checkoutOn(pglite: PGlite, role: Role): Checkout {
-  const query = <R extends object>(statement: Statement, values?: readonly unknown[]) => run<R>(pglite, statement.text, values)
-  return { query, transaction: (work) => inTransaction(pglite, role, query, work) }
+function checkoutOn(pglite: PGlite): Checkout {
+  const statements = statementsOn(pglite)
+  return { query: statements.query, transaction: (work) => runTransaction(endsOf(pglite), statements, work) }
 }
 
-function inTransaction<T>(
+function bulkOn(pglite: PGlite, role: Role): Bulk {
+  const copy: BulkTransaction['copyIn'] = (table, columns, rows) =>
+    copyIn(pglite, role, `copy ${table} (${columns.join(', ')}) from '/dev/blob'`, rows)
+  return { transaction: (work) => runTransaction(endsOf(pglite), { ...statementsOn(pglite), copyIn: copy }, work) }
+}
+
+async function runGuarded<T>(
   pglite: PGlite,
-  role: Role,
-  query: Checkout['query'],
-  work: (transaction: Transaction) => Promise<T>,
+  { statement, values }: Opening,
+  work: (checkout: Checkout, row: object | undefined) => Promise<T>,
 ): Promise<T> {
-  const ends = { begin: () => pglite.exec('begin'), commit: () => pglite.exec('commit'), rollback: () => pglite.exec('rollback') }
-  const statements: Transaction = {
-    query,
-    run: (text, values) => run(pglite, text, values),
-    copyIn: (table, columns, rows) => copyIn(pglite, role, `copy ${table} (${columns.join(', ')}) from '/dev/blob'`, rows),
+  const ends = endsOf(pglite)
+  const opened = await run(pglite, statement.text, values).catch(async (error: unknown) => {
+    await ends.rollback()
+    throw error
+  })
+  const part = {
+    begin: () => pglite.exec('savepoint part'),
+    commit: async () => undefined,
+    rollback: () => pglite.exec('rollback to part'),
   }
-  return runTransaction(ends, statements, work)
+  return runCheckout(ends, part, statementsOn(pglite), (checkout) => work(checkout, opened[0]))
+}
+
+function endsOf(pglite: PGlite) {
+  return { begin: () => pglite.exec('begin'), commit: () => pglite.exec('commit'), rollback: () => pglite.exec('rollback') }
+}
+
+function statementsOn(pglite: PGlite): Transaction {
+  return {
+    query: <R extends object>({ text }: Statement, values?: readonly unknown[]) => run<R>(pglite, text, values),
+    run: (text, values) => run(pglite, text, values),
+  }
 }
 
 /**
  * PGlite copies only from a virtual file, and reading files is a privilege. The role has it for this statement only; a rollback
  * revokes it too.
  */
-async function copyIn(pglite: PGlite, role: Role, statement: string, rows: Parameters<Transaction['copyIn']>[2]): Promise<number> {
+async function copyIn(pglite: PGlite, role: Role, statement: string, rows: Parameters<BulkTransaction['copyIn']>[2]): Promise<number> {
   const chunks: string[] = []
   for await (const chunk of copyText(rows)) chunks.push(chunk)
   await pglite.exec(`reset role; grant pg_read_server_files to ${role.name}; set role ${role.name}`)

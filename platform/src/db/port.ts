@@ -26,22 +26,30 @@ export interface Queries {
 export type CopyRow = readonly (string | null)[]
 
 export interface Transaction extends Queries {
-  /** Runs SQL without a cached plan: temporary tables, merges over a list of columns. */
+  /** Runs SQL without a cached plan: merges over a list of columns. */
   readonly run: <R extends object>(text: string, values?: readonly unknown[]) => Promise<R[]>
-  /** Fills a table by COPY with rows of text values; returns the number of rows. */
-  readonly copyIn: (table: string, columns: readonly string[], rows: Iterable<CopyRow> | AsyncIterable<CopyRow>) => Promise<number>
 }
 
 /** One connection, held until the work ends. */
 export interface Checkout extends Queries {
   /** Commits all effects of the work together, or none if it throws. */
-  transaction<T>(work: (transaction: Transaction) => Promise<T>, limits?: Limits): Promise<T>
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+}
+
+export interface BulkTransaction extends Transaction {
+  /** Fills a table by COPY with rows of text values; returns the number of rows. */
+  readonly copyIn: (table: string, columns: readonly string[], rows: Iterable<CopyRow> | AsyncIterable<CopyRow>) => Promise<number>
+}
+
+/** A connection of one session, which keeps its temporary tables between transactions. */
+export interface Bulk {
+  transaction<T>(work: (transaction: BulkTransaction) => Promise<T>, limits?: Limits): Promise<T>
 }
 
 /** A limited statement is cancelled after some seconds. An unlimited transaction may take any time, except in copyIn. */
 export type Limits = 'limited' | 'unlimited'
 
-/** The statement that sets for whom a connection acts. It runs on every checkout, so no earlier setting remains. */
+/** The statement that sets for whom a connection acts, for the transaction of a checkout. */
 export interface Opening {
   readonly statement: Statement
   readonly values: readonly unknown[]
@@ -62,10 +70,16 @@ export interface Role {
 
 export interface Database {
   readonly kind: 'postgres' | 'pglite'
-  /** Checks a connection out under a guarded role; `work` also gets the opening's row. */
+  /**
+   * Checks a connection out under a guarded role, in one transaction; `work` also gets the opening's row.
+   *
+   * If the work throws, effects of its own queries are kept and those of `transaction` are not. All are lost if a statement failed.
+   */
   checkout<T>(role: Role, opening: Opening, work: (checkout: Checkout, row: object | undefined) => Promise<T>): Promise<T>
-  /** Checks a connection out under a role without row-level security. */
+  /** Checks a connection out under a role without row-level security. Each query is a transaction of its own. */
   plain<T>(role: Role, work: (checkout: Checkout) => Promise<T>): Promise<T>
+  /** Opens a session under a role without row-level security, past any pooler. */
+  bulk<T>(role: Role, work: (bulk: Bulk) => Promise<T>): Promise<T>
   /** The owner's connection, for migrations and commands that create objects. */
   asOwner<T>(work: (owner: Owner) => Promise<T>): Promise<T>
   close(): Promise<void>

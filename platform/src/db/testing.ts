@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { createLog } from '../log.ts'
+import { CONNECTIONS } from './limits.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite.ts'
 import type { Database } from './port.ts'
@@ -129,7 +130,8 @@ async function freshPostgres(server: string, template: string): Promise<FreshDat
   // twice as fast as the default, which logs every page
   await onServer(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
   const url = addressOf(server, name)
-  const database = openPostgres({ url, onIdleError: () => undefined })
+  // tests hold several connections of a role at once
+  const database = openPostgres({ url, connections: 3 * CONNECTIONS, onIdleError: () => undefined })
   return {
     database,
     url,

@@ -1,9 +1,27 @@
-import type { Transaction } from './port.ts'
+import type { Checkout, Transaction } from './port.ts'
 
-interface Ends {
+/** How a transaction, or a part of one, begins and ends. */
+export interface Ends {
   begin(): Promise<unknown>
   commit(): Promise<unknown>
   rollback(): Promise<unknown>
+}
+
+/** Statements that remember the first one that failed. */
+function watched<S extends Transaction>(statements: S): { readonly statements: S; readonly failure: () => { error: unknown } | undefined } {
+  let first: { error: unknown } | undefined
+  const watch =
+    (run: (...values: never[]) => Promise<unknown>) =>
+    async (...values: never[]) => {
+      try {
+        return await run(...values)
+      } catch (error) {
+        first ??= { error }
+        throw error
+      }
+    }
+  const entries = Object.entries(statements).map(([name, run]) => [name, watch(run as (...values: never[]) => Promise<unknown>)])
+  return { statements: Object.fromEntries(entries) as S, failure: () => first }
 }
 
 /**
@@ -11,24 +29,46 @@ interface Ends {
  *
  * Throws also if the work ignored a failed statement: PostgreSQL answers that commit with a rollback and no error.
  */
-export async function runTransaction<T>(ends: Ends, statements: Transaction, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  let spoilt: { readonly error: unknown } | undefined
-  const watch = <F extends (...values: never[]) => Promise<unknown>>(run: F): F =>
-    (async (...values: never[]) => {
-      try {
-        return await run(...values)
-      } catch (error) {
-        spoilt ??= { error }
-        throw error
-      }
-    }) as F
+export async function runTransaction<S extends Transaction, T>(ends: Ends, statements: S, work: (statements: S) => Promise<T>): Promise<T> {
+  const watch = watched(statements)
   await ends.begin()
   let result: T
   try {
-    result = await work({ query: watch(statements.query), run: watch(statements.run), copyIn: watch(statements.copyIn) })
-    if (spoilt) throw (spoilt as { error: unknown }).error
+    result = await work(watch.statements)
+    const failure = watch.failure()
+    if (failure) throw failure.error
   } catch (error) {
     await ends.rollback()
+    throw error
+  }
+  await ends.commit()
+  return result
+}
+
+/**
+ * Runs the work in a transaction that has begun. `part` undoes a part of it alone.
+ *
+ * If the work throws, the transaction still commits, without the parts that threw: a refusal keeps what was recorded before it. A failed
+ * statement outside a part rolls everything back.
+ */
+export async function runCheckout<T>(
+  ends: Omit<Ends, 'begin'>,
+  part: Ends,
+  statements: Transaction,
+  work: (checkout: Checkout) => Promise<T>,
+): Promise<T> {
+  const watch = watched(statements)
+  const checkout: Checkout = {
+    query: watch.statements.query,
+    transaction: (inner) => runTransaction(part, statements, inner),
+  }
+  let result: T
+  try {
+    result = await work(checkout)
+    const failure = watch.failure()
+    if (failure) throw failure.error
+  } catch (error) {
+    await (watch.failure() ? ends.rollback() : ends.commit())
     throw error
   }
   await ends.commit()

@@ -1,13 +1,13 @@
-import { statement, type Checkout, type Database, type Opening, type Role } from '#platform/db/port.ts'
+import { statement, type Bulk, type Checkout, type Database, type Opening, type Role } from '#platform/db/port.ts'
 
 /** Role for calls by customers and visitors: sees only the rows of the business partners in `app.gps`. */
-export const kunde: Role = { name: 'netzportal_kunde', guarded: true, connections: 8 }
+export const kunde: Role = { name: 'netzportal_kunde', guarded: true, connections: 5 }
 /** Role for sign-in, import and jobs: sees every row, owns no table. */
-export const system: Role = { name: 'netzportal_system', guarded: false, connections: 4 }
+export const system: Role = { name: 'netzportal_system', guarded: false, connections: 2 }
 /** `system` with a pool of its own for the operator's systems: they may wait for an import, and sign-in must not wait with them. */
-const erp: Role = { ...system, pool: 'erp', isImpatient: true, connections: 2 }
+const erp: Role = { ...system, pool: 'erp', isImpatient: true, connections: 1 }
 /** `system` with a pool of its own for calls that a person waits for and that lock rows an import may hold, such as a PIN. */
-const brief: Role = { ...system, pool: 'brief', isImpatient: true, connections: 3 }
+const brief: Role = { ...system, pool: 'brief', isImpatient: true, connections: 2 }
 
 /** The customer view that a session is in. */
 export interface Kundensicht {
@@ -46,7 +46,7 @@ export interface Person {
 
 const openGuest = statement(
   'kit.guest',
-  `select set_config('app.gps', '{}', false), set_config('app.iss', '', false), set_config('app.sub', '', false)`,
+  `select set_config('app.gps', '{}', true), set_config('app.iss', '', true), set_config('app.sub', '', true)`,
 )
 const guest: Opening = { statement: openGuest, values: [] }
 
@@ -57,6 +57,11 @@ export function asGuest<T>(database: Database, work: (checkout: Checkout) => Pro
 
 export function asSystem<T>(database: Database, work: (checkout: Checkout) => Promise<T>): Promise<T> {
   return database.plain(system, work)
+}
+
+/** A session that sees every row, for the import. */
+export function inBulk<T>(database: Database, work: (bulk: Bulk) => Promise<T>): Promise<T> {
+  return database.bulk(system, work)
 }
 
 /** A connection that sees every row, for the operator's systems. Fails soon when another transaction blocks it; the system retries. */

@@ -195,7 +195,7 @@ function cookieName(port: number): string {
 
 const openSession = statement(
   'testing.openSession',
-  `select * from portal.open_sitzung($1, $2, ${LIMITS.idleSeconds}, ${LIMITS.absoluteSeconds}, true, false, null, null)`,
+  `select * from portal.open_call($1, $2, ${LIMITS.idleSeconds}, ${LIMITS.absoluteSeconds}, true, false, null, null)`,
 )
 
 function openingOfTest(token: string, clock: Clock): Opening {

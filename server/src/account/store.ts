@@ -7,7 +7,7 @@ export interface SitzungLimits {
   readonly absoluteSeconds: number
 }
 
-const openStatement = statement('account.openSitzung', 'select * from portal.open_sitzung($1, $2, $3, $4, $5, $6, $7, $8)')
+const openCallStatement = statement('account.openCall', 'select * from portal.open_call($1, $2, $3, $4, $5, $6, $7, $8)')
 
 /** How a request opens its session. */
 export interface Access {
@@ -24,7 +24,7 @@ export function openSitzung(tokenHash: Buffer, now: Date, limits: SitzungLimits,
   const { touch, selbst, anfrage, gegenstand } = access
   const { idleSeconds, absoluteSeconds } = limits
   return {
-    statement: openStatement,
+    statement: openCallStatement,
     values: [tokenHash, now, idleSeconds, absoluteSeconds, touch, selbst, anfrage ?? null, gegenstand ?? null],
   }
 }

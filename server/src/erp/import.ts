@@ -1,6 +1,6 @@
-import type { Checkout, Database } from '#platform/db/port.ts'
+import type { Bulk, Database } from '#platform/db/port.ts'
 import type { ImportKind } from '../_kit/import.ts'
-import { asSystem } from '../_kit/context.ts'
+import { inBulk } from '../_kit/context.ts'
 import { lineChecker, type Row } from './check.ts'
 import { FaultList, type Faults } from './faults.ts'
 import { takeFiles, type Intake } from './files.ts'
@@ -59,15 +59,15 @@ export async function runImport(
   options: ImportOptions,
 ): Promise<ImportResult> {
   const { kinds } = options
-  return asSystem(database, async (checkout) => {
-    await checkout.transaction((db) => createStaging(db, kinds))
+  return inBulk(database, async (bulk) => {
+    await bulk.transaction((db) => createStaging(db, kinds))
     try {
       const faults = new FaultList()
-      const read = await fillStaging(checkout, source, faults, options)
-      return await mergeAll(checkout, read, faults, options)
+      const read = await fillStaging(bulk, source, faults, options)
+      return await mergeAll(bulk, read, faults, options)
     } finally {
       // a broken connection has lost its temporary tables anyway
-      await checkout.transaction((db) => dropStaging(db, kinds)).catch(() => undefined)
+      await bulk.transaction((db) => dropStaging(db, kinds)).catch(() => undefined)
     }
   })
 }
@@ -80,7 +80,7 @@ interface Read {
 
 /** Reads the source to its end without an open transaction while it waits. */
 async function fillStaging(
-  checkout: Checkout,
+  bulk: Bulk,
   source: AsyncIterable<string | Uint8Array>,
   faults: FaultList,
   { kinds, onStage, intake }: ImportOptions,
@@ -94,7 +94,7 @@ async function fillStaging(
     await sending
     const batch = [...waiting].map(([kind, rows]) => [kind, rows.splice(0)] as const)
     count = 0
-    sending = stageBatch(checkout, batch, (kind, rows) => takeFiles(kind, rows, intake, faults))
+    sending = stageBatch(bulk, batch, (kind, rows) => takeFiles(kind, rows, intake, faults))
     // whoever awaits `sending` next gets the error
     sending.catch(() => undefined)
   }
@@ -124,14 +124,14 @@ type Batch = readonly (readonly [ImportKind, readonly Row[]])[]
 
 /** Takes the files in before the transaction begins, because they are slow. */
 async function stageBatch(
-  checkout: Checkout,
+  bulk: Bulk,
   batch: Batch,
   filesOf: (kind: ImportKind, rows: readonly Row[]) => Promise<readonly Row[]>,
 ): Promise<void> {
   const filled: [ImportKind, readonly Row[]][] = []
   for (const [kind, rows] of batch) if (rows.length > 0) filled.push([kind, kind.file ? await filesOf(kind, rows) : rows])
   if (filled.length === 0) return
-  await checkout.transaction(async (db) => {
+  await bulk.transaction(async (db) => {
     for (const [kind, rows] of filled) await stage(db, kind, rows)
   })
 }
@@ -145,9 +145,9 @@ class NotKept extends Error {
   }
 }
 
-async function mergeAll(checkout: Checkout, { lines, ofKind }: Read, faults: FaultList, options: ImportOptions): Promise<ImportResult> {
+async function mergeAll(bulk: Bulk, { lines, ofKind }: Read, faults: FaultList, options: ImportOptions): Promise<ImportResult> {
   try {
-    return await checkout.transaction(async (db) => {
+    return await bulk.transaction(async (db) => {
       const kinds = options.kinds.filter((kind) => ofKind.has(kind))
       await beginMerge(db, kinds)
       const arten: KindResult[] = []

@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/db/port.ts'
+import type { BulkTransaction, Transaction } from '#platform/db/port.ts'
 import type { ImportKind } from '../_kit/import.ts'
 import type { Row } from './check.ts'
 import { printable, type BadLine, type Faults } from './faults.ts'
@@ -37,7 +37,7 @@ export async function dropStaging(db: Transaction, kinds: readonly ImportKind[])
   for (const kind of kinds) await db.run(`drop table if exists ${staging(kind)}`)
 }
 
-export async function stage(db: Transaction, kind: ImportKind, rows: readonly Row[]): Promise<void> {
+export async function stage(db: BulkTransaction, kind: ImportKind, rows: readonly Row[]): Promise<void> {
   await db.copyIn(staging(kind), ['zeile', 'genannt', ...columnsOf(kind)], rows)
 }
 

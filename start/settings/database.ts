@@ -1,0 +1,57 @@
+import { asDatabaseUrl, asFlag, ConfigError, variable, wholeNumber } from '#platform/config.ts'
+import { CONNECTIONS } from '#platform/db/limits.ts'
+
+export const databaseVariables = {
+  databaseUrl: variable<string | undefined>(
+    { name: 'DATABASE_URL', meaning: 'PostgreSQL ab Version 15; ohne Angabe die eingebettete Datenbank (nur demo)' },
+    undefined,
+    asDatabaseUrl,
+  ),
+  databasePooler: variable(
+    {
+      name: 'DATABASE_POOLER',
+      meaning: 'DATABASE_URL führt zu einem Pooler wie PgBouncer, der jeder Transaktion eine andere Verbindung geben darf',
+    },
+    false,
+    asFlag,
+  ),
+  databaseDirectUrl: variable<string | undefined>(
+    {
+      name: 'DATABASE_DIRECT_URL',
+      meaning: 'Zugang am Pooler vorbei, für Import und Migrationen; mit DATABASE_POOLER nötig',
+      standard: 'DATABASE_URL',
+    },
+    undefined,
+    asDatabaseUrl,
+  ),
+  migrationDatabaseUrl: variable<string | undefined>(
+    {
+      name: 'MIGRATION_DATABASE_URL',
+      meaning: 'Zugang des Eigentümers der Tabellen, wenn der laufende Prozess sie nicht ändern darf; nicht über einen Pooler',
+      standard: 'DATABASE_DIRECT_URL',
+    },
+    undefined,
+    asDatabaseUrl,
+  ),
+  databaseConnections: wholeNumber(
+    {
+      name: 'DATABASE_VERBINDUNGEN',
+      meaning: 'Wie viele Verbindungen zu PostgreSQL ein Prozess höchstens offen hält',
+      least: 8,
+      most: 200,
+    },
+    CONNECTIONS,
+  ),
+} as const
+
+interface DatabaseConfig {
+  readonly databaseUrl?: string | undefined
+  readonly databasePooler: boolean
+  readonly databaseDirectUrl?: string | undefined
+}
+
+/** Throws ConfigError if work that needs a session would go through the pooler. */
+export function checkDatabase({ databaseUrl, databasePooler, databaseDirectUrl }: DatabaseConfig): void {
+  if (databasePooler && databaseUrl && !databaseDirectUrl)
+    throw new ConfigError('DATABASE_DIRECT_URL: must be set when DATABASE_POOLER is true')
+}
