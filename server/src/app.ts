@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import { deriveKey } from '#platform/crypto.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Channel, Outbox } from '#platform/dispatch/message.ts'
+import type { JobSender, Queue, Schedule } from '#platform/queue/queue.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import type { Logger } from '#platform/log.ts'
 import type { FastifyInstance } from 'fastify'
@@ -48,6 +49,7 @@ import { forgetMyAntraege } from './einspeiserantraege/acts.ts'
 import { exportMyAntraege } from './einspeiserantraege/export.ts'
 import { einspeiserantraegeRoutes } from './einspeiserantraege/routes.ts'
 import { createEinspeiserantraegeService } from './einspeiserantraege/service.ts'
+import { sendAblesungJob } from './erp/weiterleitung.ts'
 import { erpRoutes } from './erp/routes.ts'
 import { deleteMyAnmeldeereignisse } from './geraete/acts.ts'
 import { exportMyGeraete } from './geraete/export.ts'
@@ -86,7 +88,7 @@ import { exportMyZaehlerstaende } from './zaehlerstaende/export.ts'
 import { zaehlerstaendeRoutes } from './zaehlerstaende/routes.ts'
 import { exportMyZahlungen } from './zahlungen/export.ts'
 import { zahlungenRoutes } from './zahlungen/routes.ts'
-import { jobsOf, type Job } from './jobs.ts'
+import { queuesOf, schedulesOf } from './jobs.ts'
 
 export interface PortalOptions {
   readonly database: Database
@@ -99,6 +101,8 @@ export interface PortalOptions {
   readonly anbieter: AnbieterOptions
   /** queues messages to persons, in the transaction of their cause */
   readonly outbox: Outbox
+  /** sends jobs, in the transaction of their cause */
+  readonly jobs: JobSender
   /** files of documents */
   readonly files: FileStore
   /** the channels configured here */
@@ -121,7 +125,8 @@ export interface PortalOptions {
 export interface Portal {
   /** The calls of the contract that have a handler. */
   readonly built: readonly Endpoint[]
-  readonly jobs: readonly Job[]
+  readonly queues: readonly Queue[]
+  readonly schedules: readonly Schedule[]
 }
 
 /** Summary of each call by method and path. */
@@ -196,7 +201,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...zahlungenRoutes,
     ...zaehlerstaendeRoutes({
       ownNames: options.betreiber.eigeneMessstellenbetreiber,
-      ziele: options.readingServiceUrl ? ['erp', 'ablesedienst'] : ['erp'],
+      forward: options.readingServiceUrl ? (...reading) => sendAblesungJob(options.jobs, ...reading) : undefined,
     }),
   ]
   answerFailures(fastify)
@@ -217,7 +222,8 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     sessionCookie: cookies.sitzung,
   })
   fastify.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', 'no-store').send(document))
-  return { built: routes.map(({ endpoint }) => endpoint), jobs: jobsOf(options, { service, einspeiserantraege, bankdaten }) }
+  const services = { service, einspeiserantraege, bankdaten }
+  return { built: routes.map(({ endpoint }) => endpoint), queues: queuesOf(options, services), schedules: schedulesOf(options, services) }
 }
 
 function accountService({ secret, anbieter, ...options }: PortalOptions): LoeschungService & OptInService {

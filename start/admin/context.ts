@@ -1,10 +1,13 @@
 import { systemClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
-import { createLog } from '#platform/log.ts'
+import { createLog, type Logger } from '#platform/log.ts'
+import { openQueue, type JobQueue } from '#platform/queue/open.ts'
+import type { JobSender } from '#platform/queue/queue.ts'
 import { kettenschluesselFrom } from '#server/_protokoll/acts.ts'
 import { betreiberOf } from '../serve/betreiber.ts'
 import { issuerOf, type Config } from '../settings/config.ts'
 import { channelsOf } from '../settings/dispatch.ts'
+import { allRules } from '../process/queues.ts'
 import { outboxOf } from '../serve/dispatch.ts'
 import { createProviderOperator } from '../serve/embedded-provider.ts'
 import { withProviderDatabase } from '../storage/provider-database.ts'
@@ -13,8 +16,17 @@ import { Unable } from '../command/unable.ts'
 import type { ActContext } from './command.ts'
 import { texts } from './texts.de.ts'
 
-/** Creates the parts of the portal that commands use, as the portal does. */
-export function actContext(config: Config, database: Database): ActContext {
+/** Runs a command with the parts of the portal that it uses, created as the portal does. */
+export async function withActContext<T>(config: Config, database: Database, act: (context: ActContext) => Promise<T>): Promise<T> {
+  const jobs = sendingOn(database, createLog(config.logLevel))
+  try {
+    return await act(actContext(config, database, jobs))
+  } finally {
+    await jobs.close()
+  }
+}
+
+function actContext(config: Config, database: Database, jobs: JobSender): ActContext {
   const clock = systemClock
   return {
     database,
@@ -22,7 +34,7 @@ export function actContext(config: Config, database: Database): ActContext {
     entscheidung: async () => {
       // it loads all calls of the portal, and most commands need none
       const { createEntscheidung } = await import('#server/app.ts')
-      const outbox = outboxOf(await secretOf(config))
+      const outbox = outboxOf(config, await secretOf(config), jobs)
       return createEntscheidung({ clock, outbox, betreiber: betreiberOf(config), publicUrl: config.publicUrl })
     },
     issuer: issuerOf(config),
@@ -31,16 +43,40 @@ export function actContext(config: Config, database: Database): ActContext {
       if (config.identity !== 'embedded') return work(undefined)
       const secret = await secretOf(config)
       return withProviderDatabase(config, database, async (providers) => {
-        const parts = { config, database: providers, secret, log: createLog(config.logLevel), clock, outbox: outboxOf(secret) }
-        const operator = await createProviderOperator(parts)
-        if (!operator) throw new Unable(texts.noProvider)
-        return work(operator)
+        const log = createLog(config.logLevel)
+        const own = sendingOn(providers, log)
+        try {
+          const operator = await createProviderOperator({
+            config,
+            database: providers,
+            secret,
+            log,
+            clock,
+            outbox: outboxOf(config, secret, own),
+          })
+          if (!operator) throw new Unable(texts.noProvider)
+          return await work(operator)
+        } finally {
+          await own.close()
+        }
       })
     },
     kettenschluessel: async () => kettenschluesselFrom(await secretOf(config)),
     einladender: async () => {
-      const outbox = outboxOf(await secretOf(config))
+      const outbox = outboxOf(config, await secretOf(config), jobs)
       return { clock, outbox, betreiber: betreiberOf(config), publicUrl: config.publicUrl, channels: channelsOf(config) }
     },
+  }
+}
+
+/** Opens the job queue when the first job is sent: few commands send one. */
+function sendingOn(database: Database, log: Logger): JobSender & { close(): Promise<void> } {
+  let opening: Promise<JobQueue> | undefined
+  return {
+    send: async (...job) => {
+      opening ??= openQueue({ database, log, rules: allRules })
+      await (await opening).send(...job)
+    },
+    close: async () => (await opening)?.stop(0),
   }
 }

@@ -9,7 +9,7 @@ import { readConfig } from '../settings/config.ts'
 import { migrationParts } from '../storage/paths.ts'
 import { secretOf } from '../storage/secret.ts'
 import { prepareCommand } from './commands.ts'
-import { actContext } from './context.ts'
+import { withActContext } from './context.ts'
 
 const clock = { now: () => new Date('2026-11-20T12:00:00+01:00') }
 const NR = 'ESA-1'
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('invitations by command, on %s', (kind) => {
   })
 
   const sql = <R extends object>(text: string) => fresh.database.asOwner((owner) => owner.run<R>(text))
-  const run = (...args: string[]) => prepareCommand(['einladung', ...args], clock)(actContext(config(), fresh.database))
+  const run = (...args: string[]) => withActContext(config(), fresh.database, prepareCommand(['einladung', ...args], clock))
   const invite = (...args: string[]) => run('anlegen', '--antrag', ...args)
   const messages = async () => listMessages(fresh.database, deriveKey(await secretOf(config()), 'dispatch'))
   const idOf = async (nummer: string) =>

@@ -19,7 +19,7 @@ import { secretOf } from '../storage/secret.ts'
 import { serve, type Served } from '../serve/serve.ts'
 import { takePort } from '../../tools/ports.mjs'
 import { prepareCommand } from './commands.ts'
-import { actContext } from './context.ts'
+import { withActContext } from './context.ts'
 import { bareEnvironment } from '../testing/environment.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('staff and account commands on %s', (kind) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const run = (...args: string[]) => prepareCommand(args, systemClock)(actContext(config, fresh.database))
+  const run = (...args: string[]) => withActContext(config, fresh.database, prepareCommand(args, systemClock))
   const owner = <R extends object>(sql: string) => fresh.database.asOwner((db) => db.run<R>(sql))
   const messagesTo = async (to: string) => {
     const all = await listMessages(fresh.database, deriveKey(secret, 'dispatch'))

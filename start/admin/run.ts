@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { askPortal, withDatabase } from '../command/command.ts'
 import type { Config } from '../settings/config.ts'
 import { helpLines, prepareCommand } from './commands.ts'
-import { actContext } from './context.ts'
+import { withActContext } from './context.ts'
 
 /** Sends the command to the portal that holds the embedded database; undefined if none is running. */
 export async function runByPortal(config: Config, args: readonly string[]): Promise<readonly string[] | undefined> {
@@ -16,5 +16,5 @@ export async function runCommand(config: () => Config, args: readonly string[]):
   // report bad arguments before reading the configuration
   const act = prepareCommand(args, systemClock)
   const read = config()
-  return (await runByPortal(read, args)) ?? withDatabase(read, (database) => act(actContext(read, database)))
+  return (await runByPortal(read, args)) ?? withDatabase(read, (database) => withActContext(read, database, act))
 }

@@ -14,7 +14,7 @@ import { takeDataFolder } from '../storage/data-folder.ts'
 import { migrationParts } from '../storage/paths.ts'
 import { secretOf } from '../storage/secret.ts'
 import { prepareCommand } from './commands.ts'
-import { actContext } from './context.ts'
+import { withActContext } from './context.ts'
 
 const ID = '0b8f7a0e-5d0c-4c55-9f0e-2f6d1f0c9a11'
 const GP = '1000000001'
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('Vorgänge by command, on %s', (kind) => {
   })
 
   const sql = <R extends object>(text: string) => fresh.database.asOwner((owner) => owner.run<R>(text))
-  const run = (...args: string[]) => prepareCommand(['vorgang', ...args], clock)(actContext(config(), fresh.database))
+  const run = (...args: string[]) => withActContext(config(), fresh.database, prepareCommand(['vorgang', ...args], clock))
   const messages = async () => listMessages(fresh.database, deriveKey(await secretOf(config()), 'dispatch'))
   const request = async (wert: string) => {
     const person = { iss: 'https://id.example', sub: 'ada', profil: { email: 'ada@sonne.example' } }

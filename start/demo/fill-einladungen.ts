@@ -1,7 +1,7 @@
 import { systemClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
 import { addressOf } from '#server/einspeiserantraege/message.ts'
-import { listInvited, sendEinladungen } from '#server/einspeiserantraege/einladung/acts.ts'
+import { listInvited, sendImportedEinladungen } from '#server/einspeiserantraege/einladung/acts.ts'
 import { noraEingeladen } from './data/antraege.ts'
 import { betreiberOf } from '../serve/betreiber.ts'
 import type { Config } from '../settings/config.ts'
@@ -11,7 +11,7 @@ import type { DemoParts } from './fill-pin.ts'
 /** Sends the demo invitations at the start. */
 export async function sendDemoEinladungen({ config, ...parts }: DemoParts): Promise<void> {
   const { publicUrl } = config
-  await sendEinladungen({ ...parts, publicUrl, clock: systemClock, betreiber: betreiberOf(config), channels: channelsOf(config) })
+  await sendImportedEinladungen({ ...parts, publicUrl, clock: systemClock, betreiber: betreiberOf(config), channels: channelsOf(config) })
 }
 
 const MANY = 1000

@@ -1,5 +1,6 @@
 import { everyDatabaseKind, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { dispatchRole } from '#platform/dispatch/store.ts'
+import { openTestQueue } from '#platform/queue/testing.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,7 +12,9 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outboxOf } from '../serve/dispatch.ts'
+import { readConfig } from '../settings/config.ts'
 import { migrationParts } from '../storage/paths.ts'
+import { messageRules } from './queues.ts'
 import { RELEASE } from './release.ts'
 import { takePort } from '../../tools/ports.mjs'
 import { operation } from '../testing/operation.ts'
@@ -126,9 +129,12 @@ describe('after SIGTERM', () => {
     })
 
     it('answers 503 at once, finishes open requests and exits with 0', async () => {
-      const outbox = outboxOf(Buffer.from(operation.SECRET, 'hex'))
+      const config = readConfig(operation)
+      const jobs = await openTestQueue(fresh.database, messageRules)
+      const outbox = outboxOf(config, Buffer.from(operation.SECRET, 'hex'), jobs)
       const mail = { channel: 'email', to: 'ada@demo.example', subject: 'Ihr Code', text: '123456', urgent: true } as const
       await fresh.database.plain(dispatchRole, (db) => db.transaction((tx) => outbox.queue(tx, mail, new Date())))
+      await jobs.stop()
       const port = await takePort()
       const base = `http://127.0.0.1:${port}`
       const portal = run('start/main.ts', {
@@ -145,7 +151,7 @@ describe('after SIGTERM', () => {
       const { answer, code } = await stopUnderWay(portal, base, finish)
       expect(answer).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage' } })
       expect(code).toBe(0)
-      expect(portal.log()).toContain('"jobs":["dispatch.email.urgent"]')
+      expect(portal.log()).toContain('"jobs":["email"]')
     }, 300_000)
   })
 })

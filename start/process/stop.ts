@@ -1,6 +1,6 @@
+import type { JobQueue } from '#platform/queue/open.ts'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Jobs } from './jobs.ts'
 
 /** Time for jobs after the signal: as long as the timeout of a gateway. */
 const JOBS_MS = 5000
@@ -8,8 +8,8 @@ const IDLE_CHECK_MS = 50
 
 interface Serving {
   readonly fastify: FastifyInstance
-  readonly jobs: Jobs
-  /** readiness and jobs watch its signal */
+  readonly jobs: JobQueue
+  /** readiness watches its signal */
   readonly stopping: AbortController
   /** how long a load balancer takes to notice that this process is not ready */
   readonly pauseSeconds: number
@@ -20,7 +20,7 @@ interface Serving {
  */
 export async function stopServing({ fastify, jobs, stopping, pauseSeconds }: Serving): Promise<void> {
   stopping.abort()
-  const jobsEnded = jobs.ended(JOBS_MS)
+  const jobsEnded = jobs.stop(JOBS_MS)
   await pause(pauseSeconds * 1000)
   await closeHttp(fastify)
   await jobsEnded

@@ -1,4 +1,5 @@
 import type { QueuedMessage } from '#platform/dispatch/message.ts'
+import { RefusedForGood } from '#platform/queue/queue.ts'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -52,9 +53,17 @@ describe('the gateway for SMS and calls', () => {
     expect(asked[0]?.body).toEqual({ art, an: '+491511234567', text: 'Ihr Code: 123456', id: message.id })
   })
 
-  it.each([400, 401, 429, 500])('rejects a message when it answers %i', async (status) => {
+  it.each([
+    [400, true],
+    [404, true],
+    [401, false],
+    [429, false],
+    [500, false],
+  ])('rejects a message when it answers %i; for good: %s', async (status, isForGood) => {
     const { send } = await gateway(status)
-    await expect(send(message)).rejects.toMatchObject({ message: 'the gateway refused', responseCode: status })
+    const fault = await send(message).catch((error: unknown) => error)
+    expect(fault).toMatchObject({ message: `the gateway answered ${status}` })
+    expect(fault instanceof RefusedForGood).toBe(isForGood)
   })
 
   it('gets the token only at its own address', async () => {

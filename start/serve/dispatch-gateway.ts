@@ -1,4 +1,6 @@
 import type { QueuedMessage, Sender } from '#platform/dispatch/message.ts'
+import { isRefusedForGood } from '#platform/http/refusal.ts'
+import { JobFailed, RefusedForGood } from '#platform/queue/queue.ts'
 
 const TIMEOUT_MS = 5000
 
@@ -13,7 +15,8 @@ export function createGatewaySender({ url, token }: { readonly url: string; read
       redirect: 'error',
     })
     await response.body?.cancel()
-    if (!response.ok) throw Object.assign(new Error('the gateway refused'), { responseCode: response.status })
+    if (isRefusedForGood(response.status)) throw new RefusedForGood(`the gateway answered ${response.status}`)
+    if (!response.ok) throw new JobFailed(`the gateway answered ${response.status}`)
   }
 }
 

@@ -3,6 +3,7 @@ import type { Channel } from '#platform/dispatch/message.ts'
 import { dispatchRole } from '#platform/dispatch/store.ts'
 import { databaseKind, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { createLog } from '#platform/log.ts'
+import { openTestQueue, type TestQueue } from '#platform/queue/testing.ts'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -12,6 +13,7 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../settings/config.ts'
+import { messageRules } from '../process/queues.ts'
 import { createDispatch } from './dispatch.ts'
 import { migrationParts } from '../storage/paths.ts'
 import { operation } from '../testing/operation.ts'
@@ -19,6 +21,8 @@ import { operation } from '../testing/operation.ts'
 const WEEK_MS = 7 * 24 * 3600 * 1000
 
 let fresh: FreshDatabase
+let jobs: TestQueue
+const made: ReturnType<typeof createDispatch>[] = []
 let folder: string
 let moment: Date
 const mails: string[] = []
@@ -46,6 +50,7 @@ async function portOf(server: Server): Promise<number> {
 let settings: Record<string, string>
 beforeAll(async () => {
   fresh = await freshDatabase(databaseKind, migrationParts)
+  jobs = await openTestQueue(fresh.database, messageRules)
   folder = await mkdtemp(join(tmpdir(), 'netzportal-dispatch-'))
   settings = {
     ...operation,
@@ -57,6 +62,8 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
+  for (const dispatch of made) dispatch.close()
+  await jobs.stop()
   mailServer.close()
   gateway.close()
   await rm(folder, { recursive: true })
@@ -75,7 +82,9 @@ function dispatchWith(environment: Record<string, string>) {
     secret: Buffer.alloc(32, 7),
     log: createLog('silent'),
     clock: { now: () => moment },
+    jobs,
   })
+  made.push(dispatch)
   return {
     ...dispatch,
     queue: (channel: Channel, to: string, urgent = false) =>
@@ -83,32 +92,33 @@ function dispatchWith(environment: Record<string, string>) {
         db.transaction((tx) => dispatch.outbox.queue(tx, { channel, to, subject: 'Ihr Code', text: '123456', urgent }, moment)),
       ),
     runAll: async () => {
-      for (const job of dispatch.jobs) await job.run()
+      for (const queue of dispatch.queues) await jobs.run(queue)
+      for (const schedule of dispatch.schedules) await schedule.run()
     },
   }
 }
 
 describe('messages to people', () => {
-  it('are sent in operation by channel, urgent ones by a job of their own', async () => {
-    const { queue, runAll, messages, jobs } = dispatchWith(settings)
+  it('are sent in operation by channel', async () => {
+    const { queue, runAll, messages, queues } = dispatchWith(settings)
     await queue('email', 'ada@demo.example')
     await queue('email', 'mia@demo.example', true)
     await queue('sms', '+491511234567')
     await queue('call', '+4930123456')
     await queue('letter', 'Ada Kanarie\nMusterweg 1\n12345 Musterstadt')
     await runAll()
-    expect(mails).toEqual(['mia@demo.example', 'ada@demo.example'])
+    expect(mails.toSorted()).toEqual(['ada@demo.example', 'mia@demo.example'])
     expect(orders.map((order) => JSON.parse(order) as unknown)).toMatchObject([
       { art: 'sms', an: '+491511234567', text: '123456' },
       { art: 'anruf', an: '+4930123456', text: '123456' },
     ])
     expect(await readdir(folder)).toEqual([expect.stringMatching(/^20261120T090000Z-.*\.pdf$/) as string])
     expect(await messages()).toEqual([])
-    expect(jobs.filter(({ everySeconds }) => everySeconds === 2)).toHaveLength(8)
+    expect(queues.map(({ rules }) => rules.name)).toEqual(['email', 'sms', 'call', 'letter'])
   })
 
   it('stay unsent in a demo, for a week', async () => {
-    const { queue, runAll, messages, jobs } = dispatchWith({ SMTP_URL: settings['SMTP_URL'] ?? '', MAIL_ABSENDER: 'a@netz.example' })
+    const { queue, runAll, messages, queues } = dispatchWith({ SMTP_URL: settings['SMTP_URL'] ?? '', MAIL_ABSENDER: 'a@netz.example' })
     await queue('email', 'frida@demo.example')
     moment = new Date(moment.getTime() + WEEK_MS)
     await queue('email', 'lars@demo.example')
@@ -118,7 +128,7 @@ describe('messages to people', () => {
     await runAll()
     expect((await messages()).map(({ to }) => to)).toEqual(['lars@demo.example'])
     expect(mails).not.toContain('frida@demo.example')
-    expect(jobs).toHaveLength(1)
+    expect(queues).toEqual([])
   })
 
   it('fail at the start without the folder for letters', () => {

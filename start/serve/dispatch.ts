@@ -1,23 +1,22 @@
-import { HOUR } from '#contract/_shared/datum/units.ts'
 import { BERLIN } from '#contract/_shared/datum/berlin.ts'
 import type { Clock } from '#platform/clock.ts'
 import { ConfigError } from '#platform/config.ts'
 import { deriveKey } from '#platform/crypto.ts'
 import type { Database } from '#platform/db/port.ts'
-import { deliverDue, removeOldMessages, type Delivery } from '#platform/dispatch/deliver.ts'
-import { createMailSender } from '#platform/dispatch/email.ts'
+import { deliveryQueues, removeOldMessages, takeFormerMessages, type Delivery } from '#platform/dispatch/deliver.ts'
+import { createMailSender, type MailSender } from '#platform/dispatch/email.ts'
 import type { Letterhead } from '#platform/dispatch/letter.ts'
 import { createLetterSender } from '#platform/dispatch/letter-sender.ts'
 import type { Outbox, QueuedMessage, Sender } from '#platform/dispatch/message.ts'
 import { createOutbox, listMessages } from '#platform/dispatch/outbox.ts'
 import type { Rights } from '#platform/files/rights.ts'
 import type { Logger } from '#platform/log.ts'
+import type { JobSender, Queue, Schedule } from '#platform/queue/queue.ts'
 import { accessSync, constants } from 'node:fs'
 import type { Config } from '../settings/config.ts'
 import { isThisMachine } from '../settings/dispatch.ts'
 import { createGatewaySender } from './dispatch-gateway.ts'
 import { texts } from './texts.de.ts'
-import type { startJobs } from '../process/jobs.ts'
 
 interface DispatchParts {
   readonly config: Config
@@ -25,6 +24,7 @@ interface DispatchParts {
   readonly secret: Buffer
   readonly log: Logger
   readonly clock: Clock
+  readonly jobs: JobSender
 }
 
 interface Dispatch {
@@ -32,50 +32,64 @@ interface Dispatch {
   readonly outbox: Outbox
   /** unsent messages, newest first */
   readonly messages: () => Promise<QueuedMessage[]>
-  /** sending and cleaning; in a demo nothing is sent */
-  readonly jobs: Parameters<typeof startJobs>[0]
+  /** sending; in a demo nothing is sent */
+  readonly queues: readonly Queue[]
+  readonly schedules: readonly Schedule[]
+  /** closes idle connections */
+  close(): void
 }
 
-const CHANNELS = ['email', 'sms', 'call', 'letter'] as const
-
 /** Queue and delivery of messages to people. */
-export function createDispatch({ config, database, secret, log, clock }: DispatchParts): Dispatch {
+export function createDispatch({ config, database, secret, log, clock, jobs }: DispatchParts): Dispatch {
   const key = keyOf(secret)
-  const sends = config.modus === 'betrieb'
-  const delivery: Delivery = { database, clock, log, key, senders: sends ? sendersOf(config) : {} }
-  // one lane each, so that a hanging one does not delay others
-  const lanes = sends ? CHANNELS.flatMap((channel) => [true, false].map((urgent) => ({ channel, urgent }))) : []
-  return {
-    outbox: createOutbox(key),
-    messages: () => listMessages(database, key),
-    jobs: [
-      ...lanes.map((lane) => ({
-        name: `dispatch.${lane.channel}${lane.urgent ? '.urgent' : ''}`,
-        everySeconds: 2,
-        run: (signal?: AbortSignal) => deliverDue(delivery, lane, signal),
-      })),
-      { name: 'dispatch.cleanUp', everySeconds: HOUR, run: () => removeOldMessages(database, clock.now(), !sends) },
-    ],
+  const isSent = sends(config)
+  const mails = isSent ? mailSenderOf(config) : undefined
+  const delivery: Delivery = { database, clock, log, key, senders: isSent ? sendersOf(config, mails) : {} }
+  const takeFormer: Schedule = {
+    name: 'takeFormerMessages',
+    purpose: 'Nachrichten übernehmen, die Prozesse der Version 2.26.3 hinterlassen',
+    cron: '* * * * *',
+    run: () => takeFormerMessages(delivery, jobs),
   }
+  const removeOld: Schedule = {
+    name: 'removeOldMessages',
+    purpose: 'Alte Nachrichten löschen',
+    cron: '55 * * * *',
+    run: (signal) => removeOldMessages(database, clock.now(), !isSent, signal),
+  }
+  return {
+    outbox: outboxOf(config, secret, jobs),
+    messages: () => listMessages(database, key),
+    queues: isSent ? deliveryQueues(delivery) : [],
+    schedules: isSent ? [takeFormer, removeOld] : [removeOld],
+    close: () => mails?.close(),
+  }
+}
+
+/** A demo sends nothing: messages stay in its mailbox. */
+function sends({ modus }: Config): boolean {
+  return modus === 'betrieb'
 }
 
 function keyOf(secret: Buffer): Buffer {
   return deriveKey(secret, 'dispatch')
 }
 
-/** Where a command queues messages; a portal sends them. */
-export function outboxOf(secret: Buffer): Outbox {
-  return createOutbox(keyOf(secret))
+/** Where acts queue messages; a portal sends them. */
+export function outboxOf(config: Config, secret: Buffer, jobs: JobSender): Outbox {
+  return createOutbox(keyOf(secret), sends(config) ? jobs : undefined)
 }
 
-function sendersOf(config: Config): Delivery['senders'] {
-  const { smtpUrl, mailAbsender, smsGatewayUrl, smsGatewayToken, briefOrdner, briefAbsender } = config
-  const host = new URL(config.publicUrl).hostname
+function mailSenderOf({ smtpUrl, mailAbsender, publicUrl }: Config): MailSender | undefined {
+  if (!smtpUrl || !mailAbsender) return undefined
+  return createMailSender({ url: smtpUrl, from: mailAbsender, host: new URL(publicUrl).hostname, isLocal: isThisMachine(smtpUrl) })
+}
+
+function sendersOf(config: Config, mails: MailSender | undefined): Delivery['senders'] {
+  const { smsGatewayUrl, smsGatewayToken, briefOrdner, briefAbsender } = config
   const gateway = smsGatewayUrl && smsGatewayToken ? createGatewaySender({ url: smsGatewayUrl, token: smsGatewayToken }) : undefined
   return {
-    ...(smtpUrl && mailAbsender
-      ? { email: createMailSender({ url: smtpUrl, from: mailAbsender, host, isLocal: isThisMachine(smtpUrl) }) }
-      : {}),
+    ...(mails ? { email: mails.send } : {}),
     ...(gateway ? { sms: gateway, call: gateway } : {}),
     ...(briefOrdner && briefAbsender
       ? { letter: letterSender(briefOrdner, letterheadOf(config.betreiberName, briefAbsender), config.dateiRechte) }

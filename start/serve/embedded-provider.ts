@@ -1,4 +1,3 @@
-import { HOUR } from '#contract/_shared/datum/units.ts'
 import type { createIdentity, createOperator, IdentityApp } from '#identity/app.ts'
 import type { Clock } from '#platform/clock.ts'
 import { ConfigError } from '#platform/config.ts'
@@ -6,11 +5,11 @@ import { deriveKey } from '#platform/crypto.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
 import type { Logger } from '#platform/log.ts'
+import type { Schedule } from '#platform/queue/queue.ts'
 import { logoutUris } from '#server/account/sitzung/routes.ts'
 import { channelsOf } from '../settings/dispatch.ts'
 import { identityLimitsOf } from '../settings/fristen.ts'
 import type { Config } from '../settings/config.ts'
-import type { Job } from '../process/jobs.ts'
 
 /** The portal's client id at its embedded provider. */
 export const PORTAL_CLIENT = 'netzportal'
@@ -20,9 +19,10 @@ export function clientSecretOf(config: Config, secret: Buffer): string {
   return config.oidcClientSecret ?? deriveKey(secret, 'identity.client').toString('base64url')
 }
 
-/** The provider's cleaning job. */
-export function cleanUpOf(identity: IdentityApp): Job {
-  return { name: 'identity.cleanUp', everySeconds: HOUR, run: (signal) => identity.cleanUp(signal) }
+/** The provider's cleaning. */
+export function cleanUpOf(identity: IdentityApp): Schedule {
+  const purpose = 'Abgelaufenes beim eingebetteten Anbieter löschen'
+  return { name: 'identity.cleanUp', purpose, cron: '0 * * * *', run: (signal) => identity.cleanUp(signal) }
 }
 
 interface OperatorParts {

@@ -4,13 +4,14 @@ import { statement, type Database } from '#platform/db/port.ts'
 import { mountHealth } from '#platform/http/health.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import type { Logger } from '#platform/log.ts'
+import { openQueue } from '#platform/queue/open.ts'
 import { proxiesOfProvider, type Config } from '../settings/config.ts'
 import { mountDevPages } from '../demo/pages/mount.ts'
 import { mountPostfach } from '../demo/postfach/mount.ts'
 import { createDispatch } from './dispatch.ts'
 import { seedUsers } from '../demo/fill-users.ts'
 import { cleanUpOf, createProvider } from './embedded-provider.ts'
-import { startJobs } from '../process/jobs.ts'
+import { messageRules, timetables } from '../process/queues.ts'
 import { mountProvider } from './provider.ts'
 import { RELEASE } from '../process/release.ts'
 import type { Served } from './serve.ts'
@@ -27,7 +28,8 @@ interface ProviderParts {
 export async function serveProvider(parts: ProviderParts): Promise<Served> {
   const { config, database, log } = parts
   const clock = systemClock
-  const dispatch = createDispatch({ ...parts, clock })
+  const jobs = await openQueue({ database, log, rules: messageRules, works: true })
+  const dispatch = createDispatch({ ...parts, clock, jobs })
   const fastify = await createHttpServer({
     log,
     trustedProxies: proxiesOfProvider(config),
@@ -47,10 +49,11 @@ export async function serveProvider(parts: ProviderParts): Promise<Served> {
   mountPostfach(fastify, config, dispatch.messages)
   if (config.modus === 'demo') await seedUsers(identity)
   await fastify.listen({ host: config.host, port: config.port })
-  const jobs = startJobs([...dispatch.jobs, cleanUpOf(identity)], log, stopping.signal)
+  await jobs.work(dispatch.queues, timetables.anbieter, [...dispatch.schedules, cleanUpOf(identity)])
   return {
     close: async () => {
       await stopServing({ fastify, jobs, stopping, pauseSeconds: config.stopPauseSeconds })
+      dispatch.close()
       await identity.close()
     },
   }

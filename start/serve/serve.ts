@@ -8,6 +8,8 @@ import { mountMetrics } from '#platform/http/metrics.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { mountWeb } from '#platform/http/web.ts'
 import type { Logger } from '#platform/log.ts'
+import { openQueue } from '#platform/queue/open.ts'
+import type { JobSender } from '#platform/queue/queue.ts'
 import { cookieNamesFor } from '#server/account/sitzung/cookies.ts'
 import { mountPortal, type Portal } from '#server/app.ts'
 import { asGuest } from '#server/_kit/context.ts'
@@ -26,7 +28,7 @@ import { pinBudgetsOf } from '../settings/budgets.ts'
 import { createDispatch } from './dispatch.ts'
 import { cleanUpOf, clientSecretOf, createProvider, PORTAL_CLIENT } from './embedded-provider.ts'
 import { filesOf } from '../storage/files.ts'
-import { startJobs } from '../process/jobs.ts'
+import { allRules, timetables } from '../process/queues.ts'
 import { dressPage, lookOf, mountLook } from './look/mount.ts'
 import { webFolder } from '../storage/paths.ts'
 import { originOf } from './origin.ts'
@@ -55,7 +57,8 @@ export async function serve(parts: Parts): Promise<Served> {
   const { config, log } = parts
   const clock = parts.clock ?? systemClock
   const look = lookOf(config)
-  const dispatch = createDispatch({ ...parts, clock })
+  const jobs = await openQueue({ database: parts.database, log, rules: allRules, works: true })
+  const dispatch = createDispatch({ ...parts, clock, jobs })
   const issuer = issuerOf(config)
   const fastify = await createHttpServer({
     log,
@@ -72,7 +75,7 @@ export async function serve(parts: Parts): Promise<Served> {
     embedded && !config.identityUrl ? await createProvider({ ...parts, clock, outbox, portalOrigin: () => originOf(fastify) }) : undefined
   if (identity) await mountProvider(fastify, (request, response, ip) => identity.handler(request, response, ip))
   else if (embedded && config.identityUrl) await mountProviderProxy(fastify, config.identityUrl, config.publicUrl)
-  const portal = mountApi(fastify, parts, { clock, issuer, outbox })
+  const portal = mountApi(fastify, parts, { clock, issuer, outbox, jobs })
   await mountDevPages(fastify, config)
   mountPostfach(fastify, config, dispatch.messages)
   const { sitzung } = cookieNamesFor(config.publicUrl)
@@ -87,10 +90,12 @@ export async function serve(parts: Parts): Promise<Served> {
   })
   await parts.beforeListening?.(identity, outbox)
   await fastify.listen({ host: config.host, port: config.port })
-  const jobs = startJobs([...portal.jobs, ...dispatch.jobs, ...(identity ? [cleanUpOf(identity)] : [])], log, stopping.signal)
+  const schedules = [...portal.schedules, ...dispatch.schedules, ...(identity ? [cleanUpOf(identity)] : [])]
+  await jobs.work([...portal.queues, ...dispatch.queues], timetables.portal, schedules)
   return {
     close: async () => {
       await stopServing({ fastify, jobs, stopping, pauseSeconds: config.stopPauseSeconds })
+      dispatch.close()
       await identity?.close()
     },
   }
@@ -100,10 +105,11 @@ interface ApiParts {
   readonly clock: Clock
   readonly issuer: string
   readonly outbox: Outbox
+  readonly jobs: JobSender
 }
 
 /** The portal's calls, without provider and screens. */
-export function mountApi(fastify: FastifyInstance, parts: Parts, { clock, issuer, outbox }: ApiParts): Portal {
+export function mountApi(fastify: FastifyInstance, parts: Parts, { clock, issuer, outbox, jobs }: ApiParts): Portal {
   const { config, database, log, secret } = parts
   const embedded = config.identity === 'embedded'
   return mountPortal(fastify, {
@@ -113,6 +119,7 @@ export function mountApi(fastify: FastifyInstance, parts: Parts, { clock, issuer
     publicUrl: config.publicUrl,
     secret,
     outbox,
+    jobs,
     files: filesOf(config),
     channels: channelsOf(config),
     pinBudgets: pinBudgetsOf(config),

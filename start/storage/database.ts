@@ -5,6 +5,8 @@ import { openPostgres } from '#platform/db/postgres.ts'
 import { checkRoles, UnsafeRole } from '#platform/db/roles.ts'
 import { dispatchRole } from '#platform/dispatch/store.ts'
 import type { Logger } from '#platform/log.ts'
+import { queueRole } from '#platform/queue/boss.ts'
+import { installQueue } from '#platform/queue/install.ts'
 import { identityRole } from '#identity/role.ts'
 import { kunde, system } from '#server/_kit/context.ts'
 import { join } from 'node:path'
@@ -31,7 +33,11 @@ export async function openDatabase(config: Config, log: Logger, wanted: Database
   try {
     await refuseOldServer(database)
     for (const { part, folder } of migrationParts) if (wanted.parts.includes(part)) await migrate(database, part, folder, log)
-    await checkRoles(database, wanted.roles)
+    await installQueue(
+      database,
+      wanted.roles.map(({ name }) => name),
+    )
+    await checkRoles(database, [...wanted.roles, queueRole])
     return database
   } catch (error) {
     await database.close()

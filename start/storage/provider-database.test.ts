@@ -3,7 +3,7 @@ import { freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { createLog } from '#platform/log.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareCommand } from '../admin/commands.ts'
-import { actContext } from '../admin/context.ts'
+import { withActContext } from '../admin/context.ts'
 import { readConfig } from '../settings/config.ts'
 import { outboxOf } from '../serve/dispatch.ts'
 import { createProvider } from '../serve/embedded-provider.ts'
@@ -29,7 +29,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a provider with its own databa
       secret,
       log,
       clock: systemClock,
-      outbox: outboxOf(secret),
+      outbox: outboxOf(config, secret, { send: async () => undefined }),
       portalOrigin: () => '',
     })
   })
@@ -41,7 +41,11 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a provider with its own databa
   const configWith = (more: Record<string, string> = {}) =>
     readConfig({ ...operation, ...IDENTITY, DATABASE_URL: portals.url, LOG_LEVEL: 'silent', ...more })
   const invite = (more: Record<string, string> = {}) =>
-    prepareCommand(['personal', 'einladen', '--email', 'sven@netz.example'], systemClock)(actContext(configWith(more), portals.database))
+    withActContext(
+      configWith(more),
+      portals.database,
+      prepareCommand(['personal', 'einladen', '--email', 'sven@netz.example'], systemClock),
+    )
   const count = async ({ database }: FreshDatabase, table: string) =>
     (await database.asOwner((owner) => owner.run<{ count: number }>(`select count(*)::integer as count from ${table}`)))[0]?.count
   const own = () => ({ IDENTITY_DATABASE_URL: providers.url ?? '' })
@@ -58,7 +62,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a provider with its own databa
     const row = `values ('${operation.PUBLIC_URL}/id', 'sven', 'support')`
     await portals.database.asOwner((owner) => owner.run(`insert into portal.rolle ${row}`))
     const args = ['rolle', 'nehmen', '--sub', 'sven', '--rolle', 'support']
-    const taking = prepareCommand(args, systemClock)(actContext(config, portals.database))
+    const taking = withActContext(config, portals.database, prepareCommand(args, systemClock))
     await expect(taking).rejects.toThrow('the database cannot be reached')
     expect(await count(portals, 'portal.rolle')).toBe(0)
     await portals.database.asOwner((owner) => owner.run('truncate portal.protokoll'))

@@ -2,8 +2,10 @@ import { systemClock } from '#platform/clock.ts'
 import type { Checkout, Database } from '#platform/db/port.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { createLog } from '#platform/log.ts'
+import { openQueue } from '#platform/queue/open.ts'
 import { rowsOf } from '#server/_kit/testing/rows.ts'
 import { flushCompileCache } from 'node:module'
+import { allRules } from '../process/queues.ts'
 import { readConfig } from '../settings/config.ts'
 import { openDatabase } from '../storage/database.ts'
 import { outboxOf } from '../serve/dispatch.ts'
@@ -45,6 +47,7 @@ const config = readConfig(process.env)
 const log = createLog('silent')
 const database = await openDatabase(config, log)
 const secret = await secretOf(config)
+const jobs = await openQueue({ database, log, rules: allRules })
 const fastify = await createHttpServer({ log, trustedProxies: [], https: false, partnerOrigins: [] })
 fastify.addHook('onRequest', async ({ headers }) => {
   armed = moments.find((moment) => moment === headers[MOMENT_HEADER])
@@ -53,7 +56,7 @@ fastify.addHook('onSend', async () => passes('answer'))
 mountApi(
   fastify,
   { config, database: watched(database), log, secret },
-  { clock: systemClock, issuer: config.oidcIssuer ?? '', outbox: outboxOf(secret) },
+  { clock: systemClock, issuer: config.oidcIssuer ?? '', outbox: outboxOf(config, secret, jobs), jobs },
 )
 await fastify.listen({ host: '127.0.0.1', port: config.port })
 // a killed process saves no compile cache, so the next start would be slow

@@ -9,6 +9,8 @@ import { freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { DatabaseUnavailable, type Database } from '#platform/db/port.ts'
 import type { QueuedMessage } from '#platform/dispatch/message.ts'
 import { createOutbox, listMessages } from '#platform/dispatch/outbox.ts'
+import { messageQueues } from '#platform/dispatch/queues.ts'
+import { openTestQueue } from '#platform/queue/testing.ts'
 import { createIdentity, type IdentityApp, type IdentityOptions, type SeedUser } from '../app.ts'
 
 export const PASSWORD = 'Richtig-Gutes-Passwort-1'
@@ -110,12 +112,13 @@ export async function startIdentity(
   const redirectUri = `${base}/`
   const twins: Server[] = []
   const outage = { on: false }
+  const jobs = await openTestQueue(fresh.database, Object.values(messageQueues))
   const options: IdentityOptions = {
     database: {
       ...fresh.database,
       plain: (role, work) => (outage.on ? Promise.reject(new DatabaseUnavailable(undefined)) : fresh.database.plain(role, work)),
     },
-    outbox: createOutbox(DISPATCH_KEY),
+    outbox: createOutbox(DISPATCH_KEY, jobs),
     clock,
     log,
     publicUrl: base,
@@ -162,6 +165,7 @@ export async function startIdentity(
       server.closeAllConnections()
       server.close()
       await running.identity.close()
+      await jobs.stop()
       await fresh.drop()
     },
   }

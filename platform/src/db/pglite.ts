@@ -58,6 +58,14 @@ export async function openPglite(folder: string | undefined, loadDataDir?: Blob)
         return work(checkoutOn(pglite))
       })
     },
+    foreign: (role, text, values, before = []) => {
+      refuseGuarded(role)
+      return exclusive(async () => {
+        await become(role.name)
+        for (const setting of before) await pglite.exec(setting)
+        return values ? run<object>(pglite, text, values) : runAll(pglite, text)
+      })
+    },
     bulk: (role, work) => {
       refuseGuarded(role)
       return exclusive(async () => {
@@ -79,11 +87,15 @@ async function run<R extends object>(pglite: PGlite, text: string, values: reado
   return (await pglite.query<R>(text, [...values])).rows
 }
 
+/** Runs any number of statements; gives the rows of all. */
+async function runAll(pglite: PGlite, text: string): Promise<object[]> {
+  const results = await pglite.exec(text)
+  return results.flatMap(({ rows }) => rows as object[])
+}
+
 function ownerOn(pglite: PGlite): Owner {
   return {
-    script: async (text) => {
-      await pglite.exec(text)
-    },
+    script: (text) => runAll(pglite, text),
     run: (text, values) => run(pglite, text, values),
   }
 }

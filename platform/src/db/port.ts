@@ -78,6 +78,12 @@ export interface Database {
   checkout<T>(role: Role, opening: Opening, work: (checkout: Checkout, row: object | undefined) => Promise<T>): Promise<T>
   /** Checks a connection out under a role without row-level security. Each query is a transaction of its own. */
   plain<T>(role: Role, work: (checkout: Checkout) => Promise<T>): Promise<T>
+  /**
+   * Runs SQL of a library in a transaction: one statement with values, or any number without. `before` runs first, for its settings.
+   *
+   * Returns the rows of all statements.
+   */
+  foreign(role: Role, text: string, values?: readonly unknown[], before?: readonly string[]): Promise<object[]>
   /** Opens a session under a role without row-level security, past any pooler. */
   bulk<T>(role: Role, work: (bulk: Bulk) => Promise<T>): Promise<T>
   /** The owner's connection, for migrations and commands that create objects. */
@@ -86,8 +92,8 @@ export interface Database {
 }
 
 export interface Owner {
-  /** Runs any number of statements, without values. */
-  script(text: string): Promise<void>
+  /** Runs any number of statements, without values; returns the rows of all. */
+  script(text: string): Promise<object[]>
   run<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>
 }
 

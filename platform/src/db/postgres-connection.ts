@@ -1,5 +1,5 @@
 import { from as copyFrom } from 'pg-copy-streams'
-import { escapeIdentifier, type PoolClient, type QueryConfig, type QueryResultRow } from 'pg'
+import { escapeIdentifier, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { copyText } from './copy-text.ts'
@@ -35,7 +35,7 @@ export function connectionOn(client: PoolClient, isNamed: boolean): Connection {
     }
   }
   return {
-    ask: async <R extends object>(query: QueryConfig) => (await watched(client.query<R & QueryResultRow>(query))).rows,
+    ask: async <R extends object>(query: QueryConfig) => rowsOfAll<R>(await watched(client.query<R & QueryResultRow>(query))),
     copyIn: async (table, columns, rows) => {
       const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
       await watched(pipeline(Readable.from(copyText(rows), { objectMode: false }), stream))
@@ -44,6 +44,12 @@ export function connectionOn(client: PoolClient, isNamed: boolean): Connection {
     isLost: () => isLost,
     queryOf: ({ name, text }, values) => ({ ...(isNamed ? { name } : {}), text, values: [...values] }),
   }
+}
+
+/** Several statements give several results, which pg's types do not express. */
+export function rowsOfAll<R extends object>(result: QueryResult<R & QueryResultRow>): R[] {
+  const results = [result].flat() as readonly QueryResult<R & QueryResultRow>[]
+  return results.length === 1 ? result.rows : results.flatMap(({ rows }) => rows)
 }
 
 /**
@@ -141,6 +147,19 @@ export async function runGuarded<T>(
     },
   )
   return runCheckout(ends, partOf(connection), statementsOn(connection, ask), (checkout) => work(checkout, opened[1]?.[0]))
+}
+
+/** Runs SQL of a library. Such SQL may hold its own commit, after which ours only warns. */
+export async function runForeign(
+  connection: Connection,
+  role: Role,
+  query: QueryConfig,
+  before: readonly string[] = [],
+): Promise<object[]> {
+  const { ask } = connection
+  const settings = before.map((text) => ask<object>({ text }))
+  const answers = await together([ask<object>(beginningOf(role, 'limited')), ...settings, ask<object>(query), ask<object>(commit)])
+  return answers[settings.length + 1] ?? []
 }
 
 /** A session that is not pipelined, since a COPY cannot share its connection with other statements. */

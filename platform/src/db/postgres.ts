@@ -2,7 +2,16 @@ import { Client, Pool, type PoolClient, type QueryResultRow } from 'pg'
 import { CONNECTIONS } from './limits.ts'
 import { DatabaseUnavailable, refuseGuarded } from './port.ts'
 import type { Database, Owner, Role } from './port.ts'
-import { bulkOn, connectionOn, isConnectionFault, plainCheckoutOn, runGuarded, type Connection } from './postgres-connection.ts'
+import {
+  bulkOn,
+  connectionOn,
+  isConnectionFault,
+  plainCheckoutOn,
+  rowsOfAll,
+  runForeign,
+  runGuarded,
+  type Connection,
+} from './postgres-connection.ts'
 import { types } from './row-types.ts'
 
 export interface PostgresOptions {
@@ -72,6 +81,10 @@ export function openPostgres(options: PostgresOptions): Database {
       refuseGuarded(role)
       return withClient(role, (connection) => work(plainCheckoutOn(connection, role)))
     },
+    foreign: (role, text, values, before) => {
+      refuseGuarded(role)
+      return withClient(role, (connection) => runForeign(connection, role, { text, ...(values ? { values: [...values] } : {}) }, before))
+    },
     bulk: (role, work) => {
       refuseGuarded(role)
       return withClient(role, (connection) => work(bulkOn(connection, role)), true)
@@ -115,9 +128,7 @@ async function connect(pool: Pool): Promise<PoolClient> {
 
 function ownerOn(client: Client): Owner {
   return {
-    script: async (text) => {
-      await client.query(text)
-    },
+    script: async (text) => rowsOfAll(await client.query(text)),
     run: async <R extends object>(text: string, values: readonly unknown[] = []) =>
       (await client.query<R & QueryResultRow>(text, [...values])).rows,
   }

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { createLog } from '../log.ts'
+import { installQueue } from '../queue/install.ts'
 import { CONNECTIONS } from './limits.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite.ts'
@@ -83,6 +84,15 @@ async function makeTemplate(client: Client, server: string, name: string, parts:
 
 async function migrateAll(database: Database, parts: readonly MigrationPart[]): Promise<void> {
   for (const { part, folder } of parts) await migrate(database, part, folder, silent)
+  if (parts.length > 0) await installQueue(database, await sendersIn(database))
+}
+
+/** The roles of ours that this cluster has: all senders of jobs, and harmless others. */
+async function sendersIn(database: Database): Promise<string[]> {
+  const rows = await database.asOwner((owner) =>
+    owner.run<{ rolname: string }>(`select rolname from pg_roles where rolname ~ '^netzportal_(dispatch|identity|kunde|system)$'`),
+  )
+  return rows.map(({ rolname }) => rolname)
 }
 
 async function freshPglite(parts: readonly MigrationPart[]): Promise<FreshDatabase> {
@@ -98,7 +108,7 @@ export async function writePgliteFolder(folder: string, parts: readonly Migratio
 
 /** Path of a dump of a migrated PGlite. Making one takes seconds, so later tests and runs reuse it. */
 async function migratedPglite(parts: readonly MigrationPart[]): Promise<string> {
-  const file = join(tmpdir(), `netzportal-test-pglite-${await pgliteVersion()}-${await fingerprintOf(parts)}.tar`)
+  const file = join(tmpdir(), `netzportal-test-pglite-${await versionOf('@electric-sql/pglite')}-${await fingerprintOf(parts)}.tar`)
   if (existsSync(file)) return file
   const database = await openPglite(undefined)
   await migrateAll(database, parts)
@@ -112,15 +122,15 @@ async function migratedPglite(parts: readonly MigrationPart[]): Promise<string> 
 
 /** Hash of the names, contents and order of the migrations. */
 async function fingerprintOf(parts: readonly MigrationPart[]): Promise<string> {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(await versionOf('pg-boss'))
   for (const { part, folder } of parts) {
     for (const name of (await readdir(folder)).toSorted()) hash.update(`${part} ${name} `).update(await readFile(join(folder, name)))
   }
   return hash.digest('hex').slice(0, 16)
 }
 
-async function pgliteVersion(): Promise<string> {
-  const main = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+async function versionOf(library: string): Promise<string> {
+  const main = createRequire(import.meta.url).resolve(library)
   const { version } = JSON.parse(await readFile(join(dirname(main), '../package.json'), 'utf8')) as { version: string }
   return version
 }

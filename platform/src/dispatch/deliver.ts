@@ -1,10 +1,13 @@
 import type { Clock } from '../clock.ts'
 import type { Checkout, Database } from '../db/port.ts'
 import type { Logger } from '../log.ts'
-import { BATCH, KEPT_MS, MOST_ATTEMPTS } from './limits.ts'
-import type { Channel, Lane, Sender } from './message.ts'
+import { JobFailed, RefusedForGood, type Job, type JobSender, type Queue } from '../queue/queue.ts'
+import { reasonOf } from '../queue/work.ts'
+import { DEAD_KEPT_MS, KEPT_MS, REMOVED_AT_ONCE, TAKEN_AT_ONCE } from './limits.ts'
+import type { Channel, Sender } from './message.ts'
+import { messageQueues } from './queues.ts'
 import { unseal } from './seal.ts'
-import { dispatchRole, leaseDue, markSent, park, removeOld, type LeasedMessage } from './store.ts'
+import { dispatchRole, findMessage, markSent, park, removeOld, takeFormer, type WaitingMessage } from './store.ts'
 
 export interface Delivery {
   readonly database: Database
@@ -15,69 +18,67 @@ export interface Delivery {
   readonly senders: Partial<Record<Channel, Sender>>
 }
 
+/** The queues of all channels with their handlers. */
+export function deliveryQueues(delivery: Delivery): Queue[] {
+  return Object.values(messageQueues).map((rules) => ({ rules, work: (job) => deliver(delivery, job) }))
+}
+
 /**
- * Sends every due message of a lane. Several processes may run it, since rows are leased. A process that dies between sending and
- * marking causes a second sending.
+ * Sends the message of a job, once. A process that dies between sending and marking causes a second sending.
+ *
+ * Throws RefusedForGood for a message that the service will never take.
  */
-export async function deliverDue(delivery: Delivery, lane: Lane, signal?: AbortSignal): Promise<void> {
-  for (;;) {
-    const goesOn = await deliverBatch(delivery, lane)
-    if (!goesOn || signal?.aborted) return
-  }
-}
-
-/** Returns whether more messages may be due. If a whole batch was refused, the server accepts nothing, and the others keep their tries. */
-async function deliverBatch(delivery: Delivery, lane: Lane): Promise<boolean> {
-  const rows = await onRows(delivery, (db) => leaseDue(db, lane, BATCH, delivery.clock.now()))
-  const results = await Promise.allSettled(rows.map((row) => deliver(delivery, row)))
-  for (const result of results) if (result.status === 'rejected') throw result.reason
-  const isServerThere = results.some((result) => result.status === 'fulfilled' && result.value !== 'refused')
-  return rows.length === BATCH && isServerThere
-}
-
-async function deliver(delivery: Delivery, row: LeasedMessage): Promise<'sent' | 'expired' | 'refused'> {
+async function deliver(delivery: Delivery, { data, isLast }: Job): Promise<void> {
   const { clock, log } = delivery
-  const { id, channel, attempts } = row
+  const id = String(data['message'])
+  const row = await onRows(delivery, (db) => findMessage(db, id))
+  if (!row || row.sent_at) return
   if (row.expires_at && row.expires_at <= clock.now()) {
-    log.warn({ message: id, channel, attempts }, 'a message is of no use any more and is not sent')
-    await onRows(delivery, (db) => park(db, id, clock.now()))
-    return 'expired'
+    log.warn({ message: id, channel: row.channel }, 'a message is of no use any more and is not sent')
+    return onRows(delivery, (db) => park(db, id, clock.now()))
   }
+  if (row.sealed.length === 0) throw new RefusedForGood('the content is no longer there')
   try {
     await send(delivery, row)
   } catch (error) {
-    const reason = reasonOf(error)
-    if (attempts < MOST_ATTEMPTS) {
-      log.warn({ message: id, channel, attempts, reason }, 'a message was not taken and will be tried again')
-      return 'refused'
-    }
-    log.error({ message: id, channel, attempts, reason }, 'a message was never taken and is given up')
-    await onRows(delivery, (db) => park(db, id, clock.now()))
-    return 'refused'
+    const isRefused = error instanceof RefusedForGood
+    if (isRefused || isLast) await onRows(delivery, (db) => park(db, id, clock.now()))
+    // the texts of a mail server repeat the address
+    throw isRefused ? error : new JobFailed(reasonOf(error))
   }
   await onRows(delivery, (db) => markSent(db, id, clock.now()))
-  return 'sent'
 }
 
-async function send({ key, senders }: Delivery, row: LeasedMessage): Promise<void> {
+async function send({ key, senders }: Delivery, row: WaitingMessage): Promise<void> {
   const sender = senders[row.channel]
-  if (!sender) throw Object.assign(new Error('nothing sends on this channel'), { code: 'NOT_CONFIGURED' })
+  if (!sender) throw new JobFailed('nothing sends on this channel')
   await sender(unseal(key, row))
 }
 
-/** Removes messages that were finished KEPT_MS ago; `unsent` removes waiting ones too, as in a demo, which sends nothing. */
-export async function removeOldMessages(database: Database, now: Date, unsent: boolean): Promise<void> {
-  await database.plain(dispatchRole, (db) => removeOld(db, new Date(now.getTime() - KEPT_MS), unsent))
+/**
+ * Hands messages over that a process of 2.26.3 queued and does not send right now. Such processes run beside this one during a deploy.
+ */
+export async function takeFormerMessages({ database, clock }: Pick<Delivery, 'database' | 'clock'>, jobs: JobSender): Promise<void> {
+  let taken: number
+  do {
+    taken = await database.plain(dispatchRole, (db) =>
+      db.transaction(async (tx) => {
+        const rows = await takeFormer(tx, TAKEN_AT_ONCE, clock.now())
+        for (const { id, channel, urgent } of rows) await jobs.send(tx, messageQueues[channel], { message: id }, { isUrgent: urgent })
+        return rows.length
+      }),
+    )
+  } while (taken === TAKEN_AT_ONCE)
+}
+
+/** Removes messages that ended long ago; `unsent` removes waiting ones too, as in a demo, which sends nothing. */
+export async function removeOldMessages(database: Database, now: Date, unsent: boolean, signal?: AbortSignal): Promise<void> {
+  const before = { ended: new Date(now.getTime() - KEPT_MS), dead: new Date(now.getTime() - DEAD_KEPT_MS) }
+  let removed: number
+  do removed = await database.plain(dispatchRole, (db) => removeOld(db, before, unsent, REMOVED_AT_ONCE))
+  while (removed === REMOVED_AT_ONCE && !signal?.aborted)
 }
 
 function onRows<T>({ database }: Delivery, work: (db: Checkout) => Promise<T>): Promise<T> {
   return database.plain(dispatchRole, work)
-}
-
-/** Reduces a failure to names and numbers for the log: the texts of a mail server repeat the address. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  // fetch puts its reason into the cause
-  const fault: Error & { readonly code?: unknown; readonly responseCode?: unknown } = error.cause instanceof Error ? error.cause : error
-  return [fault.name, fault.code, fault.responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
 }

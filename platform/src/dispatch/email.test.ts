@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createMailSender, type MailServer } from './email.ts'
+import { createMailSender, type MailSender, type MailServer } from './email.ts'
+import { RefusedForGood } from '../queue/queue.ts'
 import type { QueuedMessage } from './message.ts'
 
 interface Received {
@@ -14,7 +15,9 @@ interface Received {
 }
 
 const servers: SMTPServer[] = []
+const senders: MailSender[] = []
 afterEach(() => {
+  for (const one of senders.splice(0)) one.close()
   for (const server of servers.splice(0)) server.close()
 })
 
@@ -54,14 +57,19 @@ const message: QueuedMessage = {
   html: '<!doctype html><p>123456</p>',
   createdAt: new Date('2026-11-20T10:00:00+01:00'),
 }
-const sender = (port: number, changes: Partial<MailServer> = {}) =>
-  createMailSender({ url: `smtp://127.0.0.1:${port}`, from, host: 'portal.example', isLocal: true, ...changes })
+const sender = (port: number, changes: Partial<MailServer> = {}) => {
+  const made = createMailSender({ url: `smtp://127.0.0.1:${port}`, from, host: 'portal.example', isLocal: true, ...changes })
+  senders.push(made)
+  return made.send
+}
 
 const codeOf = (promise: Promise<void>) =>
   promise.then(
     () => 'sent',
     (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
   )
+
+const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
 
 describe('an e-mail', () => {
   it('reaches the mail server as text and HTML', async () => {
@@ -116,8 +124,33 @@ describe('an e-mail', () => {
   })
 
   it('fails when the server refuses it or cannot be reached', async () => {
-    const { port } = await mailServer({ onRcptTo: (_, __, done) => done(new Error('no such mailbox')) })
+    const { port } = await mailServer({ onRcptTo: (_, __, done) => done(answer(450, '4.2.1 mailbox is busy')) })
     expect(await codeOf(sender(port)(message))).toBe('EENVELOPE')
     expect(await codeOf(sender(1)(message))).toBe('ESOCKET')
+  })
+
+  it.each([
+    [550, '5.1.1 no such mailbox', 'for good'],
+    [552, '5.2.2 mailbox is full', 'for good'],
+    [550, 'unknown user', 'for good'],
+    [554, '5.7.1 relaying denied', 'for now'],
+    [554, '5.3.4 too big for this system', 'for now'],
+    [550, '5.4.1 no route', 'for now'],
+    [451, '4.7.1 greylisted', 'for now'],
+  ])('is refused when its recipient is answered %i %s: %s', async (code, text, how) => {
+    const { port } = await mailServer({ onRcptTo: (_, __, done) => done(answer(code, text)) })
+    const fault = await sender(port)(message).catch((error: unknown) => error)
+    expect(fault instanceof RefusedForGood).toBe(how === 'for good')
+    if (fault instanceof RefusedForGood) expect(fault.message).toBe(`Error EENVELOPE ${code}`)
+  })
+
+  it('uses few connections for many mails, and others for urgent ones', async () => {
+    let connections = 0
+    const { received, port } = await mailServer({ onConnect: (_, done) => ((connections += 1), done()) })
+    const send = sender(port)
+    await Promise.all(Array.from({ length: 40 }, (_, index) => send({ ...message, id: `${index}@x` })))
+    expect([received.length, connections]).toEqual([40, 5])
+    await send({ ...message, urgent: true })
+    expect(connections).toBe(6)
   })
 })

@@ -1,5 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { MAIL_CONNECT_MS, MAIL_SEND_MS } from './limits.ts'
+import { RefusedForGood } from '../queue/queue.ts'
+import { reasonOf } from '../queue/work.ts'
+import { MAIL_CONNECT_MS, MAIL_CONNECTIONS, MAIL_SEND_MS, URGENT_MAIL_CONNECTIONS } from './limits.ts'
 import type { Sender } from './message.ts'
 
 export interface MailServer {
@@ -12,24 +14,17 @@ export interface MailServer {
   readonly isLocal: boolean
 }
 
-/** Sends e-mails by SMTP with a new connection each; an idle one would have broken by the next. */
-export function createMailSender({ url, from, host, isLocal }: MailServer): Sender {
-  const { protocol, hostname, port, username, password } = new URL(url)
-  const transport = createTransport({
-    host: hostname,
-    ...(port ? { port: Number(port) } : {}),
-    secure: protocol === 'smtps:',
-    requireTLS: !isLocal,
-    tls: { rejectUnauthorized: !isLocal },
-    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
-    name: host,
-    connectionTimeout: MAIL_CONNECT_MS,
-    greetingTimeout: MAIL_CONNECT_MS,
-    socketTimeout: MAIL_SEND_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  return async ({ id, to, subject, text, html, createdAt }) => {
+export interface MailSender {
+  readonly send: Sender
+  /** closes idle connections */
+  close(): void
+}
+
+/** Sends e-mails by SMTP. Urgent ones have connections of their own, so that a hanging mail never delays a code. */
+export function createMailSender(server: MailServer): MailSender {
+  const [all, urgent] = [transportTo(server, MAIL_CONNECTIONS), transportTo(server, URGENT_MAIL_CONNECTIONS)]
+  const { from, host } = server
+  const send: Sender = async ({ id, to, subject, text, html, createdAt, urgent: isUrgent }) => {
     const mail: SendMailOptions & { readonly signal: AbortSignal } = {
       from,
       // an object counts as one address, whatever it contains
@@ -44,6 +39,45 @@ export function createMailSender({ url, from, host, isLocal }: MailServer): Send
       xMailer: false,
       signal: AbortSignal.timeout(MAIL_SEND_MS),
     }
-    await transport.sendMail(mail)
+    await (isUrgent ? urgent : all).sendMail(mail).catch((error: unknown) => {
+      throw isForGood(error) ? new RefusedForGood(reasonOf(error)) : error
+    })
   }
+  return {
+    send,
+    close: () => {
+      all.close()
+      urgent.close()
+    },
+  }
+}
+
+function transportTo({ url, host, isLocal }: MailServer, connections: number) {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  return createTransport({
+    pool: true,
+    maxConnections: connections,
+    host: hostname,
+    ...(port ? { port: Number(port) } : {}),
+    secure: protocol === 'smtps:',
+    requireTLS: !isLocal,
+    tls: { rejectUnauthorized: !isLocal },
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    name: host,
+    connectionTimeout: MAIL_CONNECT_MS,
+    greetingTimeout: MAIL_CONNECT_MS,
+    socketTimeout: MAIL_SEND_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/** Extended codes (RFC 3463) about the server's system, network and policy: its fault or ours, not the address's. */
+const NOT_OF_THE_ADDRESS = /^5\d\d[ -]5\.[347]\./
+
+/** Whether the server will never take this mail: a permanent answer to its recipient or its content. */
+function isForGood(error: unknown): boolean {
+  const { responseCode, command, response } = error as { responseCode?: unknown; command?: unknown; response?: unknown }
+  const isPermanent = typeof responseCode === 'number' && responseCode >= 500
+  return isPermanent && (command === 'RCPT TO' || command === 'DATA') && !NOT_OF_THE_ADDRESS.test(String(response))
 }

@@ -1,12 +1,16 @@
 import { DAY } from '../units.ts'
 
-/** Messages that a job takes at a time. */
-export const BATCH = 10
-/** Tries before a message is given up: with the growing pauses about five hours. */
-export const MOST_ATTEMPTS = 12
-/** How long a finished message stays. */
+/** How long a sent or expired message stays, without its content. */
 export const KEPT_MS = 7 * DAY * 1000
+/** How long a message that was never taken stays, so that an operator can send it again. */
+export const DEAD_KEPT_MS = 30 * DAY * 1000
+/** Rows that one statement removes or hands over. */
+export const REMOVED_AT_ONCE = 10_000
+export const TAKEN_AT_ONCE = 500
 /** Timeout for connecting to the mail server. */
 export const MAIL_CONNECT_MS = 5000
-/** Timeout for sending one mail. */
+/** Timeout for sending one mail; also ends an idle connection, which the server might have dropped. */
 export const MAIL_SEND_MS = 20_000
+/** Connections to the mail server for all mails, and of their own for urgent ones. */
+export const MAIL_CONNECTIONS = 5
+export const URGENT_MAIL_CONNECTIONS = 2

@@ -3,12 +3,6 @@ import type { Queries } from '../db/port.ts'
 /** How a message travels; the SMS gateway's voice service reads a call aloud. */
 export type Channel = 'email' | 'sms' | 'call' | 'letter'
 
-/** Messages that leave one by one. Lanes do not wait for each other. */
-export interface Lane {
-  readonly channel: Channel
-  readonly urgent: boolean
-}
-
 export interface Message {
   readonly channel: Channel
   /** an e-mail address, a telephone number in international form, or the lines of a postal address */
@@ -32,7 +26,10 @@ export interface QueuedMessage extends Message {
   readonly createdAt: Date
 }
 
-/** Hands a message to the next hop within half a minute; resolves once that has accepted it. Errors may contain the address. */
+/**
+ * Hands a message to the next hop within half a minute; resolves once that has accepted it. Throws RefusedForGood if it never will; other
+ * errors may contain the address.
+ */
 export type Sender = (message: QueuedMessage) => Promise<void>
 
 /** Queues messages in the caller's transaction: sends nothing without a commit, and nothing slow inside. */

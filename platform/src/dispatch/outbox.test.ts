@@ -3,17 +3,21 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Role, Transaction } from '../db/port.ts'
 import { databaseKinds, freshDatabase, type FreshDatabase } from '../db/testing.ts'
-import type { Message } from './message.ts'
+import { installQueue } from '../queue/install.ts'
+import { openTestQueue, type TestQueue } from '../queue/testing.ts'
+import type { Message, Outbox } from './message.ts'
 import { createOutbox, listMessages } from './outbox.ts'
+import { messageQueues } from './queues.ts'
 
 const key = Buffer.alloc(32, 3)
 const now = new Date('2026-11-20T10:00:00+01:00')
-const outbox = createOutbox(key)
 const mail: Message = { channel: 'email', to: 'ada@demo.example', subject: 'Ihr Code', text: 'Code: 123456', html: '<p>123456</p>' }
 const sms: Message = { channel: 'sms', to: '+491511234567', subject: 'Ihr Code', text: 'Code: 654321', validForSeconds: 600, urgent: true }
 
 describe.each(databaseKinds)('the outbox on %s', (kind) => {
   let fresh: FreshDatabase
+  let jobs: TestQueue
+  let outbox: Outbox
   /** a role that acts for people, with only the privileges granted here */
   const acting: Role = { name: `netzportal_test_${randomBytes(6).toString('hex')}`, guarded: false, connections: 1 }
 
@@ -23,9 +27,16 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
       owner.script(`create role ${acting.name} nologin; grant ${acting.name} to current_user;
         grant usage on schema dispatch to ${acting.name}; grant insert on dispatch.message to ${acting.name}`),
     )
+    await installQueue(fresh.database, [acting.name])
+    jobs = await openTestQueue(fresh.database, Object.values(messageQueues))
+    outbox = createOutbox(key, jobs)
   })
-  beforeEach(() => fresh.database.asOwner((owner) => owner.script('delete from dispatch.message')))
+  beforeEach(async () => {
+    await fresh.database.asOwner((owner) => owner.script('delete from dispatch.message'))
+    await jobs.clear()
+  })
   afterAll(async () => {
+    await jobs.stop()
     await fresh.database.asOwner((owner) => owner.script(`drop owned by ${acting.name}; drop role ${acting.name}`))
     await fresh.drop()
   })
@@ -40,7 +51,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
         throw new Error('the act failed')
       }),
     ).rejects.toThrow('the act failed')
-    expect(await everything()).toEqual([])
+    expect([await everything(), await jobs.jobs('email')]).toEqual([[], []])
   })
 
   it('lists what was queued, newest first, also within one transaction', async () => {
@@ -57,9 +68,26 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(validForSeconds).toBe(600)
     const rows = await everything()
     expect(rows.map(({ channel, not_before, expires_at, attempts }) => [channel, not_before, expires_at, attempts])).toEqual([
-      ['email', now, null, 0],
-      ['sms', now, new Date('2026-11-20T10:10:00+01:00'), 0],
+      ['email', Infinity, null, 0],
+      ['sms', Infinity, new Date('2026-11-20T10:10:00+01:00'), 0],
     ])
+  })
+
+  it('gives a job to the queue of the channel, which names the message only', async () => {
+    await inTransaction(async (tx) => {
+      await outbox.queue(tx, mail, now)
+      await outbox.queue(tx, sms, now)
+    })
+    const [ofMail, ofSms] = await everything()
+    expect([await jobs.jobs('email'), await jobs.jobs('sms')]).toMatchObject([
+      [{ data: { message: ofMail?.['id'] } }],
+      [{ data: { message: ofSms?.['id'] } }],
+    ])
+  })
+
+  it('keeps messages without a job where nothing is sent', async () => {
+    await inTransaction((tx) => createOutbox(key, undefined).queue(tx, mail, now))
+    expect([(await everything()).length, await jobs.jobs('email')]).toEqual([1, []])
   })
 
   it('stores neither address nor code in plain text', async () => {
@@ -71,10 +99,13 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await expect(listMessages(fresh.database, Buffer.alloc(32, 4))).rejects.toThrow(/authenticate/)
   })
 
-  it.each(['select id from dispatch.message', 'delete from dispatch.message', 'update dispatch.message set attempts = 0'])(
-    'allows the queueing role nothing else: %s',
-    async (text) => {
-      await expect(inTransaction(async (tx) => void (await tx.run(text)))).rejects.toThrow(/permission denied/)
-    },
-  )
+  it.each([
+    'select id from dispatch.message',
+    'delete from dispatch.message',
+    'update dispatch.message set attempts = 0',
+    'select data from pgboss.job',
+    'delete from pgboss.job',
+  ])('allows the queueing role nothing else: %s', async (text) => {
+    await expect(inTransaction(async (tx) => void (await tx.run(text)))).rejects.toThrow(/permission denied/)
+  })
 })

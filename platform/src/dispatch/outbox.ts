@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../db/port.ts'
+import type { JobSender } from '../queue/queue.ts'
 import type { Outbox, QueuedMessage } from './message.ts'
+import { messageQueues } from './queues.ts'
 import { seal, unseal } from './seal.ts'
 import { dispatchRole, fullMessages, insertMessage } from './store.ts'
 
-/** Creates the outbox in the database. Sending needs the same key. */
-export function createOutbox(key: Buffer): Outbox {
+/** Creates the outbox in the database. Sending needs the same key. Without `jobs`, as in a demo, messages stay in their table. */
+export function createOutbox(key: Buffer, jobs: JobSender | undefined): Outbox {
   return {
-    queue: (transaction, message, now) =>
-      insertMessage(transaction, {
-        id: randomUUID(),
-        channel: message.channel,
-        urgent: message.urgent ?? false,
-        sealed: seal(key, message),
-        createdAt: now,
-        expiresAt: message.validForSeconds === undefined ? undefined : new Date(now.getTime() + message.validForSeconds * 1000),
-      }),
+    queue: async (transaction, message, now) => {
+      const { channel, urgent = false, validForSeconds } = message
+      const id = randomUUID()
+      const expiresAt = validForSeconds === undefined ? undefined : new Date(now.getTime() + validForSeconds * 1000)
+      await insertMessage(transaction, { id, channel, urgent, sealed: seal(key, message), createdAt: now, expiresAt })
+      await jobs?.send(transaction, messageQueues[channel], { message: id }, { isUrgent: urgent })
+    },
   }
 }
 

@@ -1,19 +1,23 @@
 import { statement, type Queries, type Role } from '../db/port.ts'
-import type { Lane } from './message.ts'
+import type { Channel } from './message.ts'
 
 /** No row-level security: only the sending job and a demo's mailbox read these tables. */
-export const dispatchRole: Role = { name: 'netzportal_dispatch', guarded: false, connections: 2 }
+export const dispatchRole: Role = { name: 'netzportal_dispatch', guarded: false, connections: 1 }
 
-interface NewMessage extends Lane {
+interface NewMessage {
   readonly id: string
+  readonly channel: Channel
+  readonly urgent: boolean
   readonly sealed: Buffer
   readonly createdAt: Date
   readonly expiresAt: Date | undefined
 }
 
+// Processes of 2.26.3 send what is due by not_before. They never see a row that waits in the job queue.
 const insertOne = statement(
   'dispatch.insert',
-  'insert into dispatch.message (id, channel, urgent, sealed, created_at, not_before, expires_at) values ($1, $2, $3, $4, $5, $5, $6)',
+  `insert into dispatch.message (id, channel, urgent, sealed, created_at, not_before, expires_at)
+   values ($1, $2, $3, $4, $5, 'infinity', $6)`,
 )
 
 /** Runs under the role of the transaction, which may insert but need not read. */
@@ -21,8 +25,10 @@ export async function insertMessage(db: Queries, { id, channel, urgent, sealed, 
   await db.query(insertOne, [id, channel, urgent, sealed, createdAt, expiresAt ?? null])
 }
 
-export interface SealedMessage extends Lane {
+export interface SealedMessage {
   readonly id: string
+  readonly channel: Channel
+  readonly urgent: boolean
   readonly sealed: Buffer
   readonly created_at: Date
 }
@@ -37,31 +43,34 @@ export function fullMessages(db: Queries): Promise<SealedMessage[]> {
   return db.query(selectFull)
 }
 
-export interface LeasedMessage extends SealedMessage {
-  /** including the current one */
-  readonly attempts: number
+export interface WaitingMessage extends SealedMessage {
   readonly expires_at: Date | null
+  readonly sent_at: Date | null
 }
 
-// A lease holds until the row's next try is due. The first pause is longer than any channel takes to send.
-export const lease = statement(
-  'dispatch.lease',
-  `with due as (
-     select id from dispatch.message
-      where channel = $1 and urgent = $2 and sent_at is null and failed_at is null and not_before <= $3
-      order by not_before, number
-      limit $4
-      for update skip locked)
-   update dispatch.message m
-      set attempts = m.attempts + 1,
-          not_before = $3::timestamptz + make_interval(secs => least(3600, 30 * 2 ^ m.attempts))
-     from due
-    where m.id = due.id
-   returning m.id, m.channel, m.urgent, m.sealed, m.created_at, m.attempts, m.expires_at`,
+const find = statement(
+  'dispatch.find',
+  'select id, channel, urgent, sealed, created_at, expires_at, sent_at from dispatch.message where id = $1',
 )
 
-export function leaseDue(db: Queries, { channel, urgent }: Lane, limit: number, now: Date): Promise<LeasedMessage[]> {
-  return db.query(lease, [channel, urgent, now, limit])
+export async function findMessage(db: Queries, id: string): Promise<WaitingMessage | undefined> {
+  const [row] = await db.query<WaitingMessage>(find, [id])
+  return row
+}
+
+const former = statement(
+  'dispatch.takeFormer',
+  `update dispatch.message m set not_before = 'infinity'
+     from (select id from dispatch.message
+            where sent_at is null and failed_at is null and not_before <= $1
+            order by not_before, number limit $2 for update skip locked) due
+    where m.id = due.id
+   returning m.id, m.channel, m.urgent`,
+)
+
+/** Takes messages that only processes of 2.26.3 would send. One that is being sent is not due and is left to them. */
+export function takeFormer(db: Queries, most: number, now: Date): Promise<Pick<SealedMessage, 'id' | 'channel' | 'urgent'>[]> {
+  return db.query(former, [now, most])
 }
 
 const sent = statement('dispatch.sent', `update dispatch.message set sent_at = $2, failed_at = null, sealed = '' where id = $1`)
@@ -85,10 +94,13 @@ export async function park(db: Queries, id: string, now: Date): Promise<void> {
 
 const removeOlder = statement(
   'dispatch.removeOlder',
-  'delete from dispatch.message where created_at < $1 and ($2 or sent_at is not null or failed_at is not null)',
+  `with old as (
+     select id from dispatch.message
+      where created_at < $1 and (sent_at is not null or (failed_at is not null and length(sealed) = 0) or created_at < $2 or $3) limit $4)
+   delete from dispatch.message m using old where m.id = old.id returning m.id`,
 )
 
-/** Removes finished messages created before the given time; `unsent` removes waiting ones too. */
-export async function removeOld(db: Queries, before: Date, unsent: boolean): Promise<void> {
-  await db.query(removeOlder, [before, unsent])
+/** Removes messages created before these times, at most `most`; returns how many. `unsent` removes waiting ones as early as ended ones. */
+export async function removeOld(db: Queries, before: { ended: Date; dead: Date }, unsent: boolean, most: number): Promise<number> {
+  return (await db.query(removeOlder, [before.ended, before.dead, unsent, most])).length
 }

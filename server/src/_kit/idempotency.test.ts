@@ -228,7 +228,7 @@ describe.each(databaseKinds)('a request with an Idempotency-Key on %s', (kind) =
     await send()
     const keptAfter = async (seconds: number) => {
       portal.clock.set(new Date(start.getTime() + seconds * 1000))
-      await portal.jobs.find(({ name }) => name === 'deleteOldAnswers')?.run()
+      await portal.runSchedule('deleteOldAnswers')
       portal.clock.set(start)
       return keys()
     }

@@ -6,9 +6,11 @@ import { openPostgres } from '#platform/db/postgres.ts'
 import { freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import type { QueuedMessage } from '#platform/dispatch/message.ts'
 import { createOutbox, listMessages } from '#platform/dispatch/outbox.ts'
+import { messageQueues } from '#platform/dispatch/queues.ts'
 import { folderStore } from '#platform/files/folder.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { createLog } from '#platform/log.ts'
+import { openTestQueue, type TestQueue } from '#platform/queue/testing.ts'
 import type { FastifyRequest } from 'fastify'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { once } from 'node:events'
@@ -21,6 +23,7 @@ import { fileURLToPath } from 'node:url'
 import type { AnbieterOptions } from '../account/anbieter/anbieter.ts'
 import { PIN_SECONDS } from '../registrierungen/limits.ts'
 import { mountPortal, type Portal, type PortalOptions } from '../app.ts'
+import { portalRules } from '../jobs.ts'
 import { asGuest, kunde } from './context.ts'
 import { refuse } from './failures.ts'
 import { Refusal } from './refusal.ts'
@@ -41,7 +44,12 @@ export interface TestPortal extends Rows {
   /** URL of the PostgreSQL database */
   readonly databaseUrl: string | undefined
   readonly clock: TestClock
-  readonly jobs: Portal['jobs']
+  readonly jobs: TestQueue
+  readonly schedules: Portal['schedules']
+  /** Runs the due jobs of the queue with this name. */
+  runJobs(name: string, options?: Parameters<TestQueue['run']>[1]): Promise<void>
+  /** Runs the schedule with this name once. */
+  runSchedule(name: string): Promise<void>
   /** folder of its files */
   readonly fileFolder: string
   /** calls that have a handler */
@@ -107,9 +115,11 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
   const { listening, port } = await listenAnywhere()
   const base = `http://127.0.0.1:${port}`
   const fastify = await createHttpServer({ log, trustedProxies: [], https: false, partnerOrigins: [], listening })
-  const { built, jobs } = mountPortal(fastify, {
+  const jobs = await openTestQueue(fresh.database, [...portalRules, ...Object.values(messageQueues)])
+  const { built, queues, schedules } = mountPortal(fastify, {
     anbieter,
-    outbox: createOutbox(OUTBOX_KEY),
+    outbox: createOutbox(OUTBOX_KEY, jobs),
+    jobs,
     files: folderStore(fileFolder),
     channels: ['email', 'sms', 'call', 'letter'],
     limits: LIMITS,
@@ -152,6 +162,17 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
     databaseUrl: fresh.url,
     clock,
     jobs,
+    schedules,
+    runSchedule: async (name) => {
+      const schedule = schedules.find((one) => one.name === name)
+      if (!schedule) throw new Error(`there is no schedule ${name}`)
+      await schedule.run()
+    },
+    runJobs: (name, options) =>
+      jobs.run(
+        queues.find(({ rules }) => rules.name === name),
+        options,
+      ),
     fileFolder,
     built,
     logged,
@@ -164,6 +185,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
         : asGuest(fresh.database, (db) => db.transaction(work)),
     stop: async () => {
       await fastify.close()
+      await jobs.stop()
       listening.closeAllConnections()
       listening.close()
       await fresh.drop()

@@ -43,11 +43,11 @@ export const LOGOUT_TOKEN_KEPT_SECONDS = 2 * (LOGOUT_TOKEN_SECONDS + OIDC.clockT
 /** Bytes of a logout request. */
 export const LARGEST_LOGOUT_BODY = 16 * 1024
 
-/** After this the first attempt to delete at the provider counts as dead, and the job takes over. */
+/** The request itself deletes at the provider first; the job follows after this. */
 export const FIRST_DELETION_SECONDS = 15
 
-/** Accounts deleted at the provider per run. */
-export const DELETIONS_AT_ONCE = 20
+/** Deletions of an earlier release that one statement hands over. */
+export const FORMER_AT_ONCE = 500
 
 /** The same provider fault is logged once in this time; at most MOST_FAULT_KINDS kinds are remembered. */
 export const SAME_LINE_SECONDS = MINUTE

@@ -21,7 +21,7 @@ describe.each(databaseKinds)('the notice about a mandate on %s', (kind) => {
     await portal.stop()
   })
 
-  const run = (on = portal) => on.jobs.find(({ name }) => name === 'tellSEPAWillExpire')?.run()
+  const run = (on = portal) => on.runSchedule('tellSEPAWillExpire')
   const mandat = async ({ gp }: Pick<Customer, 'gp'>, genutzt: string | null, konto: Record<string, unknown> = {}) => {
     const vk_nummer = String((lastVk += 1))
     await portal.insert('vertragskonto', { vk_nummer, gp_nummer: gp, typ: 'Trinkwasser', ...konto })

@@ -54,7 +54,7 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     expect(await calls.cancel(antrag, undefined, randomUUID())).toMatchObject(NONE)
     expect(await calls.vorgaengeOf(antrag)).toHaveLength(1)
     portal.clock.advance(86_401)
-    await portal.jobs.find(({ name }) => name === 'deleteOldAnswers')?.run()
+    await portal.runSchedule('deleteOldAnswers')
     expect(await calls.cancel(antrag, undefined, key)).toMatchObject(NONE)
   })
 
@@ -157,7 +157,8 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     const [erp, antrag] = [await receiverOf(portal), await invited(portal)]
     const inviteAnew = async () => {
       await portal.insert('einladung', { einladung_id: randomUUID(), antragsnummer: antrag.antragsnummer, kanal: 'Postversand' })
-      await portal.jobs.find(({ name }) => name === 'sendEinladungen')?.run()
+      await portal.runSchedule('queueEinladungen')
+      await portal.runJobs('einladung')
       return calls.antragOf(antrag)
     }
     const first = await calls.cancel(antrag)

@@ -10,5 +10,5 @@ export const CODES_OF_ANTRAG = { most: 10, seconds: DAY } as const
 /** Replaced ids are kept this long. */
 export const FORMER_DAYS = 365
 
-/** Invitations sent per run. */
-export const INVITED_AT_ONCE = 100
+/** Imported invitations that one statement gives to the job queue. */
+export const INVITED_AT_ONCE = 500

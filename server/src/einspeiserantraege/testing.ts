@@ -34,10 +34,10 @@ export async function invited(portal: TestPortal, columns: Record<string, unknow
 }
 
 /** The portal's service without the routes, with the keys of every test portal. */
-export function serviceOf({ clock, database, base: publicUrl, logged }: TestPortal): EinspeiserantraegeService {
+export function serviceOf({ clock, database, base: publicUrl, logged, jobs }: TestPortal): EinspeiserantraegeService {
   const log = createLog('info', new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) }))
   const betreiber = { name: BETREIBER, telefon: '0800 000 0000', codeMinuten: 10 }
-  const outbox = createOutbox(Buffer.alloc(32, 5))
+  const outbox = createOutbox(Buffer.alloc(32, 5), jobs)
   const parts = { clock, database, log, publicUrl, betreiber, outbox, channels: ['email', 'letter'] as const }
   return createEinspeiserantraegeService({ ...parts, secret: Buffer.alloc(32, 7) })
 }

@@ -1,13 +1,9 @@
 import { databaseKinds } from '#platform/db/testing.ts'
-import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asSystem } from '../_kit/context.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
-import { leaseAblesungen } from '../vorgaenge/store.ts'
 import { receiverOf } from './testing/receiver.ts'
-import { READINGS_LEASE_SECONDS } from './limits.ts'
 
 type Mood = 'good' | 'hanging' | 'garbled' | 'redirecting' | 'away'
 
@@ -20,6 +16,7 @@ interface Received {
 describe.each(databaseKinds)('forwarding readings to another service on %s', (kind) => {
   let portal: TestPortal
   let service: Server
+  let readingServiceUrl: string
   let mood: Mood | number = 'good'
   let received: Received[] = []
   let number = 2_000_000_000
@@ -43,7 +40,8 @@ describe.each(databaseKinds)('forwarding readings to another service on %s', (ki
       })
     })
     await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve))
-    portal = await startTestPortal(kind, { readingServiceUrl: `http://127.0.0.1:${(service.address() as AddressInfo).port}/dienst` })
+    readingServiceUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/dienst`
+    portal = await startTestPortal(kind, { readingServiceUrl })
   })
   afterAll(async () => {
     await portal.stop()
@@ -55,13 +53,12 @@ describe.each(databaseKinds)('forwarding readings to another service on %s', (ki
     received = []
     portal.clock.set('2026-11-20T10:00:00+01:00')
     await portal.sql('delete from portal.outbox')
+    await portal.jobs.clear()
   })
 
-  const run = async (signal?: AbortSignal) => portal.jobs.find(({ name }) => name === 'forwardAblesungen')?.run(signal)
-  const later = async (seconds: number) => {
-    portal.clock.advance(seconds)
-    await run()
-  }
+  const run = (stopping?: AbortSignal) => portal.runJobs('ablesung', stopping ? { stopping } : {})
+  /** As if the pauses after failures were over. */
+  const later = () => portal.runJobs('ablesung', { early: true })
   const values = () => received.map(({ body }) => body.readingValues[0]?.value)
   const statusOf = async (id: string) =>
     (await portal.sql<{ status: string }>('select status from portal.vorgang where id = $1', [id]))[0]?.status
@@ -126,7 +123,7 @@ describe.each(databaseKinds)('forwarding readings to another service on %s', (ki
     const report = await reporter()
     await report(1200)
     await run()
-    await later(7200)
+    await later()
     expect(values()).toEqual([1200])
   })
 
@@ -145,7 +142,7 @@ describe.each(databaseKinds)('forwarding readings to another service on %s', (ki
     const erp = await receiverOf(portal)
     expect((await erp.confirm(id)).status).toBe(200)
     mood = 'good'
-    await later(3600)
+    await later()
     expect([values(), await statusOf(id), await undelivered()]).toEqual([[1200, 1200], 'bestaetigt', 0])
   })
 
@@ -173,7 +170,7 @@ describe.each(databaseKinds)('forwarding readings to another service on %s', (ki
     mood = 'good'
     await run()
     expect(values()).toEqual([1100])
-    for (let round = 0; round < 3; round += 1) await later(20)
+    await later()
     expect(values()).toEqual([1100, 1100, 1150, 1200])
   })
 
@@ -199,95 +196,61 @@ describe.each(databaseKinds)('forwarding readings to another service on %s', (ki
       mood = 'good'
       await run()
       expect(await undelivered()).toBe(1)
-      await later(16)
+      await later()
       expect([await statusOf(id), await undelivered(), received.at(-1)?.id]).toEqual(['uebermittelt', 0, `POST /dienst ${id}`])
     },
   )
 
   it.each([400, 404, 409, 422])(
-    'parks a reading that the service refuses with %s, logs it and sends the next one of the account',
+    'a reading that the service refuses with %s is dead at once, and the next one of the account goes on',
     async (status) => {
       const report = await reporter()
       const id = await report(1100, '2026-11-18')
-      await report(1200, '2026-11-19')
-      portal.logged.length = 0
       mood = status
       await run()
-      const [line, ...more] = portal.logged.map((entry) => JSON.parse(entry)).filter(({ level }) => level >= 40)
-      expect([line, more]).toMatchObject([{ level: 50, vorgang: id, status }, []])
-      expect(portal.logged.join('')).not.toMatch(/1100|ada@sonne|Lindenweg/)
+      const [dead, ...more] = await portal.jobs.dead('ablesung')
+      expect([dead, more]).toMatchObject([{ data: { vorgang: id }, output: { reason: `the reading service answered ${status}` } }, []])
+      expect(JSON.stringify([dead, portal.logged])).not.toMatch(/1100|ada@sonne|Lindenweg/)
       mood = 'good'
-      await run()
-      await later(7200)
+      await report(1200, '2026-11-19')
+      await later()
       expect([values(), await statusOf(id)]).toEqual([[1100, 1200], 'eingegangen'])
     },
   )
 
-  /** The SQL that docs/operations.md gives to operators. */
-  const operations = readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
-  const documented = async (begin: string) => {
-    const text = (await operations).split('```sql\n').find((block) => block.startsWith(begin))
-    return portal.sql(text?.split(';\n```')[0] ?? '')
-  }
-
-  it('shows parked readings to the operator and sends them on request', async () => {
+  it('readings that the service refuses are all dead, whichever job sent them', async () => {
     const report = await reporter()
-    const id = await report(1100)
+    const ids = [await report(1100, '2026-11-18'), await report(1200, '2026-11-19')]
     mood = 422
     await run()
-    const [{ nummer } = {}] = await portal.sql('select nummer from portal.vorgang where id = $1', [id])
-    expect(await documented('select o.id, v.nummer')).toMatchObject([{ nummer, vk_nummer: String(number), abgewiesen: 422 }])
-    mood = 'good'
-    await later(7200)
-    expect(values()).toEqual([1100])
-    await documented('update portal.outbox set zugestellt_am = null')
-    await later(1)
-    expect([values(), await statusOf(id), await undelivered()]).toEqual([[1100, 1100], 'uebermittelt', 0])
-    expect(await documented('select o.id, v.nummer')).toEqual([])
+    const dead = await portal.jobs.dead('ablesung')
+    expect(dead.map(({ data }) => (data as { vorgang: string }).vorgang).toSorted()).toEqual(ids.toSorted())
+    expect(await undelivered()).toBe(0)
   })
 
-  it('postpones the whole account if the service fails, then sends all of it in order', async () => {
+  it('skips a reading that is replaced while the previous one of the account is being sent', async () => {
     const report = await reporter()
     await report(1100, '2026-11-18')
-    await report(1200, '2026-11-19')
-    mood = 503
-    await run()
-    await later(20)
-    mood = 'good'
-    await later(20)
-    expect(values()).toEqual([1100, 1100])
-    await later(10)
-    await run()
-    expect(values()).toEqual([1100, 1100, 1100, 1200])
-  })
-
-  it('skips a leased reading that is replaced while the previous one is being sent', async () => {
-    const reporters = [await reporter(), await reporter()]
-    const ids = await Promise.all(reporters.map((report, index) => report(1000 + index)))
+    const replaced = await report(1150, '2026-11-19')
     mood = 'hanging'
     const running = run()
     await expect.poll(() => received.length).toBe(1)
-    // accounts have no order within a batch
-    const waiting = values()[0] === 1000 ? 1 : 0
-    const successor = await reporters[waiting]?.(1200)
+    const successor = await report(1200, '2026-11-19')
     mood = 'good'
     await running
-    await later(READINGS_LEASE_SECONDS)
-    expect(values()).not.toContain(1000 + waiting)
-    expect([await statusOf(ids[waiting] ?? ''), await statusOf(successor ?? '')]).toEqual(['ersetzt', 'uebermittelt'])
+    await later()
+    expect(values()).toEqual([1100, 1100, 1200])
+    expect([await statusOf(replaced), await statusOf(successor)]).toEqual(['ersetzt', 'uebermittelt'])
   })
 
-  it('leases no reading twice while the batch of another process may be running', async () => {
-    await (
-      await reporter()
-    )(1200)
-    const lease = (seconds: number) => {
-      portal.clock.advance(seconds)
-      const until = new Date(portal.clock.now().getTime() + READINGS_LEASE_SECONDS * 1000)
-      return asSystem(portal.database, (db) => leaseAblesungen(db, 20, portal.clock.now(), until))
-    }
-    // twenty readings may take three seconds each
-    expect([(await lease(0)).length, (await lease(60)).length, (await lease(60)).length]).toEqual([1, 0, 1])
+  it('sends the readings of an account one by one, also from two processes', async () => {
+    const report = await reporter()
+    for (const day of [16, 17, 18, 19]) await report(1000 + day, `2026-11-${day}`)
+    const other = await startTestPortal(kind, { beside: portal, readingServiceUrl })
+    await Promise.all([run(), other.runJobs('ablesung')])
+    await later()
+    await other.stop()
+    expect(values()).toEqual([1016, 1017, 1018, 1019])
   })
 
   it.each(['ersetzt', 'zurueckgezogen', 'abgelehnt'])('closes the rows of readings that are %s', async (status) => {
@@ -306,35 +269,17 @@ describe.each(databaseKinds)('forwarding readings to another service on %s', (ki
     portal.logged.length = 0
     const stopping = new AbortController()
     const running = run(stopping.signal)
-    await expect.poll(() => received.length).toBe(1)
+    await expect.poll(() => received.length).toBe(2)
     const before = performance.now()
     stopping.abort()
     await running
     // the timeout for the service is three seconds
     expect(performance.now() - before).toBeLessThan(1500)
-    expect([received.length, portal.logged]).toEqual([1, []])
+    expect([received.length, portal.logged]).toEqual([2, []])
     mood = 'good'
-    await later(READINGS_LEASE_SECONDS)
+    await later()
     expect(await undelivered()).toBe(0)
     expect(new Set(values())).toEqual(new Set([1100, 5000]))
-  })
-
-  it('waits longer each time, but never more than an hour', async () => {
-    const report = await reporter()
-    await report(1200)
-    mood = 500
-    const pauses: number[] = []
-    const start = portal.clock.now().getTime()
-    let last = start
-    for (let second = 0; pauses.length < 10 && second < 6 * 3600; second += 15) {
-      portal.clock.set(new Date(start + second * 1000))
-      const before = received.length
-      await run()
-      if (received.length === before) continue
-      pauses.push((portal.clock.now().getTime() - last) / 1000)
-      last = portal.clock.now().getTime()
-    }
-    expect(pauses).toEqual([0, 15, 30, 60, 120, 240, 480, 960, 1920, 3600])
   })
 
   it('omits a reading that was replaced before it was sent', async () => {
@@ -342,7 +287,7 @@ describe.each(databaseKinds)('forwarding readings to another service on %s', (ki
     const first = await report(1200)
     const second = await report(1250)
     await run()
-    await later(7200)
+    await later()
     expect(values()).toEqual([1250])
     expect([await statusOf(first), await statusOf(second)]).toEqual(['ersetzt', 'uebermittelt'])
   })
@@ -372,14 +317,34 @@ describe.each(databaseKinds)('forwarding readings to another service on %s', (ki
     expect(values().toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(Array.from({ length: 15 }, (_, index) => 1000 + index))
   })
 
-  it('logs a failure without the data of the report', async () => {
+  it('keeps the reason of a failure without the data of the report', async () => {
     const report = await reporter()
     const id = await report(987_654)
-    portal.logged.length = 0
     mood = 500
     await run()
-    const [line] = portal.logged.map((entry) => JSON.parse(entry)).filter(({ level }) => level >= 40)
-    expect(line).toMatchObject({ vorgang: id, versuch: 1, err: { message: 'answered 500' } })
-    expect(portal.logged.join('')).not.toMatch(/987654|ada@sonne|Lindenweg/)
+    const jobs = await portal.jobs.jobs('ablesung')
+    expect(jobs).toMatchObject([{ data: { vorgang: id }, state: 'retry', output: { reason: 'the reading service answered 500' } }])
+    expect(JSON.stringify([jobs, portal.logged])).not.toMatch(/987654|ada@sonne|Lindenweg/)
+  })
+
+  it('takes over what a process of 2.26.3 recorded, but not while that sends it', async () => {
+    const report = await reporter()
+    await report(1100, '2026-11-18')
+    await report(1200, '2026-11-19')
+    await portal.jobs.clear()
+    const asFormer = (nicht_vor: Date) => portal.sql(`update portal.outbox set nicht_vor = $1 where ziel = 'ablesedienst'`, [nicht_vor])
+    const now = portal.clock.now()
+    await asFormer(new Date(now.getTime() + 1000))
+    await portal.runSchedule('takeFormerJobs')
+    await run()
+    expect(values()).toEqual([])
+    // a new reading waits for those of the former process
+    await report(1300, '2026-11-20')
+    await run()
+    expect(values()).toEqual([])
+    await asFormer(now)
+    for (let times = 0; times < 2; times += 1) await portal.runSchedule('takeFormerJobs')
+    await later()
+    expect(values()).toEqual([1100, 1200, 1300])
   })
 })

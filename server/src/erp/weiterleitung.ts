@@ -1,100 +1,121 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/port.ts'
-import type { Logger } from '#platform/log.ts'
+import type { Database, Queries } from '#platform/db/port.ts'
+import { isRefusedForGood } from '#platform/http/refusal.ts'
+import { JobFailed, RefusedForGood, type Job, type JobSender, type Queue, type QueueRules } from '#platform/queue/queue.ts'
 import { asSystem } from '../_kit/context.ts'
-import {
-  endAblesungen,
-  isToBeSent,
-  leaseAblesungen,
-  markDelivered,
-  parkAblesung,
-  postponeAblesungen,
-  type OutboxRow,
-} from '../vorgaenge/store.ts'
-import {
-  FIRST_PAUSE_SECONDS,
-  LONGEST_PAUSE_SECONDS,
-  READINGS_AT_ONCE,
-  READINGS_LEASE_SECONDS,
-  READINGS_LOOKED_AT,
-  READING_TIMEOUT_SECONDS,
-} from './limits.ts'
+import { findAblesung, markDelivered, parkAblesung, takeFormerAblesungen, takeNextAblesung, type OutboxRow } from '../vorgaenge/store.ts'
+import { FORMER_AT_ONCE, READING_TIMEOUT_SECONDS } from './limits.ts'
 
 export interface Weiterleitung {
   readonly database: Database
   readonly clock: Clock
-  readonly log: Logger
   /** address of the reading service, which takes the body of a reported reading */
   readonly url: string
 }
 
-/** The service will never accept this reading. */
-class RefusedForGood extends Error {
-  readonly status: number
-  constructor(status: number) {
-    super(`answered ${status}`)
-    this.status = status
-  }
+/** A failing service is asked for a month: each reading is money for its customer. */
+export const ablesungRules: QueueRules = {
+  name: 'ablesung',
+  purpose: 'Gemeldete Zählerstände an den Ablesedienst weiterreichen, je Vertragskonto der Reihe nach',
+  tries: 750,
+  pauseSeconds: 15,
+  longestPauseSeconds: 3600,
+  atOnce: 10,
+  longestRunSeconds: 900,
+  keptDays: 3,
+  isOneByOne: true,
+  whenDead: 'Der Ablesedienst nimmt den Zählerstand nicht an. Spätere Stände des Kontos gehen weiter. Das ERP-System hat ihn trotzdem.',
 }
 
 /**
- * Sends reported readings to the reading service, in order per contract account, at least once: the Vorgang's id as Idempotency-Key marks
- * repetitions.
+ * Forwards readings to the reading service, at least once: the Vorgang's id as Idempotency-Key marks repetitions.
  *
- * A failure postpones the whole account, longer each time. A refusal for good parks the reading and lets the next one go.
- *
- * The signal aborts the current request. The rest of the batch is sent once its lease ends.
+ * A job stands for one reading. It waits while an earlier one of the contract account does, and sends the later ones too, so a failing
+ * service gets one try an account. A refusal for good parks the reading and lets the next one go.
  */
-export async function forwardAblesungen(target: Weiterleitung, signal?: AbortSignal): Promise<void> {
-  const { database, clock } = target
-  const now = clock.now()
-  const rows = await asSystem(database, async (db) => {
-    await endAblesungen(db, READINGS_LOOKED_AT, now)
-    return leaseAblesungen(db, READINGS_AT_ONCE, now, after(now, READINGS_LEASE_SECONDS))
-  })
-  for (const row of rows) {
-    if (signal?.aborted) return
-    if (await asSystem(database, (db) => isToBeSent(db, row))) await forward(target, row, signal)
-  }
+export function ablesungQueue(target: Weiterleitung): Queue {
+  return { rules: ablesungRules, work: (job, signal) => forwardFrom(target, job, signal) }
 }
 
-async function forward(target: Weiterleitung, row: OutboxRow, signal: AbortSignal | undefined): Promise<void> {
-  const { database, clock, log } = target
+/** Sends a reading's job in the transaction that records it. */
+export function sendAblesungJob(jobs: JobSender, transaction: Queries, vorgang: string, konto: string): Promise<void> {
+  return jobs.send(transaction, ablesungRules, { vorgang, konto }, { key: konto })
+}
+
+async function forwardFrom(target: Weiterleitung, { data }: Job, signal: AbortSignal): Promise<void> {
+  const [vorgang, konto] = [String(data['vorgang']), String(data['konto'])]
+  const own = await asSystem(target.database, (db) => findAblesung(db, vorgang))
+  // a parked one is tried once more: another reading's job parked it, or the operator asks for it
+  if (own?.abgewiesen) return forward(target, own, signal)
+  if (!own || own.zugestellt_am) return
+  const first = await nextOf(target, konto)
+  if (first === undefined) return
+  if (first.vorgang_id !== vorgang) throw new JobFailed('an earlier reading of the account waits')
   try {
-    await send(target, row, signal)
-    await asSystem(database, (db) => db.transaction((tx) => markDelivered(tx, row, clock.now())))
+    await forward(target, first, signal)
   } catch (error) {
-    if (signal?.aborted) return
-    if (error instanceof RefusedForGood) {
-      await asSystem(database, (db) => parkAblesung(db, row, error.status, clock.now()))
-      log.error({ vorgang: row.vorgang_id, status: error.status }, 'the reading service refused a reading for good')
-      return
+    if (error instanceof RefusedForGood) await forwardRest(target, konto, signal)
+    throw error
+  }
+  await forwardRest(target, konto, signal)
+}
+
+/** Sends the later readings of an account. Each has a job of its own, which tries again what fails here. */
+async function forwardRest(target: Weiterleitung, konto: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      const next = await nextOf(target, konto)
+      if (!next) return
+      await forward(target, next, signal)
+    } catch (error) {
+      if (!(error instanceof RefusedForGood)) return
     }
-    const pause = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (row.versuche - 1))
-    await asSystem(database, (db) => postponeAblesungen(db, row, after(clock.now(), pause)))
-    log.warn({ err: error, vorgang: row.vorgang_id, versuch: row.versuche }, 'the reading service did not take a reading')
   }
 }
 
-const after = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
+/** The account's oldest reading that waits to be sent; undefined if none does. */
+async function nextOf({ database, clock }: Weiterleitung, konto: string): Promise<OutboxRow | undefined> {
+  for (;;) {
+    const next = await asSystem(database, (db) => db.transaction((tx) => takeNextAblesung(tx, konto, clock.now())))
+    if (next === 'elsewhere') throw new JobFailed('a process of 2.26.3 sends an earlier reading')
+    if (next !== 'closed') return next
+  }
+}
 
-async function send({ url }: Weiterleitung, row: OutboxRow, stopping: AbortSignal | undefined): Promise<void> {
-  const timeout = AbortSignal.timeout(READING_TIMEOUT_SECONDS * 1000)
+/** Throws RefusedForGood after parking the reading. */
+async function forward({ database, clock, url }: Weiterleitung, row: OutboxRow, signal: AbortSignal): Promise<void> {
+  const status = await send(url, row, signal)
+  if (isRefusedForGood(status)) {
+    await asSystem(database, (db) => parkAblesung(db, row, status, clock.now()))
+    throw new RefusedForGood(`the reading service answered ${status}`)
+  }
+  if (status >= 300) throw new JobFailed(`the reading service answered ${status}`)
+  await asSystem(database, (db) => db.transaction((tx) => markDelivered(tx, row, clock.now())))
+}
+
+/** The status of the service's answer. */
+async function send(url: string, row: OutboxRow, signal: AbortSignal): Promise<number> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': row.vorgang_id },
     body: JSON.stringify(row.nutzlast['Ablesung']),
-    signal: stopping ? AbortSignal.any([stopping, timeout]) : timeout,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(READING_TIMEOUT_SECONDS * 1000)]),
     redirect: 'error',
   })
   await response.body?.cancel()
-  if (isRefusal(response.status)) throw new RefusedForGood(response.status)
-  if (!response.ok) throw new Error(`answered ${response.status}`)
+  return response.status
 }
 
-/** Client errors about the portal's access or a later try, not about the reading. */
-const NOT_OF_THE_READING = [401, 403, 405, 407, 408, 425, 429]
-
-function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500 && !NOT_OF_THE_READING.includes(status)
+/** Hands readings over that a process of 2.26.3 recorded and does not send right now. Such processes run beside this one during a deploy. */
+export async function takeFormerReadings({ database, clock }: Pick<Weiterleitung, 'database' | 'clock'>, jobs: JobSender): Promise<void> {
+  let taken: number
+  do {
+    taken = await asSystem(database, (db) =>
+      db.transaction(async (tx) => {
+        const rows = await takeFormerAblesungen(tx, FORMER_AT_ONCE, clock.now())
+        for (const { vorgang_id, vk_nummer } of rows) await sendAblesungJob(jobs, tx, vorgang_id, vk_nummer)
+        return rows.length
+      }),
+    )
+  } while (taken === FORMER_AT_ONCE)
 }

@@ -23,7 +23,7 @@ describe.each(databaseKinds)('notices that rules make on %s', (kind) => {
     await portal.stop()
   })
 
-  const run = async (typ: MeldungRule['typ'], on = portal) => on.jobs.find(({ name }) => name === `tell${typ}`)?.run()
+  const run = async (typ: MeldungRule['typ'], on = portal) => on.runSchedule(`tell${typ}`)
   const tellDocuments = () => run('NewDocumentsAvailable')
   const tellLacks = () => run('PersonalDataIncomplete')
   const meldungenOf = async ({ cookie }: Customer) => (await portal.request('GET', '/api/css/v5/meldungen', { cookie })).body.Meldungen

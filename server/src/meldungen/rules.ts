@@ -24,7 +24,6 @@ interface Found {
 /** A rule that creates notices. `look` checks and marks one batch, in the same transaction as its notices, in one process at a time. */
 export interface MeldungRule {
   readonly typ: Exclude<Meldungstyp, 'Unknown'>
-  readonly everySeconds: number
   /** which unread notice is reworded instead of adding another: one of today, or one of any day */
   readonly joins: 'sameDay' | 'anyDay'
   readonly look: (db: Transaction, today: string, after: string) => Promise<Found>

@@ -377,7 +377,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
     await give(ada)
     await give(ben)
     await confirm(await linkTo(ben))
-    const job = () => portal.jobs.find(({ name }) => name === 'deleteUnconfirmed')?.run()
+    const job = () => portal.runSchedule('deleteUnconfirmed')
     const subs = async () => (await portal.sql<{ sub: string }>('select sub from portal.einwilligung')).map(({ sub }) => sub)
     portal.clock.advance(7 * DAY - 1)
     await job()

@@ -23,10 +23,10 @@ const log = { error: unused, warn: unused, info: unused } as unknown as Registri
 const personOf = ({ iss, sub }: Signed) => ({ iss, sub, gps: [], profil: { email: `${sub}@demo.example` } }) as unknown as Person
 
 /** the portal's service without the routes */
-function serviceOf({ clock, database: real, base: publicUrl }: TestPortal, plain?: Database['plain']): RegistrierungService {
+function serviceOf({ clock, database: real, base: publicUrl, jobs }: TestPortal, plain?: Database['plain']): RegistrierungService {
   const database = plain ? { ...real, plain } : real
   const betreiber = { name: 'Netz Musterland GmbH', telefon: '0800 000 0000', pinSekunden: PIN_SECONDS }
-  const parts = { clock, log, publicUrl, betreiber, outbox: createOutbox(OUTBOX_KEY), channels: ['email'] as const }
+  const parts = { clock, log, publicUrl, betreiber, outbox: createOutbox(OUTBOX_KEY, jobs), channels: ['email'] as const }
   return createRegistrierungService({ ...parts, secret: SECRET, database })
 }
 

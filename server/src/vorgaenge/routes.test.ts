@@ -10,7 +10,6 @@ import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import type { Customer, Signed } from '../_kit/testing/rows.ts'
 import { recordVorgang } from './acts.ts'
 import { decideVorgang, type Decision } from './entscheidung/acts.ts'
-import { leaseAblesungen } from './store.ts'
 
 const LIST = '/api/portal/v1/vorgaenge'
 const UNKNOWN = '7d0f1c1e-5a52-4a0e-9d6c-3a1f6c1d2e3f'
@@ -177,8 +176,6 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
       portal.clock.advance(10)
       expect((await withdraw(ada, id)).body).toEqual(first.body)
       expect((await list(ada)).Offen).toBe(0)
-      const leased = await asSystem(portal.database, (db) => leaseAblesungen(db, 1000, portal.clock.now(), portal.clock.now()))
-      expect(leased.map(({ vorgang_id }) => vorgang_id)).not.toContain(id)
     })
 
     it.each(['uebermittelt', 'bestaetigt', 'abgelehnt', 'ersetzt'])('is refused for a request that is %s', async (status) => {

@@ -1,7 +1,7 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
 
-/** Destination of a Vorgang: the operator's system pulls "erp", a job forwards "ablesedienst" to the reading service. */
+/** Destination of a Vorgang: the operator's system pulls "erp", a job of the queue forwards "ablesedienst" to the reading service. */
 export type Ziel = 'erp' | 'ablesedienst'
 type Status = 'eingegangen' | 'uebermittelt' | 'bestaetigt'
 
@@ -124,7 +124,9 @@ export async function insertVorgang(db: Queries, vorgang: NewVorgang, ziele: rea
   const [gpNummer, vkNummer, email] = [vorgang.gpNummer ?? null, vorgang.vkNummer ?? null, vorgang.email ?? null]
   const payload = JSON.stringify(nutzlast)
   await db.query(insertStatement, [id, art, schluessel, gpNummer, vkNummer, iss, sub, payload, now, nummer, email, unwiderruflich])
-  for (const ziel of ziele) await db.query(outboxStatement, [id, gpNummer, vkNummer, ziel, notBefore])
+  // what the job queue delivers is never due by itself
+  for (const ziel of ziele)
+    await db.query(outboxStatement, [id, gpNummer, vkNummer, ziel, ziel === 'ablesedienst' ? 'infinity' : notBefore])
 }
 
 const forgetStatement = statement('vorgaenge.forgetAddress', 'update portal.vorgang set email = null where iss = $1 and sub = $2')
@@ -165,8 +167,6 @@ export function listOwnVorgaenge(db: Queries, { iss, sub }: Owner, gps: readonly
 export interface OutboxRow {
   readonly id: number
   readonly vorgang_id: string
-  readonly vk_nummer: string | null
-  readonly versuche: number
   readonly nutzlast: Readonly<Record<string, unknown>>
 }
 
@@ -175,64 +175,74 @@ const GOES_ON = `in ('eingegangen', 'uebermittelt', 'bestaetigt')`
 // A literal, not a parameter, so that a generic plan can use the partial indexes.
 const waits = (row: string) => `${row}.ziel = 'ablesedienst' and ${row}.zugestellt_am is null`
 
-const endStatement = statement(
-  'vorgaenge.endAblesungen',
-  `update portal.outbox set zugestellt_am = $1
-    where id in (
-      select due.id
-        from (select o.id, o.vorgang_id from portal.outbox o where ${waits('o')} and o.nicht_vor <= $1 order by o.nicht_vor limit $2) due
-        join portal.vorgang v on v.id = due.vorgang_id where v.status not ${GOES_ON})`,
+const findAblesungStatement = statement(
+  'vorgaenge.findAblesung',
+  `select o.id, o.vorgang_id, v.nutzlast, o.zugestellt_am, o.abgewiesen from portal.outbox o join portal.vorgang v on v.id = o.vorgang_id
+    where o.vorgang_id = $1 and o.ziel = 'ablesedienst'`,
 )
 
-/** Closes rows whose Vorgang is replaced, withdrawn or refused. Checks at most `most` rows, the longest waiting first. */
-export async function endAblesungen(db: Queries, most: number, now: Date): Promise<void> {
-  await db.query(endStatement, [now, most])
+interface AblesungRow extends OutboxRow {
+  readonly zugestellt_am: Date | null
+  /** the status of the service's refusal for good */
+  readonly abgewiesen: number | null
 }
 
-const leaseStatement = statement(
-  'vorgaenge.leaseAblesungen',
-  `with leased as (
-     update portal.outbox o set versuche = o.versuche + 1, nicht_vor = $3
-      where o.id in (
-        select c.id from portal.outbox c join portal.vorgang cv on cv.id = c.vorgang_id
-         where ${waits('c')} and c.nicht_vor <= $2 and cv.status ${GOES_ON}
-           and not exists (select from portal.outbox e join portal.vorgang ev on ev.id = e.vorgang_id
-                            where ${waits('e')} and e.vk_nummer = c.vk_nummer and e.id < c.id and ev.status ${GOES_ON})
-         order by c.nicht_vor limit $1 for update of c skip locked)
-     returning o.id, o.vorgang_id, o.vk_nummer, o.versuche)
-   update portal.vorgang v set unwiderruflich = true from leased l
-    where v.id = l.vorgang_id and v.status ${GOES_ON}
-   returning l.id, l.vorgang_id, l.vk_nummer, l.versuche, v.nutzlast`,
+/** How far a reading is on its way to the reading service. */
+export async function findAblesung(db: Queries, vorgangId: string): Promise<AblesungRow | undefined> {
+  const [row] = await db.query<AblesungRow>(findAblesungStatement, [vorgangId])
+  return row
+}
+
+// Processes of 2.26.3 send what is due by nicht_vor, and put it off first. They never see a row that waits in the job queue.
+const nextStatement = statement(
+  'vorgaenge.nextAblesung',
+  `select o.id, o.vorgang_id, isfinite(o.nicht_vor) as of_former, o.nicht_vor > $2 as is_elsewhere, v.status ${GOES_ON} as goes_on, v.nutzlast
+     from portal.outbox o join portal.vorgang v on v.id = o.vorgang_id
+    where ${waits('o')} and o.vk_nummer = $1 order by o.id limit 1 for update`,
 )
+const closeStatement = statement('vorgaenge.closeAblesung', 'update portal.outbox set zugestellt_am = $2 where id = $1')
+const takeStatement = statement(
+  'vorgaenge.takeAblesung',
+  `with taken as (update portal.outbox set nicht_vor = 'infinity' where id = $1 returning vorgang_id)
+   update portal.vorgang v set unwiderruflich = true from taken where v.id = taken.vorgang_id`,
+)
+
+interface NextRow extends OutboxRow {
+  readonly of_former: boolean
+  readonly is_elsewhere: boolean
+  readonly goes_on: boolean
+}
 
 /**
- * Leases readings to deliver now: only the oldest per contract account, to keep its order.
+ * Takes the account's oldest waiting reading, whose Vorgang can then no longer be withdrawn. Closes it without sending if the Vorgang is
+ * replaced, withdrawn or refused.
  *
- * A leased row is due again at `until`, in case its process ends. Its Vorgang can no longer be withdrawn.
+ * Gives undefined if none waits, and 'elsewhere' while a process of 2.26.3 sends it.
  */
-export function leaseAblesungen(db: Queries, most: number, now: Date, until: Date): Promise<OutboxRow[]> {
-  return db.query<OutboxRow>(leaseStatement, [most, now, until])
+export async function takeNextAblesung(db: Queries, vkNummer: string, now: Date): Promise<OutboxRow | 'elsewhere' | 'closed' | undefined> {
+  const [row] = await db.query<NextRow>(nextStatement, [vkNummer, now])
+  if (!row) return undefined
+  if (!row.goes_on) {
+    await db.query(closeStatement, [row.id, now])
+    return 'closed'
+  }
+  if (row.of_former && row.is_elsewhere) return 'elsewhere'
+  await db.query(takeStatement, [row.id])
+  return row
 }
 
-const toBeSentStatement = statement(
-  'vorgaenge.isToBeSent',
-  `select 1 as one from portal.outbox o join portal.vorgang v on v.id = o.vorgang_id
-    where o.id = $1 and o.zugestellt_am is null and v.status ${GOES_ON}`,
+const formerStatement = statement(
+  'vorgaenge.takeFormerAblesungen',
+  `update portal.outbox o set nicht_vor = 'infinity'
+     from (select id from portal.outbox c where ${waits('c')} and c.nicht_vor <= $2
+            order by c.nicht_vor, c.id limit $1 for update skip locked) due
+    where o.id = due.id
+   returning o.vorgang_id, o.vk_nummer`,
 )
 
-/** Whether a leased reading still has to be sent: its Vorgang may be replaced or refused after the lease. */
-export async function isToBeSent(db: Queries, row: OutboxRow): Promise<boolean> {
-  return (await db.query(toBeSentStatement, [row.id])).length > 0
-}
-
-const postponeStatement = statement(
-  'vorgaenge.postponeAblesungen',
-  `update portal.outbox o set nicht_vor = $2 where ${waits('o')} and o.vk_nummer = $1`,
-)
-
-/** Postpones all waiting readings of the row's account, because later ones must not overtake. */
-export async function postponeAblesungen(db: Queries, { vk_nummer }: OutboxRow, until: Date): Promise<void> {
-  await db.query(postponeStatement, [vk_nummer, until])
+/** Takes readings that only processes of 2.26.3 would send. */
+export function takeFormerAblesungen(db: Queries, most: number, now: Date): Promise<{ vorgang_id: string; vk_nummer: string }[]> {
+  return db.query(formerStatement, [most, now])
 }
 
 const parkStatement = statement('vorgaenge.parkAblesung', 'update portal.outbox set zugestellt_am = $2, abgewiesen = $3 where id = $1')
@@ -242,7 +252,7 @@ export async function parkAblesung(db: Queries, row: OutboxRow, status: number, 
   await db.query(parkStatement, [row.id, now, status])
 }
 
-const deliveredStatement = statement('vorgaenge.delivered', 'update portal.outbox set zugestellt_am = $2 where id = $1')
+const deliveredStatement = statement('vorgaenge.delivered', 'update portal.outbox set zugestellt_am = $2, abgewiesen = null where id = $1')
 const transmittedStatement = statement(
   'vorgaenge.transmitted',
   `update portal.vorgang set status = 'uebermittelt', updated_at = $2 where id = $1 and status = 'eingegangen'`,

@@ -11,12 +11,11 @@ import {
   type Eingabefeld,
 } from '#contract/zaehlerstaende/rules.ts'
 import type { Ablesung, AblesungAngenommen } from '#contract/zaehlerstaende/schema.ts'
-import type { Transaction } from '#platform/db/port.ts'
+import type { Queries, Transaction } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { recordVorgang } from '../vorgaenge/acts.ts'
 import { vorgangAngenommenOf } from '../vorgaenge/wire.ts'
-import type { Ziel } from '../vorgaenge/store.ts'
 import { findZaehler, isMesslokation, nameOfGeschaeftspartner, type ZaehlerstandRow } from './store.ts'
 import { meterV5 } from './wire.ts'
 
@@ -29,7 +28,8 @@ interface CheckedWert extends GemeldeterWert {
 export interface ReportOptions {
   /** the operator's own names as meter operator */
   readonly ownNames: readonly string[]
-  readonly ziele: readonly Ziel[]
+  /** sends the job that forwards a reading; undefined without a reading service */
+  readonly forward: ((transaction: Queries, vorgang: string, vkNummer: string) => Promise<void>) | undefined
 }
 
 /**
@@ -65,22 +65,22 @@ export async function reportAblesung(
       Auffaelligkeit: auffaelligkeitOf(withoutDay(entries, body.readingDate), wert, werte, body.readingDate) ?? null,
       Ablesung: outgoingBody(meter, body.readingDate, name, person, wert),
     }
-    recorded.push(
-      await recordVorgang(
-        db,
-        {
-          art: 'Zaehlerstand',
-          schluessel: [meter.vk_nummer, body.meterNumber, wert.obis, body.readingDate].join('|'),
-          gpNummer: meter.gp_nummer,
-          vkNummer: meter.vk_nummer,
-          person,
-          nutzlast,
-          ziele: options.ziele,
-          isSame: (earlier) => earlier['Zaehlerstand'] === wert.wert,
-        },
-        now,
-      ),
+    const vorgang = await recordVorgang(
+      db,
+      {
+        art: 'Zaehlerstand',
+        schluessel: [meter.vk_nummer, body.meterNumber, wert.obis, body.readingDate].join('|'),
+        gpNummer: meter.gp_nummer,
+        vkNummer: meter.vk_nummer,
+        person,
+        nutzlast,
+        ziele: options.forward ? ['erp', 'ablesedienst'] : ['erp'],
+        isSame: (earlier) => earlier['Zaehlerstand'] === wert.wert,
+      },
+      now,
     )
+    if (vorgang.isNew) await options.forward?.(db, vorgang.id, meter.vk_nummer)
+    recorded.push(vorgang)
   }
   const [first] = recorded
   if (!first) throw new Refusal('KeineUebermittelbarenWerte', { fields: ['readingValues'] })

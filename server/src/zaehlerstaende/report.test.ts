@@ -247,7 +247,7 @@ describe.each(databaseKinds)('reporting a reading without another reading servic
     }
     const { status } = await portal.request('POST', '/ablesung/', { cookie, body })
     expect([status, await portal.sql('select ziel from portal.outbox')]).toEqual([201, [{ ziel: 'erp' }]])
-    expect(portal.jobs.map(({ name }) => name)).not.toContain('forwardAblesungen')
+    expect(await portal.jobs.jobs('ablesung')).toEqual([])
     await portal.stop()
   })
 })

@@ -31,7 +31,14 @@ async function portal(environment: Record<string, string> = { BETREIBER_NAME: 'N
   const server = await createHttpServer({ log, trustedProxies: [], https: false, partnerOrigins: [] })
   fastify = server
   const { database } = fresh
-  const dispatch = createDispatch({ config, database, secret: Buffer.alloc(32, 7), log, clock: { now: () => now } })
+  const dispatch = createDispatch({
+    config,
+    database,
+    secret: Buffer.alloc(32, 7),
+    log,
+    clock: { now: () => now },
+    jobs: { send: async () => undefined },
+  })
   await mountDevPages(server, config)
   mountPostfach(server, config, dispatch.messages)
   return {

@@ -1,14 +1,15 @@
 import type { Betreiber } from '#contract/betreiber/schema.ts'
-import type { Transaction } from '#platform/db/port.ts'
+import type { Queries, Transaction } from '#platform/db/port.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
+import type { JobSender, Queue, QueueRules } from '#platform/queue/queue.ts'
 import { asSystem, asSystemBriefly, type Person } from '../../_kit/context.ts'
 import { deleteAnswersOf } from '../../_kit/idempotency.ts'
 import type { Owner } from '../../_kit/owner.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import { recordVorgang } from '../../vorgaenge/acts.ts'
 import type { KontoService } from '../konto/acts.ts'
-import { DELETIONS_AT_ONCE, FIRST_DELETION_SECONDS, TOMBSTONE_SECONDS } from '../limits.ts'
+import { FIRST_DELETION_SECONDS, FORMER_AT_ONCE, TOMBSTONE_SECONDS } from '../limits.ts'
 import { personHash } from './person.ts'
 import * as store from './store.ts'
 import { texts } from './texts.de.ts'
@@ -18,6 +19,7 @@ export type DeleteMine = (db: Transaction, person: Owner, now: Date) => Promise<
 
 export interface LoeschungService extends KontoService {
   readonly outbox: Outbox
+  readonly jobs: JobSender
   readonly betreiber: Pick<Betreiber, 'name' | 'telefon'>
   /** deletes what other capabilities store about a person, except what the law requires to keep */
   readonly deleteMine: readonly DeleteMine[]
@@ -33,7 +35,11 @@ export async function deleteAccount(service: LoeschungService, person: Person): 
   const now = service.clock.now()
   const hash = personHash(service.personKey, person)
   const isFirst = await asSystemBriefly(service.database, (db) => db.transaction((tx) => deletePortalPart(service, tx, person, hash, now)))
-  if (isFirst) await deleteProviderPart(service, { person: hash, sub: person.sub, versuche: 1 })
+  if (!isFirst) return
+  // the job tries again what fails here
+  await deleteProviderPart(service, hash).catch((error: unknown) =>
+    service.log.warn({ err: error }, 'the provider did not delete an account; a job tries again'),
+  )
 }
 
 /** False if another request already deleted it. */
@@ -42,7 +48,8 @@ async function deletePortalPart(service: LoeschungService, tx: Transaction, pers
   // before the check: another request could not know this one's stored answer
   await deleteAnswersOf(tx, person)
   if (await store.isDeleted(tx, hash)) return false
-  await store.insertLoeschung(tx, hash, person, now, new Date(now.getTime() + FIRST_DELETION_SECONDS * 1000))
+  await store.insertLoeschung(tx, hash, person, now)
+  await sendLoeschungJob(service.jobs, tx, hash, FIRST_DELETION_SECONDS)
   await recordLoeschung(tx, person, now)
   for (const deleteMine of service.deleteMine) await deleteMine(tx, person, now)
   await store.deletePerson(tx, person, now)
@@ -63,24 +70,48 @@ async function queueMail({ outbox, betreiber }: LoeschungService, tx: Transactio
   await outbox.queue(tx, { channel: 'email', to, subject: texts.subject, ...mail }, now)
 }
 
-async function deleteProviderPart(service: LoeschungService, open: store.OpenLoeschung): Promise<void> {
-  try {
-    await service.konto.deleteAccount(open.sub)
-  } catch (error) {
-    service.log.warn({ err: error, versuch: open.versuche }, 'the provider did not delete an account; it is asked again')
-    return
-  }
-  await asSystem(service.database, (db) => store.finishLoeschung(db, open.person))
+/** A provider that is away is asked for three months. */
+export const loeschungRules: QueueRules = {
+  name: 'loeschung',
+  purpose: 'Gelöschte Konten auch beim Identitätsanbieter löschen',
+  tries: 2200,
+  pauseSeconds: 15,
+  longestPauseSeconds: 3600,
+  atOnce: 5,
+  longestRunSeconds: 300,
+  keptDays: 3,
+  whenDead: 'Der Anbieter hat das Konto drei Monate lang nicht gelöscht. Löschen Sie es dort von Hand.',
 }
 
-/** Retries deletions at the provider. Safe to run in any process at any time. */
-export async function deleteAtProvider(service: LoeschungService, signal?: AbortSignal): Promise<void> {
-  const { issuer } = service.anbieter
-  const open = await asSystem(service.database, (db) => store.leaseLoeschungen(db, issuer, DELETIONS_AT_ONCE, service.clock.now()))
-  for (const one of open) {
-    if (signal?.aborted) return
-    await deleteProviderPart(service, one)
-  }
+/** The queue of deletions at the provider. */
+export function loeschungQueue(service: LoeschungService): Queue {
+  return { rules: loeschungRules, work: ({ data }) => deleteProviderPart(service, Buffer.from(String(data['person']), 'hex')) }
+}
+
+function sendLoeschungJob(jobs: JobSender, tx: Queries, person: Buffer, afterSeconds?: number): Promise<void> {
+  return jobs.send(tx, loeschungRules, { person: person.toString('hex') }, afterSeconds === undefined ? {} : { afterSeconds })
+}
+
+/** Deletes the account at the provider, unless that is done. */
+async function deleteProviderPart(service: LoeschungService, person: Buffer): Promise<void> {
+  const sub = await asSystem(service.database, (db) => store.findOpen(db, service.anbieter.issuer, person))
+  if (sub === undefined) return
+  await service.konto.deleteAccount(sub)
+  await asSystem(service.database, (db) => store.finishLoeschung(db, person))
+}
+
+/** Hands deletions over that only a process of 2.26.3 would repeat. */
+export async function takeFormerLoeschungen(service: LoeschungService): Promise<void> {
+  let taken: number
+  do {
+    taken = await asSystem(service.database, (db) =>
+      db.transaction(async (tx) => {
+        const persons = await store.takeFormer(tx, service.anbieter.issuer, FORMER_AT_ONCE, service.clock.now())
+        for (const person of persons) await sendLoeschungJob(service.jobs, tx, person)
+        return persons.length
+      }),
+    )
+  } while (taken === FORMER_AT_ONCE)
 }
 
 /** Forgets accounts that were deleted long ago. */

@@ -14,7 +14,7 @@ const GONE = { status: 401, body: { code: 'KontoGeloescht' } }
 describe.each(databaseKinds)('deleting the account on %s', (kind) => {
   const site = setUpKonto(kind)
   const remove = ({ cookie }: Pick<Customer, 'cookie'>, headers: Record<string, string> = {}) => site.delete(PATH, cookie, { headers })
-  const job = (name: string) => site.portal.jobs.find((one) => one.name === name)?.run()
+  const job = (name: string) => site.portal.runSchedule(name)
   const count = async (table: string, { iss, sub }: Owner) =>
     (await site.portal.sql(`select 1 from portal.${table} where iss = $1 and sub = $2`, [iss, sub])).length
 
@@ -125,29 +125,20 @@ describe.each(databaseKinds)('deleting the account on %s', (kind) => {
   })
 
   it.each(['failing', 'garbled', 'away'] satisfies Mood[])(
-    'succeeds here while the provider is %s; the provider’s part is retried with growing pauses until it is done',
+    'succeeds here while the provider is %s; a job retries the provider’s part until it is done',
     async (mood) => {
       const ada = await person()
-      const start = site.portal.clock.now()
       site.provider.mood = mood
       expect((await remove(ada)).status).toBe(204)
       expect(await rowsOf(ada)).toEqual([0, 0, 0, 0, 0, 0])
-      site.portal.clock.advance(15)
-      await job('deleteAtProvider')
-      site.provider.mood = 'good'
-      // leased by the failed attempt
-      await job('deleteAtProvider')
-      site.portal.clock.advance(29)
-      await job('deleteAtProvider')
+      await site.portal.runJobs('loeschung', { early: true })
       expect(site.provider.konto.deleted.has(ada.sub)).toBe(false)
-      site.portal.clock.advance(1)
-      await job('deleteAtProvider')
+      site.provider.mood = 'good'
+      await site.portal.runJobs('loeschung', { early: true })
       expect(site.provider.konto.deleted.has(ada.sub)).toBe(true)
       site.provider.konto.asked.length = 0
-      site.portal.clock.advance(DAY)
-      await job('deleteAtProvider')
+      await site.portal.runJobs('loeschung', { early: true })
       expect(site.askedPaths()).toEqual([])
-      site.portal.clock.set(start)
     },
   )
 

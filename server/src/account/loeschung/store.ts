@@ -16,13 +16,14 @@ export async function isDeleted(db: Queries, person: Buffer): Promise<boolean> {
   return rows.length > 0
 }
 
+// Processes of 2.26.3 repeat what is due by nicht_vor. They never see a row that waits in the job queue.
 const insertStatement = statement(
   'loeschung.insert',
-  'insert into portal.kontoloeschung (person, geloescht_am, iss, sub, nicht_vor) values ($1, $2, $3, $4, $5)',
+  `insert into portal.kontoloeschung (person, geloescht_am, iss, sub, nicht_vor) values ($1, $2, $3, $4, 'infinity')`,
 )
 
-export async function insertLoeschung(db: Queries, person: Buffer, { iss, sub }: Owner, now: Date, notBefore: Date): Promise<void> {
-  await db.query(insertStatement, [person, now, iss, sub, notBefore])
+export async function insertLoeschung(db: Queries, person: Buffer, { iss, sub }: Owner, now: Date): Promise<void> {
+  await db.query(insertStatement, [person, now, iss, sub])
 }
 
 const tombstones = statement(
@@ -44,24 +45,29 @@ export async function deletePerson(db: Queries, { iss, sub }: Owner, now: Date):
 
 // --- the provider's part
 
-const leaseStatement = statement(
-  'loeschung.lease',
-  `update portal.kontoloeschung
-      set versuche = versuche + 1, nicht_vor = $2::timestamptz + make_interval(secs => least(3600, 15 * power(2, least(versuche, 8))))
-    where person in (select person from portal.kontoloeschung
-                      where sub is not null and iss = $1 and nicht_vor <= $2 order by nicht_vor limit $3 for update skip locked)
-    returning person, sub, versuche`,
+const openStatement = statement(
+  'loeschung.open',
+  'select sub from portal.kontoloeschung where person = $2 and iss = $1 and sub is not null',
 )
 
-export interface OpenLoeschung {
-  readonly person: Buffer
-  readonly sub: string
-  readonly versuche: number
+/** The subject of an account that the provider still has. */
+export async function findOpen(db: Queries, iss: string, person: Buffer): Promise<string | undefined> {
+  const [row] = await db.query<{ sub: string }>(openStatement, [iss, person])
+  return row?.sub
 }
 
-/** Leases accounts that the provider still has. A lease expires by itself; the pause doubles with each attempt. */
-export function leaseLoeschungen(db: Queries, iss: string, most: number, now: Date): Promise<OpenLoeschung[]> {
-  return db.query<OpenLoeschung>(leaseStatement, [iss, now, most])
+const formerStatement = statement(
+  'loeschung.takeFormer',
+  `update portal.kontoloeschung k set nicht_vor = 'infinity'
+     from (select person from portal.kontoloeschung
+            where sub is not null and iss = $1 and nicht_vor <= $2 order by nicht_vor limit $3 for update skip locked) due
+    where k.person = due.person
+   returning k.person`,
+)
+
+/** Takes deletions that only processes of 2.26.3 would repeat. */
+export async function takeFormer(db: Queries, iss: string, most: number, now: Date): Promise<Buffer[]> {
+  return (await db.query<{ person: Buffer }>(formerStatement, [iss, now, most])).map(({ person }) => person)
 }
 
 const doneStatement = statement('loeschung.done', 'update portal.kontoloeschung set iss = null, sub = null where person = $1')

@@ -261,7 +261,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
   })
 
   it('forgets expired sign-ins and sessions', async () => {
-    const job = () => site.portal.jobs.find(({ name }) => name === 'deleteExpired')?.run()
+    const job = () => site.portal.runSchedule('deleteExpired')
     const rows = async () => [await sessions(), (await site.portal.sql('select 1 from portal.anmeldung')).length]
     const start = site.portal.clock.now()
     await begin()

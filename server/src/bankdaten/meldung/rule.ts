@@ -1,4 +1,3 @@
-import { HOUR } from '#contract/_shared/datum/units.ts'
 import { isMandatFastAbgelaufen, mandatEndetAm } from '#contract/bankdaten/rules.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { parseDate } from '@internationalized/date'
@@ -9,7 +8,6 @@ import { texts } from './texts.de.ts'
 /** Announces a mandate close to its end, once per last use, and withdraws the notice after a new use or when the mandate is not needed. */
 export const expiringMandateRule = {
   typ: 'SEPAWillExpire',
-  everySeconds: HOUR,
   joins: 'anyDay',
   look: async (db: Transaction, today: string, after: string) => {
     const rows = await listMandate(db, today, after, parseDate(today).subtract({ months: RECENT_MONTHS }).toString())

@@ -165,7 +165,7 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
       expect([(await site.stop(token)).status, await statusOf(ada)]).toEqual([200, ['zurueckgezogen']])
       expect([await site.isAlive(ada.cookie), site.portal.logged.at(-1)?.includes(token)]).toEqual([false, false])
       expect(site.portal.logged.some((line) => line.includes('the provider did not sign out'))).toBe(true)
-      const signOut = () => site.portal.jobs.find(({ name }) => name === 'signOutStopped')?.run()
+      const signOut = () => site.portal.runSchedule('signOutStopped')
       const asks = () => site.provider.konto.asked.filter(({ body }) => JSON.stringify(body).includes(ada.sub)).length
       await signOut()
       const failed = asks()
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
   it('is deleted once it has no effect', async () => {
     const { token } = await asked()
     const clean = async () => {
-      for (const job of ['signOutStopped', 'deleteOldStopps']) await site.portal.jobs.find(({ name }) => name === job)?.run()
+      for (const job of ['signOutStopped', 'deleteOldStopps']) await site.portal.runSchedule(job)
     }
     const count = async () =>
       (await site.portal.sql('select from portal.bankstopp where gueltig_bis <= $1', ['2026-11-21T12:00:00+01:00'])).length

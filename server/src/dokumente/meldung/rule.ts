@@ -7,7 +7,6 @@ import { texts } from './texts.de.ts'
 /** Announces new documents: one notice per business partner and contract account a day. */
 export const newDocumentsRule = {
   typ: 'NewDocumentsAvailable',
-  everySeconds: 5,
   joins: 'sameDay',
   look: async (db: Transaction, today: string) => {
     const marked = await markNext(db, today)

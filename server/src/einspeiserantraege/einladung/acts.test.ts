@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../_kit/testing.ts'
 import { same } from '../../_kit/testing/requests.ts'
 import { callsOf, invited, NONE, serviceOf, type TestAntrag } from '../testing.ts'
-import { sendEinladungen } from './acts.ts'
+import { einladungQueue, queueEinladungen } from './acts.ts'
 
 const HEAD = { operator: 'Netz Musterland GmbH', senderLine: 'Netz Musterland GmbH', showDay: () => '20. November 2026', pageOf: () => '' }
 /** a recipient who is not the operator of the plant */
@@ -29,7 +29,10 @@ describe.each(databaseKinds)('invitations from the import on %s', (kind) => {
   afterAll(() => portal.stop())
   beforeEach(() => portal.sql('delete from portal.quota'))
 
-  const run = () => portal.jobs.find(({ name }) => name === 'sendEinladungen')?.run()
+  const run = async () => {
+    await portal.runSchedule('queueEinladungen')
+    await portal.runJobs('einladung')
+  }
   const ask = ({ antragsnummer }: TestAntrag, columns: Record<string, unknown> = {}) =>
     portal.insert('einladung', { einladung_id: randomUUID(), antragsnummer, ...columns })
   const messagesAbout = async ({ antragsnummer }: TestAntrag) =>
@@ -119,7 +122,7 @@ describe.each(databaseKinds)('invitations from the import on %s', (kind) => {
 
   it('leave no replaced ids of older versions after a year', async () => {
     await portal.sql(`insert into portal.fruehere_antrag_id (hash, ersetzt_am) values ('\\x01', $1)`, [portal.clock.now()])
-    const forget = () => portal.jobs.find(({ name }) => name === 'deleteFormerIds')?.run()
+    const forget = () => portal.runSchedule('deleteFormerIds')
     portal.clock.advance(365 * DAY)
     await forget()
     expect(await portal.sql('select 1 from portal.fruehere_antrag_id')).not.toEqual([])
@@ -155,7 +158,7 @@ describe.each(databaseKinds)('invitations from the import on %s', (kind) => {
   it('are sent once, even by several processes in parallel', async () => {
     const antraege = await Promise.all(Array.from({ length: 10 }, () => notInvited({ betreiber_email: 'nora@demo.example' })))
     for (const antrag of antraege) await ask(antrag)
-    await Promise.all(Array.from({ length: 4 }, () => sendEinladungen(serviceOf(portal))))
+    await Promise.all(Array.from({ length: 4 }, () => queueEinladungen(serviceOf(portal), portal.jobs)))
     await run()
     for (const antrag of antraege) expect(await messagesAbout(antrag)).toHaveLength(1)
   })
@@ -171,10 +174,11 @@ describe.each(databaseKinds)('invitations from the import on %s', (kind) => {
       if (message.to === 'bad@demo.example') throw new Error('no room')
       await service.outbox.queue(tx, message, now)
     }
-    await sendEinladungen({ ...service, outbox: { queue } })
+    await queueEinladungen(service, portal.jobs)
+    await portal.jobs.run(einladungQueue({ ...service, outbox: { queue } }))
     expect([(await openRows(bad)).length, (await openRows(good)).length]).toEqual([1, 0])
     expect((await calls.antragOf(bad)).antrag_id).toBe(bad.antrag_id)
-    await run()
+    await portal.runJobs('einladung', { early: true })
     expect([(await messagesAbout(bad)).length, (await messagesAbout(good)).length]).toEqual([1, 1])
   })
 })

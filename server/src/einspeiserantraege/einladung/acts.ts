@@ -2,6 +2,7 @@ import { DAY } from '#contract/_shared/datum/units.ts'
 import { EINLADUNG_DAYS } from '#contract/einspeiserantraege/limits.ts'
 import { fehlendeAngaben, pflichtangabenOf, type Pflichtangaben } from '#contract/einspeiserantraege/rules.ts'
 import type { Database, Transaction } from '#platform/db/port.ts'
+import type { JobSender, Queue, QueueRules } from '#platform/queue/queue.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { asSystem } from '../../_kit/context.ts'
 import { FORMER_DAYS, INVITED_AT_ONCE } from '../limits.ts'
@@ -76,32 +77,59 @@ function letterTo(name: string, { Strasse, Hausnummer, PLZ, Ort }: Pflichtangabe
 
 type Sending = Einladender & Pick<EinspeiserantraegeService, 'database' | 'log'>
 
-/** Sends the waiting invitations, each once; safe to run in any process at any time. */
-export async function sendEinladungen(service: Sending, signal?: AbortSignal): Promise<void> {
-  const open = await asSystem(service.database, (db) => store.listOpen(db, INVITED_AT_ONCE))
-  for (const one of open) {
-    if (signal?.aborted) return
-    // a failure must not block the others
-    await asSystem(service.database, (db) => db.transaction((tx) => sendOne(service, tx, one))).catch((error: unknown) =>
-      service.log.error({ err: error, einladung: one.einladung_id }, 'an invitation was not sent and will be tried again'),
-    )
-  }
+export const einladungRules: QueueRules = {
+  name: 'einladung',
+  purpose: 'Importierte Einladungen zu Einspeiseanträgen versenden',
+  tries: 20,
+  pauseSeconds: 30,
+  longestPauseSeconds: 3600,
+  atOnce: 5,
+  longestRunSeconds: 120,
+  keptDays: 3,
+  whenDead: 'Die Einladung ließ sich nicht erstellen; das Log nennt den Grund. Der Kunde hat nichts bekommen.',
 }
 
-async function sendOne(
-  service: Sending,
-  tx: Transaction,
-  { einladung_id, antragsnummer }: Pick<store.EinladungRow, 'einladung_id' | 'antragsnummer'>,
-): Promise<void> {
-  const antrag = await store.takeAntrag(tx, antragsnummer)
-  const einladung = antrag && (await store.takeEinladung(tx, einladung_id))
-  if (!antrag || !einladung) return
-  const done = await invite(service, tx, antrag, wishOf(einladung))
-  // a linked application needs no invitation
-  if ('grund' in done && done.grund !== 'verknuepft') {
-    service.log.error({ einladung: einladung_id, antragsnummer, ...done }, 'an invitation that was asked for cannot be sent')
-  }
-  await store.finish(tx, einladung_id, service.clock.now())
+/** The queue of imported invitations. */
+export function einladungQueue(service: Sending): Queue {
+  return { rules: einladungRules, work: ({ data }) => sendEinladung(service, String(data['einladung'])) }
+}
+
+/** Gives imported invitations to the job queue, each once. */
+export async function queueEinladungen({ database, clock }: Sending, jobs: JobSender, signal?: AbortSignal): Promise<void> {
+  let taken: number
+  do {
+    taken = await asSystem(database, (db) =>
+      db.transaction(async (tx) => {
+        const ids = await store.takeOpen(tx, INVITED_AT_ONCE, clock.now())
+        for (const id of ids) await jobs.send(tx, einladungRules, { einladung: id })
+        return ids.length
+      }),
+    )
+  } while (taken === INVITED_AT_ONCE && !signal?.aborted)
+}
+
+/** Sends imported invitations without the job queue, for a demo. */
+export async function sendImportedEinladungen(service: Sending): Promise<void> {
+  const ids = await asSystem(service.database, (db) => store.takeOpen(db, INVITED_AT_ONCE, service.clock.now()))
+  for (const id of ids) await sendEinladung(service, id)
+}
+
+/** Sends an invitation unless it is done. */
+function sendEinladung(service: Sending, einladungId: string): Promise<void> {
+  return asSystem(service.database, (db) =>
+    db.transaction(async (tx) => {
+      const antragsnummer = await store.antragOf(tx, einladungId)
+      const antrag = antragsnummer === undefined ? undefined : await store.lockAntrag(tx, antragsnummer)
+      const einladung = antrag && (await store.takeEinladung(tx, einladungId))
+      if (!antrag || !einladung) return
+      const done = await invite(service, tx, antrag, wishOf(einladung))
+      // a linked application needs no invitation
+      if ('grund' in done && done.grund !== 'verknuepft') {
+        service.log.error({ einladung: einladungId, antragsnummer, ...done }, 'an invitation that was asked for cannot be sent')
+      }
+      await store.finish(tx, einladungId, service.clock.now())
+    }),
+  )
 }
 
 /** Deletes ids that were replaced long ago; safe to run in any process at any time. */

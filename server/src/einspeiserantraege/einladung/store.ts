@@ -16,34 +16,37 @@ export interface EinladungRow {
 }
 
 const openStatement = statement(
-  'einladungen.open',
-  'select einladung_id, antragsnummer from portal.einladung where erledigt_am is null order by einladung_id limit $1',
+  'einladungen.takeOpen',
+  `update portal.einladung e set auftrag_am = $2
+     from (select einladung_id from portal.einladung where erledigt_am is null and auftrag_am is null
+            order by einladung_id limit $1 for update skip locked) open
+    where e.einladung_id = open.einladung_id
+   returning e.einladung_id`,
 )
 
-/** Invitations that are not sent yet. */
-export function listOpen(db: Queries, most: number): Promise<Pick<EinladungRow, 'einladung_id' | 'antragsnummer'>[]> {
-  return db.query(openStatement, [most])
+/** Marks invitations that are not sent yet and have no job. */
+export async function takeOpen(db: Queries, most: number, now: Date): Promise<string[]> {
+  const rows = await db.query<{ einladung_id: string }>(openStatement, [most, now])
+  return rows.map(({ einladung_id }) => einladung_id)
+}
+
+const antragOfStatement = statement('einladungen.antragOf', 'select antragsnummer from portal.einladung where einladung_id = $1')
+
+/** The application of an invitation, without a lock. */
+export async function antragOf(db: Queries, einladungId: string): Promise<string | undefined> {
+  const [row] = await db.query<{ antragsnummer: string }>(antragOfStatement, [einladungId])
+  return row?.antragsnummer
 }
 
 // locks the application before its invitations, as the import does; otherwise the two could deadlock
-const antragStatement = statement(
-  'einladungen.antrag',
-  `select ${STAND_COLUMNS} from portal.antrag where antragsnummer = $1 for update skip locked`,
-)
-const waitForAntragStatement = statement(
-  'einladungen.waitForAntrag',
+const lockAntragStatement = statement(
+  'einladungen.lockAntrag',
   `select ${STAND_COLUMNS} from portal.antrag where antragsnummer = $1 for update`,
 )
 
-/** Locks an application; undefined if it is unknown or another transaction holds it. */
-export async function takeAntrag(db: Queries, antragsnummer: string): Promise<AntragStand | undefined> {
-  const [row] = await db.query<AntragStand>(antragStatement, [antragsnummer])
-  return row
-}
-
-/** The same, but waits for the lock; undefined if unknown. */
+/** Locks an application; undefined if unknown. */
 export async function lockAntrag(db: Queries, antragsnummer: string): Promise<AntragStand | undefined> {
-  const [row] = await db.query<AntragStand>(waitForAntragStatement, [antragsnummer])
+  const [row] = await db.query<AntragStand>(lockAntragStatement, [antragsnummer])
   return row
 }
 

@@ -145,7 +145,7 @@ describe.each(databaseKinds)("a code to the operator's address for an applicatio
     expect(row?.code_hash.toString('latin1')).not.toContain(code)
     expect(portal.logged.join('')).not.toContain(code)
     portal.clock.advance(601)
-    await portal.jobs.find(({ name }) => name === 'deleteOldCodes')?.run()
+    await portal.runSchedule('deleteOldCodes')
     expect(await portal.sql('select 1 from portal.antragscode where antragsnummer = $1', [antrag.antragsnummer])).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-import { HOUR } from '#contract/_shared/datum/units.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { listLacks, type Lack } from './store.ts'
 import { texts } from './texts.de.ts'
@@ -6,7 +5,6 @@ import { texts } from './texts.de.ts'
 /** Asks for a missing birthday, e-mail address or telephone number, and withdraws the notice once nothing is missing. */
 export const incompleteDataRule = {
   typ: 'PersonalDataIncomplete',
-  everySeconds: HOUR,
   joins: 'anyDay',
   look: async (db: Transaction, today: string, after: string) => {
     const partners = await listLacks(db, today, after)

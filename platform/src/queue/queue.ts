@@ -1,0 +1,70 @@
+import type { Queries } from '../db/port.ts'
+
+/** A job as its handler gets it. `data` names rows of ours and nothing personal, since finished and dead jobs are kept. */
+export interface Job {
+  readonly id: string
+  readonly data: Readonly<Record<string, unknown>>
+  /** whether the job is dead if this try fails */
+  readonly isLast: boolean
+}
+
+/** What happens to the jobs of a queue. docs/operations.md shows the rules of all queues. */
+export interface QueueRules {
+  readonly name: string
+  /** what its jobs do, for the operator */
+  readonly purpose: string
+  /** tries before a job is dead */
+  readonly tries: number
+  /** the pause after the first failure; it doubles each time, up to the longest */
+  readonly pauseSeconds: number
+  readonly longestPauseSeconds: number
+  /** jobs that a process works on at once */
+  readonly atOnce: number
+  /** a job that takes longer is tried again, as its process may be gone */
+  readonly longestRunSeconds: number
+  /** how long a finished job is kept */
+  readonly keptDays: number
+  /** what a dead job means, for the operator */
+  readonly whenDead: string
+  /** whether jobs with the same key never run at the same time */
+  readonly isOneByOne?: true
+  /** whether a process keeps a place for urgent jobs */
+  readonly hasUrgent?: true
+}
+
+export interface Queue {
+  readonly rules: QueueRules
+  /** Throws RefusedForGood if no further try can help. */
+  work(job: Job, signal: AbortSignal): Promise<void>
+}
+
+/** Work that begins by the clock, in one process at a time. A failed run is left to the next one. */
+export interface Schedule {
+  readonly name: string
+  /** what it does, for the operator */
+  readonly purpose: string
+  /** when it runs, in five fields of cron, Berlin time */
+  readonly cron: string
+  /** long work ends early when the signal aborts */
+  run(signal?: AbortSignal): Promise<void>
+}
+
+export interface SendOptions {
+  /** orders jobs, if the queue runs them one by one */
+  readonly key?: string
+  /** a person waits for it: it overtakes the others */
+  readonly isUrgent?: boolean
+  /** how long it waits before its first try */
+  readonly afterSeconds?: number
+}
+
+/** Sends jobs in the caller's transaction: without a commit there is no job. */
+export interface JobSender {
+  send(transaction: Queries, queue: QueueRules, data: Job['data'], options?: SendOptions): Promise<void>
+}
+
+/** Why a job failed, for log and operator; the message holds nothing personal. */
+export class JobFailed extends Error {}
+
+/** The job is dead at once: the other side will never take it. */
+export class RefusedForGood extends JobFailed {}
