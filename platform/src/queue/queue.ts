@@ -15,7 +15,7 @@ export interface QueueRules {
   readonly purpose: string
   /** tries before a job is dead */
   readonly tries: number
-  /** the pause after the first failure; it doubles each time, up to the longest */
+  /** the shortest pause after the first failure; it doubles each time up to the longest, and up to as much again is added at random */
   readonly pauseSeconds: number
   readonly longestPauseSeconds: number
   /** jobs that a process works on at once */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { statement, type Database } from '../db/port.ts'
 import { createLog } from '../log.ts'
 import { createBoss, DEAD_QUEUE, declareQueues, queueRole, senderOn } from './boss.ts'
@@ -43,8 +44,11 @@ export async function openTestQueue(database: Database, rules: readonly QueueRul
       const { name } = queue.rules
       if (options.early) await database.plain(queueRole, (db) => db.query(early, [name]))
       const workers = await workOn({ boss, log, stopping: options.stopping ?? new AbortController().signal }, queue)
-      while ((await database.plain(queueRole, (db) => db.query(due, [name]))).length > 0)
+      while ((await database.plain(queueRole, (db) => db.query(due, [name]))).length > 0) {
         for (const worker of workers) boss.notifyWorker(worker)
+        // the embedded database answers without a turn of the event loop
+        await setImmediate()
+      }
       for (const id of workers) await boss.offWork(name, { id, wait: true })
     },
     jobs: (name) => boss.findJobs<object>(name),
