@@ -4,6 +4,7 @@ import { createHttpServer } from '#platform/http/server.ts'
 import { createLog } from '#platform/log.ts'
 import { rowsOf } from '#server/_kit/testing/rows.ts'
 import { flushCompileCache } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { readConfig } from '../settings/config.ts'
 import { openDatabase } from '../storage/database.ts'
 import { outboxOf } from '../serve/dispatch.ts'
@@ -50,11 +51,12 @@ mountApi(
   { config, database: watched(database), log, secret },
   { clock: systemClock, issuer: config.oidcIssuer ?? '', outbox: outboxOf(secret) },
 )
-await fastify.listen({ host: '127.0.0.1', port: config.port })
+await fastify.listen({ host: '127.0.0.1', port: 0 })
 // a killed process saves no compile cache, so the next start would be slow
 flushCompileCache()
 const accounts = Number(process.env['ACCOUNTS'] ?? 0)
-console.log(accounts > 0 ? await settle(accounts) : 'ready')
+const { port } = fastify.server.address() as AddressInfo
+console.log(JSON.stringify({ port, cookie: accounts > 0 ? await settle(accounts) : '' }))
 
 /** Creates a customer with this many accounts and meters. Gives the session cookie. */
 async function settle(count: number): Promise<string> {
