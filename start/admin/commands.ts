@@ -20,8 +20,8 @@ const commands: readonly Command[] = [
   ...personalCommands,
   ...rolleCommands,
   ...kontoCommands,
-  ...protokollCommands,
   ...anbieterCommands,
+  ...protokollCommands,
 ]
 
 /** Finds the command and checks its arguments. Throws Unable naming what is wrong. */
