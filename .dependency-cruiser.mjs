@@ -120,7 +120,7 @@ const rules = {
   'only-platform-and-start-open-databases': {
     because: 'A database is opened once, by start, and handed down as the port.',
     from: { path: '^(server|identity)/', pathNot: testCode },
-    to: { path: ['^platform/src/db/(?!port[.]ts$)', npm('(pg|pg-copy-streams|@electric-sql/pglite)')] },
+    to: { path: ['^platform/src/db/(?!(port|locks)[.]ts$)', npm('(pg|pg-copy-streams|@electric-sql/pglite)')] },
   },
   'only-queries-reach-the-client': {
     because: "A screen gets its data from its capability's queries.ts.",

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { ANSWER_MS } from '../web/src/_api/limits.ts'
 import { expectAccessible } from './_support/access.ts'
+import { OWN } from './_support/kept-page.ts'
 import { holdBack } from './_support/outage.ts'
 import { entriesOf, firstReportable, plausibleValue, readingsOf, report, valueField } from './_support/readings.ts'
 import { signIn } from './_support/sign-in.ts'
@@ -223,6 +225,38 @@ test('a failed send says so and keeps the form, and the second attempt counts on
   await page.getByRole('button', { name: 'Erneut senden' }).press('Enter')
   await expect(heading(page)).toHaveText(/Schritt 3 von 3/)
   expect(new Set(keys).size).toBe(1)
+  const after = await readingsOf(page, 'trinkwasser', meter.zaehlernummer)
+  expect(after.readings.filter((reading) => reading.zaehlerstand === value)).toHaveLength(1)
+})
+
+test('a send without any answer ends in time, and sending again counts once', { tag: OWN }, async ({ page, calls }) => {
+  await page.clock.install()
+  await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
+  const meter = await firstReportable(page, 'trinkwasser')
+  const value = plausibleValue(meter) + 2
+  const keys: (string | undefined)[] = []
+  await calls.route('**/ablesung/', async (call) => {
+    keys.push(call.headers['idempotency-key'])
+    // the first tries reach the server, and their answers never come
+    if (keys.length <= 2) await call.fetch()
+    else await call.continue()
+  })
+  await page
+    .getByRole('link', { name: /^Zählerstand melden/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Gestern' }).click()
+  await valueField(page, 'trinkwasser').fill(String(value))
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
+  await page.getByRole('button', { name: 'Zählerstand senden' }).click()
+  for (const tries of [1, 2]) {
+    await expect.poll(() => keys.length).toBe(tries)
+    await page.clock.runFor(ANSWER_MS + 2000)
+  }
+  await expect(page.getByText('Ihre Angaben sind noch da.')).toBeVisible()
+  await page.getByRole('button', { name: 'Erneut senden' }).press('Enter')
+  await expect(heading(page)).toHaveText(/Schritt 3 von 3/)
+  expect(keys).toEqual([keys[0], keys[0], keys[0]])
   const after = await readingsOf(page, 'trinkwasser', meter.zaehlernummer)
   expect(after.readings.filter((reading) => reading.zaehlerstand === value)).toHaveLength(1)
 })

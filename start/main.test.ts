@@ -79,7 +79,7 @@ describe('the start command', () => {
     const other = await mkdtemp(join(tmpdir(), 'netzportal-other-'))
     await writeFile(join(other, 'tagebuch.txt'), 'Liebes Tagebuch')
     await chmod(other, 0o755)
-    const ended = await start({ PORT: String(await takePort()), DATA_DIR: other }).ended
+    const ended = await start({ PORT: String(port), DATA_DIR: other }).ended
     expectOneLine(ended, /DATA_DIR: .* holds other things, and must be a folder of the portal's own$/)
     expect([await modeOf(other), await readdir(other)]).toEqual([0o755, ['tagebuch.txt']])
     await rm(other, { recursive: true })
@@ -133,10 +133,7 @@ describe('the start command', () => {
   })
 
   it('refuses a second portal on the same folder', async () => {
-    expectOneLine(
-      await start({ PORT: String(await takePort()), DATA_DIR: folder }).ended,
-      /DATA_DIR: another portal is running on the folder/,
-    )
+    expectOneLine(await start({ PORT: String(port), DATA_DIR: folder }).ended, /DATA_DIR: another portal is running on the folder/)
   })
 
   it('names a port in use', async () => {
@@ -152,7 +149,7 @@ describe('the start command', () => {
     ['postgres://nobody:geheim@127.0.0.1:1/portal', /DATABASE_URL: the database cannot be reached/],
     ['keine-adresse', /DATABASE_URL: must be an address/],
   ])('names a wrong DATABASE_URL %s without its password', async (url, message) => {
-    const ended = await start({ PORT: String(await takePort()), DATA_DIR: folder, DATABASE_URL: url }).ended
+    const ended = await start({ PORT: String(port), DATA_DIR: folder, DATABASE_URL: url }).ended
     expectOneLine(ended, message)
     expect(ended.stderr).not.toContain('geheim')
   })

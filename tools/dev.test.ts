@@ -3,29 +3,28 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { takePort } from './ports.mjs'
 import { bareEnvironment } from '../start/testing/environment.ts'
 
 let folder: string
-let port: number
+let address: string
 let stop: () => Promise<unknown>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'netzportal-dev-'))
-  port = await takePort()
   const child = spawn(process.execPath, ['tools/dev.ts'], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
-    env: { ...bareEnvironment, LOG_LEVEL: 'silent', PORT: String(port), DATA_DIR: folder },
-    stdio: 'ignore',
+    env: { ...bareEnvironment, LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
   const ended = once(child, 'exit')
   stop = () => (child.kill('SIGTERM'), ended)
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    if ((await get('/health/ready').catch(() => undefined))?.ok) return
-    await pause(100)
+  // the portal says its address when it serves
+  for await (const line of createInterface({ input: child.stdout })) {
+    address = / läuft: (http:\S+)$/.exec(line)?.[1] ?? ''
+    if (address) return
   }
   expect.fail('the portal did not become ready')
 })
@@ -34,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const get = (path: string, accept = '*/*') => fetch(`http://localhost:${port}${path}`, { headers: { accept }, redirect: 'manual' })
+const get = (path: string, accept = '*/*') => fetch(`${address}${path}`, { headers: { accept }, redirect: 'manual' })
 const page = async (path: string) => (await get(path, 'text/html')).text()
 
 it('the development server serves pages and their modules from Vite with hot reload', async () => {
@@ -50,7 +49,7 @@ it('the development server serves pages and their modules from Vite with hot rel
 it('the development server serves everything else from the portal with demo data', async () => {
   expect(await (await get('/api/portal/v1/betreiber')).json()).toMatchObject({ name: 'Netz Musterland GmbH', istDemo: true })
   const signIn = await get('/auth/login', 'text/html')
-  expect([signIn.status, signIn.headers.get('location')]).toEqual([302, expect.stringContaining(`http://localhost:${port}/id/`)])
+  expect([signIn.status, signIn.headers.get('location')]).toEqual([302, expect.stringContaining(`${address}/id/`)])
   expect(await page('/dev/postfach')).toContain('Hier kommt alles an')
 })
 

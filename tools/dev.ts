@@ -8,7 +8,7 @@ import { mayBePage } from '../server/src/_kit/page-paths.ts'
 import { takePort } from './ports.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const port = Number(process.env['PORT'] ?? 8080)
+// at a change of the sources the portal starts again, on the port that Vite knows
 const portalPort = await takePort()
 
 /** Vite's paths besides pages. */
@@ -30,15 +30,20 @@ const fileFor: ProxyOptions['bypass'] = ({ url = '/', headers }) => {
 
 const vite = await createServer({
   configFile: join(root, 'web/vite.config.ts'),
-  server: { port, strictPort: true, proxy: { '^/': { target: `http://127.0.0.1:${portalPort}`, bypass: fileFor } } },
+  server: {
+    port: Number(process.env['PORT'] ?? 8080),
+    strictPort: true,
+    proxy: { '^/': { target: `http://127.0.0.1:${portalPort}`, bypass: fileFor } },
+  },
 })
 await vite.listen()
+const [address = ''] = vite.resolvedUrls?.local ?? []
 const portal = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'start/main.ts'], {
   cwd: root,
   stdio: 'inherit',
   // its own group: otherwise Ctrl+C reaches it twice, and the second signal ends it before its database is closed
   detached: true,
-  env: { ...process.env, PORT: String(portalPort), PUBLIC_URL: `http://localhost:${port}`, STOPP_PAUSE_SEKUNDEN: '0' },
+  env: { ...process.env, PORT: String(portalPort), PUBLIC_URL: new URL(address).origin, STOPP_PAUSE_SEKUNDEN: '0' },
 })
 const ended = once(portal, 'exit') as Promise<[number | null]>
 

@@ -1,5 +1,7 @@
-// Ports for child processes of tests and benchmarks. Closing a port that was found free is a race with other processes, so each
-// process reserves a block of ports.
+// Ports for processes that must know theirs before they listen: the portal, whose address is in its cookies and its demo data, and
+// PostgreSQL, which knows no port 0.
+//
+// Closing a port that was found free is a race with other processes, so each process reserves a block of ports.
 //
 // The blocks are below the ports of outgoing connections, which start at 32768 on Linux and at 49152 elsewhere.
 import { once } from 'node:events'

@@ -12,6 +12,7 @@ import { listVertraege } from '#server/vertraege/store.ts'
 import { listAnschluesse } from '#server/wasseranschluesse/store.ts'
 import { listZaehlerstaende } from '#server/zaehlerstaende/store.ts'
 import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Pool, types, type CustomTypesConfig, type QueryResultRow } from 'pg'
 
 const getTypeParser: CustomTypesConfig['getTypeParser'] = (oid, format) =>
@@ -64,4 +65,5 @@ async function answer(response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
 }
 
-createServer((_, response) => void answer(response)).listen(Number(process.env['PORT']), '127.0.0.1')
+const server = createServer((_, response) => void answer(response))
+server.listen(0, '127.0.0.1', () => console.log(`listening on port ${(server.address() as AddressInfo).port}`))

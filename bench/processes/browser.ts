@@ -7,7 +7,6 @@ import { userEnvironment } from './portal.ts'
 import { root } from './paths.ts'
 import { startProcess } from './processes.ts'
 import type { Workplace } from './workplace.ts'
-import { takePort } from '../../tools/ports.mjs'
 
 const READY_SECONDS = 30
 const FLAGS = [
@@ -21,10 +20,10 @@ const FLAGS = [
 
 /** Starts a Chromium with an empty profile; returns its debugging port. */
 export async function startBrowser(work: Workplace): Promise<number> {
-  const port = await takePort()
   const profile = await mkdtemp(join(work.folder, 'profile-'))
-  const args = [...FLAGS, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank']
+  const args = [...FLAGS, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
   const running = startProcess(work, { command: findChromium(), args, cwd: root, env: userEnvironment(), probed: false })
+  const port = Number(await running.printed(/^DevTools listening on ws:[/][/]127[.]0[.]0[.]1:(\d+)[/]/m, READY_SECONDS))
   await running.ready(`${addressOf(port)}/json/version`, READY_SECONDS)
   return port
 }

@@ -11,6 +11,8 @@ export interface Running {
   cpu(): Promise<number>
   /** Waits until its page answers 200; returns the seconds since the start. Throws if the process ends or the limit is over. */
   ready(url: string, limitSeconds: number): Promise<number>
+  /** Waits for a text in its output; returns the first group of the pattern. Throws like `ready`. */
+  printed(pattern: RegExp, limitSeconds: number): Promise<string>
   stop(): Promise<void>
 }
 
@@ -46,6 +48,17 @@ export function startProcess(work: Workplace, { command, args, cwd, env, probed 
   }
   work.atEnd(stop)
 
+  /** Looks again and again until there is something. */
+  async function until<T>(limitSeconds: number, look: () => Promise<T | undefined> | T | undefined): Promise<T> {
+    while (performance.now() - begun < limitSeconds * 1000) {
+      if (isOver) throw new Error(`it ended before it was ready: ${lastLine(log)}`)
+      const found = await look()
+      if (found !== undefined) return found
+      await pause(POLL_MS)
+    }
+    throw new Error(`not ready after ${limitSeconds} s: ${lastLine(log)}`)
+  }
+
   return {
     pid: child.pid ?? Number.NaN,
     stop,
@@ -55,16 +68,13 @@ export function startProcess(work: Workplace, { command, args, cwd, env, probed 
       const [{ user, system }] = (await answered) as [NodeJS.CpuUsage]
       return user + system
     },
-    ready: async (url, limitSeconds) => {
-      while (performance.now() - begun < limitSeconds * 1000) {
-        if (isOver) throw new Error(`it ended before it was ready: ${lastLine(log)}`)
+    ready: (url, limitSeconds) =>
+      until(limitSeconds, async () => {
         const response = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
         await response?.arrayBuffer()
-        if (response?.status === 200) return (performance.now() - begun) / 1000
-        await pause(POLL_MS)
-      }
-      throw new Error(`not ready after ${limitSeconds} s: ${lastLine(log)}`)
-    },
+        return response?.status === 200 ? (performance.now() - begun) / 1000 : undefined
+      }),
+    printed: (pattern, limitSeconds) => until(limitSeconds, () => pattern.exec(readFileSync(log, 'utf8'))?.[1]),
   }
 }
 

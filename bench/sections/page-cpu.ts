@@ -9,7 +9,6 @@ import { startProcess, type Running } from '../processes/processes.ts'
 import type { Report } from '../results/report.ts'
 import { median, spreadOf } from '../results/statistics.ts'
 import { freshDatabase, NO_POSTGRES, type Workplace } from '../processes/workplace.ts'
-import { takePort } from '../../tools/ports.mjs'
 
 /** limits of a call's processor time, as a multiple of the bare server's */
 const lines = {
@@ -42,6 +41,7 @@ const manyRows: Readonly<Record<keyof typeof manyPages, number>> = {
 }
 
 /** Many short rounds: other load affects both sides of a round, and the median drops outliers. */
+const READY_SECONDS = 30
 const ROUNDS = 41
 const REQUESTS = 800
 const WARM_UP = 15_000
@@ -73,10 +73,8 @@ export async function measurePageCpu(report: Report, work: Workplace): Promise<v
 }
 
 async function startBare(work: Workplace, databaseUrl: string, customer: BenchCustomer, page: PageName): Promise<Server> {
-  const port = await takePort()
   const env = {
     ...userEnvironment(),
-    PORT: String(port),
     DATABASE_URL: databaseUrl,
     GPS: customer.gps.join(','),
     TOKEN: customer.token,
@@ -89,8 +87,9 @@ async function startBare(work: Workplace, databaseUrl: string, customer: BenchCu
     env,
     probed: true,
   })
+  const port = await running.printed(/^listening on port (\d+)$/m, READY_SECONDS)
   const target = { url: `http://127.0.0.1:${port}/` }
-  await running.ready(target.url, 30)
+  await running.ready(target.url, READY_SECONDS)
   const rows = JSON.parse(await fetchText(target)) as unknown[]
   if (rows.length !== rowsOf(customer, page)) throw new Error('the bare server does not see the rows')
   return { running, target }

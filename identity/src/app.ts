@@ -15,6 +15,7 @@ import { createPasswords } from './users/password.ts'
 import { seedUsers, type SeedUser } from './users/seed.ts'
 
 export { OtherSecret } from './keys/signing.ts'
+export type { AuditEvent } from './audit/store.ts'
 export type { Operator } from './operator/operator.ts'
 export type { IdentityOptions } from './settings.ts'
 export type { SeedUser } from './users/seed.ts'
@@ -45,7 +46,7 @@ function kernelOf(options: IdentityOptions): Kernel {
 
 /** The operator's commands on accounts; starts no server and creates no keys. Undefined if no provider has run on this database. */
 export function createOperator(options: IdentityOptions): Promise<Operator | undefined> {
-  return operatorOf(kernelOf(options))
+  return operatorOf(kernelOf(options), options.database)
 }
 
 /** The embedded identity provider. Its schema must have been migrated. */

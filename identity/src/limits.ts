@@ -20,6 +20,8 @@ export interface IdentityLimits {
   readonly requestsPerNetwork: number
   /** sign-ins started per quarter of an hour and network address */
   readonly signInsPerNetwork: number
+  /** how long the audit trail is kept */
+  readonly auditSeconds: number
 }
 
 /** The defaults. */
@@ -34,6 +36,7 @@ export const IDENTITY_LIMITS: IdentityLimits = {
   passwordQueue: 64,
   requestsPerNetwork: 100,
   signInsPerNetwork: 300,
+  auditSeconds: 400 * DAY,
 }
 export const REQUESTS_WINDOW_SECONDS = HOUR
 export const SIGN_INS_WINDOW_SECONDS = 15 * MINUTE
@@ -42,6 +45,8 @@ export const SIGN_INS_WINDOW_SECONDS = 15 * MINUTE
 export const TRIES_OF_CODE = 5
 /** A retry with the same code gets the same answer this long, in case the first was lost. */
 export const REPEAT_SECONDS = 10 * MINUTE
+/** Rows of the audit trail per statement of the clean-up. */
+export const AUDIT_BATCH = 10_000
 /** Wrong tries older than this no longer count. */
 export const FORGET_AFTER_SECONDS = DAY
 /** Retry-After when too many passwords are being checked. */

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import { Unable } from '../command/unable.ts'
 import type { Act, Command } from './command.ts'
+import { anbieterCommands } from './anbieter.ts'
 import { einladungCommands } from './einladung.ts'
 import { kontoCommands } from './konto.ts'
 import { personalCommands } from './personal.ts'
@@ -19,6 +20,7 @@ const commands: readonly Command[] = [
   ...personalCommands,
   ...rolleCommands,
   ...kontoCommands,
+  ...anbieterCommands,
   ...protokollCommands,
 ]
 

@@ -356,6 +356,48 @@ describe.each(databaseKinds)('staff and account commands on %s', (kind) => {
     expect((await recordOf('enteignet')).map(({ handlung }) => handlung)).toEqual(['KontoZurueckgegeben'])
   })
 
+  it('read who signed in and what failed, a page at a time and without what was typed', async () => {
+    const since = new Date()
+    await enter('besetzt@kunde.example', 'falsch-falsch-falsch')
+    await signIn('besetzt@kunde.example')
+    await enter('niemand@kunde.example', 'falsch-falsch-falsch')
+    const list = (...args: string[]) => run('anbieter', 'protokoll', ...args)
+    const seit = ['--seit', since.toISOString().replace(/\.\d+/, '')]
+    const moment = String.raw`\d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr`
+    expect(await list('--email', 'Besetzt@Kunde.example', ...seit)).toEqual([
+      expect.stringMatching(new RegExp(String.raw`^\d+  ${moment}  angemeldet  besetzt  mit: pwd$`)),
+      expect.stringMatching(/ {2}Passwort oder Adresse falsch {2}besetzt$/),
+    ])
+    expect(await list('--email', 'niemand@kunde.example')).toEqual([
+      'Ein Benutzerkonto mit der Adresse „niemand@kunde.example“ gibt es nicht. Gezeigt ist, was jemand mit ihr versucht hat.',
+      expect.stringMatching(/ {2}Passwort oder Adresse falsch {2}kein Konto$/),
+    ])
+    expect((await list('--sub', 'besetzt', '--ereignis', 'sign_in_failed', ...seit)).length).toBe(1)
+    expect(await list('--sub', 'besetzt', '--bis', '2020-01-01 00:00')).toEqual(['Dazu gibt es keinen Eintrag.'])
+    expect((await list()).join(' ')).not.toMatch(/falsch-falsch|kunde\.example|[0-9a-f]{40}/)
+
+    await owner(`insert into identity.audit (at, event, sub, detail)
+                 select now(), 'code_failed', 'viel', '{"kind":"mfa","geheim":"4711"}' from generate_series(1, 120)`)
+    const pages: string[][] = []
+    for (let more: string[] | undefined = []; more;) {
+      const page: readonly string[] = await list('--sub', 'viel', ...more)
+      pages.push(page.filter((line) => line.includes('  viel  ')))
+      more = /--vor (\d+)$/.exec(page.at(-1) ?? '')?.[0].split(' ')
+    }
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 20])
+    expect(new Set(pages.flat()).size).toBe(120)
+    expect(pages.flat().every((line) => line.endsWith('  Code falsch  viel  Art: mfa'))).toBe(true)
+  })
+
+  it.each([
+    [['--email', 'a@b.example', '--sub', 'x'], '--email und --sub gehen nicht zusammen.'],
+    [['--ereignis', 'alles'], '--ereignis: „alles“ gibt es nicht. Es gibt: sign_in_ok, '],
+    [['--vor', 'gestern'], '--vor muss eine Zahl sein.'],
+    [['--seit', '2026-11-22 06:00', '--bis', '2026-11-22 06:00'], '--bis muss nach --seit liegen.'],
+  ])('refuse %j for the record of the provider', async (args, message) => {
+    await expect(async () => run('anbieter', 'protokoll', ...args)).rejects.toThrow(message)
+  })
+
   it('leave a record that verifies', async () => {
     await chainProtokoll(fresh.database, kettenschluesselFrom(secret))
     expect((await run('protokoll', 'pruefen'))[0]).toMatch(/^Das Protokoll ist unversehrt: \d+ Einträge geprüft\.$/)

@@ -13,7 +13,6 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../settings/config.ts'
 import { openDatabase } from '../storage/database.ts'
-import { takePort } from '../../tools/ports.mjs'
 import { MOMENT_HEADER, moments, type Moment } from '../testing/moments.ts'
 import { bareEnvironment } from '../testing/environment.ts'
 
@@ -42,9 +41,8 @@ describe.each(databaseKinds)('kill -9 between the effect and the answer, on %s',
     folder = await mkdtemp(join(tmpdir(), 'netzportal-kill-'))
     // not migrated: the process does that
     postgres = kind === 'postgres' ? await freshDatabase('postgres', []) : undefined
-    port = await takePort()
     const provider = { IDENTITY: 'oidc', OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_SECRET: 'nobody asks' }
-    env = { ...provider, DATA_DIR: folder, PORT: String(port), ...(postgres?.url ? { DATABASE_URL: postgres.url } : {}) }
+    env = { ...provider, DATA_DIR: folder, ...(postgres?.url ? { DATABASE_URL: postgres.url } : {}) }
     cookie = await start({ ACCOUNTS: String(ROUNDS) })
   })
   afterAll(async () => {
@@ -53,7 +51,7 @@ describe.each(databaseKinds)('kill -9 between the effect and the answer, on %s',
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Starts the process and gives its first line of output; by then it listens. */
+  /** Starts the process, which then listens and says where. Gives the session cookie of the accounts that it made. */
   async function start(more: Record<string, string> = {}): Promise<string> {
     child = spawn(process.execPath, ['start/testing/killable-process.ts'], {
       cwd: root,
@@ -64,7 +62,9 @@ describe.each(databaseKinds)('kill -9 between the effect and the answer, on %s',
       throw new Error('the process ended before it listened')
     })
     const [line] = (await Promise.race([once(createInterface({ input: child.stdout ?? process.stdin }), 'line'), failed])) as [string]
-    return line
+    const said = JSON.parse(line) as { readonly port: number; readonly cookie: string }
+    port = said.port
+    return said.cookie
   }
 
   async function send(path: string, method: string, body: object, headers: Record<string, string>): Promise<Told> {

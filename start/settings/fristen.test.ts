@@ -41,6 +41,7 @@ describe('numeric settings of the operator', () => {
       PASSWORT_WARTEND: '200',
       ANFRAGEN_JE_NETZ: '50',
       ANMELDUNGEN_JE_NETZ: '100',
+      ANBIETER_PROTOKOLL_TAGE: '180',
     })
     expect(identityLimitsOf(config)).toEqual({
       codeSeconds: 300,
@@ -53,6 +54,7 @@ describe('numeric settings of the operator', () => {
       passwordQueue: 200,
       requestsPerNetwork: 50,
       signInsPerNetwork: 100,
+      auditSeconds: 15_552_000,
     })
     expect(beginsPerNetworkOf(config)).toBe(400)
   })

@@ -122,6 +122,16 @@ export const fristVariables = {
     },
     IDENTITY_LIMITS.passwordQueue,
   ),
+  anbieterProtokollTage: wholeNumber(
+    {
+      name: 'ANBIETER_PROTOKOLL_TAGE',
+      meaning:
+        'So viele Tage bleibt im Protokoll des eingebetteten Anbieters, wer sich wann angemeldet und was am Benutzerkonto geändert hat',
+      least: 90,
+      most: 3650,
+    },
+    IDENTITY_LIMITS.auditSeconds / DAY,
+  ),
   seitengroesse: wholeNumber(
     { name: 'SEITENGROESSE', meaning: 'So viele Dokumente oder Vorgänge zeigt eine Seite der Liste', least: 5, most: LARGEST_PAGE },
     PAGE_SIZE,
@@ -150,6 +160,7 @@ export function identityLimitsOf(config: Fristen): IdentityLimits {
     passwordQueue: config.passwortWartend,
     requestsPerNetwork: config.anfragenJeNetz,
     signInsPerNetwork: signInsOf(config),
+    auditSeconds: config.anbieterProtokollTage * DAY,
   }
 }
 

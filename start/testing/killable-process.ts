@@ -5,6 +5,7 @@ import { createLog } from '#platform/log.ts'
 import { openQueue } from '#platform/queue/open.ts'
 import { rowsOf } from '#server/_kit/testing/rows.ts'
 import { flushCompileCache } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { allRules } from '../process/queues.ts'
 import { readConfig } from '../settings/config.ts'
 import { openDatabase } from '../storage/database.ts'
@@ -58,11 +59,12 @@ mountApi(
   { config, database: watched(database), log, secret },
   { clock: systemClock, issuer: config.oidcIssuer ?? '', outbox: outboxOf(config, secret, jobs), jobs },
 )
-await fastify.listen({ host: '127.0.0.1', port: config.port })
+await fastify.listen({ host: '127.0.0.1', port: 0 })
 // a killed process saves no compile cache, so the next start would be slow
 flushCompileCache()
 const accounts = Number(process.env['ACCOUNTS'] ?? 0)
-console.log(accounts > 0 ? await settle(accounts) : 'ready')
+const { port } = fastify.server.address() as AddressInfo
+console.log(JSON.stringify({ port, cookie: accounts > 0 ? await settle(accounts) : '' }))
 
 /** Creates a customer with this many accounts and meters. Gives the session cookie. */
 async function settle(count: number): Promise<string> {

@@ -1,6 +1,6 @@
-import { statement, type Queries } from '#platform/db/port.ts'
+import { statement, type Owner, type Queries } from '#platform/db/port.ts'
 
-type AuditEvent =
+export type AuditEvent =
   | 'sign_in_ok'
   | 'sign_in_failed'
   | 'sign_in_locked'
@@ -44,4 +44,55 @@ const insertAudit = statement(
 
 export async function addAudit(queries: Queries, row: AuditRow): Promise<void> {
   await queries.query(insertAudit, [row.at, row.event, row.sub ?? null, row.identifierHash ?? null, JSON.stringify(row.detail ?? {})])
+}
+
+/** A row as the operator reads it; without the hash of what was typed. */
+export interface ReadAuditRow {
+  readonly id: number
+  readonly at: Date
+  readonly event: AuditEvent
+  readonly sub: string | null
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+export interface AuditFilter {
+  readonly sub?: string | undefined
+  /** rows of a typed address that had no account */
+  readonly identifierHash?: Buffer | undefined
+  readonly event?: string | undefined
+  /** this moment included, and excluded */
+  readonly since?: Date | undefined
+  readonly until?: Date | undefined
+  /** only rows older than the one of this id */
+  readonly olderThan?: number | undefined
+}
+
+/** The newest rows first. The owner reads: the running process may not. Without a filter the indexes of time and id lead through it. */
+export function listAudit(owner: Owner, filter: AuditFilter, most: number): Promise<ReadAuditRow[]> {
+  return owner.run<ReadAuditRow>(
+    `select id, at, event, sub, detail from identity.audit
+      where ($1::text is null or sub = $1)
+        and ($2::bytea is null or (identifier_hash = $2 and sub is null))
+        and ($3::text is null or event = $3)
+        and at >= coalesce($4::timestamptz, '-infinity') and at < coalesce($5::timestamptz, 'infinity')
+        and ($6::bigint is null or (at, id) < (select at, id from identity.audit where id = $6))
+      order by at desc, id desc limit $7`,
+    [
+      filter.sub ?? null,
+      filter.identifierHash ?? null,
+      filter.event ?? null,
+      filter.since ?? null,
+      filter.until ?? null,
+      filter.olderThan ?? null,
+      most,
+    ],
+  )
+}
+
+const forget = statement('identity.forgetAudit', 'select identity.forget_audit($1, $2)::integer as gone')
+
+/** Deletes the oldest rows from before that moment; returns how many. The database keeps all of the last 90 days. */
+export async function forgetAudit(queries: Queries, before: Date, most: number): Promise<number> {
+  const [row] = await queries.query<{ gone: number }>(forget, [before, most])
+  return row?.gone ?? 0
 }

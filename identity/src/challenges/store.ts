@@ -1,3 +1,4 @@
+import { waitForLock } from '#platform/db/locks.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 
 export type ChallengeKind = 'verify' | 'reset' | 'mfa' | 'medium' | 'enroll'
@@ -31,7 +32,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
 
-const lock = statement('identity.lockScope', `select pg_advisory_xact_lock(hashtextextended(encode($1, 'hex'), 7266))`)
+const lock = statement('identity.lockScope', `select ${waitForLock('challengeScope', "encode($1, 'hex')")}`)
 
 /** Serializes requests that create a challenge of this scope, until the transaction ends. */
 export async function lockScope(queries: Queries, scope: Buffer): Promise<void> {

@@ -1,8 +1,12 @@
+import { listAudit, type AuditFilter, type ReadAuditRow } from '../audit/store.ts'
 import type { FactorType } from '../factors/store.ts'
 import { hasWorkedHere } from '../keys/signing.ts'
 import type { Kernel } from '../kernel.ts'
+import { keyedHash } from '../secrets.ts'
+import { normalEmail } from '../users/identifier.ts'
 import type { StaffRole } from '../messages/messages.ts'
 import { giveBack, removeLostFactor, unlock, type Unlocked } from './account-help.ts'
+import type { Database } from '#platform/db/port.ts'
 import { giveRole, invite, takeRole, type Invited } from './staff.ts'
 import { findByEmail, findBySub, listLocked, listStaff, type OperatedAccount } from './account-view.ts'
 
@@ -21,10 +25,12 @@ export interface Operator {
   unlock(sub: string): Promise<Unlocked | undefined>
   giveBack(sub: string, email: string): Promise<boolean>
   removeFactor(sub: string, type: FactorType): Promise<boolean>
+  /** Newest rows of the audit trail first. With `typed`, those of an address that had no account. */
+  readAudit(filter: Omit<AuditFilter, 'identifierHash'> & { readonly typed?: string | undefined }, most: number): Promise<ReadAuditRow[]>
 }
 
 /** Undefined if no provider has run on this database. Throws OtherSecret. */
-export async function operatorOf(kernel: Kernel): Promise<Operator | undefined> {
+export async function operatorOf(kernel: Kernel, database: Pick<Database, 'asOwner'>): Promise<Operator | undefined> {
   if (!(await hasWorkedHere(kernel))) return undefined
   return {
     findByEmail: (email) => findByEmail(kernel, email),
@@ -37,5 +43,9 @@ export async function operatorOf(kernel: Kernel): Promise<Operator | undefined> 
     unlock: (sub) => unlock(kernel, sub),
     giveBack: (sub, email) => giveBack(kernel, sub, email),
     removeFactor: (sub, type) => removeLostFactor(kernel, sub, type),
+    readAudit: ({ typed, ...filter }, most) => {
+      const identifierHash = typed === undefined ? undefined : keyedHash(kernel.settings.keys.audit, normalEmail(typed))
+      return database.asOwner((owner) => listAudit(owner, { ...filter, identifierHash }, most))
+    },
   }
 }

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '../log.ts'
+import { sessionLock } from './locks.ts'
 import type { Database, Owner } from './port.ts'
-
-/** Any number will do if every process uses the same one. */
-const MIGRATION_LOCK = 7_264_001
 
 export class MigrationRefused extends Error {}
 
@@ -20,11 +18,11 @@ export async function migrate(database: Database, part: string, folder: string, 
   const files = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).toSorted()
   const scripts = await Promise.all(files.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })))
   return database.asOwner(async (owner) => {
-    await owner.run('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await owner.run(`select ${sessionLock.take('migrations')}`)
     try {
       return await applyMissing(owner, part, scripts, log)
     } finally {
-      await owner.run('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+      await owner.run(`select ${sessionLock.giveBack('migrations')}`)
     }
   })
 }

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
-import { S3mini, S3NetworkError, S3ServiceError } from 's3mini'
-import { S3_ANSWER_MS, S3_PART_BYTES, S3_SENT_MS, S3_STALLED_MS } from './limits.ts'
+import type { S3ServiceException } from '@aws-sdk/client-s3'
+import type { Readable } from 'node:stream'
+import { S3_ANSWER_MS, S3_PART_BYTES, S3_SENT_MS, S3_SILENT_MS } from './limits.ts'
 import { isFileName, StoreUnavailable, type FileStore, type StoredFile } from './store.ts'
 
 export interface Bucket {
@@ -10,117 +9,79 @@ export interface Bucket {
   readonly region: string
   readonly keyId: string
   readonly secret: string
+  /** longest silence of a connection; default S3_SILENT_MS */
+  readonly silentMs?: number
 }
 
 /** Stores files in an S3 bucket. */
-export function s3Store({ url, region, keyId, secret }: Bucket): FileStore {
-  const s3 = new S3mini({ accessKeyId: keyId, secretAccessKey: secret, endpoint: url, region, fetch: ask })
+export function s3Store(bucket: Bucket): FileStore {
+  const connecting = connect(bucket)
   return {
-    open: async (name) => {
-      if (!isFileName(name)) return undefined
-      return told(async () => {
-        const response = await s3.getObjectResponse(name)
-        return response ? storedIn(response) : undefined
-      })
-    },
+    open: async (name) => (isFileName(name) ? open(await connecting, name) : undefined),
     keep: async (name, content) => {
       if (!isFileName(name)) throw new Error('this is no name for a file')
-      await told(() => send(s3, name, content))
+      const { sdk, Upload, params } = await connecting
+      // one part after another, since each lies in memory
+      const upload = new Upload({ client: sdk, params: { ...params(name), Body: content }, partSize: S3_PART_BYTES, queueSize: 1 })
+      await upload.done().catch((error: unknown) => {
+        throw unavailable(error)
+      })
     },
   }
 }
 
-/** Limits the time until the answer begins. The reader of its content must watch the rest. */
-async function ask(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {
+/** The SDK takes time and memory to load, so a portal with a folder does without. */
+async function connect({ url, region, keyId, secret, silentMs = S3_SILENT_MS }: Bucket) {
+  const [{ GetObjectCommand, S3Client }, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')])
+  // a slow reader holds its connection, so there is no highest number
+  const agent = { keepAlive: true, maxSockets: Infinity }
+  const sdk = new S3Client({
+    region,
+    credentials: { accessKeyId: keyId, secretAccessKey: secret },
+    bucketEndpoint: true,
+    // services other than Amazon's may not know these sums
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: S3_ANSWER_MS,
+      requestTimeout: S3_SENT_MS,
+      throwOnRequestTimeout: true,
+      socketTimeout: silentMs,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  })
+  const address = url.replace(/\/$/, '')
+  return { sdk, GetObjectCommand, Upload, params: (name: string) => ({ Bucket: address, Key: name }) }
+}
+
+type Connection = Awaited<ReturnType<typeof connect>>
+
+/** Limits the time until the answer begins, with all retries. */
+async function open({ sdk, GetObjectCommand, params }: Connection, name: string): Promise<StoredFile | undefined> {
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(new Error('no answer in time')), init.body ? S3_SENT_MS : S3_ANSWER_MS)
+  const timer = setTimeout(() => stop.abort(new Error('no answer in time')), S3_ANSWER_MS)
   try {
-    const headers = { ...(init.headers as Record<string, string>), 'accept-encoding': 'identity' }
-    const response = await fetch(input, { ...init, headers, redirect: 'error', signal: stop.signal })
-    return response.ok ? response : await refusalOf(response)
+    const { Body, ContentLength } = await sdk.send(new GetObjectCommand(params(name)), { abortSignal: stop.signal })
+    if (!Body || ContentLength === undefined) throw new Error('the answer does not say its size')
+    return { size: ContentLength, content: Body as Readable }
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw unavailable(stop.signal.aborted ? stop.signal.reason : error)
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Reads the whole refusal. A missing bucket throws, since it is not a missing file. */
-async function refusalOf(response: Response): Promise<Response> {
-  const said = await response.text()
-  if (response.status === 404 && said.includes('NoSuchBucket')) throw new Error('the bucket is missing')
-  return new Response(said, { status: response.status, headers: response.headers })
-}
-
-function storedIn(response: Response): StoredFile {
-  const size = response.headers.get('content-length')
-  if (!response.body || size === null) throw new Error('the answer does not say its size')
-  return { size: Number(size), content: Readable.from(piecesOf(response.body as ReadableStream<Uint8Array>), { objectMode: false }) }
-}
-
-/** Yields the content in chunks; throws if it stalls. */
-async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader()
-  let isStalled = false
-  const giveUp = () => {
-    isStalled = true
-    void reader.cancel().catch(() => undefined)
-  }
-  try {
-    for (;;) {
-      const timer = setTimeout(giveUp, S3_STALLED_MS)
-      const { value, done } = await reader.read().finally(() => clearTimeout(timer))
-      if (isStalled) throw new Error('the content stopped coming')
-      if (done) return
-      yield value
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined)
-  }
-}
-
-/** Uploads in one request if the content is small, as usual. S3 shows neither kind before it is complete. */
-async function send(s3: S3mini, name: string, content: Readable): Promise<void> {
-  const parts = partsOf(content)
-  const first = await parts.next()
-  if (first.done || first.value.length < S3_PART_BYTES) {
-    await s3.putObject(name, first.done ? Buffer.alloc(0) : first.value)
-    return
-  }
-  const upload = await s3.getMultipartUploadId(name)
-  try {
-    const sent = [await s3.uploadPart(name, upload, first.value, 1)]
-    for await (const part of parts) sent.push(await s3.uploadPart(name, upload, part, sent.length + 1))
-    await s3.completeMultipartUpload(name, upload, sent)
-  } catch (error) {
-    await s3.abortMultipartUpload(name, upload).catch(() => undefined)
-    throw error
-  }
-}
-
-async function* partsOf(content: Readable): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = []
-  let size = 0
-  for await (const piece of content as AsyncIterable<Buffer>) {
-    waiting.push(piece)
-    size += piece.length
-    if (size < S3_PART_BYTES) continue
-    yield Buffer.concat(waiting)
-    waiting = []
-    size = 0
-  }
-  if (size > 0) yield Buffer.concat(waiting)
+/** A missing bucket is a fault, not a missing file. */
+function isMissing(error: unknown): boolean {
+  const { $metadata, name } = error as Partial<S3ServiceException>
+  return $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket'
 }
 
 /** Error texts of S3 repeat parts of the request, so only the code is kept. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw new StoreUnavailable(new Error(reasonOf(error)))
-  }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof S3ServiceError) return `S3 answered ${error.status} ${error.serviceCode ?? ''}`
-  if (error instanceof S3NetworkError) return error.message
-  return error instanceof Error ? error.message : 'an unknown fault'
+function unavailable(error: unknown): StoreUnavailable {
+  const { $metadata, name, code, message } = error as Partial<S3ServiceException & NodeJS.ErrnoException>
+  const status = $metadata?.httpStatusCode
+  return new StoreUnavailable(new Error(status === undefined ? (code ?? message) : `S3 answered ${status} ${name}`))
 }

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { openSync, type Typeface } from 'fontkit'
 
 /**
- * Source Sans 3 as whole TrueType files: the web's variable file cannot be subset.
+ * Source Sans 3 as whole TrueType files: fontkit cannot make a subset of the web's variable file
+ * (docs/decisions/0048-two-packages-of-the-typeface.md).
  *
  * Each file is read once; reading it takes as long as the rest of a document.
  */

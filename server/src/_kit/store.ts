@@ -1,3 +1,4 @@
+import { tryLock } from '#platform/db/locks.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from './owner.ts'
 
@@ -7,7 +8,7 @@ export interface StoredAnswer {
   readonly antwort: string | null
 }
 
-const lockKey = statement('kit.lockKey', 'select pg_try_advisory_xact_lock(hashtextextended($1, 7264)) as locked')
+const lockKey = statement('kit.lockKey', `select ${tryLock('repeatedRequest', '$1')} as locked`)
 const findAnswer = statement(
   'kit.findAnswer',
   'select fingerabdruck, status, antwort from portal.idempotenz where iss = $1 and sub = $2 and anfrage = $3 and schluessel = $4',

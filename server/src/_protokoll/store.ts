@@ -1,3 +1,4 @@
+import { tryLock } from '#platform/db/locks.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
 
@@ -110,7 +111,7 @@ export interface ProtokollRow {
 const COLUMNS =
   'p.id, p.zeit, p.handlung, p.akteur_iss, p.akteur_sub, p.kundensicht_id, p.anfrage, p.iss, p.sub, p.gp_nummer, p.vk_nummer, p.gegenstand, p.salz'
 
-const lockStatement = statement('protokoll.lock', 'select pg_try_advisory_xact_lock(7271) as locked')
+const lockStatement = statement('protokoll.lock', `select ${tryLock('recordChain')} as locked`)
 
 /** Takes the lock for extending the chain until the transaction ends; false if another process has it. */
 export async function lockKette(db: Queries): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { waitForLock } from '#platform/db/locks.ts'
 import type { BulkTransaction, Transaction } from '#platform/db/port.ts'
 import type { ImportKind } from '../_kit/import.ts'
 import type { Row } from './check.ts'
@@ -41,12 +42,10 @@ export async function stage(db: BulkTransaction, kind: ImportKind, rows: readonl
   await db.copyIn(staging(kind), ['zeile', 'genannt', ...columnsOf(kind)], rows)
 }
 
-const MERGE_LOCK = 7_266_001
-
 /** Serialises merges until the transaction ends. */
 export async function beginMerge(db: Transaction, kinds: readonly ImportKind[]): Promise<void> {
   await db.run(`set local work_mem = '64MB'`)
-  await db.run('select pg_advisory_xact_lock($1)', [MERGE_LOCK])
+  await db.run(`select ${waitForLock('importMerge')}`)
   for (const kind of kinds) await db.run(`analyze ${staging(kind)}`)
 }
 

@@ -1,3 +1,4 @@
+import { tryLock } from '#platform/db/locks.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 
 export interface MeldungRow {
@@ -55,7 +56,7 @@ export async function insertMeldungen(db: Queries, meldungen: readonly NewMeldun
 
 // --- notices of rules
 
-const lockStatement = statement('meldungen.lockRule', 'select pg_try_advisory_xact_lock(hashtextextended($1, 7268)) as locked')
+const lockStatement = statement('meldungen.lockRule', `select ${tryLock('noticeRule', '$1')} as locked`)
 
 /** Locks the rule until the transaction ends. Returns false if another transaction holds it. */
 export async function lockRule(db: Queries, typ: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { KanalArt, Registrierungsstatus } from '#contract/_shared/person/registrierung-schema.ts'
 import { PIN_TRIES } from '#contract/registrierungen/limits.ts'
+import { waitForLock } from '#platform/db/locks.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import { rowEstimateOf } from '#platform/row-estimate.ts'
 import type { Owner } from '../_kit/owner.ts'
@@ -73,7 +74,7 @@ export async function deleteZugang(db: Queries, { iss, sub }: Owner, gpNummer: s
   return rows.length > 0
 }
 
-const lockStatement = statement('registrierungen.lock', 'select pg_advisory_xact_lock(hashtextextended($1, 7266))')
+const lockStatement = statement('registrierungen.lock', `select ${waitForLock('partnerPins', '$1')}`)
 
 /** Serialises sending and entering PINs for the business partner until the transaction ends. */
 export async function lockPartner(db: Queries, gpNummer: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { waitForLock } from '#platform/db/locks.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
 
@@ -20,7 +21,7 @@ const CURRENT_COLUMNS = 'id, status, unwiderruflich, iss, sub, nutzlast, created
 // the open one first: clocks of two processes may differ
 const CURRENT_ORDER = `order by (status in ('eingegangen', 'uebermittelt')) desc, created_at desc limit 1`
 
-const lockStatement = statement('vorgaenge.lock', 'select pg_advisory_xact_lock(hashtextextended($1, 7265))')
+const lockStatement = statement('vorgaenge.lock', `select ${waitForLock('openRequest', '$1')}`)
 
 /** Serialises requests for a key until the transaction ends. */
 export async function lockSchluessel(db: Queries, art: string, schluessel: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { AnswerOf, Call, CallInput, Endpoint } from './call.ts'
 import { FetchError, RequiredError, ResponseError } from './errors.ts'
+import { fetchInTime } from './fetch-in-time.ts'
 import { tellObservers } from './observed-calls.ts'
 
 interface PlainInput {
@@ -42,11 +43,11 @@ export async function send(address: string, init: RequestInit, called?: Call): P
   return response.status === 204 ? undefined : readBody(response)
 }
 
-/** Sends a request and reports it to the observers. Throws FetchError without an answer. */
+/** Sends a request and reports it to the observers. Throws FetchError without an answer in time. */
 export async function fetchObserved(address: string, init: RequestInit, called: Call | undefined): Promise<Response> {
   const startedAt = Date.now()
   try {
-    const response = await fetch(address, init)
+    const response = await fetchInTime(address, init)
     tellObservers({ call: called, startedAt, status: response.status })
     return response
   } catch (error) {

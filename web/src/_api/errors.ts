@@ -33,7 +33,7 @@ function looksLikeCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && /^[A-Z][A-Za-z]+$/.test(value)
 }
 
-/** The request did not reach the server, or no answer came back. */
+/** The request did not reach the server, or no answer came back in time. */
 export class FetchError extends Error {
   constructor(cause: unknown) {
     super('The request failed and the interceptors did not return an alternative response', { cause })

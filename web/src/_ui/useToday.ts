@@ -1,8 +1,34 @@
 import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
-import { useState } from 'react'
+import { MINUTE } from '#contract/_shared/datum/units.ts'
+import { useState, useSyncExternalStore } from 'react'
 
-/** Today in Berlin as YYYY-MM-DD, fixed while the screen is open. */
+/** Today in Berlin as YYYY-MM-DD. It changes at midnight while the screen is open. */
 export function useToday(): string {
-  const [today] = useState(() => berlinDayOf(new Date()))
-  return today
+  return useSyncExternalStore(watchDay, () => berlinDayOf(new Date()))
+}
+
+/** The day on which the component was drawn: for what must not move or close under a person's hands at midnight. */
+export function useFirstDay(): string {
+  const [day] = useState(() => berlinDayOf(new Date()))
+  return day
+}
+
+/** Looks at each full minute and when the tab is seen again. A single timer for midnight would be late after a laptop's sleep. */
+function watchDay(look: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const goOn = () => {
+    timer = setTimeout(
+      () => {
+        look()
+        goOn()
+      },
+      MINUTE * 1000 - (Date.now() % (MINUTE * 1000)),
+    )
+  }
+  goOn()
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
 }

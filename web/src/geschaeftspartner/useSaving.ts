@@ -1,7 +1,7 @@
 import type { AenderungAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isWorthRetrying } from '../_api/errors.ts'
+import { patiently } from '../_api/patiently.ts'
 import type { FieldProblem } from '../_ui/ErrorSummary.tsx'
 import { checkEmail } from '../completion/queries.ts'
 import { FELD, type GruppeName } from './gruppen.ts'
@@ -35,8 +35,6 @@ export interface Saving {
   readonly save: (request: Request) => void
 }
 
-const RETRY_PAUSES_MS = [1000, 3000]
-
 /** Saves one group at a time, with automatic retries without an answer. The server counts the same change once. */
 export function useSaving(gpNummer: string): Saving {
   const queryClient = useQueryClient()
@@ -47,10 +45,8 @@ export function useSaving(gpNummer: string): Saving {
   const mutation = useMutation({
     mutationFn: async ({ aenderung }: Request) => {
       const problems = await problemsAtServer(aenderung)
-      return problems.length > 0 ? { problems } : { answer: await requestAenderung(gpNummer, aenderung) }
+      return problems.length > 0 ? { problems } : { answer: await patiently(() => requestAenderung(gpNummer, aenderung)) }
     },
-    retry: (count, error) => count < RETRY_PAUSES_MS.length && isWorthRetrying(error),
-    retryDelay: (count) => (RETRY_PAUSES_MS[count] ?? 0) + Math.random() * 300,
     onSuccess: async ({ problems, answer }, { gruppe, onSaved }) => {
       if (problems) return tell({ kind: 'problems', gruppe, problems })
       void queryClient.invalidateQueries({ queryKey: ['vertraege'] })

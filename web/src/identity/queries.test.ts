@@ -22,6 +22,7 @@ describe("the provider's client", () => {
       credentials: 'same-origin',
       body: '{"a":1}',
       headers: { accept: 'application/json', 'content-type': 'application/json', requestId: 'r' },
+      signal: expect.any(AbortSignal) as unknown,
     })
   })
 

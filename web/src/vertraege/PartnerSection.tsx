@@ -8,7 +8,7 @@ import { formatDatum, formatTelefon } from '../_ui/format.ts'
 import { Icon } from '../_ui/Icon.tsx'
 import { Tag } from '../_ui/Tag.tsx'
 import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
-import { useToday } from '../_ui/useToday.ts'
+import { useFirstDay } from '../_ui/useToday.ts'
 import { VertragskontoCard } from './VertragskontoCard.tsx'
 import { PendingValue } from './PendingValue.tsx'
 import { texts } from './texts.de.ts'
@@ -85,7 +85,8 @@ function pendingTelefon(original: string | undefined, changed: string | undefine
 }
 
 function AddressGroup({ gruppe }: { readonly gruppe: Verbrauchsstellengruppe }) {
-  const today = useToday()
+  // an account that moved to the ended ones would lose what is typed in it
+  const today = useFirstDay()
   const expired = gruppe.Vertragskonten.filter((konto) => isExpired(konto.Ablaufdatum, today))
   const current = gruppe.Vertragskonten.filter((konto) => !isExpired(konto.Ablaufdatum, today))
   return (

@@ -1,8 +1,9 @@
+import { waitForLock } from '#platform/db/locks.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../../_kit/owner.ts'
 import { heldSitzungen } from '../store.ts'
 
-const lockStatement = statement('loeschung.lock', `select pg_advisory_xact_lock(hashtextextended(encode($1, 'hex'), 7266))`)
+const lockStatement = statement('loeschung.lock', `select ${waitForLock('personDeletion', "encode($1, 'hex')")}`)
 
 /** Serialises sign-in and deletion of one person until the transaction ends. */
 export async function lockPerson(db: Queries, person: Buffer): Promise<void> {

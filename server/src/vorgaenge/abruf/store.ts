@@ -1,7 +1,8 @@
 import type { Vorgangsstatus } from '#contract/_shared/vorgang/vorgang.ts'
+import { waitForLock } from '#platform/db/locks.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 
-const lockStatement = statement('abruf.lock', 'select pg_advisory_xact_lock(7267001)')
+const lockStatement = statement('abruf.lock', `select ${waitForLock('outboxNumbers')}`)
 
 /** Serialises numbering until the transaction ends, so that a number is visible only when all smaller ones are. */
 export async function lockFolge(db: Queries): Promise<void> {

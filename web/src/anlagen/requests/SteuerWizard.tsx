@@ -11,7 +11,7 @@ import { useEntries } from '../../_ui/useEntries.ts'
 import { useProblems } from '../../_ui/useProblems.ts'
 import { useToday } from '../../_ui/useToday.ts'
 import { EnterStep, DoneStep } from '../../vorgaenge/form/Steps.tsx'
-import { useAntrag } from '../../vorgaenge/form/useAntrag.ts'
+import { useAntrag, type Antrag } from '../../vorgaenge/form/useAntrag.ts'
 import { ReviewWithStand } from '../../vorgaenge/zaehlerstand/ReviewWithStand.tsx'
 import { useEarlierStaende } from '../../vorgaenge/zaehlerstand/useEarlierStaende.ts'
 import { latestStand, sinceLatest, warningsAbout } from '../../vorgaenge/zaehlerstand/comparison.ts'
@@ -34,7 +34,6 @@ interface SteuerWizardProps {
 export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
   const today = useToday()
   const jahr = wechseljahrOn(today)
-  const tag = wechseltagOf(jahr)
   const { entries, type, onSent } = useEntries(`steuer.${anlage.Vertragskonto}`, steuerInitial)
   const problems = useProblems()
   const found = steuerProblems(entries)
@@ -47,6 +46,7 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
     onLeave,
   })
 
+  const tag = wechseltagOf(antrag.body?.Jahr ?? jahr)
   const earlier = useEarlierStaende('einspeisung')
   const eintraege = earlier.of(anlage.Zaehlernummer, anlage.Vertragskonto)
   const sentenceOf = (sentence: string | undefined) => (anlage.Zaehlernummer === undefined ? undefined : earlier.sentence(sentence))
@@ -93,22 +93,8 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
       </EnterStep>
     )
   }
-  const summary = (
-    <>
-      <SummaryRow label={texts.place}>{adresseInOneLine(anlage.Adresse)}</SummaryRow>
-      <SummaryRow label={texts.account}>{anlage.Vertragskonto}</SummaryRow>
-      <SummaryRow label={tax.today}>{tax.from}</SummaryRow>
-      <SummaryRow label={tax.afterwards}>{tax.to}</SummaryRow>
-      <SummaryRow label={tax.day}>{longDay(tag)}</SummaryRow>
-      <SummaryRow
-        label={tax.reading}
-        further={wert && antrag.isCheck ? sentenceOf(sinceLatest(eintraege, wert, today)) : undefined}
-        onChange={antrag.isCheck && !antrag.isSending ? () => antrag.back(STAND_FIELD) : undefined}
-      >
-        {wert === undefined ? texts.none : formatMenge(wert.wert, REGISTER.unit)}
-      </SummaryRow>
-    </>
-  )
+  const since = wert && antrag.isCheck ? sentenceOf(sinceLatest(eintraege, wert, today)) : undefined
+  const summary = <Summary {...{ anlage, antrag, tag, since }} stand={wert?.wert} />
   if (antrag.isCheck) {
     return (
       <ReviewWithStand
@@ -139,5 +125,33 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
     >
       {summary}
     </DoneStep>
+  )
+}
+
+interface SummaryProps {
+  readonly anlage: AnlagendatenV5
+  readonly antrag: Pick<Antrag, 'isCheck' | 'isSending' | 'back'>
+  readonly tag: string
+  readonly stand: number | undefined
+  readonly since: string | undefined
+}
+
+/** The request, before and after it is sent. */
+function Summary({ anlage, antrag, tag, stand, since }: SummaryProps) {
+  return (
+    <>
+      <SummaryRow label={texts.place}>{adresseInOneLine(anlage.Adresse)}</SummaryRow>
+      <SummaryRow label={texts.account}>{anlage.Vertragskonto}</SummaryRow>
+      <SummaryRow label={tax.today}>{tax.from}</SummaryRow>
+      <SummaryRow label={tax.afterwards}>{tax.to}</SummaryRow>
+      <SummaryRow label={tax.day}>{longDay(tag)}</SummaryRow>
+      <SummaryRow
+        label={tax.reading}
+        further={since}
+        onChange={antrag.isCheck && !antrag.isSending ? () => antrag.back(STAND_FIELD) : undefined}
+      >
+        {stand === undefined ? texts.none : formatMenge(stand, REGISTER.unit)}
+      </SummaryRow>
+    </>
   )
 }

@@ -57,6 +57,8 @@ export function useAntrag<B, A extends VorgangAngenommen = VorgangAngenommen>(op
     of,
     isCheck: step === check,
     isDone: sending.isSuccess,
+    /** What is sent, or was; before that what the form holds. A sent request stays as it was when the day ends. */
+    body: sending.isPending || sending.isSuccess ? sending.variables : body,
     target,
     isSending: sending.isPending,
     error: sending.error ?? undefined,
@@ -79,7 +81,8 @@ export function useAntrag<B, A extends VorgangAngenommen = VorgangAngenommen>(op
   } as const
 }
 
-export type Antrag = ReturnType<typeof useAntrag<never>>
+/** A request of any kind. */
+export type Antrag = Omit<ReturnType<typeof useAntrag<never>>, 'body'>
 
 /** The step to show for the one in the address: no later than the first invalid page. */
 function reachable(asked: number, pages: readonly boolean[]): number {

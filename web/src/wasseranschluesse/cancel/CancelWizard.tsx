@@ -50,15 +50,15 @@ export function CancelWizard({ anschluss, onLeave, onDone }: CancelWizardProps) 
   const { entries, type, onSent } = useEntries(`abmelden.${anschluss.Vertragskonto}`, initial)
   const found = [datumProblems(entries, today), standProblems(entries), umzugProblems(entries, today)] as const
   const pages = found.map((problems) => problems.length === 0)
-  const body = pages.includes(false) ? undefined : kuendigungBody(entries, anschluss.Zaehlernummer)
   const antrag = useAntrag<Kuendigung, KuendigungAngenommen>({
     pages,
-    body,
+    body: pages.includes(false) ? undefined : kuendigungBody(entries, anschluss.Zaehlernummer),
     send: (what, key) => requestKuendigung(anschluss.Vertragskonto, what, key),
     changes: [kuendigungenQuery.queryKey],
     onSent,
     onLeave,
   })
+  const { body } = antrag
   const earlier = useEarlierStaende('trinkwasser')
   const eintraege = earlier.of(anschluss.Zaehlernummer, anschluss.Vertragskonto)
   const tag = abmeldetag(entries) ?? today

@@ -1,0 +1,49 @@
+/**
+ * The advisory locks of the whole product. PostgreSQL knows them by number only, so no number is used twice.
+ *
+ * A number never changes: in a deploy, processes of two releases must exclude each other.
+ */
+export const LOCKS = {
+  /** Migrations run in one process at a time. */
+  migrations: 7_264_001,
+  /** An import merges its lines into the tables, one import at a time. */
+  importMerge: 7_266_001,
+  /** The outbox gives numbers in the order of commits, so that a cursor skips nothing. */
+  outboxNumbers: 7_267_001,
+  /** One answer is worked out for each `Idempotency-Key`. */
+  repeatedRequest: 7264,
+  /** One request is open for each kind and matter. */
+  openRequest: 7265,
+  /** PINs of a business partner are sent and entered one after another. */
+  partnerPins: 7266,
+  /** A rule for notices runs in one process at a time. */
+  noticeRule: 7268,
+  /** The record is chained by one process at a time. */
+  recordChain: 7271,
+  /** A person does not sign in while the account is being deleted. */
+  personDeletion: 7272,
+  /** The latest code of a person and purpose ends the earlier ones. */
+  challengeScope: 7273,
+} as const
+
+export type Lock = keyof typeof LOCKS
+
+/** SQL that waits for a lock until the transaction ends. `key` is an SQL text: each of its values is a lock of its own. */
+export function waitForLock(lock: Lock, key?: string): string {
+  return `pg_advisory_xact_lock(${numberOf(lock, key)})`
+}
+
+/** SQL that takes a lock until the transaction ends, or is false if another transaction holds it. */
+export function tryLock(lock: Lock, key?: string): string {
+  return `pg_try_advisory_xact_lock(${numberOf(lock, key)})`
+}
+
+/** SQL that takes and gives back a lock of the connection, for work of several transactions. */
+export const sessionLock = {
+  take: (lock: Lock) => `pg_advisory_lock(${numberOf(lock)})`,
+  giveBack: (lock: Lock) => `pg_advisory_unlock(${numberOf(lock)})`,
+} as const
+
+function numberOf(lock: Lock, key?: string): string {
+  return key === undefined ? `${LOCKS[lock]}` : `hashtextextended(${key}, ${LOCKS[lock]})`
+}
