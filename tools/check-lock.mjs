@@ -33,8 +33,15 @@ function problemsOf(path, { integrity, resolved, optionalDependencies, hasInstal
     ...(resolved === undefined ? [] : [`${path}: names where it was resolved; set omit-lockfile-registry-resolved`]),
     // npm writes this if a registry lacks packages of some platforms; npm ci fails there
     ...(missing.length === 0 ? [] : [`${path}: ${missing.length} of its platform packages are not locked, ${missing[0]} for one`]),
-    ...(hasInstallScript && !dev ? [`${path}: a runtime dependency with an install script`] : []),
+    // a script that package.json refuses does not run
+    ...(hasInstallScript && !dev && manifest.allowScripts?.[nameOf(path)] !== false
+      ? [`${path}: a runtime dependency with an install script`]
+      : []),
   ]
+}
+
+function nameOf(path) {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
 for (const problem of problems) console.error(problem)

@@ -88,7 +88,7 @@ import { exportMyZaehlerstaende } from './zaehlerstaende/export.ts'
 import { zaehlerstaendeRoutes } from './zaehlerstaende/routes.ts'
 import { exportMyZahlungen } from './zahlungen/export.ts'
 import { zahlungenRoutes } from './zahlungen/routes.ts'
-import { queuesOf, schedulesOf } from './jobs.ts'
+import { portalSchedulesOf, queuesOf } from './jobs.ts'
 
 export interface PortalOptions {
   readonly database: Database
@@ -223,7 +223,11 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   })
   fastify.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', 'no-store').send(document))
   const services = { service, einspeiserantraege, bankdaten }
-  return { built: routes.map(({ endpoint }) => endpoint), queues: queuesOf(options, services), schedules: schedulesOf(options, services) }
+  return {
+    built: routes.map(({ endpoint }) => endpoint),
+    queues: queuesOf(options, services),
+    schedules: portalSchedulesOf(options, services),
+  }
 }
 
 function accountService({ secret, anbieter, ...options }: PortalOptions): LoeschungService & OptInService {

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
-import type { JobSender, Queue, QueueRules, Schedule } from '#platform/queue/queue.ts'
+import { schedulesOf, type JobSender, type Queue, type QueueRules, type Schedule } from '#platform/queue/queue.ts'
 import { deleteOldAnswers } from './_kit/idempotency.ts'
 import { deleteOldQuotas } from './_kit/quota.ts'
 import { chainProtokoll, kettenschluesselFrom } from './_protokoll/acts.ts'
@@ -17,7 +17,7 @@ import { deleteOldCodes } from './einspeiserantraege/link/acts.ts'
 import type { EinspeiserantraegeService } from './einspeiserantraege/service.ts'
 import { ablesungQueue, ablesungRules, takeFormerReadings } from './erp/weiterleitung.ts'
 import { incompleteDataRule } from './geschaeftspartner/meldung/rule.ts'
-import { runRule, type MeldungRule } from './meldungen/rules.ts'
+import { runRule } from './meldungen/rules.ts'
 import { deleteUnconfirmed, type OptInService } from './opt-in/acts.ts'
 import { deleteOldRegistrierungen } from './registrierungen/acts.ts'
 
@@ -48,101 +48,56 @@ export function queuesOf({ database, clock, readingServiceUrl: url }: JobOptions
   ]
 }
 
-/** Times of schedules. Hourly ones begin at different minutes. */
-const at = {
-  everyMinute: '* * * * *',
-  everyTenMinutes: '*/10 * * * *',
-  hourly: (minute: number) => `${minute} * * * *`,
-} as const
+const everyMinute = '* * * * *'
+const everyTenMinutes = '*/10 * * * *'
+/** Hourly ones begin at different minutes. */
+const hourly = (minute: number) => `${minute} * * * *`
 
 /** What the portal does by the clock. Each one may run in any process. */
-export function schedulesOf(options: JobOptions, { service, einspeiserantraege, bankdaten }: JobServices): Schedule[] {
+export const portalTimetable = {
+  chainProtokoll: { purpose: 'Neue Einträge des Protokolls verketten', cron: everyMinute },
+  signOutStopped: { purpose: 'Abmelden, wessen Bankänderung gestoppt wurde', cron: everyMinute },
+  queueEinladungen: { purpose: 'Importierte Einladungen in die Warteschlange geben', cron: everyMinute },
+  tellNewDocumentsAvailable: { purpose: 'Neue Dokumente melden', cron: everyMinute },
+  takeFormerJobs: { purpose: 'Übernehmen, was Prozesse der Version 2.26.3 hinterlassen', cron: everyMinute },
+  deleteExpired: { purpose: 'Abgelaufene Sitzungen löschen', cron: everyTenMinutes },
+  deleteLogoutTokens: { purpose: 'Alte Abmeldungen des Anbieters vergessen', cron: everyTenMinutes },
+  tellPersonalDataIncomplete: { purpose: 'Fehlende Angaben melden', cron: hourly(5) },
+  tellSEPAWillExpire: { purpose: 'Ablaufende Mandate melden', cron: hourly(10) },
+  deleteUnconfirmed: { purpose: 'Unbestätigte Einwilligungen löschen', cron: hourly(15) },
+  deleteTombstones: { purpose: 'Spuren gelöschter Konten löschen', cron: hourly(20) },
+  deleteOldQuotas: { purpose: 'Alte Zähler löschen', cron: hourly(25) },
+  deleteOldRegistrierungen: { purpose: 'Alte Registrierungen und PINs löschen', cron: hourly(30) },
+  deleteOldCodes: { purpose: 'Alte Codes von Einspeiseanträgen löschen', cron: hourly(35) },
+  deleteFormerIds: { purpose: 'Ersetzte Kennungen von Einladungen löschen', cron: hourly(40) },
+  deleteOldStopps: { purpose: 'Abgelaufene Links zum Stoppen von Bankänderungen löschen', cron: hourly(45) },
+  deleteOldAnswers: { purpose: 'Gemerkte Antworten wiederholter Anfragen löschen', cron: hourly(50) },
+} as const
+
+/** The schedules of this portal. */
+export function portalSchedulesOf(options: JobOptions, { service, einspeiserantraege, bankdaten }: JobServices): Schedule[] {
   const { database, clock, jobs, limits, secret, readingServiceUrl } = options
   const parts = { database, clock }
-  return [
-    {
-      name: 'chainProtokoll',
-      purpose: 'Neue Einträge des Protokolls verketten',
-      cron: at.everyMinute,
-      run: (signal) => chainProtokoll(database, kettenschluesselFrom(secret), signal),
+  return schedulesOf(portalTimetable, {
+    chainProtokoll: (signal) => chainProtokoll(database, kettenschluesselFrom(secret), signal),
+    signOutStopped: (signal) => signOutStopped(bankdaten, signal),
+    queueEinladungen: (signal) => queueEinladungen(einspeiserantraege, jobs, signal),
+    tellNewDocumentsAvailable: (signal) => runRule(parts, newDocumentsRule, signal),
+    takeFormerJobs: async () => {
+      await takeFormerLoeschungen(service)
+      if (readingServiceUrl !== undefined) await takeFormerReadings(parts, jobs)
     },
-    {
-      name: 'signOutStopped',
-      purpose: 'Abmelden, wessen Bankänderung gestoppt wurde',
-      cron: at.everyMinute,
-      run: (signal) => signOutStopped(bankdaten, signal),
-    },
-    {
-      name: 'queueEinladungen',
-      purpose: 'Importierte Einladungen in die Warteschlange geben',
-      cron: at.everyMinute,
-      run: (signal) => queueEinladungen(einspeiserantraege, jobs, signal),
-    },
-    schedule(newDocumentsRule, 'Neue Dokumente melden', at.everyMinute, parts),
-    schedule(incompleteDataRule, 'Fehlende Angaben melden', at.hourly(5), parts),
-    schedule(expiringMandateRule, 'Ablaufende Mandate melden', at.hourly(10), parts),
-    {
-      name: 'takeFormerJobs',
-      purpose: 'Übernehmen, was Prozesse der Version 2.26.3 hinterlassen',
-      cron: at.everyMinute,
-      run: async () => {
-        await takeFormerLoeschungen(service)
-        if (readingServiceUrl !== undefined) await takeFormerReadings(parts, jobs)
-      },
-    },
-    {
-      name: 'deleteExpired',
-      purpose: 'Abgelaufene Sitzungen löschen',
-      cron: at.everyTenMinutes,
-      run: () => deleteExpired(service, limits),
-    },
-    {
-      name: 'deleteLogoutTokens',
-      purpose: 'Alte Abmeldungen des Anbieters vergessen',
-      cron: at.everyTenMinutes,
-      run: () => deleteLogoutTokens(service),
-    },
-    {
-      name: 'deleteUnconfirmed',
-      purpose: 'Unbestätigte Einwilligungen löschen',
-      cron: at.hourly(15),
-      run: () => deleteUnconfirmed(service),
-    },
-    {
-      name: 'deleteTombstones',
-      purpose: 'Spuren gelöschter Konten löschen',
-      cron: at.hourly(20),
-      run: () => deleteTombstones(service),
-    },
-    { name: 'deleteOldQuotas', purpose: 'Alte Zähler löschen', cron: at.hourly(25), run: () => deleteOldQuotas(parts) },
-    {
-      name: 'deleteOldRegistrierungen',
-      purpose: 'Alte Registrierungen und PINs löschen',
-      cron: at.hourly(30),
-      run: () => deleteOldRegistrierungen(parts),
-    },
-    { name: 'deleteOldCodes', purpose: 'Alte Codes von Einspeiseanträgen löschen', cron: at.hourly(35), run: () => deleteOldCodes(parts) },
-    {
-      name: 'deleteFormerIds',
-      purpose: 'Ersetzte Kennungen von Einladungen löschen',
-      cron: at.hourly(40),
-      run: () => deleteFormerIds(parts),
-    },
-    {
-      name: 'deleteOldStopps',
-      purpose: 'Abgelaufene Links zum Stoppen von Bankänderungen löschen',
-      cron: at.hourly(45),
-      run: () => deleteOldStopps(parts),
-    },
-    {
-      name: 'deleteOldAnswers',
-      purpose: 'Gemerkte Antworten wiederholter Anfragen löschen',
-      cron: at.hourly(50),
-      run: () => deleteOldAnswers(database, clock.now()),
-    },
-  ]
-}
-
-function schedule(rule: MeldungRule, purpose: string, cron: string, parts: Pick<JobOptions, 'database' | 'clock'>): Schedule {
-  return { name: `tell${rule.typ}`, purpose, cron, run: (signal) => runRule(parts, rule, signal) }
+    deleteExpired: () => deleteExpired(service, limits),
+    deleteLogoutTokens: () => deleteLogoutTokens(service),
+    tellPersonalDataIncomplete: (signal) => runRule(parts, incompleteDataRule, signal),
+    tellSEPAWillExpire: (signal) => runRule(parts, expiringMandateRule, signal),
+    deleteUnconfirmed: () => deleteUnconfirmed(service),
+    deleteTombstones: () => deleteTombstones(service),
+    deleteOldQuotas: () => deleteOldQuotas(parts),
+    deleteOldRegistrierungen: () => deleteOldRegistrierungen(parts),
+    deleteOldCodes: () => deleteOldCodes(parts),
+    deleteFormerIds: () => deleteFormerIds(parts),
+    deleteOldStopps: () => deleteOldStopps(parts),
+    deleteOldAnswers: () => deleteOldAnswers(database, clock.now()),
+  })
 }

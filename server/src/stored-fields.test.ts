@@ -118,7 +118,7 @@ const OF_THE_PORTAL: Readonly<Record<string, readonly string[]>> = {
   antrag: ['antrag_id', 'status', 'eingeladen_bis', 'iss', 'sub', 'verknuepft_am', 'stornierung'],
   bankdaten: ['mandat_gemeldet_fuer'],
   dokument: ['gemeldet_am'],
-  einladung: ['erledigt_am'],
+  einladung: ['auftrag_am', 'erledigt_am'],
   meldung: ['automatisch'],
   zugang: ['created_at'],
 }

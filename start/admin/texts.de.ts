@@ -132,6 +132,29 @@ export const texts = {
     unknown: (id: string) => `Einen Schlüssel mit der Kennung ${id} gibt es nicht.`,
   },
 
+  auftraege: {
+    unknownQueue: (text: string, known: string) => `--warteschlange: „${text}“ gibt es nicht. Es gibt: ${known}.`,
+    empty: (name: string, purpose: string) => `${name}  leer  (${purpose})`,
+    state: (
+      name: string,
+      purpose: string,
+      { due, paused, active, dead }: { readonly due: number; readonly paused: number; readonly active: number; readonly dead: number },
+      oldest: string | undefined,
+    ) =>
+      `${name}  ${due} fällig, ${paused} in Pause, ${active} in Arbeit, ${dead} tot${oldest ? `, ältester ${oldest}` : ''}  (${purpose})`,
+    since: (minutes: number) => `seit ${minutes} Minuten`,
+    waiting: (id: string, moment: string, tries: number, next: string | null, reason: string | null) =>
+      `${id}  gesendet ${moment} Uhr, ${tries} Versuche, ${next ? `nächster ${next} Uhr` : 'in Arbeit'}${reason ? `, zuletzt: ${reason}` : ''}`,
+    dead: (id: string, moment: string, tries: number, reason: string | null) =>
+      `${id}  tot seit ${moment} Uhr nach ${tries} Versuchen${reason ? `: ${reason}` : ''}`,
+    none: 'In dieser Warteschlange wartet nichts.',
+    noDead: 'In dieser Warteschlange ist kein Auftrag tot.',
+    more: '… und weitere.',
+    unknown: (id: string) => `Einen toten Auftrag mit der Kennung ${id} gibt es nicht.`,
+    again: (count: number) => (count === 1 ? '1 Auftrag wird noch einmal versucht.' : `${count} Aufträge werden noch einmal versucht.`),
+    removed: (id: string) => `Der Auftrag ${id} ist gelöscht.`,
+  },
+
   vorgang: {
     unknownStatus: (text: string, known: string) => `--status: „${text}“ gibt es nicht. Es gibt: ${known}.`,
     notANummer: `--nummer hat ${NUMMER_LENGTH} Zeichen, Ziffern und Buchstaben.`,

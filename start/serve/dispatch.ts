@@ -11,7 +11,8 @@ import type { Outbox, QueuedMessage, Sender } from '#platform/dispatch/message.t
 import { createOutbox, listMessages } from '#platform/dispatch/outbox.ts'
 import type { Rights } from '#platform/files/rights.ts'
 import type { Logger } from '#platform/log.ts'
-import type { JobSender, Queue, Schedule } from '#platform/queue/queue.ts'
+import { messageTimetable } from '#platform/dispatch/queues.ts'
+import { schedulesOf, type JobSender, type Queue, type Schedule } from '#platform/queue/queue.ts'
 import { accessSync, constants } from 'node:fs'
 import type { Config } from '../settings/config.ts'
 import { isThisMachine } from '../settings/dispatch.ts'
@@ -45,23 +46,17 @@ export function createDispatch({ config, database, secret, log, clock, jobs }: D
   const isSent = sends(config)
   const mails = isSent ? mailSenderOf(config) : undefined
   const delivery: Delivery = { database, clock, log, key, senders: isSent ? sendersOf(config, mails) : {} }
-  const takeFormer: Schedule = {
-    name: 'takeFormerMessages',
-    purpose: 'Nachrichten übernehmen, die Prozesse der Version 2.26.3 hinterlassen',
-    cron: '* * * * *',
-    run: () => takeFormerMessages(delivery, jobs),
-  }
-  const removeOld: Schedule = {
-    name: 'removeOldMessages',
-    purpose: 'Alte Nachrichten löschen',
-    cron: '55 * * * *',
-    run: (signal) => removeOldMessages(database, clock.now(), !isSent, signal),
-  }
+  const schedules = schedulesOf(messageTimetable, {
+    takeFormerMessages: async () => {
+      if (isSent) await takeFormerMessages(delivery, jobs)
+    },
+    removeOldMessages: (signal) => removeOldMessages(database, clock.now(), !isSent, signal),
+  })
   return {
     outbox: outboxOf(config, secret, jobs),
     messages: () => listMessages(database, key),
     queues: isSent ? deliveryQueues(delivery) : [],
-    schedules: isSent ? [takeFormer, removeOld] : [removeOld],
+    schedules,
     close: () => mails?.close(),
   }
 }

@@ -5,7 +5,7 @@ import { deriveKey } from '#platform/crypto.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
 import type { Logger } from '#platform/log.ts'
-import type { Schedule } from '#platform/queue/queue.ts'
+import { schedulesOf, type Schedule } from '#platform/queue/queue.ts'
 import { logoutUris } from '#server/account/sitzung/routes.ts'
 import { channelsOf } from '../settings/dispatch.ts'
 import { identityLimitsOf } from '../settings/fristen.ts'
@@ -19,10 +19,13 @@ export function clientSecretOf(config: Config, secret: Buffer): string {
   return config.oidcClientSecret ?? deriveKey(secret, 'identity.client').toString('base64url')
 }
 
-/** The provider's cleaning. */
-export function cleanUpOf(identity: IdentityApp): Schedule {
-  const purpose = 'Abgelaufenes beim eingebetteten Anbieter löschen'
-  return { name: 'identity.cleanUp', purpose, cron: '0 * * * *', run: (signal) => identity.cleanUp(signal) }
+export const providerTimetable = {
+  cleanUpProvider: { purpose: 'Abgelaufenes beim eingebetteten Anbieter löschen', cron: '0 * * * *' },
+} as const
+
+/** The provider's schedules. */
+export function providerSchedulesOf(identity: IdentityApp): Schedule[] {
+  return schedulesOf(providerTimetable, { cleanUpProvider: (signal) => identity.cleanUp(signal) })
 }
 
 interface OperatorParts {

@@ -10,7 +10,7 @@ import { mountDevPages } from '../demo/pages/mount.ts'
 import { mountPostfach } from '../demo/postfach/mount.ts'
 import { createDispatch } from './dispatch.ts'
 import { seedUsers } from '../demo/fill-users.ts'
-import { cleanUpOf, createProvider } from './embedded-provider.ts'
+import { providerSchedulesOf, createProvider } from './embedded-provider.ts'
 import { messageRules, timetables } from '../process/queues.ts'
 import { mountProvider } from './provider.ts'
 import { RELEASE } from '../process/release.ts'
@@ -49,7 +49,7 @@ export async function serveProvider(parts: ProviderParts): Promise<Served> {
   mountPostfach(fastify, config, dispatch.messages)
   if (config.modus === 'demo') await seedUsers(identity)
   await fastify.listen({ host: config.host, port: config.port })
-  await jobs.work(dispatch.queues, timetables.anbieter, [...dispatch.schedules, cleanUpOf(identity)])
+  await jobs.work(dispatch.queues, timetables.anbieter, [...dispatch.schedules, ...providerSchedulesOf(identity)])
   return {
     close: async () => {
       await stopServing({ fastify, jobs, stopping, pauseSeconds: config.stopPauseSeconds })

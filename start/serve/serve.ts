@@ -26,7 +26,7 @@ import { channelsOf } from '../settings/dispatch.ts'
 import { beginsPerNetworkOf } from '../settings/fristen.ts'
 import { pinBudgetsOf } from '../settings/budgets.ts'
 import { createDispatch } from './dispatch.ts'
-import { cleanUpOf, clientSecretOf, createProvider, PORTAL_CLIENT } from './embedded-provider.ts'
+import { providerSchedulesOf, clientSecretOf, createProvider, PORTAL_CLIENT } from './embedded-provider.ts'
 import { filesOf } from '../storage/files.ts'
 import { allRules, timetables } from '../process/queues.ts'
 import { dressPage, lookOf, mountLook } from './look/mount.ts'
@@ -90,7 +90,7 @@ export async function serve(parts: Parts): Promise<Served> {
   })
   await parts.beforeListening?.(identity, outbox)
   await fastify.listen({ host: config.host, port: config.port })
-  const schedules = [...portal.schedules, ...dispatch.schedules, ...(identity ? [cleanUpOf(identity)] : [])]
+  const schedules = [...portal.schedules, ...dispatch.schedules, ...(identity ? providerSchedulesOf(identity) : [])]
   await jobs.work([...portal.queues, ...dispatch.queues], timetables.portal, schedules)
   return {
     close: async () => {

@@ -2,7 +2,7 @@ import { ConfigError } from '#platform/config.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { proxiesOfProvider, readConfig } from './config.ts'
-import { variablesTable } from './variables-table.ts'
+import { operationsTables } from './operations-tables.ts'
 import { operation } from '../testing/operation.ts'
 
 const FOREIGN = { IDENTITY: 'oidc', OIDC_ISSUER: 'https://idp.example', OIDC_CLIENT_SECRET: 'x' }
@@ -89,7 +89,8 @@ describe('the configuration', () => {
     expect(proxiesOfProvider(readConfig({ ...operation, TRUSTED_PROXIES: '10.0.0.1' }))).toEqual(['127.0.0.1', '::1', '10.0.0.1'])
   })
 
-  it('is documented in the handbook', () => {
-    expect(readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')).toContain(variablesTable())
+  it('is documented in the handbook, with queues and schedules', () => {
+    const handbook = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+    for (const table of Object.values(operationsTables())) expect(handbook).toContain(table)
   })
 })

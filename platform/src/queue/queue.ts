@@ -38,15 +38,28 @@ export interface Queue {
   work(job: Job, signal: AbortSignal): Promise<void>
 }
 
-/** Work that begins by the clock, in one process at a time. A failed run is left to the next one. */
-export interface Schedule {
-  readonly name: string
+/** When scheduled work begins. docs/operations.md shows all of it. */
+export interface Timing {
   /** what it does, for the operator */
   readonly purpose: string
-  /** when it runs, in five fields of cron, Berlin time */
+  /** five fields of cron, Berlin time */
   readonly cron: string
+}
+
+/** Work that begins by the clock, in one process at a time. A failed run is left to the next one. */
+export interface Schedule extends Timing {
+  readonly name: string
   /** long work ends early when the signal aborts */
   run(signal?: AbortSignal): Promise<void>
+}
+
+/** The schedules of a timetable with their work. */
+export function schedulesOf<N extends string>(
+  timetable: Readonly<Record<N, Timing>>,
+  work: Readonly<Record<N, Schedule['run']>>,
+): Schedule[] {
+  const names = Object.keys(timetable) as N[]
+  return names.map((name) => ({ name, ...timetable[name], run: work[name] }))
 }
 
 export interface SendOptions {

@@ -30,8 +30,7 @@ export const ablesungRules: QueueRules = {
 /**
  * Forwards readings to the reading service, at least once: the Vorgang's id as Idempotency-Key marks repetitions.
  *
- * A job stands for one reading. It waits while an earlier one of the contract account does, and sends the later ones too, so a failing
- * service gets one try an account. A refusal for good parks the reading and lets the next one go.
+ * The job of an account's oldest reading sends the later ones too, so a failing service gets one try an account.
  */
 export function ablesungQueue(target: Weiterleitung): Queue {
   return { rules: ablesungRules, work: (job, signal) => forwardFrom(target, job, signal) }

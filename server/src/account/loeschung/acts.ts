@@ -80,7 +80,7 @@ export const loeschungRules: QueueRules = {
   atOnce: 5,
   longestRunSeconds: 300,
   keptDays: 3,
-  whenDead: 'Der Anbieter hat das Konto drei Monate lang nicht gelöscht. Löschen Sie es dort von Hand.',
+  whenDead: 'Der Anbieter hat das Konto bei keinem Versuch gelöscht. Löschen Sie es dort von Hand.',
 }
 
 /** The queue of deletions at the provider. */

@@ -1,0 +1,76 @@
+import { messageTimetable } from '#platform/dispatch/queues.ts'
+import type { QueueRules, Timing } from '#platform/queue/queue.ts'
+import { portalTimetable } from '#server/jobs.ts'
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { allRules } from '../process/queues.ts'
+import { providerTimetable } from '../serve/embedded-provider.ts'
+import { variables } from './config.ts'
+
+const file = new URL('../../docs/operations.md', import.meta.url)
+
+/** The tables that `npm run docs` writes into the operator's handbook, by the name of their place. */
+export function operationsTables(): Readonly<Record<string, string>> {
+  return {
+    variables: tableOf(
+      ['Variable', 'ohne Angabe', 'Bedeutung'],
+      Object.values(variables).map(({ name, standard, meaning }) => [`\`${name}\``, standard === '–' ? '–' : `\`${standard}\``, meaning]),
+    ),
+    queues: tableOf(
+      [
+        'Warteschlange',
+        'Aufgabe',
+        'Versuche',
+        'Pausen',
+        'zugleich',
+        'eilig zuerst',
+        'der Reihe nach',
+        'behalten',
+        'wenn ein Auftrag tot ist',
+      ],
+      allRules.map(queueRow),
+    ),
+    schedules: tableOf(
+      ['Name', 'Aufgabe', 'Zeiten (cron, Berliner Zeit)'],
+      [...rowsOf(portalTimetable), ...rowsOf(messageTimetable), ...rowsOf(providerTimetable)],
+    ),
+  }
+}
+
+function queueRow({
+  name,
+  purpose,
+  tries,
+  pauseSeconds,
+  longestPauseSeconds,
+  atOnce,
+  hasUrgent,
+  isOneByOne,
+  keptDays,
+  whenDead,
+}: QueueRules) {
+  const pauses = `${pauseSeconds} s bis ${longestPauseSeconds / 60} min`
+  const of = (isSo: true | undefined) => (isSo ? 'ja' : '–')
+  const numbers = [String(tries), pauses, String(atOnce), of(hasUrgent), of(isOneByOne), `${keptDays} Tage`]
+  return [`\`${name}\``, purpose, ...numbers, whenDead]
+}
+
+function rowsOf(timetable: Readonly<Record<string, Timing>>): string[][] {
+  return Object.entries(timetable).map(([name, { purpose, cron }]) => [`\`${name}\``, purpose, `\`${cron}\``])
+}
+
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n')
+}
+
+/** The operator's handbook with the tables inserted. */
+function withTables(document: string): string {
+  return Object.entries(operationsTables()).reduce((text, [place, table]) => {
+    const [before, after] = text.split(new RegExp(`(?<=<!-- ${place}: [^\n]* -->)[^]*(?=<!-- /${place} -->)`))
+    if (before === undefined || after === undefined) throw new Error(`docs/operations.md has no place for the table ${place}`)
+    return `${before}\n\n${table}\n\n${after}`
+  }, document)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await writeFile(file, withTables(await readFile(file, 'utf8')))
