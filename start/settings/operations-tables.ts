@@ -67,9 +67,10 @@ function tableOf(head: readonly string[], rows: readonly (readonly string[])[]):
 /** The operator's handbook with the tables inserted. */
 function withTables(document: string): string {
   return Object.entries(operationsTables()).reduce((text, [place, table]) => {
-    const [before, after] = text.split(new RegExp(`(?<=<!-- ${place}: [^\n]* -->)[^]*(?=<!-- /${place} -->)`))
-    if (before === undefined || after === undefined) throw new Error(`docs/operations.md has no place for the table ${place}`)
-    return `${before}\n\n${table}\n\n${after}`
+    const begin = text.indexOf(' -->\n', text.indexOf(`<!-- ${place}: `)) + ' -->\n'.length
+    const end = text.indexOf(`<!-- /${place} -->`)
+    if (!text.includes(`<!-- ${place}: `) || end < begin) throw new Error(`docs/operations.md has no place for the table ${place}`)
+    return `${text.slice(0, begin)}\n${table}\n\n${text.slice(end)}`
   }, document)
 }
 

@@ -16,6 +16,8 @@ import type { Database } from './port.ts'
 import { openPostgres } from './postgres.ts'
 
 const silent = createLog('silent')
+/** makes the role of the job queue */
+const QUEUE_MIGRATION = '0003_queue.sql'
 const TEMPLATES = `netzportal_template_${process.env['TEST_RUN'] ?? 'alone'}_`
 
 export interface MigrationPart {
@@ -84,7 +86,9 @@ async function makeTemplate(client: Client, server: string, name: string, parts:
 
 async function migrateAll(database: Database, parts: readonly MigrationPart[]): Promise<void> {
   for (const { part, folder } of parts) await migrate(database, part, folder, silent)
-  if (parts.length > 0) await installQueue(database, await sendersIn(database))
+  // tests of an upgrade begin with an earlier release, which has no queue
+  const files = await Promise.all(parts.map(({ folder }) => readdir(folder)))
+  if (files.flat().includes(QUEUE_MIGRATION)) await installQueue(database, await sendersIn(database))
 }
 
 /** The roles of ours that this cluster has: all senders of jobs, and harmless others. */
