@@ -1,5 +1,7 @@
 // node tools/long.mjs <name> [words]: tests that npm test shortens or runs on one database only. Words select tests by title.
 import { randomInt } from 'node:crypto'
+import { startPooler } from './pooler.mjs'
+import { startTestPostgres } from './postgres.mjs'
 import { ensureInstalled, fail, runNode } from './prepare.mjs'
 
 const runs = {
@@ -11,12 +13,20 @@ const runs = {
   slow: { files: [], env: { TEST_SLOW: '1', TEST_DATABASES: 'all' } },
   /** every test of server and provider on PGlite and PostgreSQL */
   databases: { files: ['platform', 'server', 'identity', 'start'], env: { TEST_DATABASES: 'all' } },
+  /** the access matrix and 10,000 interleaved reads behind PgBouncer, which gives each transaction one of two connections */
+  pooler: { files: ['server/src/_kit/access.test.ts', 'server/src/_kit/pooler.test.ts'], env: { POOLER_READS: '10000' }, isPooled: true },
 }
 
 const [name = '', ...words] = process.argv.slice(2)
 if (!Object.hasOwn(runs, name)) fail(`test:${name} gibt es nicht; es gibt ${Object.keys(runs).join(', ')}`)
-const { files, env } = runs[name]
+const { files, env, isPooled } = runs[name]
 
 await ensureInstalled()
+const postgres = isPooled ? await startTestPostgres() : undefined
+const pooler = postgres && (await startPooler(postgres))
+if (isPooled && !pooler) fail('PgBouncer oder PostgreSQL fehlt und lässt sich nicht installieren.')
+const pooled = pooler ? { TEST_DATABASE_URL: postgres, TEST_POOLER_PORT: String(pooler.port) } : {}
 const chosen = words.length > 0 ? ['-t', words.join(' ')] : []
-process.exit(await runNode(['node_modules/.bin/vitest', 'run', ...files, ...chosen], { env: { ...env, ...process.env } }))
+const status = await runNode(['node_modules/.bin/vitest', 'run', ...files, ...chosen], { env: { ...env, ...process.env, ...pooled } })
+await pooler?.stop()
+process.exit(status)

@@ -3,4 +3,5 @@ export interface Clock {
   now(): Date
 }
 
+/** The clock of this machine, for what no other process compares. */
 export const systemClock: Clock = { now: () => new Date() }

@@ -1,4 +1,5 @@
-import { systemClock } from '#platform/clock.ts'
+import type { Clock } from '#platform/clock.ts'
+import { openDatabaseClock } from '#platform/database-clock.ts'
 import type { Database } from '#platform/db/port.ts'
 import { createLog, type Logger } from '#platform/log.ts'
 import { openQueue, type JobQueue } from '#platform/queue/open.ts'
@@ -18,16 +19,17 @@ import { texts } from './texts.de.ts'
 
 /** Runs a command with the parts of the portal that it uses, created as the portal does. */
 export async function withActContext<T>(config: Config, database: Database, act: (context: ActContext) => Promise<T>): Promise<T> {
-  const jobs = sendingOn(database, createLog(config.logLevel))
+  const log = createLog(config.logLevel)
+  const [clock, jobs] = [await openDatabaseClock(database, log), sendingOn(database, log)]
   try {
-    return await act(actContext(config, database, jobs))
+    return await act(actContext(config, database, clock, jobs))
   } finally {
+    clock.close()
     await jobs.close()
   }
 }
 
-function actContext(config: Config, database: Database, jobs: JobSender): ActContext {
-  const clock = systemClock
+function actContext(config: Config, database: Database, clock: Clock, jobs: JobSender): ActContext {
   return {
     database,
     clock,

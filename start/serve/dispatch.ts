@@ -7,7 +7,7 @@ import { deliveryQueues, removeOldMessages, takeFormerMessages, type Delivery } 
 import { createMailSender, type MailSender } from '#platform/dispatch/email.ts'
 import type { Letterhead } from '#platform/dispatch/letter.ts'
 import { createLetterSender } from '#platform/dispatch/letter-sender.ts'
-import type { Outbox, QueuedMessage, Sender } from '#platform/dispatch/message.ts'
+import type { Channel, Outbox, QueuedMessage, Sender } from '#platform/dispatch/message.ts'
 import { createOutbox, listMessages } from '#platform/dispatch/outbox.ts'
 import type { Rights } from '#platform/files/rights.ts'
 import type { Logger } from '#platform/log.ts'
@@ -15,7 +15,8 @@ import { messageTimetable } from '#platform/dispatch/queues.ts'
 import { schedulesOf, type JobSender, type Queue, type Schedule } from '#platform/queue/queue.ts'
 import { accessSync, constants } from 'node:fs'
 import type { Config } from '../settings/config.ts'
-import { isThisMachine } from '../settings/dispatch.ts'
+import type { Service } from '../process/readiness.ts'
+import { channelsOf, isThisMachine } from '../settings/dispatch.ts'
 import { createGatewaySender } from './dispatch-gateway.ts'
 import { texts } from './texts.de.ts'
 
@@ -36,6 +37,8 @@ interface Dispatch {
   /** sending; in a demo nothing is sent */
   readonly queues: readonly Queue[]
   readonly schedules: readonly Schedule[]
+  /** the channels, by the last try of each */
+  readonly services: readonly Service[]
   /** closes idle connections */
   close(): void
 }
@@ -45,7 +48,9 @@ export function createDispatch({ config, database, secret, log, clock, jobs }: D
   const key = keyOf(secret)
   const isSent = sends(config)
   const mails = isSent ? mailSenderOf(config) : undefined
-  const delivery: Delivery = { database, clock, log, key, senders: isSent ? sendersOf(config, mails) : {} }
+  const failing = new Set<Channel>()
+  const onTry: Delivery['onTry'] = (channel, isTaken) => (isTaken ? failing.delete(channel) : failing.add(channel))
+  const delivery: Delivery = { database, clock, log, key, senders: isSent ? sendersOf(config, mails) : {}, onTry }
   const schedules = schedulesOf(messageTimetable, {
     takeFormerMessages: async () => {
       if (isSent) await takeFormerMessages(delivery, jobs)
@@ -57,6 +62,7 @@ export function createDispatch({ config, database, secret, log, clock, jobs }: D
     messages: () => listMessages(database, key),
     queues: isSent ? deliveryQueues(delivery) : [],
     schedules,
+    services: isSent ? channelsOf(config).map((channel) => ({ name: channel, works: async () => !failing.has(channel) })) : [],
     close: () => mails?.close(),
   }
 }

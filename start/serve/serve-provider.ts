@@ -1,6 +1,5 @@
-import { identityRole } from '#identity/role.ts'
-import { systemClock } from '#platform/clock.ts'
-import { statement, type Database } from '#platform/db/port.ts'
+import { openDatabaseClock } from '#platform/database-clock.ts'
+import type { Database } from '#platform/db/port.ts'
 import { mountHealth } from '#platform/http/health.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import type { Logger } from '#platform/log.ts'
@@ -13,6 +12,7 @@ import { seedUsers } from '../demo/fill-users.ts'
 import { providerSchedulesOf, createProvider } from './embedded-provider.ts'
 import { messageRules, timetables } from '../process/queues.ts'
 import { mountProvider } from './provider.ts'
+import { readinessOf } from '../process/readiness.ts'
 import { RELEASE } from '../process/release.ts'
 import type { Served } from './serve.ts'
 import { stopServing } from '../process/stop.ts'
@@ -27,7 +27,7 @@ interface ProviderParts {
 /** Serves the embedded provider alone: /id, its health, and in a demo the mailbox of its messages. */
 export async function serveProvider(parts: ProviderParts): Promise<Served> {
   const { config, database, log } = parts
-  const clock = systemClock
+  const clock = await openDatabaseClock(database, log)
   const jobs = await openQueue({ database, log, rules: messageRules, works: true })
   const dispatch = createDispatch({ ...parts, clock, jobs })
   const fastify = await createHttpServer({
@@ -37,7 +37,7 @@ export async function serveProvider(parts: ProviderParts): Promise<Served> {
     partnerOrigins: [],
   })
   const stopping = new AbortController()
-  mountHealth(fastify, RELEASE, async () => !stopping.signal.aborted && (await answers(database)))
+  mountHealth(fastify, RELEASE, readinessOf({ database, clock, stopping: stopping.signal, services: dispatch.services }))
   const identity = await createProvider({
     ...parts,
     clock,
@@ -54,13 +54,8 @@ export async function serveProvider(parts: ProviderParts): Promise<Served> {
     close: async () => {
       await stopServing({ fastify, jobs, stopping, pauseSeconds: config.stopPauseSeconds })
       dispatch.close()
+      clock.close()
       await identity.close()
     },
   }
-}
-
-const ping = statement('start.pingProvider', 'select 1 as one')
-
-async function answers(database: Database): Promise<boolean> {
-  return (await database.plain(identityRole, (db) => db.query(ping))).length === 1
 }

@@ -1,7 +1,8 @@
 import { HOUR, MINUTE } from '#contract/_shared/datum/units.ts'
 import type { IdentityApp } from '#identity/app.ts'
-import { systemClock, type Clock } from '#platform/clock.ts'
-import { statement, type Database } from '#platform/db/port.ts'
+import type { Clock } from '#platform/clock.ts'
+import { openDatabaseClock } from '#platform/database-clock.ts'
+import type { Database } from '#platform/db/port.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
 import { mountHealth } from '#platform/http/health.ts'
 import { mountMetrics } from '#platform/http/metrics.ts'
@@ -12,7 +13,6 @@ import { openQueue } from '#platform/queue/open.ts'
 import type { JobSender } from '#platform/queue/queue.ts'
 import { cookieNamesFor } from '#server/account/sitzung/cookies.ts'
 import { mountPortal, type Portal } from '#server/app.ts'
-import { asGuest } from '#server/_kit/context.ts'
 import { refuse } from '#server/_kit/failures.ts'
 import { mayBePage } from '#server/_kit/page-paths.ts'
 import { Refusal } from '#server/_kit/refusal.ts'
@@ -33,7 +33,9 @@ import { dressPage, lookOf, mountLook } from './look/mount.ts'
 import { webFolder } from '../storage/paths.ts'
 import { originOf } from './origin.ts'
 import { mountProvider, mountProviderProxy } from './provider.ts'
+import { readinessOf } from '../process/readiness.ts'
 import { RELEASE } from '../process/release.ts'
+import { filesService, providerServices } from './services.ts'
 import { mountSignInPage } from './sign-in-page.ts'
 import { stopServing } from '../process/stop.ts'
 
@@ -55,7 +57,8 @@ export interface Served {
 /** Mounts all parts and listens. */
 export async function serve(parts: Parts): Promise<Served> {
   const { config, log } = parts
-  const clock = parts.clock ?? systemClock
+  const databaseClock = await openDatabaseClock(parts.database, log)
+  const clock = parts.clock ?? databaseClock
   const look = lookOf(config)
   const jobs = await openQueue({ database: parts.database, log, rules: allRules, works: true })
   const dispatch = createDispatch({ ...parts, clock, jobs })
@@ -67,7 +70,8 @@ export async function serve(parts: Parts): Promise<Served> {
     partnerOrigins: config.identity === 'embedded' ? [] : [new URL(issuer).origin],
   })
   const stopping = new AbortController()
-  mountHealth(fastify, RELEASE, async () => !stopping.signal.aborted && (await answers(parts.database)))
+  const services = [...dispatch.services, filesService(filesOf(config)), ...providerServices(config, issuer)]
+  mountHealth(fastify, RELEASE, readinessOf({ database: parts.database, clock: databaseClock, stopping: stopping.signal, services }))
   mountMetrics(fastify, config.metricsToken ? { token: config.metricsToken } : config.modus === 'demo' ? 'open' : 'closed')
   const { outbox } = dispatch
   const embedded = config.identity === 'embedded'
@@ -96,6 +100,7 @@ export async function serve(parts: Parts): Promise<Served> {
     close: async () => {
       await stopServing({ fastify, jobs, stopping, pauseSeconds: config.stopPauseSeconds })
       dispatch.close()
+      databaseClock.close()
       await identity?.close()
     },
   }
@@ -139,11 +144,4 @@ export function mountApi(fastify: FastifyInstance, parts: Parts, { clock, issuer
     completion: completionOf(config),
     checksAnswers: config.modus === 'demo',
   })
-}
-
-const ping = statement('start.ping', 'select 1 as one')
-
-async function answers(database: Database): Promise<boolean> {
-  const rows = await asGuest(database, (db) => db.query(ping))
-  return rows.length === 1
 }

@@ -145,7 +145,7 @@ async function freshPostgres(server: string, template: string): Promise<FreshDat
   await onServer(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
   const url = addressOf(server, name)
   // tests hold several connections of a role at once
-  const database = openPostgres({ url, connections: 3 * CONNECTIONS, onIdleError: () => undefined })
+  const database = openPostgres({ ...addressesOf(url), connections: 3 * CONNECTIONS, onIdleError: () => undefined })
   return {
     database,
     url,
@@ -154,6 +154,13 @@ async function freshPostgres(server: string, template: string): Promise<FreshDat
       await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
     },
   }
+}
+
+/** Behind the pooler of `npm run test:pooler`, if there is one. */
+function addressesOf(url: string) {
+  const pooled = new URL(url)
+  pooled.port = process.env['TEST_POOLER_PORT'] ?? pooled.port
+  return pooled.href === url ? { url } : { url: pooled.href, directUrl: url, isPooled: true }
 }
 
 function addressOf(server: string, database: string): string {

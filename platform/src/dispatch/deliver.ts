@@ -16,6 +16,8 @@ export interface Delivery {
   /** the key that the outbox encrypts with */
   readonly key: Buffer
   readonly senders: Partial<Record<Channel, Sender>>
+  /** hears whether the channel took a message, or refused just this one */
+  readonly onTry?: (channel: Channel, isTaken: boolean) => void
 }
 
 /** The queues of all channels with their handlers. */
@@ -40,8 +42,10 @@ async function deliver(delivery: Delivery, { data, isLast }: Job): Promise<void>
   if (row.sealed.length === 0) throw new RefusedForGood('the content is no longer there')
   try {
     await send(delivery, row)
+    delivery.onTry?.(row.channel, true)
   } catch (error) {
     const isRefused = error instanceof RefusedForGood
+    delivery.onTry?.(row.channel, isRefused)
     if (isRefused || isLast) await onRows(delivery, (db) => park(db, id, clock.now()))
     // the texts of a mail server repeat the address
     throw isRefused ? error : new JobFailed(reasonOf(error))

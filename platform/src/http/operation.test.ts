@@ -1,15 +1,15 @@
 import { createLog } from '#platform/log.ts'
 import { describe, expect, it } from 'vitest'
-import { mountHealth } from './health.ts'
+import { mountHealth, type Readiness } from './health.ts'
 import { mountMetrics } from './metrics.ts'
 import { createHttpServer } from './server.ts'
 
 const server = () => createHttpServer({ log: createLog('silent'), trustedProxies: [], https: false, partnerOrigins: [] })
 
 describe('health', () => {
-  async function ask(isReady: () => Promise<boolean>) {
+  async function ask(readiness: () => Promise<Readiness>) {
     const fastify = await server()
-    mountHealth(fastify, '2.26.3', isReady)
+    mountHealth(fastify, '2.26.3', readiness)
     const [live, ready] = [await fastify.inject('/health/live'), await fastify.inject('/health/ready')]
     await fastify.close()
     expect([live.headers['cache-control'], ready.headers['cache-control']]).toEqual(['no-store', 'no-store'])
@@ -18,14 +18,19 @@ describe('health', () => {
   const live = [200, { status: 'ok', version: '2.26.3' }]
 
   it('is 200 while the portal can serve', async () => {
-    expect(await ask(async () => true)).toEqual([...live, 200, { status: 'ok', version: '2.26.3' }])
+    expect(await ask(async () => ({ isReady: true, degraded: [] }))).toEqual([...live, 200, { status: 'ok', version: '2.26.3' }])
   })
 
   it.each([
-    ['says no', async () => false],
-    ['throws', () => Promise.reject(new Error('the database is away'))],
-  ])('is 503 when the question %s, while the process lives', async (_, isReady) => {
-    expect(await ask(isReady)).toEqual([...live, 503, { status: 'unavailable', version: '2.26.3' }])
+    ['says no', async () => ({ isReady: false, degraded: ['clock'] }), ['clock']],
+    ['throws', () => Promise.reject(new Error('the database is away')), ['database']],
+  ])('is 503 when the question %s, while the process lives', async (_, readiness, degraded) => {
+    expect(await ask(readiness)).toEqual([...live, 503, { status: 'unavailable', version: '2.26.3', degraded }])
+  })
+
+  it('is 200 with the names of what works badly', async () => {
+    const readiness = async () => ({ isReady: true, degraded: ['mail'] })
+    expect(await ask(readiness)).toEqual([...live, 200, { status: 'ok', version: '2.26.3', degraded: ['mail'] }])
   })
 })
 

@@ -1,7 +1,7 @@
 import { statement, type Bulk, type Checkout, type Database, type Opening, type Role } from '#platform/db/port.ts'
 
 /** Role for calls by customers and visitors: sees only the rows of the business partners in `app.gps`. */
-export const kunde: Role = { name: 'netzportal_kunde', guarded: true, connections: 5 }
+export const kunde: Role = { name: 'netzportal_kunde', guarded: true, connections: 4 }
 /** Role for sign-in, import and jobs: sees every row, owns no table. */
 export const system: Role = { name: 'netzportal_system', guarded: false, connections: 2 }
 /** `system` with a pool of its own for the operator's systems: they may wait for an import, and sign-in must not wait with them. */

@@ -1,0 +1,50 @@
+import type { DatabaseClock } from '#platform/database-clock.ts'
+import { statement, type Database, type Role } from '#platform/db/port.ts'
+import { dispatchRole } from '#platform/dispatch/store.ts'
+import type { Readiness } from '#platform/http/health.ts'
+
+/** A connection of its own, so that a process under load stays in the balancer. */
+const readinessRole: Role = { ...dispatchRole, pool: 'readiness', connections: 1 }
+const ping = statement('start.ping', 'select 1 as one')
+
+/** How long the state of a service is believed, and how long the first question may take. */
+const BELIEVED_MS = 15_000
+const FIRST_ANSWER_MS = 2000
+
+/** A service that all processes share. Throws or says no if it does not work. */
+export interface Service {
+  readonly name: string
+  works(): Promise<boolean>
+}
+
+interface ReadinessParts {
+  readonly database: Database
+  readonly clock: Pick<DatabaseClock, 'isOff'>
+  readonly stopping: AbortSignal
+  readonly services: readonly Service[]
+}
+
+/**
+ * Not ready are a process that stops, that cannot reach the database, or whose own clock is off. Services that all processes lack are only
+ * named: leaving the balancer would help nobody.
+ */
+export function readinessOf({ database, clock, stopping, services }: ReadinessParts): () => Promise<Readiness> {
+  let known: readonly string[] = []
+  let askedAt = -Infinity
+  let asking: Promise<void> = Promise.resolve()
+  const ask = async () => {
+    const works = await Promise.all(services.map((service) => service.works().catch(() => false)))
+    known = services.flatMap(({ name }, index) => (works[index] ? [] : [name]))
+  }
+  return async () => {
+    if (performance.now() - askedAt > BELIEVED_MS) {
+      const isFirst = askedAt === -Infinity
+      askedAt = performance.now()
+      asking = ask()
+      if (isFirst) await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, FIRST_ANSWER_MS).unref())])
+    }
+    await database.plain(readinessRole, (db) => db.query(ping))
+    const isOff = clock.isOff()
+    return { isReady: !stopping.aborted && !isOff, degraded: [...(isOff ? ['clock'] : []), ...known] }
+  }
+}
