@@ -87,11 +87,7 @@ describe.each(databaseKinds)('jobs by command, on %s', (kind) => {
     const worked: unknown[] = []
     await working(async ({ data, isLast }) => void worked.push([data['message'], isLast]))
     expect(worked).toHaveLength(3)
-    expect(worked.toSorted()).toEqual([
-      ['0', false],
-      ['1', false],
-      ['2', false],
-    ])
+    expect(new Set(worked.map(String))).toEqual(new Set(['0,false', '1,false', '2,false']))
     expect(await run('zeigen', '--warteschlange', 'email', '--tot')).toEqual(['In dieser Warteschlange ist kein Auftrag tot.'])
   })
 

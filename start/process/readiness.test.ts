@@ -1,7 +1,6 @@
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
-import { DatabaseUnavailable, type Database } from '#platform/db/port.ts'
 import { asGuest, kunde } from '#server/_kit/context.ts'
-import { statement } from '#platform/db/port.ts'
+import { DatabaseUnavailable, statement, type Database } from '#platform/db/port.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrationParts } from '../storage/paths.ts'
 import { readinessOf, type Service } from './readiness.ts'

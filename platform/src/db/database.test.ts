@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DatabaseUnavailable, statement, type BulkTransaction, type Checkout, type Database, type Role, type Transaction } from './port.ts'
+import {
+  DatabaseUnavailable,
+  statement,
+  type BulkTransaction,
+  type Checkout,
+  type Database,
+  type Opening,
+  type Queries,
+  type Role,
+  type Transaction,
+} from './port.ts'
 import { openPostgres } from './postgres.ts'
 import { everyDatabaseKind, freshDatabase, type FreshDatabase } from './testing.ts'
 
@@ -18,6 +28,9 @@ const countRows = statement('port.count', 'select count(*) as n from port.thing'
 const current = statement('port.current', 'select pg_current_xact_id()::text as id')
 const leftover = statement('port.leftover', `select current_setting('app.who', true) as who`)
 const broken = statement('port.broken', 'select 1 / 0')
+
+/** Sets `app.who` for the transactions of a checkout. */
+const openingFor = (who: string): Opening => ({ statement: setFor, values: [who], again: () => ({ statement: setFor, values: [who] }) })
 
 async function* rowsOf<T>(rows: readonly T[]): AsyncGenerator<T> {
   yield* rows
@@ -107,7 +120,7 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
     })
 
     it('runs repeatedly with different values', async () => {
-      const names = await database.checkout(guardedRole, { statement: setFor, values: ['a'] }, async (db) => {
+      const names = await database.checkout(guardedRole, openingFor('a'), async (db) => {
         const seen = []
         for (const who of ['b', 'c']) seen.push((await db.query<{ who: string }>(setFor, [who]))[0]?.who)
         return seen
@@ -118,10 +131,7 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
 
   describe('a checkout', () => {
     it('runs under its role and passes on the opening’s row', async () => {
-      const seen = await database.checkout(guardedRole, { statement: setFor, values: ['ada'] }, async (db, row) => [
-        row,
-        (await db.query(readFor))[0],
-      ])
+      const seen = await database.checkout(guardedRole, openingFor('ada'), async (db, row) => [row, (await db.query(readFor))[0]])
       expect(seen).toEqual([{ who: 'ada' }, { who: 'ada', role: name }])
     })
 
@@ -133,7 +143,7 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
       const people = Array.from({ length: 60 }, (_, index) => `person-${index}`)
       const seen = await Promise.all(
         people.map((who) =>
-          database.checkout(guardedRole, { statement: setFor, values: [who] }, async (db) => {
+          database.checkout(guardedRole, openingFor(who), async (db) => {
             await new Promise((resolve) => setTimeout(resolve, 1))
             return (await db.query<{ who: string }>(readFor))[0]?.who
           }),
@@ -143,18 +153,31 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
     })
 
     const names = () => inTransaction(async (tx) => (await tx.run<{ name: string }>('select name from port.thing')).map((row) => row.name))
-    const guarded = (work: (db: Checkout) => Promise<unknown>) =>
-      database.checkout(guardedRole, { statement: setFor, values: ['ada'] }, work)
+    const guarded = <T>(work: (db: Checkout) => Promise<T>) => database.checkout(guardedRole, openingFor('ada'), work)
 
-    it('is one transaction, which leaves no setting behind', async () => {
-      const before = await guarded((db) => db.query(current))
-      const [again, inPart] = await guarded(async (db) => [await db.query(current), await db.transaction((tx) => tx.query(current))]).then(
-        (both) => both as unknown[],
-      )
-      expect(again).toEqual(inPart)
-      expect(again).not.toEqual(before)
+    it('sets its person for each of its queries and transactions, and leaves no setting behind', async () => {
+      const whoOf = async (db: Queries) => (await db.query<{ who: string }>(readFor))[0]?.who
+      const seen = await guarded(async (db) => [
+        await whoOf(db),
+        await whoOf(db),
+        await db.transaction(whoOf),
+        ...(await Promise.all([whoOf(db), whoOf(db)])),
+      ])
+      expect(seen).toEqual(Array(5).fill('ada'))
+      expect(await guarded((db) => db.transaction(whoOf))).toBe('ada')
       const [left] = await database.plain(plainRole, (db) => db.query<{ who: string | null }>(leftover))
       expect(left?.who ?? '').toBe('')
+    })
+
+    it('runs its first query in the transaction of its opening, and each further one in its own', async () => {
+      const opening: Opening = { ...openingFor('ada'), statement: current, values: [] }
+      const ids = await database.checkout(guardedRole, opening, async (db, row) => [
+        row,
+        ...(await db.query<object>(current)),
+        ...(await db.query<object>(current)),
+      ])
+      expect(ids[1]).toEqual(ids[0])
+      expect(ids[2]).not.toEqual(ids[0])
     })
 
     it('keeps what was written before its work throws, without the transaction that threw', async () => {
@@ -170,26 +193,24 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
       expect([kept.includes('recorded'), kept.includes('undone')]).toEqual([true, false])
     })
 
-    it('keeps what was written around a transaction whose statement failed', async () => {
+    it('keeps what its opening wrote when its work refuses at once', async () => {
+      const opening: Opening = { ...openingFor('ada'), statement: insertRow, values: [721, 'opened'] }
+      await expect(database.checkout(guardedRole, opening, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+      expect(await names()).toContain('opened')
+    })
+
+    it('goes on after a failed query and a failed transaction', async () => {
       await guarded(async (db) => {
         await db.query(insertRow, [711, 'before'])
+        await db.query(broken).catch(() => undefined)
         await db.transaction((tx) => tx.query(broken)).catch(() => undefined)
         await db.query(insertRow, [712, 'after'])
       })
       expect(await names()).toEqual(expect.arrayContaining(['before', 'after']))
     })
 
-    it('fails and keeps nothing if a statement of its own failed, even if its work ignored that', async () => {
-      const careless = guarded(async (db) => {
-        await db.query(insertRow, [721, 'lost'])
-        await db.query(broken).catch(() => undefined)
-      })
-      await expect(careless).rejects.toThrow('division by zero')
-      expect(await names()).not.toContain('lost')
-    })
-
     it('fails if its opening fails, and the connection works afterwards', async () => {
-      const unopened = database.checkout(guardedRole, { statement: broken, values: [] }, (db) => db.query(one))
+      const unopened = database.checkout(guardedRole, { ...openingFor('ada'), statement: broken, values: [] }, (db) => db.query(one))
       await expect(unopened).rejects.toThrow('division by zero')
       expect(await guarded((db) => db.query(one))).toEqual([{ one: 1 }])
     })
@@ -203,7 +224,7 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
 
     it('does not inherit the owner’s role from the work before it', async () => {
       await database.asOwner((owner) => owner.run('select 1'))
-      const [row] = await database.checkout(guardedRole, { statement: setFor, values: ['x'] }, (db) => db.query<{ role: string }>(readFor))
+      const [row] = await database.checkout(guardedRole, openingFor('x'), (db) => db.query<{ role: string }>(readFor))
       expect(row?.role).toBe(name)
     })
   })
@@ -368,10 +389,7 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a connection by an addre
     'statement_timeout=0&lock_timeout=0',
   ])('a connection has its role and its limits, and sees no row of another customer: %s', async (parameter) => {
     await opened(parameter, async (database) => {
-      const rows = await database.checkout(own, { statement: setFor, values: ['ada'] }, async (db) => [
-        ...(await db.query(settings)),
-        ...(await db.query(seen)),
-      ])
+      const rows = await database.checkout(own, openingFor('ada'), async (db) => [...(await db.query(settings)), ...(await db.query(seen))])
       expect(rows).toEqual([{ role: own.name, statement: '15s', lock: '3s', plan: 'force_generic_plan' }, { who: 'ada' }])
       const unguarded = { role: own.name, statement: '15s', plan: 'auto' }
       expect(await database.plain(patient, (db) => db.query(settings))).toEqual([{ ...unguarded, lock: '0' }])

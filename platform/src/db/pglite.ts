@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { copyText } from './copy-text.ts'
 import { refuseGuarded } from './port.ts'
 import type { Bulk, BulkTransaction, Checkout, Database, Opening, Owner, Role, Statement, Transaction } from './port.ts'
-import { runCheckout, runTransaction } from './transaction.ts'
+import { runTransaction, type Ends } from './transaction.ts'
 
 /** The types of values that port.ts promises. */
 const parsers = {
@@ -111,25 +111,62 @@ function bulkOn(pglite: PGlite, role: Role): Bulk {
   return { transaction: (work) => runTransaction(endsOf(pglite), { ...statementsOn(pglite), copyIn: copy }, work) }
 }
 
+/** As on PostgreSQL: the first query shares the transaction of the opening, and each further one has its own. */
 async function runGuarded<T>(
   pglite: PGlite,
-  { statement, values }: Opening,
+  opening: Opening,
   work: (checkout: Checkout, row: object | undefined) => Promise<T>,
 ): Promise<T> {
   const ends = endsOf(pglite)
-  const opened = await run(pglite, statement.text, values).catch(async (error: unknown) => {
-    await ends.rollback()
-    throw error
-  })
-  const part = {
-    begin: () => pglite.exec('savepoint part'),
-    commit: async () => undefined,
-    rollback: () => pglite.exec('rollback to part'),
+  const statements = statementsOn(pglite)
+  let isOpen = true
+  let last: Promise<unknown> = Promise.resolve()
+  /** Queries of one checkout may be asked at once. */
+  const inTurn = <R>(ask: () => Promise<R>): Promise<R> => {
+    const mine = last.then(ask)
+    last = mine.catch(() => undefined)
+    return mine
   }
-  return runCheckout(ends, part, statementsOn(pglite), (checkout) => work(checkout, opened[0]))
+  const end = async () => {
+    if (isOpen) await ends.commit()
+    isOpen = false
+  }
+  const begin = async () => {
+    await end()
+    await ends.begin()
+    const { statement, values } = opening.again(row)
+    await statements.query(statement, values)
+  }
+  const row = (await inEnds(ends, () => statements.query(opening.statement, opening.values), false))[0]
+  const checkout: Checkout = {
+    query: (statement, values) =>
+      inTurn(async () => {
+        if (!isOpen) await begin()
+        isOpen = false
+        return inEnds(ends, () => statements.query(statement, values), true)
+      }),
+    transaction: (inner) => runTransaction({ ...ends, begin }, statements, inner),
+  }
+  try {
+    return await work(checkout, row)
+  } finally {
+    await end()
+  }
 }
 
-function endsOf(pglite: PGlite) {
+/** Rolls the open transaction back if the work fails, and commits it at the end if asked to. */
+async function inEnds<T>(ends: Ends, work: () => Promise<T>, commits: boolean): Promise<T> {
+  try {
+    const result = await work()
+    if (commits) await ends.commit()
+    return result
+  } catch (error) {
+    await ends.rollback()
+    throw error
+  }
+}
+
+function endsOf(pglite: PGlite): Ends {
   return { begin: () => pglite.exec('begin'), commit: () => pglite.exec('commit'), rollback: () => pglite.exec('rollback') }
 }
 

@@ -49,10 +49,16 @@ export interface Bulk {
 /** A limited statement is cancelled after some seconds. An unlimited transaction may take any time, except in copyIn. */
 export type Limits = 'limited' | 'unlimited'
 
-/** The statement that sets for whom a connection acts, for the transaction of a checkout. */
-export interface Opening {
+/** A statement with its values. */
+export interface Ask {
   readonly statement: Statement
   readonly values: readonly unknown[]
+}
+
+/** The statement that sets for whom a connection acts, for its transaction. */
+export interface Opening extends Ask {
+  /** sets the same for a further transaction of the checkout, from the opening's row */
+  again(row: object | undefined): Ask
 }
 
 /** A database role of the running process: no superuser, and subject to row-level security (checked at the start). */
@@ -71,9 +77,8 @@ export interface Role {
 export interface Database {
   readonly kind: 'postgres' | 'pglite'
   /**
-   * Checks a connection out under a guarded role, in one transaction; `work` also gets the opening's row.
-   *
-   * If the work throws, effects of its own queries are kept and those of `transaction` are not. All are lost if a statement failed.
+   * Checks a connection out under a guarded role; `work` also gets the opening's row. Each query is a transaction of its own; the first one
+   * shares that of the opening.
    */
   checkout<T>(role: Role, opening: Opening, work: (checkout: Checkout, row: object | undefined) => Promise<T>): Promise<T>
   /** Checks a connection out under a role without row-level security. Each query is a transaction of its own. */

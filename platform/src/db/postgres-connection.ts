@@ -1,10 +1,11 @@
 import { from as copyFrom } from 'pg-copy-streams'
-import { escapeIdentifier, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
+import { Client, escapeIdentifier, type ClientConfig, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
+import { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { copyText } from './copy-text.ts'
 import type { Bulk, BulkTransaction, Checkout, Limits, Opening, Role, Statement, Transaction } from './port.ts'
-import { runCheckout, runTransaction, type Ends } from './transaction.ts'
+import { runTransaction, type Ends } from './transaction.ts'
 
 // in the form in which PostgreSQL reports it
 const STATEMENT_TIMEOUT = '15s'
@@ -24,7 +25,30 @@ export interface Connection {
   readonly queryOf: (statement: Statement, values: readonly unknown[]) => QueryConfig
 }
 
-export function connectionOn(client: PoolClient, isNamed: boolean): Connection {
+/** A client that can send together what is asked in one turn of the event loop, as one packet. */
+export class BatchingClient extends Client {
+  readonly #socket: Socket
+  #isHeld = false
+
+  constructor(config?: ClientConfig) {
+    const socket = new Socket()
+    super({ ...config, stream: () => socket })
+    this.#socket = socket
+  }
+
+  /** Holds what is sent until the current turn ends. */
+  hold(): void {
+    if (this.#isHeld) return
+    this.#isHeld = true
+    this.#socket.cork()
+    process.nextTick(() => {
+      this.#isHeld = false
+      this.#socket.uncork()
+    })
+  }
+}
+
+export function connectionOn(client: PoolClient & BatchingClient, isNamed: boolean): Connection {
   let isLost = false
   const watched = async <T>(asking: Promise<T>): Promise<T> => {
     try {
@@ -35,7 +59,10 @@ export function connectionOn(client: PoolClient, isNamed: boolean): Connection {
     }
   }
   return {
-    ask: async <R extends object>(query: QueryConfig) => rowsOfAll<R>(await watched(client.query<R & QueryResultRow>(query))),
+    ask: async <R extends object>(query: QueryConfig) => {
+      client.hold()
+      return rowsOfAll<R>(await watched(client.query<R & QueryResultRow>(query)))
+    },
     copyIn: async (table, columns, rows) => {
       const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
       await watched(pipeline(Readable.from(copyText(rows), { objectMode: false }), stream))
@@ -48,8 +75,8 @@ export function connectionOn(client: PoolClient, isNamed: boolean): Connection {
 
 /** Several statements give several results, which pg's types do not express. */
 export function rowsOfAll<R extends object>(result: QueryResult<R & QueryResultRow>): R[] {
-  const results = [result].flat() as readonly QueryResult<R & QueryResultRow>[]
-  return results.length === 1 ? result.rows : results.flatMap(({ rows }) => rows)
+  const results: unknown = result
+  return Array.isArray(results) ? (results as QueryResult<R>[]).flatMap(({ rows }) => rows) : result.rows
 }
 
 /**
@@ -58,7 +85,18 @@ export function rowsOfAll<R extends object>(result: QueryResult<R & QueryResultR
  * Customers' statements find few rows by index, so one plan fits all. Without it, PostgreSQL plans the start page's again for each call,
  * five times the cost of running it.
  */
+const beginnings = new Map<string, QueryConfig>()
+
 function beginningOf(role: Role, limits: Limits): QueryConfig {
+  const key = `${role.pool ?? role.name} ${limits}`
+  const known = beginnings.get(key)
+  if (known) return known
+  const made = makeBeginning(role, limits)
+  beginnings.set(key, made)
+  return made
+}
+
+function makeBeginning(role: Role, limits: Limits): QueryConfig {
   const lockTimeout = role.guarded || role.isImpatient ? LOCK_TIMEOUT : NO_TIMEOUT
   const settings = [
     `role ${escapeIdentifier(role.name)}`,
@@ -71,46 +109,61 @@ function beginningOf(role: Role, limits: Limits): QueryConfig {
 
 const commit: QueryConfig = { text: 'commit' }
 
-/** Sends the statements one after the other without waiting. Throws the first failure, as the later ones follow from it. */
-async function together<R extends object>(answers: readonly Promise<R[]>[]): Promise<R[][]> {
-  const settled = await Promise.allSettled(answers)
-  return settled.map((answer) => {
-    if (answer.status === 'rejected') throw answer.reason
-    return answer.value
-  })
+/** Waits for answers of statements that were sent one after the other. Throws the first failure, after the last answer. */
+async function together(answers: readonly Promise<object[]>[]): Promise<object[][]> {
+  try {
+    return await Promise.all(answers)
+  } catch (error) {
+    await answers.at(-1)?.catch(ignore)
+    throw error
+  }
 }
+
+const ignore = () => undefined
 
 /** A checkout of a role without row-level security: each query is a transaction that is sent at once. */
 export function plainCheckoutOn(connection: Connection, role: Role): Checkout {
-  const beginning = beginningOf(role, 'limited')
-  const { ask, queryOf } = connection
+  const begin = () => [connection.ask(beginningOf(role, 'limited'))]
   return {
-    query: async <R extends object>(statement: Statement, values: readonly unknown[] = []) => {
-      const [, rows = []] = await together<R>([ask<R>(beginning), ask<R>(queryOf(statement, values)), ask<R>(commit)])
-      return rows
-    },
-    transaction: (work) => inTransaction(connection, beginning, work),
+    query: (statement, values = []) => atOnce(connection, begin(), statement, values),
+    transaction: (work) => inTransaction(connection, begin, work),
   }
 }
 
-function inTransaction<T>(connection: Connection, beginning: QueryConfig, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+/** Sends a statement with its commit, after what begins its transaction. */
+async function atOnce<R extends object>(
+  { ask, queryOf }: Connection,
+  begun: readonly Promise<object[]>[],
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<R[]> {
+  const answers = await together([...begun, ask(queryOf(statement, values)), ask(commit)])
+  return answers[begun.length] as R[]
+}
+
+function inTransaction<T>(
+  connection: Connection,
+  begin: () => readonly Promise<object[]>[],
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
   const { ask } = connection
-  let begun: Promise<object[]> | undefined
+  let begun: readonly Promise<object[]>[] = []
   // the beginning travels with the first statement
-  const first = async <R extends object>(query: QueryConfig): Promise<R[]> => {
-    if (!begun) return ask<R>(query)
-    const [, rows] = await together<object>([begun, ask<R>(query)]).finally(() => (begun = undefined))
-    return rows as R[]
+  const next = async <R extends object>(query: QueryConfig): Promise<R[]> => {
+    if (begun.length === 0) return ask<R>(query)
+    const answers = [...begun, ask<R>(query)]
+    begun = []
+    return (await together(answers)).at(-1) as R[]
   }
   const ends: Ends = {
     begin: async () => {
-      begun = ask(beginning)
-      begun.catch(() => undefined)
+      begun = begin()
+      for (const answer of begun) answer.catch(ignore)
     },
-    commit: () => first(commit),
+    commit: () => next(commit),
     rollback: () => rollback(connection),
   }
-  return runTransaction(ends, statementsOn(connection, first), work)
+  return runTransaction(ends, statementsOn(connection, next), work)
 }
 
 function statementsOn({ queryOf }: Connection, ask: Connection['ask']): Transaction {
@@ -120,18 +173,7 @@ function statementsOn({ queryOf }: Connection, ask: Connection['ask']): Transact
   }
 }
 
-/** Undoes a part of a transaction. Sent without waiting, as its failure shows in the next statement. */
-function partOf({ ask }: Connection): Ends {
-  return {
-    begin: async () => {
-      ask({ text: 'savepoint part' }).catch(() => undefined)
-    },
-    commit: async () => undefined,
-    rollback: () => ask({ text: 'rollback to part' }),
-  }
-}
-
-/** Opens a guarded checkout: beginning and opening travel together. */
+/** Opens a guarded checkout: beginning and opening travel together, and the first query with its commit. */
 export async function runGuarded<T>(
   connection: Connection,
   role: Role,
@@ -139,14 +181,34 @@ export async function runGuarded<T>(
   work: (checkout: Checkout, row: object | undefined) => Promise<T>,
 ): Promise<T> {
   const { ask, queryOf } = connection
-  const ends = { commit: () => ask(commit), rollback: () => rollback(connection) }
-  const opened = await together([ask(beginningOf(role, 'limited')), ask(queryOf(opening.statement, opening.values))]).catch(
-    async (error: unknown) => {
-      await ends.rollback()
-      throw error
+  const beginning = beginningOf(role, 'limited')
+  const opened = await together([ask(beginning), ask(queryOf(opening.statement, opening.values))]).catch(async (error: unknown) => {
+    await rollback(connection)
+    throw error
+  })
+  const row = opened[1]?.[0]
+  let isOpen = true
+  /** Begins a further transaction; ends that of the opening first, if no query did. */
+  const begin = () => {
+    const { statement, values } = opening.again(row)
+    const ended = isOpen ? [ask(commit)] : []
+    isOpen = false
+    return [...ended, ask(beginning), ask(queryOf(statement, values))]
+  }
+  const checkout: Checkout = {
+    query: (statement, values = []) => {
+      const begun = isOpen ? [] : begin()
+      isOpen = false
+      return atOnce(connection, begun, statement, values)
     },
-  )
-  return runCheckout(ends, partOf(connection), statementsOn(connection, ask), (checkout) => work(checkout, opened[1]?.[0]))
+    transaction: (inner) => inTransaction(connection, begin, inner),
+  }
+  try {
+    return await work(checkout, row)
+  } finally {
+    // what the opening wrote stays, also when the work refuses
+    if (isOpen && !connection.isLost()) await ask(commit)
+  }
 }
 
 /** Runs SQL of a library. Such SQL may hold its own commit, after which ours only warns. */
@@ -157,9 +219,9 @@ export async function runForeign(
   before: readonly string[] = [],
 ): Promise<object[]> {
   const { ask } = connection
-  const settings = before.map((text) => ask<object>({ text }))
-  const answers = await together([ask<object>(beginningOf(role, 'limited')), ...settings, ask<object>(query), ask<object>(commit)])
-  return answers[settings.length + 1] ?? []
+  const begun = [ask(beginningOf(role, 'limited')), ...before.map((text) => ask({ text }))]
+  const answers = await together([...begun, ask(query), ask(commit)])
+  return answers[begun.length] ?? []
 }
 
 /** A session that is not pipelined, since a COPY cannot share its connection with other statements. */

@@ -78,9 +78,9 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a connection to PostgreS
         from.plain(role, work)
     const inTransaction = (work: (tx: Transaction) => Promise<unknown>) => inPlain((db) => db.transaction(work))
     const inBulk =
-      (work: (tx: BulkTransaction) => Promise<unknown>, limits?: 'unlimited'): Use =>
+      (work: (tx: BulkTransaction) => Promise<unknown>, howLong?: 'unlimited'): Use =>
       (from) =>
-        from.bulk(role, (bulk) => bulk.transaction(work, limits))
+        from.bulk(role, (bulk) => bulk.transaction(work, howLong))
     /** One connection of each pool. */
     const pids = async () => {
       const [plain] = await database.plain(role, (db) => db.query<{ pid: number }>(backend))

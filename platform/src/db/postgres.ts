@@ -3,6 +3,7 @@ import { CONNECTIONS } from './limits.ts'
 import { DatabaseUnavailable, refuseGuarded } from './port.ts'
 import type { Database, Owner, Role } from './port.ts'
 import {
+  BatchingClient,
   bulkOn,
   connectionOn,
   isConnectionFault,
@@ -53,6 +54,7 @@ export function openPostgres(options: PostgresOptions): Database {
       keepAlive: true,
       application_name: 'netzportal',
       pipeline: !isBulk,
+      Client: BatchingClient,
     })
     // an idle connection that breaks emits an event; without a listener it would end the process
     pool.on('connect', (client) => client.on('error', options.onIdleError))
@@ -118,9 +120,10 @@ function shareOf({ connections }: Role, total = CONNECTIONS): number {
   return Math.max(1, Math.floor((connections * total) / CONNECTIONS))
 }
 
-async function connect(pool: Pool): Promise<PoolClient> {
+async function connect(pool: Pool): Promise<PoolClient & BatchingClient> {
   try {
-    return await pool.connect()
+    // every pool makes this kind of client
+    return (await pool.connect()) as PoolClient & BatchingClient
   } catch (error) {
     throw new DatabaseUnavailable(error)
   }

@@ -1,6 +1,6 @@
-import type { Checkout, Transaction } from './port.ts'
+import type { Transaction } from './port.ts'
 
-/** How a transaction, or a part of one, begins and ends. */
+/** How a transaction begins and ends. */
 export interface Ends {
   begin(): Promise<unknown>
   commit(): Promise<unknown>
@@ -39,36 +39,6 @@ export async function runTransaction<S extends Transaction, T>(ends: Ends, state
     if (failure) throw failure.error
   } catch (error) {
     await ends.rollback()
-    throw error
-  }
-  await ends.commit()
-  return result
-}
-
-/**
- * Runs the work in a transaction that has begun. `part` undoes a part of it alone.
- *
- * If the work throws, the transaction still commits, without the parts that threw: a refusal keeps what was recorded before it. A failed
- * statement outside a part rolls everything back.
- */
-export async function runCheckout<T>(
-  ends: Omit<Ends, 'begin'>,
-  part: Ends,
-  statements: Transaction,
-  work: (checkout: Checkout) => Promise<T>,
-): Promise<T> {
-  const watch = watched(statements)
-  const checkout: Checkout = {
-    query: watch.statements.query,
-    transaction: (inner) => runTransaction(part, statements, inner),
-  }
-  let result: T
-  try {
-    result = await work(checkout)
-    const failure = watch.failure()
-    if (failure) throw failure.error
-  } catch (error) {
-    await (watch.failure() ? ends.rollback() : ends.commit())
     throw error
   }
   await ends.commit()

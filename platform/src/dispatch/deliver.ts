@@ -79,8 +79,10 @@ export async function takeFormerMessages({ database, clock }: Pick<Delivery, 'da
 export async function removeOldMessages(database: Database, now: Date, unsent: boolean, signal?: AbortSignal): Promise<void> {
   const before = { ended: new Date(now.getTime() - KEPT_MS), dead: new Date(now.getTime() - DEAD_KEPT_MS) }
   let removed: number
-  do removed = await database.plain(dispatchRole, (db) => removeOld(db, before, unsent, REMOVED_AT_ONCE))
-  while (removed === REMOVED_AT_ONCE && !signal?.aborted)
+  do {
+    removed = await database.plain(dispatchRole, (db) => removeOld(db, before, unsent, REMOVED_AT_ONCE))
+    if (signal?.aborted) return
+  } while (removed === REMOVED_AT_ONCE)
 }
 
 function onRows<T>({ database }: Delivery, work: (db: Checkout) => Promise<T>): Promise<T> {

@@ -144,7 +144,7 @@ describe.each(everyDatabaseKind)('the job queue on %s', (kind) => {
       running -= 1
     }
     await jobs.run({ rules: oneByOne, work })
-    expect([...most.keys()].toSorted()).toEqual([1, 2, 3])
+    expect(new Set(most.keys())).toEqual(new Set([1, 2, 3]))
     expect(Math.max(most.get(1) ?? 0, most.get(2) ?? 0, most.get(3) ?? 0)).toBeLessThanOrEqual(2)
   })
 

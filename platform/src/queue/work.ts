@@ -50,9 +50,10 @@ interface Received {
   readonly signal: AbortSignal
 }
 
-async function runJob(parts: WorkParts, { rules, work }: Queue, { id, data, retryCount, signal }: Received): Promise<JobResult> {
+async function runJob(parts: WorkParts, queue: Queue, { id, data, retryCount, signal }: Received): Promise<JobResult> {
+  const { rules } = queue
   const job: Job = { id, data: data as Job['data'], isLast: retryCount + 1 >= rules.tries }
-  const { outcome, reason } = await measured(parts, rules.name, () => work(job, AbortSignal.any([signal, parts.stopping])))
+  const { outcome, reason } = await measured(parts, rules.name, () => queue.work(job, AbortSignal.any([signal, parts.stopping])))
   if (outcome === 'done') return { id, status: 'completed' }
   if (outcome === 'dead') parts.log.error({ queue: rules.name, job: id, reason }, 'a job is dead, since it was refused for good')
   return { id, status: outcome === 'dead' ? 'deadletter' : 'failed', output: { reason } }

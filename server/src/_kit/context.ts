@@ -1,4 +1,4 @@
-import { statement, type Bulk, type Checkout, type Database, type Opening, type Role } from '#platform/db/port.ts'
+import { statement, type Ask, type Bulk, type Checkout, type Database, type Opening, type Role } from '#platform/db/port.ts'
 
 /** Role for calls by customers and visitors: sees only the rows of the business partners in `app.gps`. */
 export const kunde: Role = { name: 'netzportal_kunde', guarded: true, connections: 4 }
@@ -48,7 +48,18 @@ const openGuest = statement(
   'kit.guest',
   `select set_config('app.gps', '{}', true), set_config('app.iss', '', true), set_config('app.sub', '', true)`,
 )
-const guest: Opening = { statement: openGuest, values: [] }
+const guest: Opening = { statement: openGuest, values: [], again: () => guest }
+
+const openAgain = statement(
+  'kit.again',
+  `select set_config('app.gps', $1::text[]::text, true), set_config('app.iss', $2, true), set_config('app.sub', $3, true)`,
+)
+
+/** Sets the person of a call for a further transaction; nobody without one. */
+export function personAgain(row: object | undefined): Ask {
+  const { gps, iss, sub } = (row as Person | undefined) ?? { gps: [], iss: '', sub: '' }
+  return { statement: openAgain, values: [gps, iss, sub] }
+}
 
 /** A connection that sees no customer's rows. */
 export function asGuest<T>(database: Database, work: (checkout: Checkout) => Promise<T>): Promise<T> {

@@ -24,7 +24,7 @@ import type { AnbieterOptions } from '../account/anbieter/anbieter.ts'
 import { PIN_SECONDS } from '../registrierungen/limits.ts'
 import { mountPortal, type Portal, type PortalOptions } from '../app.ts'
 import { portalRules } from '../jobs.ts'
-import { asGuest, kunde } from './context.ts'
+import { asGuest, kunde, personAgain } from './context.ts'
 import { refuse } from './failures.ts'
 import { Refusal } from './refusal.ts'
 import { registerEndpoints, type Kit } from './register.ts'
@@ -221,7 +221,7 @@ const openSession = statement(
 )
 
 function openingOfTest(token: string, clock: Clock): Opening {
-  return { statement: openSession, values: [sha256(token), clock.now()] }
+  return { statement: openSession, values: [sha256(token), clock.now()], again: personAgain }
 }
 
 /** Listens on a free port first, because the portal needs its address at mount. */

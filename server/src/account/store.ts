@@ -1,5 +1,5 @@
 import { statement, type Opening, type Queries } from '#platform/db/port.ts'
-import type { Person } from '../_kit/context.ts'
+import { personAgain, type Person } from '../_kit/context.ts'
 
 /** Lifetime of a session: without activity, and in total. */
 export interface SitzungLimits {
@@ -26,6 +26,7 @@ export function openSitzung(tokenHash: Buffer, now: Date, limits: SitzungLimits,
   return {
     statement: openCallStatement,
     values: [tokenHash, now, idleSeconds, absoluteSeconds, touch, selbst, anfrage ?? null, gegenstand ?? null],
+    again: personAgain,
   }
 }
 

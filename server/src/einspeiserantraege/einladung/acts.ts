@@ -105,7 +105,8 @@ export async function queueEinladungen({ database, clock }: Sending, jobs: JobSe
         return ids.length
       }),
     )
-  } while (taken === INVITED_AT_ONCE && !signal?.aborted)
+    if (signal?.aborted) return
+  } while (taken === INVITED_AT_ONCE)
 }
 
 /** Sends imported invitations without the job queue, for a demo. */
