@@ -26,8 +26,8 @@ export interface DatabaseClock extends Clock {
 }
 
 /**
- * The time of the database, so that waiting times are the same in all processes. Between two questions it goes on by the steady clock of
- * the process, which no change of the machine's time moves. It also does while the database is away.
+ * The time of the database, so that waiting times are the same in all processes. Between two questions, and while the database is away,
+ * the steady clock of the process goes on.
  */
 export async function openDatabaseClock(database: Database, log: Pick<Logger, 'warn'>): Promise<DatabaseClock> {
   let base = { database: 0, steady: 0 }

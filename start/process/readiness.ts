@@ -25,8 +25,8 @@ interface ReadinessParts {
 }
 
 /**
- * Not ready are a process that stops, that cannot reach the database, or whose own clock is off. Services that all processes lack are only
- * named: leaving the balancer would help nobody.
+ * Not ready is a process that stops, lacks the database, or has a wrong clock. Services that all processes lack are only named: leaving
+ * the balancer would not help.
  */
 export function readinessOf({ database, clock, stopping, services }: ReadinessParts): () => Promise<Readiness> {
   let known: readonly string[] = []

@@ -168,10 +168,10 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
       if (!schedule) throw new Error(`there is no schedule ${name}`)
       await schedule.run()
     },
-    runJobs: (name, options) =>
+    runJobs: (name, how) =>
       jobs.run(
         queues.find(({ rules }) => rules.name === name),
-        options,
+        how,
       ),
     fileFolder,
     built,
