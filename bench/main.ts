@@ -12,6 +12,7 @@ import { measureRoundTrips } from './sections/overview-roundtrips.ts'
 import { measureManyPlants } from './sections/many-plants.ts'
 import { measurePageCpu } from './sections/page-cpu.ts'
 import { measurePinTiming } from './sections/pin-timing.ts'
+import { measureCode, measureMails, measureReading } from './sections/queue.ts'
 import { measureReceiptCpu } from './sections/receipt-cpu.ts'
 import { createReport, type Report } from './results/report.ts'
 import { measureScale } from './sections/scale.ts'
@@ -36,6 +37,9 @@ const sections: Readonly<Record<string, (report: Report, work: Workplace) => Pro
   'jahresuebersicht.pdf': (report) => measureJahresuebersichtPdf(report),
   ...lighthouseSections,
   'many-plants': measureManyPlants,
+  'queue.mails': measureMails,
+  'queue.code': measureCode,
+  'queue.reading': measureReading,
   'sign-in': measureSignIn,
   'known-addresses': measureKnownAddresses,
   'registrierungen.timing': measurePinTiming,
