@@ -22,26 +22,21 @@ function passes(moment: Moment): void {
   if (armed === moment) process.kill(process.pid, 'SIGKILL')
 }
 
-/** The database with kill points before and after the commit of a checkout that wrote. */
+/** The database with kill points around a commit. */
 function watched(database: Database): Database {
-  return {
-    ...database,
-    checkout: async (role, opening, work) => {
-      let hasWritten = false
-      const watch = (checkout: Checkout): Checkout => ({
-        ...checkout,
-        transaction: async (write) => {
-          const done = await checkout.transaction(write)
-          hasWritten = true
-          passes('effect')
-          return done
-        },
+  const watch = (checkout: Checkout): Checkout => ({
+    ...checkout,
+    transaction: async (work) => {
+      const result = await checkout.transaction(async (tx) => {
+        const done = await work(tx)
+        passes('effect')
+        return done
       })
-      const result = await database.checkout(role, opening, (checkout, row) => work(watch(checkout), row))
-      if (hasWritten) passes('commit')
+      passes('commit')
       return result
     },
-  }
+  })
+  return { ...database, checkout: (role, opening, work) => database.checkout(role, opening, (checkout, row) => work(watch(checkout), row)) }
 }
 
 const config = readConfig(process.env)
