@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { askPortal, explain, withDatabase } from './command/command.ts'
 import { readConfig } from './settings/config.ts'
 import { filesOf } from './storage/files.ts'
+import { tellImported } from './import/tell.ts'
 import { shareRead, showProgress, type ImportStand } from './import/progress.ts'
 import { messageOf, Unable } from './command/unable.ts'
 
@@ -30,9 +31,11 @@ async function main(): Promise<number> {
   const { probelauf, streng } = wanted
   const onStage = (stage: ImportStage) => progress.onStand({ stage, readShare: shareRead(source, size) })
   const folder = dirname(wanted.file)
-  const importHere = (database: Database) => {
+  const importHere = async (database: Database) => {
     const intake = createIntake({ beside: folderStore(folder), store: filesOf(config), probelauf })
-    return runImport(database, source, { kinds: importKinds, probelauf, streng, intake, onStage })
+    const result = await runImport(database, source, { kinds: importKinds, probelauf, streng, intake, onStage })
+    await tellImported(config, database, result)
+    return result
   }
   try {
     const onStand = (stand: unknown) => progress.onStand(stand as ImportStand)

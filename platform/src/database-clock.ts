@@ -26,8 +26,7 @@ export interface DatabaseClock extends Clock {
 }
 
 /**
- * The time of the database, so that waiting times are the same everywhere. Between two questions, and while it is away,
- * the steady clock of the process goes on.
+ * The time of the database, so that waiting times are the same everywhere. Between two questions the steady clock of the process goes on.
  */
 export async function openDatabaseClock(database: Database, log: Pick<Logger, 'warn'>): Promise<DatabaseClock> {
   let base = { database: 0, steady: 0 }

@@ -21,8 +21,21 @@ import { runRule } from './meldungen/rules.ts'
 import { deleteUnconfirmed, type OptInService } from './opt-in/acts.ts'
 import { deleteOldRegistrierungen } from './registrierungen/acts.ts'
 
+export const dokumentmeldungRules: QueueRules = {
+  name: 'dokumentmeldung',
+  purpose: 'Neue Dokumente nach einem Import melden',
+  tries: 3,
+  pauseSeconds: 5,
+  longestPauseSeconds: 60,
+  atOnce: 2,
+  longestRunSeconds: 900,
+  keptDays: 1,
+  isOneByOne: true,
+  whenDead: 'Nichts geht verloren: dasselbe geschieht jede Minute.',
+}
+
 /** The queues that the portal sends jobs to. */
-export const portalRules: readonly QueueRules[] = [ablesungRules, loeschungRules, einladungRules]
+export const portalRules: readonly QueueRules[] = [ablesungRules, loeschungRules, einladungRules, dokumentmeldungRules]
 
 interface JobOptions {
   readonly database: Database
@@ -44,6 +57,7 @@ export function queuesOf({ database, clock, readingServiceUrl: url }: JobOptions
   return [
     loeschungQueue(service),
     einladungQueue(einspeiserantraege),
+    { rules: dokumentmeldungRules, work: (_, signal) => runRule({ database, clock }, newDocumentsRule, signal) },
     ...(url === undefined ? [] : [ablesungQueue({ database, clock, url })]),
   ]
 }

@@ -11,6 +11,7 @@ import { pipeline } from 'node:stream/promises'
 import type { CommandRequest } from '../command/answer.ts'
 import { filesOf } from '../storage/files.ts'
 import { shareRead, type ImportStand } from './progress.ts'
+import { tellImported } from './tell.ts'
 
 /**
  * Runs an import that a command sent. The file goes to disk first: the import holds the embedded database's only connection, and a slow
@@ -31,7 +32,10 @@ export async function answerImport({ config, database, request, query, tell }: C
     const beside = folderStore(query.get('ordner') ?? folder)
     const intake = createIntake({ beside, store: filesOf(config), probelauf })
     const onStage = (stage: ImportStage) => tell({ stage, readShare: shareRead(source, size) } satisfies ImportStand)
-    return await runImport(database, source, { kinds: importKinds, probelauf, streng, intake, onStage }).finally(() => source.destroy())
+    const options = { kinds: importKinds, probelauf, streng, intake, onStage }
+    const result = await runImport(database, source, options).finally(() => source.destroy())
+    await tellImported(config, database, result)
+    return result
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
