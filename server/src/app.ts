@@ -10,6 +10,7 @@ import type { Channel, Outbox } from '#platform/dispatch/message.ts'
 import type { JobSender, Queue, Schedule } from '#platform/queue/queue.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import type { Logger } from '#platform/log.ts'
+import type { BudgetState, ImportState } from '#platform/telemetry/feeds.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerFailures } from './_kit/failures.ts'
 import { registerEndpoints } from './_kit/register.ts'
@@ -50,6 +51,7 @@ import { exportMyAntraege } from './einspeiserantraege/export.ts'
 import { einspeiserantraegeRoutes } from './einspeiserantraege/routes.ts'
 import { createEinspeiserantraegeService } from './einspeiserantraege/service.ts'
 import { sendAblesungJob } from './erp/weiterleitung.ts'
+import { lastImports } from './erp/import.ts'
 import { erpRoutes } from './erp/routes.ts'
 import { deleteMyAnmeldeereignisse } from './geraete/acts.ts'
 import { exportMyGeraete } from './geraete/export.ts'
@@ -65,7 +67,7 @@ import { exportMyEinwilligung } from './opt-in/export.ts'
 import { optInRoutes } from './opt-in/routes.ts'
 import { exportMyRedispatch } from './redispatch/export.ts'
 import { redispatchRoutes } from './redispatch/routes.ts'
-import { forgetMyRegistrierungen } from './registrierungen/acts.ts'
+import { forgetMyRegistrierungen, pinBudgetStates } from './registrierungen/acts.ts'
 import { exportMyRegistrierungen } from './registrierungen/export.ts'
 import type { PinBudgets } from './registrierungen/limits.ts'
 import { registrierungenRoutes } from './registrierungen/routes.ts'
@@ -127,6 +129,9 @@ export interface Portal {
   readonly built: readonly Endpoint[]
   readonly queues: readonly Queue[]
   readonly schedules: readonly Schedule[]
+  /** what the metrics read */
+  readonly budgets: () => Promise<BudgetState[]>
+  readonly imports: () => Promise<ImportState[]>
 }
 
 /** Summary of each call by method and path. */
@@ -164,6 +169,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   const service = accountService(options)
   const completion = createCompletion(options)
   const einspeiserantraege = createEinspeiserantraegeService(options)
+  const registrierungen = createRegistrierungService(options)
   const bankdaten = createBankdatenService({ ...options, createMeldung, endSessions: (person) => endSitzungen(service, person) })
   const routes: Route[] = [
     ...accountRoutes({
@@ -191,7 +197,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...meldungenRoutes,
     ...optInRoutes(options, cookies),
     ...redispatchRoutes,
-    ...registrierungenRoutes(createRegistrierungService(options), cookies),
+    ...registrierungenRoutes(registrierungen, cookies),
     ...supportRoutes(options, cookies),
     ...tabsRoutes,
     ...vertraegeRoutes,
@@ -223,7 +229,13 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   })
   fastify.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', 'no-store').send(document))
   const services = { service, einspeiserantraege, bankdaten }
-  return { built: routes.map(({ endpoint }) => endpoint), queues: queuesOf(options, services), schedules: schedulesOf(options, services) }
+  return {
+    built: routes.map(({ endpoint }) => endpoint),
+    queues: queuesOf(options, services),
+    schedules: schedulesOf(options, services),
+    budgets: () => pinBudgetStates(registrierungen),
+    imports: () => lastImports(database),
+  }
 }
 
 function accountService({ secret, anbieter, ...options }: PortalOptions): LoeschungService & OptInService {

@@ -10,6 +10,8 @@ import { mountWeb } from '#platform/http/web.ts'
 import type { Logger } from '#platform/log.ts'
 import { openQueue } from '#platform/queue/open.ts'
 import type { JobSender } from '#platform/queue/queue.ts'
+import { countJob } from '#platform/telemetry/feeds.ts'
+import type { Telemetry } from '#platform/telemetry/telemetry.ts'
 import { cookieNamesFor } from '#server/account/sitzung/cookies.ts'
 import { mountPortal, type Portal } from '#server/app.ts'
 import { asGuest } from '#server/_kit/context.ts'
@@ -36,12 +38,14 @@ import { mountProvider, mountProviderProxy } from './provider.ts'
 import { RELEASE } from '../process/release.ts'
 import { mountSignInPage } from './sign-in-page.ts'
 import { stopServing } from '../process/stop.ts'
+import { metricsAccessOf, observeParts } from './telemetry.ts'
 
 export interface Parts {
   readonly config: Config
   readonly database: Database
   readonly secret: Buffer
   readonly log: Logger
+  readonly telemetry: Telemetry
   readonly clock?: Clock
   /** runs before the first request; demo mode fills in its data here */
   readonly beforeListening?: (identity: IdentityApp | undefined, outbox: Outbox) => Promise<void>
@@ -63,12 +67,13 @@ export async function serve(parts: Parts): Promise<Served> {
   const fastify = await createHttpServer({
     log,
     trustedProxies: config.trustedProxies,
+    traces: parts.telemetry.traces,
     https: config.publicUrl.startsWith('https:'),
     partnerOrigins: config.identity === 'embedded' ? [] : [new URL(issuer).origin],
   })
   const stopping = new AbortController()
   mountHealth(fastify, RELEASE, async () => !stopping.signal.aborted && (await answers(parts.database)))
-  mountMetrics(fastify, config.metricsToken ? { token: config.metricsToken } : config.modus === 'demo' ? 'open' : 'closed')
+  mountMetrics(fastify, metricsAccessOf(config), parts.telemetry)
   const { outbox } = dispatch
   const embedded = config.identity === 'embedded'
   const identity =
@@ -91,10 +96,12 @@ export async function serve(parts: Parts): Promise<Served> {
   await parts.beforeListening?.(identity, outbox)
   await fastify.listen({ host: config.host, port: config.port })
   const schedules = [...portal.schedules, ...dispatch.schedules, ...(identity ? [cleanUpOf(identity)] : [])]
-  await jobs.work([...portal.queues, ...dispatch.queues], timetables.portal, schedules)
+  await jobs.work([...portal.queues, ...dispatch.queues], timetables.portal, schedules, countJob)
+  const endObserving = observeParts({ config, portal, identity, origin: originOf(fastify) })
   return {
     close: async () => {
       await stopServing({ fastify, jobs, stopping, pauseSeconds: config.stopPauseSeconds })
+      endObserving()
       dispatch.close()
       await identity?.close()
     },
@@ -109,7 +116,7 @@ interface ApiParts {
 }
 
 /** The portal's calls, without provider and screens. */
-export function mountApi(fastify: FastifyInstance, parts: Parts, { clock, issuer, outbox, jobs }: ApiParts): Portal {
+export function mountApi(fastify: FastifyInstance, parts: Omit<Parts, 'telemetry'>, { clock, issuer, outbox, jobs }: ApiParts): Portal {
   const { config, database, log, secret } = parts
   const embedded = config.identity === 'embedded'
   return mountPortal(fastify, {

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/port.ts'
 import type { Logger } from '#platform/log.ts'
+import { count } from '#platform/telemetry/live.ts'
 import { randomBytes } from 'node:crypto'
 import * as client from 'openid-client'
 import { asSystem } from '../../_kit/context.ts'
@@ -167,7 +168,10 @@ export async function endLogin(service: AccountService, { cookie, error, ...call
   const notBefore = new Date(service.clock.now().getTime() - OIDC.staleStateSeconds * 1000)
   const pfad = await asSystem(service.database, (db) => store.endAnmeldung(db, { ...callback, cookieHash: hashOf(cookie) }, notBefore))
   const reason = oauthCodeOf(error)
-  if (pfad !== undefined && !USUAL.includes(reason)) service.log.warn({ phase: 'authorization', reason }, 'a sign-in failed')
+  if (pfad !== undefined && !USUAL.includes(reason)) {
+    service.log.warn({ phase: 'authorization', reason }, 'a sign-in failed')
+    count('signIns', { outcome: 'denied' })
+  }
   return pfad
 }
 
