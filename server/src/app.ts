@@ -42,6 +42,7 @@ import { bankdatenRoutes } from './bankdaten/routes.ts'
 import { createBankdatenService } from './bankdaten/service.ts'
 import { stopMine } from './bankdaten/stopp/acts.ts'
 import { betreiberRoutes } from './betreiber/routes.ts'
+import { browserfehlerRoutes } from './browserfehler/routes.ts'
 import { createCompletion, type CompletionOptions } from './completion/acts.ts'
 import { completionRoutes } from './completion/routes.ts'
 import { exportMyDokumente } from './dokumente/export.ts'
@@ -165,6 +166,7 @@ export function createEntscheidung(options: Pick<PortalOptions, 'clock' | 'outbo
 /** Mounts every call of the contract, the OpenAPI document and the common answers to failures. */
 export function mountPortal(fastify: FastifyInstance, options: PortalOptions): Portal {
   const { database, clock, publicUrl, limits, checksAnswers } = options
+  const quota = { database, clock, quotaKey: deriveKey(options.secret, 'quota') }
   const cookies = cookieNamesFor(publicUrl)
   const service = accountService(options)
   const completion = createCompletion(options)
@@ -172,13 +174,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   const registrierungen = createRegistrierungService(options)
   const bankdaten = createBankdatenService({ ...options, createMeldung, endSessions: (person) => endSitzungen(service, person) })
   const routes: Route[] = [
-    ...accountRoutes({
-      service,
-      publicUrl,
-      cookies,
-      quota: { database, clock, quotaKey: deriveKey(options.secret, 'quota') },
-      signInsPerNetwork: options.signInsPerNetwork,
-    }),
+    ...accountRoutes({ service, publicUrl, cookies, quota, signInsPerNetwork: options.signInsPerNetwork }),
     ...kontoRoutes(service, cookies),
     ...loeschungRoutes(service, cookies),
     ...exportRoutes(service, cookies, exportMine, (anfrage) => summaries.get(anfrage)),
@@ -187,7 +183,8 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...auszahlungRoutes({ ownNames: options.betreiber.eigeneMessstellenbetreiber }),
     ...bankdatenRoutes(bankdaten, cookies),
     ...betreiberRoutes(options.betreiber),
-    ...completionRoutes({ database, clock, quotaKey: deriveKey(options.secret, 'quota') }, completion),
+    ...browserfehlerRoutes(quota),
+    ...completionRoutes(quota, completion),
     ...dokumenteRoutes(options),
     ...einspeiserantraegeRoutes(einspeiserantraege, { cookies, limits }),
     ...erpRoutes(createEntscheidung(options)),
@@ -242,7 +239,7 @@ function accountService({ secret, anbieter, ...options }: PortalOptions): Loesch
   return {
     ...options,
     anbieter: createAnbieter(anbieter, options.clock),
-    providerLog: createProviderLog(options.log, options.clock),
+    providerLog: createProviderLog(options.log),
     konto: createKontoanbieter(anbieter),
     idleSeconds: options.limits.idleSeconds,
     tokenKey: deriveKey(secret, 'sitzung.tokens'),

@@ -35,7 +35,7 @@ import { dressPage, lookOf, mountLook } from './look/mount.ts'
 import { webFolder } from '../storage/paths.ts'
 import { originOf } from './origin.ts'
 import { mountProvider, mountProviderProxy } from './provider.ts'
-import { RELEASE } from '../process/release.ts'
+import { RELEASE, withRelease } from '../process/release.ts'
 import { mountSignInPage } from './sign-in-page.ts'
 import { stopServing } from '../process/stop.ts'
 import { metricsAccessOf, observeParts } from './telemetry.ts'
@@ -90,7 +90,7 @@ export async function serve(parts: Parts): Promise<Served> {
     folder: webFolder,
     mayBePage,
     answerMissing: (reply) => refuse(reply, new Refusal('NichtGefunden')),
-    dressPage: (html) => dressPage(html, look),
+    dressPage: (html) => withRelease(dressPage(html, look)),
     isGuest: (request) => request.cookies[sitzung] === undefined,
   })
   await parts.beforeListening?.(identity, outbox)

@@ -8,7 +8,7 @@ import { asSystem } from '../../_kit/context.ts'
 import { keepProtokoll } from '../../_protokoll/store.ts'
 import { OIDC_SCOPE, type Anbieter, type SignedIn } from '../anbieter/anbieter.ts'
 import { profilIn, rollenIn, fieldValue } from '../anbieter/claims.ts'
-import { AnbieterFault, oauthCodeOf } from '../anbieter/fault.ts'
+import { AnbieterFault, lineOf, oauthCodeOf } from '../anbieter/fault.ts'
 import { closeKundensicht } from '../kundensicht/acts.ts'
 import { ANMELDUNG_KEPT_SECONDS, CONFIRMED_SECONDS, EXCHANGE_REPEAT_SECONDS, EXCHANGE_WAIT_SECONDS, OIDC } from '../limits.ts'
 import { isGone } from '../loeschung/person.ts'
@@ -131,7 +131,7 @@ async function redeemCode(
     return signedIn
   } catch (error) {
     if (!(error instanceof AnbieterFault)) throw error
-    service.log.warn(error.fields, 'a sign-in failed')
+    service.log.warn(error.passes ? lineOf(error) : error.fields, 'a sign-in failed')
     if (error.passes) throw unreachable(error, { isLogged: true })
     return undefined
   } finally {

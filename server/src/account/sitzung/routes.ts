@@ -11,7 +11,7 @@ import { openRoute, sessionRoute, type OpenCall, type Route, type SessionCall } 
 import * as acts from './acts.ts'
 import { anmeldungCookieOf, callbackUris, type AccountOptions } from './callbacks.ts'
 import { failedSignInPath } from './denied.ts'
-import { faultOf } from '../anbieter/fault.ts'
+import { faultOf, lineOf } from '../anbieter/fault.ts'
 import { BEGUN_SECONDS, OIDC } from '../limits.ts'
 import { ownPath } from './return-path.ts'
 import { keepFresh } from './renewal/acts.ts'
@@ -54,7 +54,7 @@ async function beginLogin(options: SignInOptions, { query, request, reply }: Ope
     if (!isNavigation(request)) throw error
     // a stranger must not fill the log
     const isTooMany = error instanceof Refusal && error.code === 'ZuVieleAnfragen'
-    const fields = error instanceof Refusal ? faultOf(error.cause, 'authorization').fields : { err: error }
+    const fields = error instanceof Refusal ? lineOf(faultOf(error.cause, 'authorization')) : { err: error }
     if (!isTooMany) request.log.warn(fields, 'a sign-in failed')
     count('signIns', { outcome: isTooMany ? 'refused' : 'away' })
     const page = redirectUri === uris.frame ? `${uris.frame}?error=temporarily_unavailable` : failedSignInPath('stoerung', pfad)
