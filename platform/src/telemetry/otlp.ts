@@ -5,10 +5,11 @@ import type { Resource } from '@opentelemetry/resources'
 import { PeriodicExportingMetricReader, type IMetricReader } from '@opentelemetry/sdk-metrics'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { setTimeout as pause } from 'node:timers/promises'
-import { FLUSH_MS } from './limits.ts'
 
 interface Sending {
   readonly endpoint: string
+  /** how long the stop may take */
+  readonly flushMs: number
   readonly resource: Resource
   /** the reader of /metrics */
   readonly reader: IMetricReader
@@ -16,7 +17,7 @@ interface Sending {
 }
 
 /** Sends metrics and traces by OTLP over HTTP. What headers and certificates it needs, the library reads from the environment. */
-export function startOtlp({ endpoint, resource, reader, makeInstruments }: Sending): { stop(): Promise<void> } {
+export function startOtlp({ endpoint, flushMs, resource, reader, makeInstruments }: Sending): { stop(): Promise<void> } {
   const exporter = new OTLPMetricExporter({ url: `${endpoint}/v1/metrics` })
   const sdk = new NodeSDK({
     resource,
@@ -32,7 +33,7 @@ export function startOtlp({ endpoint, resource, reader, makeInstruments }: Sendi
   return {
     stop: async () => {
       // a receiver that is away must not hold up the stop
-      await Promise.race([sdk.shutdown().catch(() => undefined), pause(FLUSH_MS, undefined, { ref: false })])
+      await Promise.race([sdk.shutdown().catch(() => undefined), pause(flushMs, undefined, { ref: false })])
       for (const api of [metrics, trace, context, propagation]) api.disable()
     },
   }

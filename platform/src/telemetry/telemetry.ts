@@ -3,7 +3,7 @@ import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporte
 import { resourceFromAttributes, type Resource } from '@opentelemetry/resources'
 import { MeterProvider } from '@opentelemetry/sdk-metrics'
 import type { Logger } from '../log.ts'
-import { SOURCE_MS } from './limits.ts'
+import { FLUSH_MS, SOURCE_MS } from './limits.ts'
 import { forgetInstruments, makeInstruments } from './live.ts'
 import { observeProcess } from './node.ts'
 
@@ -15,6 +15,8 @@ export interface TelemetryOptions {
   readonly version: string
   /** where metrics and traces are sent by OTLP; undefined sends none */
   readonly endpoint?: string | undefined
+  /** for tests */
+  readonly flushMs?: number
   readonly log: Pick<Logger, 'warn'>
 }
 
@@ -58,7 +60,7 @@ async function beginSending(options: TelemetryOptions, reader: PrometheusExporte
   if (options.endpoint !== undefined) {
     // large, and needed by few
     const { startOtlp } = await import('./otlp.ts')
-    return startOtlp({ endpoint: options.endpoint, resource, reader, makeInstruments })
+    return startOtlp({ endpoint: options.endpoint, flushMs: options.flushMs ?? FLUSH_MS, resource, reader, makeInstruments })
   }
   const provider = new MeterProvider({ resource, readers: [reader] })
   makeInstruments(provider.getMeter('netzportal'))
