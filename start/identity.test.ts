@@ -42,7 +42,7 @@ describe('the provider in its own process', () => {
     const [port, identityPort] = [await takePort(), await takePort()]
     address = `http://localhost:${port}`
     provider = `http://127.0.0.1:${identityPort}`
-    const env = { DATA_DIR: folder, PORT: String(port), IDENTITY_PORT: String(identityPort), IDENTITY_URL: provider, LOG_LEVEL: 'silent' }
+    const env = { DATA_DIR: folder, PORT: String(port), IDENTITY_PORT: String(identityPort), IDENTITY_URL: provider, LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1,::1' }
     start('start/identity.ts', env)
     start('start/main.ts', env)
     expect(await isReady(provider)).toBe(true)
@@ -72,6 +72,23 @@ describe('the provider in its own process', () => {
     const konto = await browser.get(`${address}/api/portal/v1/konto`)
     expect(konto.status).toBe(200)
     expect(await konto.json()).toMatchObject({ profil: { email: 'ada.sonne@demo.example' }, funktionen: { passwort: true } })
+  })
+
+  it('counts in metrics of its own, and its budgets', async () => {
+    const metrics = await (await fetch(`${provider}/metrics`)).text()
+    expect(metrics).toContain('target_info{service_name="netzportal-identity"')
+    expect(metrics).toMatch(/^netzportal_account_events_total\{event="sign_in_ok"\} [1-9]/m)
+    expect(metrics).toContain('netzportal_budget_most{budget="SMS sign-in"} 1000')
+    const portals = await (await fetch(`${address}/metrics`)).text()
+    expect(portals).toMatch(/^netzportal_sign_ins_total\{outcome="ok"\} [1-9]/m)
+    expect(portals).toMatch(/^http_client_request_duration_seconds_count\{target="anbieter",status="200"\} [1-9]/m)
+    expect(portals).not.toContain('SMS sign-in')
+  })
+
+  it('keeps the name that a proxy gave the request', async () => {
+    const headers = { 'x-request-id': 'given-by-the-proxy' }
+    const answers = [`${provider}/id/public-srv/tenantinfo/basic`, `${address}/id/public-srv/tenantinfo/basic`, `${address}/auth/introspect`]
+    for (const url of answers) expect((await fetch(url, { headers })).headers.get('x-request-id')).toBe('given-by-the-proxy')
   })
 
   it('tells the portal when it ends a session', async () => {

@@ -1,26 +1,28 @@
-import { createLog } from '#platform/log.ts'
 import { readConfig } from './settings/config.ts'
 import { openDatabase } from './storage/database.ts'
 import { seedDemo } from './demo/fill.ts'
 import { demoEinladungOf } from './demo/fill-einladungen.ts'
 import { takeDataFolder } from './storage/data-folder.ts'
+import { openLog } from './process/log.ts'
 import { explained, runProcess } from './process/process.ts'
 import { printReady } from './process/ready.ts'
 import { secretOf } from './storage/secret.ts'
+import { beginTelemetry, seenBy } from './serve/telemetry.ts'
 import { serve, type Parts } from './serve/serve.ts'
 
 await runProcess(async () => {
   const config = readConfig(process.env)
-  const log = createLog(config.logLevel)
+  const log = openLog(config)
+  const telemetry = await beginTelemetry(config, log, 'netzportal')
   const folder = await takeDataFolder(config)
-  const database = await openDatabase(config, log)
+  const database = seenBy(telemetry, await openDatabase(config, log))
   folder?.serveCommands(database)
   const secret = await secretOf(config)
   const beforeListening: Parts['beforeListening'] =
     config.modus === 'demo'
       ? (identity, outbox) => seedDemo({ config, database, secret, log, outbox }, identity, `${config.publicUrl}/id`)
       : async () => undefined
-  const served = await serve({ config, database, secret, log, beforeListening }).catch((error: unknown) => {
+  const served = await serve({ config, database, secret, log, telemetry, beforeListening }).catch((error: unknown) => {
     throw explained(error, config, 'PORT')
   })
   printReady(config, config.modus === 'demo' ? await demoEinladungOf(config, database) : undefined)
@@ -31,6 +33,7 @@ await runProcess(async () => {
       await served.close()
       await database.close()
       await folder?.release()
+      await telemetry.stop()
     },
   }
 })

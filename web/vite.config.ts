@@ -1,18 +1,21 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { keepMapsApart } from './maps.ts'
 import { precompress } from './precompress.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), precompress()],
+  plugins: [react(), keepMapsApart(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
+    // scripts do not name their maps
+    sourcemap: 'hidden',
     // every browser of this target supports modulepreload
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -4,6 +4,7 @@ import * as anlagen from './anlagen/endpoints.ts'
 import * as auszahlung from './auszahlung/endpoints.ts'
 import * as bankdaten from './bankdaten/endpoints.ts'
 import * as betreiber from './betreiber/endpoints.ts'
+import * as browserfehler from './browserfehler/endpoints.ts'
 import * as completion from './completion/endpoints.ts'
 import * as dokumente from './dokumente/endpoints.ts'
 import * as einspeiserantraege from './einspeiserantraege/endpoints.ts'
@@ -33,6 +34,7 @@ export const endpointsOf: Readonly<Record<string, Readonly<Record<string, Endpoi
   auszahlung,
   bankdaten,
   betreiber,
+  browserfehler,
   completion,
   dokumente,
   einspeiserantraege,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { BudgetState } from '#platform/telemetry/feeds.ts'
 import { cleanUp } from './cleanup/cleanup.ts'
 import { failure, send } from './_http/answer.ts'
 import { faultOf } from './faults.ts'
@@ -7,6 +8,7 @@ import { route } from './_http/router.ts'
 import { queryWith, type Kernel } from './kernel.ts'
 import { operatorOf, type Operator } from './operator/operator.ts'
 import { createProvider } from './provider/provider.ts'
+import { smsBudgetStates } from './quota/quota.ts'
 import { routesOf } from './routes.ts'
 import { settingsOf, type IdentityOptions } from './settings.ts'
 import { signInWith } from './signin/sign-in.ts'
@@ -30,6 +32,8 @@ export interface IdentityApp {
   handler(request: IncomingMessage, response: ServerResponse, ip: string): Promise<void>
   /** Creates the users that do not exist yet. */
   seedUsers(users: readonly SeedUser[]): Promise<void>
+  /** how much of the budgets for SMS is used */
+  budgets(): Promise<BudgetState[]>
   /** Deletes expired rows; meant for an hourly job. */
   cleanUp(signal?: AbortSignal): Promise<void>
   close(): Promise<void>
@@ -73,6 +77,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       }
     },
     seedUsers: (users) => seedUsers(kernel, users),
+    budgets: () => smsBudgetStates(kernel),
     cleanUp: (signal) => cleanUp(kernel, signal),
     // the provider runs no background work, and the caller owns the database
     close: async () => undefined,

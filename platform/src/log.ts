@@ -1,4 +1,6 @@
 import { pino, type Logger } from 'pino'
+import { createSparing, outageOf } from './log-sparing.ts'
+import { currentRequest } from './request-scope.ts'
 
 export type { Logger }
 
@@ -8,17 +10,42 @@ const CENSORED = '[entfernt]'
 /** lines are written together: at 4 kB, at this interval, or when the process ends */
 const FLUSH_MS = 500
 
-export function createLog(level: string, destination?: NodeJS.WritableStream): Logger {
+/** Who writes: fields of every line. */
+export interface Writer {
+  /** the name of this process among all */
+  readonly instance: string
+  readonly version: string
+}
+
+const { warn, fatal } = pino.levels.values
+
+export function createLog(level: string, destination?: NodeJS.WritableStream, writer?: Writer): Logger {
+  const spare = createSparing()
   return pino(
     {
       level,
-      base: null,
+      base: writer ? { ...writer } : null,
+      mixin: requestOf,
+      hooks: {
+        logMethod(args, method, number) {
+          // the end of the process is always written
+          const outage = number >= (warn ?? 0) && number < (fatal ?? 0) ? outageOf(args[0]) : undefined
+          const write = (...line: [object, string]) => method.apply(this, line)
+          if (outage === undefined || spare(outage, this.levels.labels[number] ?? '', write)) method.apply(this, args)
+        },
+      },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { log: (fields) => censor(fields, 2) },
       serializers: { err: describeError },
     },
     destination ?? pino.destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: FLUSH_MS }),
   )
+}
+
+/** The request that a line belongs to. pino changes what it gets. */
+function requestOf(): { request?: string } {
+  const request = currentRequest()
+  return request === undefined ? {} : { request }
 }
 
 type Fields = Record<string, unknown>

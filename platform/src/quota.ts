@@ -21,6 +21,7 @@ export function quotaIn(table: string) {
        used = case when q.since <= $3 then 1 else least(q.used + 1, 1000000) end
      returning since, used`,
   )
+  const find = statement(`${table}.find`, `select used from ${table} where key = $1 and since > $2`)
   const giveBack = statement(`${table}.giveBack`, `update ${table} set used = used - 1 where key = $1 and used > 0`)
   const clear = statement(`${table}.clear`, `delete from ${table} where key = $1`)
   const clean = statement(`${table}.clean`, `delete from ${table} where since < $1`)
@@ -30,6 +31,9 @@ export function quotaIn(table: string) {
       if (!row) throw new Error('the quota gave no row')
       return row
     },
+    /** the uses of the current window, without one more */
+    usedOf: async (queries: Queries, key: Buffer, windowBefore: Date): Promise<number> =>
+      (await queries.query<{ used: number }>(find, [key, windowBefore]))[0]?.used ?? 0,
     /** undoes one use */
     giveBack: async (queries: Queries, key: Buffer): Promise<void> => void (await queries.query(giveBack, [key])),
     clear: async (queries: Queries, key: Buffer): Promise<void> => void (await queries.query(clear, [key])),

@@ -10,6 +10,7 @@ import type { Channel, Outbox } from '#platform/dispatch/message.ts'
 import type { JobSender, Queue, Schedule } from '#platform/queue/queue.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import type { Logger } from '#platform/log.ts'
+import type { BudgetState, ImportState } from '#platform/telemetry/feeds.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerFailures } from './_kit/failures.ts'
 import { registerEndpoints } from './_kit/register.ts'
@@ -41,6 +42,7 @@ import { bankdatenRoutes } from './bankdaten/routes.ts'
 import { createBankdatenService } from './bankdaten/service.ts'
 import { stopMine } from './bankdaten/stopp/acts.ts'
 import { betreiberRoutes } from './betreiber/routes.ts'
+import { browserfehlerRoutes } from './browserfehler/routes.ts'
 import { createCompletion, type CompletionOptions } from './completion/acts.ts'
 import { completionRoutes } from './completion/routes.ts'
 import { exportMyDokumente } from './dokumente/export.ts'
@@ -50,6 +52,7 @@ import { exportMyAntraege } from './einspeiserantraege/export.ts'
 import { einspeiserantraegeRoutes } from './einspeiserantraege/routes.ts'
 import { createEinspeiserantraegeService } from './einspeiserantraege/service.ts'
 import { sendAblesungJob } from './erp/weiterleitung.ts'
+import { lastImports } from './erp/import.ts'
 import { erpRoutes } from './erp/routes.ts'
 import { deleteMyAnmeldeereignisse } from './geraete/acts.ts'
 import { exportMyGeraete } from './geraete/export.ts'
@@ -65,7 +68,7 @@ import { exportMyEinwilligung } from './opt-in/export.ts'
 import { optInRoutes } from './opt-in/routes.ts'
 import { exportMyRedispatch } from './redispatch/export.ts'
 import { redispatchRoutes } from './redispatch/routes.ts'
-import { forgetMyRegistrierungen } from './registrierungen/acts.ts'
+import { forgetMyRegistrierungen, pinBudgetStates } from './registrierungen/acts.ts'
 import { exportMyRegistrierungen } from './registrierungen/export.ts'
 import type { PinBudgets } from './registrierungen/limits.ts'
 import { registrierungenRoutes } from './registrierungen/routes.ts'
@@ -127,6 +130,9 @@ export interface Portal {
   readonly built: readonly Endpoint[]
   readonly queues: readonly Queue[]
   readonly schedules: readonly Schedule[]
+  /** what the metrics read */
+  readonly budgets: () => Promise<BudgetState[]>
+  readonly imports: () => Promise<ImportState[]>
 }
 
 /** Summary of each call by method and path. */
@@ -160,19 +166,15 @@ export function createEntscheidung(options: Pick<PortalOptions, 'clock' | 'outbo
 /** Mounts every call of the contract, the OpenAPI document and the common answers to failures. */
 export function mountPortal(fastify: FastifyInstance, options: PortalOptions): Portal {
   const { database, clock, publicUrl, limits, checksAnswers } = options
+  const quota = { database, clock, quotaKey: deriveKey(options.secret, 'quota') }
   const cookies = cookieNamesFor(publicUrl)
   const service = accountService(options)
   const completion = createCompletion(options)
   const einspeiserantraege = createEinspeiserantraegeService(options)
+  const registrierungen = createRegistrierungService(options)
   const bankdaten = createBankdatenService({ ...options, createMeldung, endSessions: (person) => endSitzungen(service, person) })
   const routes: Route[] = [
-    ...accountRoutes({
-      service,
-      publicUrl,
-      cookies,
-      quota: { database, clock, quotaKey: deriveKey(options.secret, 'quota') },
-      signInsPerNetwork: options.signInsPerNetwork,
-    }),
+    ...accountRoutes({ service, publicUrl, cookies, quota, signInsPerNetwork: options.signInsPerNetwork }),
     ...kontoRoutes(service, cookies),
     ...loeschungRoutes(service, cookies),
     ...exportRoutes(service, cookies, exportMine, (anfrage) => summaries.get(anfrage)),
@@ -181,7 +183,8 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...auszahlungRoutes({ ownNames: options.betreiber.eigeneMessstellenbetreiber }),
     ...bankdatenRoutes(bankdaten, cookies),
     ...betreiberRoutes(options.betreiber),
-    ...completionRoutes({ database, clock, quotaKey: deriveKey(options.secret, 'quota') }, completion),
+    ...browserfehlerRoutes(quota),
+    ...completionRoutes(quota, completion),
     ...dokumenteRoutes(options),
     ...einspeiserantraegeRoutes(einspeiserantraege, { cookies, limits }),
     ...erpRoutes(createEntscheidung(options)),
@@ -191,7 +194,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...meldungenRoutes,
     ...optInRoutes(options, cookies),
     ...redispatchRoutes,
-    ...registrierungenRoutes(createRegistrierungService(options), cookies),
+    ...registrierungenRoutes(registrierungen, cookies),
     ...supportRoutes(options, cookies),
     ...tabsRoutes,
     ...vertraegeRoutes,
@@ -227,6 +230,8 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     built: routes.map(({ endpoint }) => endpoint),
     queues: queuesOf(options, services),
     schedules: portalSchedulesOf(options, services),
+    budgets: () => pinBudgetStates(registrierungen),
+    imports: () => lastImports(database),
   }
 }
 
@@ -234,7 +239,7 @@ function accountService({ secret, anbieter, ...options }: PortalOptions): Loesch
   return {
     ...options,
     anbieter: createAnbieter(anbieter, options.clock),
-    providerLog: createProviderLog(options.log, options.clock),
+    providerLog: createProviderLog(options.log),
     konto: createKontoanbieter(anbieter),
     idleSeconds: options.limits.idleSeconds,
     tokenKey: deriveKey(secret, 'sitzung.tokens'),

@@ -1,13 +1,14 @@
 import type { Clock } from '#platform/clock.ts'
 import { openDatabaseClock } from '#platform/database-clock.ts'
 import type { Database } from '#platform/db/port.ts'
-import { createLog, type Logger } from '#platform/log.ts'
+import type { Logger } from '#platform/log.ts'
 import { openQueue, type JobQueue } from '#platform/queue/open.ts'
 import type { JobSender } from '#platform/queue/queue.ts'
 import { kettenschluesselFrom } from '#server/_protokoll/acts.ts'
 import { betreiberOf } from '../serve/betreiber.ts'
 import { issuerOf, type Config } from '../settings/config.ts'
 import { channelsOf } from '../settings/dispatch.ts'
+import { openLog } from '../process/log.ts'
 import { allRules } from '../process/queues.ts'
 import { outboxOf } from '../serve/dispatch.ts'
 import { createProviderOperator } from '../serve/embedded-provider.ts'
@@ -19,7 +20,7 @@ import { texts } from './texts.de.ts'
 
 /** Runs a command with the parts of the portal that it uses, created as the portal does. */
 export async function withActContext<T>(config: Config, database: Database, act: (context: ActContext) => Promise<T>): Promise<T> {
-  const log = createLog(config.logLevel)
+  const log = openLog(config)
   const [clock, jobs] = [await openDatabaseClock(database, log), sendingOn(database, log)]
   try {
     return await act(actContext(config, database, clock, jobs))
@@ -45,7 +46,7 @@ function actContext(config: Config, database: Database, clock: Clock, jobs: JobS
       if (config.identity !== 'embedded') return work(undefined)
       const secret = await secretOf(config)
       return withProviderDatabase(config, database, async (providers) => {
-        const log = createLog(config.logLevel)
+        const log = openLog(config)
         const own = sendingOn(providers, log)
         try {
           const operator = await createProviderOperator({

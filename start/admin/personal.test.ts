@@ -71,6 +71,7 @@ describe.each(databaseKinds)('staff and account commands on %s', (kind) => {
       database: fresh.database,
       secret,
       log: createLog('silent'),
+      telemetry: { traces: false, metrics: async () => '', stop: async () => undefined },
       beforeListening: async (identity) => identity?.seedUsers(USERS),
     })
   }, 120_000)

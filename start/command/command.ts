@@ -2,11 +2,11 @@ import { ConfigError } from '#platform/config.ts'
 import { DatabaseUnavailable, type Database } from '#platform/db/port.ts'
 import { StoreUnavailable } from '#platform/files/store.ts'
 import { askOwner } from '#platform/folder-lock.ts'
-import { createLog } from '#platform/log.ts'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import type { AnswerLine } from './answer.ts'
+import { openLog } from '../process/log.ts'
 import type { Config } from '../settings/config.ts'
 import { takeDataFolder } from '../storage/data-folder.ts'
 import { openDatabase } from '../storage/database.ts'
@@ -41,7 +41,7 @@ export async function askPortal(
 export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
   const folder = await takeDataFolder(config)
   try {
-    const database = await openDatabase(config, createLog(config.logLevel))
+    const database = await openDatabase(config, openLog(config))
     try {
       return await work(database)
     } finally {

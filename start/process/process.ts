@@ -3,7 +3,6 @@ import { ConfigError } from '#platform/config.ts'
 import type { Logger } from '#platform/log.ts'
 import closeWithGrace from 'close-with-grace'
 import type { Config } from '../settings/config.ts'
-import { RELEASE } from './release.ts'
 
 /** Time to close beyond the pause; after it the process exits. */
 const GRACE_SECONDS = 10
@@ -19,7 +18,7 @@ export async function runProcess(begin: () => Promise<Running>): Promise<void> {
   try {
     const running = await begin()
     const { log, config } = running
-    log.info({ release: RELEASE }, 'the process serves')
+    log.info('the process serves')
     closeWithGrace({ delay: (config.stopPauseSeconds + GRACE_SECONDS) * 1000, logger: log }, async ({ err }) => {
       if (err) log.fatal({ err }, 'the process ends because of a fault')
       await running.close()

@@ -15,3 +15,8 @@ export function newestOf(list: readonly Release[]): string {
 
 /** The running release, for log, /health and console. Screens show the product's version instead. */
 export const RELEASE = newestOf(releases)
+
+/** The page says from which release it was loaded: a tab may stay open over an upgrade. */
+export function withRelease(html: string): string {
+  return html.replace('<html ', `<html data-release="${RELEASE}" `)
+}

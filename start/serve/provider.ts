@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import replyFrom from '@fastify/reply-from'
 import { LOCKED_DOWN } from '#identity/_http/answer.ts'
 import { awayPage } from '#identity/_http/page.ts'
+import { REQUEST_ID } from '#platform/http/request-id.ts'
 import { refuse } from '#server/_kit/failures.ts'
 import { isNavigation } from '#server/_kit/navigation.ts'
 import { Refusal } from '#server/_kit/refusal.ts'
@@ -18,8 +19,12 @@ export async function mountProviderProxy(fastify: FastifyInstance, identityUrl: 
     // the policy is for the portal's documents; the provider sends its own
     scope.all('/id/*', { helmet: { contentSecurityPolicy: false } }, (request, reply) =>
       reply.from(request.raw.url ?? '/', {
-        // replace the sender's claim about its address
-        rewriteRequestHeaders: (_, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+        // replace the sender's claims about its address and its trace; outgoing.ts adds ours
+        rewriteRequestHeaders: (_, { traceparent: _parent, tracestate: _state, ...headers }) => ({
+          ...headers,
+          'x-forwarded-for': request.ip,
+          [REQUEST_ID]: request.id,
+        }),
         onError: () => void answerAway(request, reply, publicUrl),
       }),
     )

@@ -1,9 +1,12 @@
 import { openDatabaseClock } from '#platform/database-clock.ts'
 import type { Database } from '#platform/db/port.ts'
 import { mountHealth } from '#platform/http/health.ts'
+import { mountMetrics } from '#platform/http/metrics.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import type { Logger } from '#platform/log.ts'
 import { openQueue } from '#platform/queue/open.ts'
+import { countJob } from '#platform/telemetry/feeds.ts'
+import type { Telemetry } from '#platform/telemetry/telemetry.ts'
 import { proxiesOfProvider, type Config } from '../settings/config.ts'
 import { mountDevPages } from '../demo/pages/mount.ts'
 import { mountPostfach } from '../demo/postfach/mount.ts'
@@ -16,15 +19,18 @@ import { readinessOf } from '../process/readiness.ts'
 import { RELEASE } from '../process/release.ts'
 import type { Served } from './serve.ts'
 import { stopServing } from '../process/stop.ts'
+import { originOf } from './origin.ts'
+import { metricsAccessOf, observeParts } from './telemetry.ts'
 
 interface ProviderParts {
   readonly config: Config
   readonly database: Database
   readonly secret: Buffer
   readonly log: Logger
+  readonly telemetry: Telemetry
 }
 
-/** Serves the embedded provider alone: /id, its health, and in a demo the mailbox of its messages. */
+/** Serves the embedded provider alone: /id, its health and metrics, and in a demo the mailbox of its messages. */
 export async function serveProvider(parts: ProviderParts): Promise<Served> {
   const { config, database, log } = parts
   const clock = await openDatabaseClock(database, log)
@@ -33,11 +39,13 @@ export async function serveProvider(parts: ProviderParts): Promise<Served> {
   const fastify = await createHttpServer({
     log,
     trustedProxies: proxiesOfProvider(config),
+    traces: parts.telemetry.traces,
     https: config.publicUrl.startsWith('https:'),
     partnerOrigins: [],
   })
   const stopping = new AbortController()
   mountHealth(fastify, RELEASE, readinessOf({ database, clock, stopping: stopping.signal, services: dispatch.services }))
+  mountMetrics(fastify, metricsAccessOf(config), parts.telemetry)
   const identity = await createProvider({
     ...parts,
     clock,
@@ -49,10 +57,12 @@ export async function serveProvider(parts: ProviderParts): Promise<Served> {
   mountPostfach(fastify, config, dispatch.messages)
   if (config.modus === 'demo') await seedUsers(identity)
   await fastify.listen({ host: config.host, port: config.port })
-  await jobs.work(dispatch.queues, timetables.anbieter, [...dispatch.schedules, ...providerSchedulesOf(identity)])
+  await jobs.work(dispatch.queues, timetables.anbieter, [...dispatch.schedules, ...providerSchedulesOf(identity)], countJob)
+  const endObserving = observeParts({ config, identity, origin: originOf(fastify) })
   return {
     close: async () => {
       await stopServing({ fastify, jobs, stopping, pauseSeconds: config.stopPauseSeconds })
+      endObserving()
       dispatch.close()
       clock.close()
       await identity.close()

@@ -11,6 +11,8 @@ import { mountWeb } from '#platform/http/web.ts'
 import type { Logger } from '#platform/log.ts'
 import { openQueue } from '#platform/queue/open.ts'
 import type { JobSender } from '#platform/queue/queue.ts'
+import { countJob } from '#platform/telemetry/feeds.ts'
+import type { Telemetry } from '#platform/telemetry/telemetry.ts'
 import { cookieNamesFor } from '#server/account/sitzung/cookies.ts'
 import { mountPortal, type Portal } from '#server/app.ts'
 import { refuse } from '#server/_kit/failures.ts'
@@ -34,16 +36,18 @@ import { webFolder } from '../storage/paths.ts'
 import { originOf } from './origin.ts'
 import { mountProvider, mountProviderProxy } from './provider.ts'
 import { readinessOf } from '../process/readiness.ts'
-import { RELEASE } from '../process/release.ts'
+import { RELEASE, withRelease } from '../process/release.ts'
 import { filesService, providerServices } from './services.ts'
 import { mountSignInPage } from './sign-in-page.ts'
 import { stopServing } from '../process/stop.ts'
+import { metricsAccessOf, observeParts } from './telemetry.ts'
 
 export interface Parts {
   readonly config: Config
   readonly database: Database
   readonly secret: Buffer
   readonly log: Logger
+  readonly telemetry: Telemetry
   readonly clock?: Clock
   /** runs before the first request; demo mode fills in its data here */
   readonly beforeListening?: (identity: IdentityApp | undefined, outbox: Outbox) => Promise<void>
@@ -66,13 +70,14 @@ export async function serve(parts: Parts): Promise<Served> {
   const fastify = await createHttpServer({
     log,
     trustedProxies: config.trustedProxies,
+    traces: parts.telemetry.traces,
     https: config.publicUrl.startsWith('https:'),
     partnerOrigins: config.identity === 'embedded' ? [] : [new URL(issuer).origin],
   })
   const stopping = new AbortController()
   const services = [...dispatch.services, filesService(filesOf(config)), ...providerServices(config, issuer)]
   mountHealth(fastify, RELEASE, readinessOf({ database: parts.database, clock: databaseClock, stopping: stopping.signal, services }))
-  mountMetrics(fastify, config.metricsToken ? { token: config.metricsToken } : config.modus === 'demo' ? 'open' : 'closed')
+  mountMetrics(fastify, metricsAccessOf(config), parts.telemetry)
   const { outbox } = dispatch
   const embedded = config.identity === 'embedded'
   const identity =
@@ -89,16 +94,18 @@ export async function serve(parts: Parts): Promise<Served> {
     folder: webFolder,
     mayBePage,
     answerMissing: (reply) => refuse(reply, new Refusal('NichtGefunden')),
-    dressPage: (html) => dressPage(html, look),
+    dressPage: (html) => withRelease(dressPage(html, look)),
     isGuest: (request) => request.cookies[sitzung] === undefined,
   })
   await parts.beforeListening?.(identity, outbox)
   await fastify.listen({ host: config.host, port: config.port })
   const schedules = [...portal.schedules, ...dispatch.schedules, ...(identity ? providerSchedulesOf(identity) : [])]
-  await jobs.work([...portal.queues, ...dispatch.queues], timetables.portal, schedules)
+  await jobs.work([...portal.queues, ...dispatch.queues], timetables.portal, schedules, countJob)
+  const endObserving = observeParts({ config, portal, identity, origin: originOf(fastify) })
   return {
     close: async () => {
       await stopServing({ fastify, jobs, stopping, pauseSeconds: config.stopPauseSeconds })
+      endObserving()
       dispatch.close()
       databaseClock.close()
       await identity?.close()
@@ -114,7 +121,7 @@ interface ApiParts {
 }
 
 /** The portal's calls, without provider and screens. */
-export function mountApi(fastify: FastifyInstance, parts: Parts, { clock, issuer, outbox, jobs }: ApiParts): Portal {
+export function mountApi(fastify: FastifyInstance, parts: Omit<Parts, 'telemetry'>, { clock, issuer, outbox, jobs }: ApiParts): Portal {
   const { config, database, log, secret } = parts
   const embedded = config.identity === 'embedded'
   return mountPortal(fastify, {

@@ -21,7 +21,7 @@ import { checkDispatch, dispatchVariables } from './dispatch.ts'
 import { checkFiles, fileVariables } from './files.ts'
 import { fristVariables } from './fristen.ts'
 import { limitVariables } from './budgets.ts'
-import { SHORTEST_TOKEN } from './limits.ts'
+import { telemetryVariables } from './telemetry.ts'
 import { paletteOf } from '../serve/look/palette.ts'
 import { lookVariables } from '../serve/look/variables.ts'
 
@@ -142,14 +142,7 @@ const plainVariables = {
     undefined,
     asUrl,
   ),
-  metricsToken: variable<string | undefined>(
-    {
-      name: 'METRICS_TOKEN',
-      meaning: `Bearer-Token für /metrics, mindestens ${SHORTEST_TOKEN} Zeichen; im Modus betrieb ohne Token nicht erreichbar`,
-    },
-    undefined,
-    asToken,
-  ),
+  ...telemetryVariables,
   ...completionVariables,
   ...dispatchVariables,
   ...limitVariables,
@@ -163,11 +156,6 @@ function asSecret(value: string): string {
   if (!/^[0-9a-fA-F]{64}$/.test(value)) throw new Error('must be 64 hexadecimal digits, for example from: openssl rand -hex 32')
   if (new Set(value.toLowerCase()).size < 8) throw new Error('must be random: it repeats the same few digits')
   return value.toLowerCase()
-}
-
-function asToken(value: string): string {
-  if (value.length < SHORTEST_TOKEN) throw new Error(`must have at least ${SHORTEST_TOKEN} characters`)
-  return value
 }
 
 /** Names for address ranges: this machine and private networks. */

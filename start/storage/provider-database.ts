@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/port.ts'
-import { createLog } from '#platform/log.ts'
+import { openLog } from '../process/log.ts'
 import type { Config } from '../settings/config.ts'
 import { openDatabase, providerOnly } from './database.ts'
 import { Unable } from '../command/unable.ts'
@@ -15,7 +15,7 @@ export async function withProviderDatabase<T>(config: Config, portals: Database,
   if (!identityDatabaseUrl) return work(portals)
   const elsewhere = { databaseDirectUrl: undefined, databasePooler: false, migrationDatabaseUrl: undefined }
   const own = { ...config, ...elsewhere, databaseUrl: identityDatabaseUrl }
-  const database = await openDatabase(own, createLog(config.logLevel), providerOnly)
+  const database = await openDatabase(own, openLog(config), providerOnly)
   try {
     return await work(database)
   } finally {

@@ -9,14 +9,21 @@ import { watchConsentDialog } from './_app/layout/consent.ts'
 import { LastResort } from './_app/LastResort.tsx'
 import { createPortalRouter } from './_app/router.ts'
 import { CardBoundary } from './_ui/CardBoundary.tsx'
+import { watchFaults } from './browserfehler/watch.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('the page has no #root')
 watchConsentDialog(container)
 
 const router = createPortalRouter()
-// boundaries log the errors they catch; that React recovered by rendering again adds nothing
-const root = createRoot(container, { onRecoverableError: () => undefined })
+const note = watchFaults(() => router.state.matches.at(-1)?.fullPath)
+const root = createRoot(container, {
+  onCaughtError: (error) => {
+    console.error(error)
+    note('render', error)
+  },
+  onRecoverableError: (error) => note('recovered', error),
+})
 // renders in slices, so that the page stays responsive
 startTransition(() =>
   root.render(

@@ -1,4 +1,5 @@
 import { statement, type Owner, type Queries } from '#platform/db/port.ts'
+import { count } from '#platform/telemetry/live.ts'
 
 export type AuditEvent =
   | 'sign_in_ok'
@@ -44,6 +45,7 @@ const insertAudit = statement(
 
 export async function addAudit(queries: Queries, row: AuditRow): Promise<void> {
   await queries.query(insertAudit, [row.at, row.event, row.sub ?? null, row.identifierHash ?? null, JSON.stringify(row.detail ?? {})])
+  count('accountEvents', { event: row.event })
 }
 
 /** A row as the operator reads it; without the hash of what was typed. */

@@ -1,6 +1,7 @@
 import type { Queries } from '#platform/db/port.ts'
 import { smsTarget, smsTargetOfOwner } from '#platform/dispatch/sms-target.ts'
 import { networkOf, quotaIn, secondsLeft, type Quota } from '#platform/quota.ts'
+import type { BudgetState } from '#platform/telemetry/feeds.ts'
 import type { Trier } from '../challenges/counter.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { later, type Kernel } from '../kernel.ts'
@@ -59,7 +60,23 @@ const smsTo: Readonly<Record<CodeUse, (number: string) => Limit>> = {
   'sign-in': (number) => ({ what: 'sms to number', whose: number, ...SMS_TO_NUMBER['sign-in'] }),
 }
 /** SMS of all accounts together. Anyone can request SMS to new numbers, so these do not use up the budget of sign-ins. */
-const smsBudget = (use: CodeUse, most: number): Limit => ({ what: 'sms budget', whose: use, most, seconds: SMS_BUDGET.seconds })
+async function smsBudget({ settings: { smsPerDay } }: Kernel, queries: Queries, use: CodeUse): Promise<Limit> {
+  const most = smsPerDay ?? Math.max(SMS_BUDGET.least, Math.round((await estimateAccounts(queries)) * SMS_BUDGET.share))
+  return { what: 'sms budget', whose: use, most, seconds: SMS_BUDGET.seconds }
+}
+
+/** The budgets of the day, for the metrics. */
+export function smsBudgetStates(kernel: Kernel): Promise<BudgetState[]> {
+  return kernel.query(async (checkout) => {
+    const states: BudgetState[] = []
+    for (const use of Object.keys(smsTo) as CodeUse[]) {
+      const limit = await smsBudget(kernel, checkout, use)
+      const used = await quota.usedOf(checkout, keyOf(kernel, limit), later(kernel.clock.now(), -limit.seconds))
+      states.push({ budget: `SMS ${use}`, used: Math.min(used, limit.most), most: limit.most })
+    }
+    return states
+  })
+}
 /** Requests without a session that send a message or hash a password. */
 const fromNetwork = (ip: string, most: number): Limit => ({
   what: 'network',
@@ -85,13 +102,13 @@ export async function spendCodeOf(kernel: Kernel, queries: Queries, sub: string,
 }
 
 async function spendSms(kernel: Kernel, queries: Queries, use: CodeUse, address: string): Promise<void> {
-  const { smsCountries, smsPerDay } = kernel.settings
+  const { smsCountries } = kernel.settings
   const number = use === 'sign-in' ? smsTargetOfOwner(address) : smsTarget(address, smsCountries)
   if (!number) throw refusedField('mobile_number', 'takes no SMS from here')
   await spendIn(kernel, queries, smsTo[use](number))
-  const most = smsPerDay ?? Math.max(SMS_BUDGET.least, Math.round((await estimateAccounts(queries)) * SMS_BUDGET.share))
+  const budget = await smsBudget(kernel, queries, use)
+  const { most } = budget
   // last, because this locks a row that all requests share until the transaction ends
-  const budget = smsBudget(use, most)
   const taken = await take(kernel, queries, budget)
   // logged once, with the last SMS of the budget, so that repeated requests cannot fill the log
   if (taken.used === most) kernel.log.error({ use, most }, 'as many SMS of the account as a day allows were sent')

@@ -114,6 +114,10 @@ describe.each(databaseKinds)('SMS of accounts on %s', (kind) => {
     expect(await atSignIn(others[2] ?? '', 'sms')).toMatchObject({ status: 429, code: 'sms_budget_spent' })
     // the mail factor still works
     expect((await atSignIn(others[2] ?? '', 'email')).status).toBe(200)
+    expect(await harness.identity.budgets()).toEqual([
+      { budget: 'SMS change', used: 3, most: 3 },
+      { budget: 'SMS sign-in', used: 3, most: 3 },
+    ])
     await harness.restart()
   })
 

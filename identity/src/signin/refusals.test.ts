@@ -8,7 +8,7 @@ import { PASSWORD, startIdentity, users, type Harness } from '../testing/harness
 function shapeOf(answer: Response) {
   const url = locationOf(answer)
   const params = [...url.searchParams].map(([name, value]) => [name, name === 'requestId' ? '…' : value])
-  const headers = [...answer.headers].filter(([name]) => name !== 'date' && name !== 'location')
+  const headers = [...answer.headers].filter(([name]) => !['date', 'location', 'x-request-id'].includes(name))
   return { status: answer.status, path: url.pathname, params, headers }
 }
 

@@ -1,3 +1,5 @@
+import { Outage } from '../outage.ts'
+
 /** A named SQL statement. PostgreSQL plans it once per connection, so a name must stand for one text only. */
 export interface Statement {
   readonly name: string
@@ -103,7 +105,7 @@ export interface Owner {
 }
 
 /** The database cannot be reached; the call may be repeated. */
-export class DatabaseUnavailable extends Error {
+export class DatabaseUnavailable extends Outage {
   constructor(cause: unknown) {
     super('the database cannot be reached', { cause })
     this.name = 'DatabaseUnavailable'

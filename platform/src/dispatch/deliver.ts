@@ -3,6 +3,7 @@ import type { Checkout, Database } from '../db/port.ts'
 import type { Logger } from '../log.ts'
 import { JobFailed, RefusedForGood, type Job, type JobSender, type Queue } from '../queue/queue.ts'
 import { reasonOf } from '../queue/work.ts'
+import { countMessage } from '../telemetry/feeds.ts'
 import { DEAD_KEPT_MS, KEPT_MS, REMOVED_AT_ONCE, TAKEN_AT_ONCE } from './limits.ts'
 import type { Channel, Sender } from './message.ts'
 import { messageQueues } from './queues.ts'
@@ -37,6 +38,7 @@ async function deliver(delivery: Delivery, { data, isLast }: Job): Promise<void>
   if (!row || row.sent_at) return
   if (row.expires_at && row.expires_at <= clock.now()) {
     log.warn({ message: id, channel: row.channel }, 'a message is of no use any more and is not sent')
+    countMessage(row.channel, 'expired')
     return onRows(delivery, (db) => park(db, id, clock.now()))
   }
   if (row.sealed.length === 0) throw new RefusedForGood('the content is no longer there')
@@ -46,10 +48,12 @@ async function deliver(delivery: Delivery, { data, isLast }: Job): Promise<void>
   } catch (error) {
     const isRefused = error instanceof RefusedForGood
     delivery.onTry?.(row.channel, isRefused)
+    countMessage(row.channel, isRefused ? 'refused' : 'failed')
     if (isRefused || isLast) await onRows(delivery, (db) => park(db, id, clock.now()))
     // the texts of a mail server repeat the address
     throw isRefused ? error : new JobFailed(reasonOf(error))
   }
+  countMessage(row.channel, 'sent')
   await onRows(delivery, (db) => markSent(db, id, clock.now()))
 }
 

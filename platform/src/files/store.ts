@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { Outage } from '../outage.ts'
 
 /** An opened file. The caller must read the content to its end or destroy it. */
 export interface StoredFile {
@@ -16,7 +17,7 @@ export interface FileStore {
 }
 
 /** The store cannot be reached or denies access; the call may be repeated. */
-export class StoreUnavailable extends Error {
+export class StoreUnavailable extends Outage {
   constructor(cause: unknown) {
     super('the file store cannot be reached', { cause })
     this.name = 'StoreUnavailable'

@@ -1,4 +1,5 @@
 import { createLog } from '#platform/log.ts'
+import { startTelemetry } from '#platform/telemetry/telemetry.ts'
 import { describe, expect, it } from 'vitest'
 import { mountHealth, type Readiness } from './health.ts'
 import { mountMetrics } from './metrics.ts'
@@ -37,11 +38,13 @@ describe('health', () => {
 describe('metrics', () => {
   async function ask(access: Parameters<typeof mountMetrics>[1], authorization?: string) {
     const fastify = await server()
-    mountMetrics(fastify, access)
+    const telemetry = await startTelemetry({ service: 'test', instance: 'here/1', version: '2.26.3-1', log: createLog('silent') })
+    mountMetrics(fastify, access, telemetry)
     fastify.get('/thing/:id', async () => 'x')
     await fastify.inject('/thing/geheim')
     const answer = await fastify.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })
     await fastify.close()
+    await telemetry.stop()
     return answer
   }
 
@@ -50,6 +53,14 @@ describe('metrics', () => {
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
     expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/thing/:id",status="200"} 1')
     expect(body).not.toContain('geheim')
+  })
+
+  it('name the process and show its memory', async () => {
+    const { body, headers } = await ask('open')
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+    expect(body).toContain('target_info{service_name="test",service_instance_id="here/1",service_version="2.26.3-1"} 1')
+    expect(body).toMatch(/^process_resident_memory_bytes \d{7,}$/m)
+    expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
   })
 
   it('need the token', async () => {

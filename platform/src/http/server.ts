@@ -4,7 +4,10 @@ import fastifyFactory, { errorCodes, LogController, type FastifyBaseLogger, type
 import type { RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Logger } from '../log.ts'
+import { inRequest } from '../request-scope.ts'
+import { traceRequests } from '../telemetry/request-spans.ts'
 import { BODY_LIMIT, KEEP_ALIVE_MS, LATE_BODY_MS, LONGEST_PARAMETER, REQUEST_MS, TIMEOUT_CHECK_MS } from './limits.ts'
+import { nameRequestsBy, REQUEST_ID, trusting } from './request-id.ts'
 
 export interface HttpOptions {
   readonly log: Logger
@@ -14,6 +17,8 @@ export interface HttpOptions {
   readonly https: boolean
   /** the identity provider's origins, which our pages may post to and frame */
   readonly partnerOrigins: readonly string[]
+  /** whether requests are traced; a trace goes on only where a trusted proxy says so */
+  readonly traces?: boolean
   /** how long an answered request may go on sending its body; default LATE_BODY_MS */
   readonly lateBodyMs?: number
   /** an existing server, for callers that must know its port first; they close it themselves */
@@ -23,14 +28,18 @@ export interface HttpOptions {
 /** Creates the HTTP server that every part mounts itself into: limits, security headers, cookies, one log line per request. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { listening } = options
+  const trusts = trusting(options.trustedProxies)
   const fastify: FastifyInstance = fastifyFactory({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: nameRequestsBy(trusts),
+    // every line names the request by itself
+    childLoggerFactory: (log) => log,
     // answers an unreadable address like every other failure
     frameworkErrors: (error, request, reply) => {
       // no hook runs here, so the log line and helmet's headers are added by hand
-      reply.raw.once('finish', () => logAnswer(request.log, request.method, '-', reply))
-      fastify.errorHandler(error, request, reply.headers(UNREADABLE_ADDRESS_HEADERS))
+      reply.raw.once('finish', () => inRequest(request.id, () => logAnswer(request.log, request.method, '-', reply)))
+      fastify.errorHandler(error, request, reply.headers({ ...UNREADABLE_ADDRESS_HEADERS, [REQUEST_ID]: request.id }))
     },
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
@@ -43,6 +52,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     keepAliveTimeout: KEEP_ALIVE_MS,
     ...(listening ? { serverFactory: (handler: RequestListener) => listening.on('request', handler) } : {}),
   }) as unknown as FastifyInstance
+  scopeRequests(fastify)
+  if (options.traces) traceRequests(fastify, trusts)
   await fastify.register(helmet, helmetOptions(options))
   await fastify.register(cookie)
   refuseDoubtfulRequests(fastify)
@@ -69,6 +80,16 @@ function answerUnreadable({ code }: Error & { readonly code?: string }, socket: 
   const status = UNREADABLE[code ?? ''] ?? '400 Bad Request'
   if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n`)
   socket.destroySoon()
+}
+
+/** Gives the request its name, in the answer and in every line of the log. */
+function scopeRequests(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', ({ id }, reply, done) => {
+    reply.raw.setHeader(REQUEST_ID, id)
+    inRequest(id, done)
+  })
+  // the events that bring a body belong to the connection
+  fastify.addHook('preValidation', ({ id }, _, done) => inRequest(id, done))
 }
 
 /** Refuses requests that a proxy may have understood differently. */
@@ -139,7 +160,7 @@ function isUtf8(contentType: string | undefined): boolean {
 /** Logs the route's pattern instead of the address, which may contain secrets. */
 function logAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', (request, reply, done) => {
-    logAnswer(request.log, request.method, request.routeOptions.url ?? '-', reply)
+    inRequest(request.id, () => logAnswer(request.log, request.method, request.routeOptions.url ?? '-', reply))
     done()
   })
 }

@@ -42,6 +42,12 @@ export async function spendWithin(db: Queries, { clock, quotaKey }: Omit<QuotaSe
   if (taken.used > most) throw new Refusal('ZuVieleAnfragen', { retryAfterSeconds: secondsLeft(taken, seconds, now) })
 }
 
+/** How often a limit was used in its current window, up to the limit: a refused use counts as none. */
+export async function usedOf(db: Queries, { clock, quotaKey }: Omit<QuotaService, 'database'>, limit: Limit): Promise<number> {
+  const before = new Date(clock.now().getTime() - limit.seconds * 1000)
+  return Math.min(limit.most, await quota.usedOf(db, keyOf(quotaKey, limit), before))
+}
+
 /** For attempts at a secret: throws ZuVieleVersuche instead. */
 export async function spendTryWithin(...args: Parameters<typeof spendWithin>): Promise<void> {
   await spendWithin(...args).catch((error: unknown) => {

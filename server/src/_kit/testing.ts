@@ -46,6 +46,8 @@ export interface TestPortal extends Rows {
   readonly clock: TestClock
   readonly jobs: TestQueue
   readonly schedules: Portal['schedules']
+  /** what the metrics read */
+  readonly budgets: Portal['budgets']
   /** Runs the due jobs of the queue with this name. */
   runJobs(name: string, options?: Parameters<TestQueue['run']>[1]): Promise<void>
   /** Runs the schedule with this name once. */
@@ -116,7 +118,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
   const base = `http://127.0.0.1:${port}`
   const fastify = await createHttpServer({ log, trustedProxies: [], https: false, partnerOrigins: [], listening })
   const jobs = await openTestQueue(fresh.database, [...portalRules, ...Object.values(messageQueues)])
-  const { built, queues, schedules } = mountPortal(fastify, {
+  const { built, queues, schedules, budgets } = mountPortal(fastify, {
     anbieter,
     outbox: createOutbox(OUTBOX_KEY, jobs),
     jobs,
@@ -163,6 +165,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
     clock,
     jobs,
     schedules,
+    budgets,
     runSchedule: async (name) => {
       const schedule = schedules.find((one) => one.name === name)
       if (!schedule) throw new Error(`there is no schedule ${name}`)

@@ -49,10 +49,6 @@ export const FIRST_DELETION_SECONDS = 15
 /** Deletions of an earlier release that one statement hands over. */
 export const FORMER_AT_ONCE = 500
 
-/** The same provider fault is logged once in this time; at most MOST_FAULT_KINDS kinds are remembered. */
-export const SAME_LINE_SECONDS = MINUTE
-export const MOST_FAULT_KINDS = 50
-
 /** Timeout of a call to the provider; a page that waits for it gets its answer within this time. */
 export const PROVIDER_TIMEOUT_SECONDS = 3
 

@@ -1,6 +1,7 @@
 import type { Bulk, Database } from '#platform/db/port.ts'
+import type { ImportState } from '#platform/telemetry/feeds.ts'
 import type { ImportKind } from '../_kit/import.ts'
-import { inBulk } from '../_kit/context.ts'
+import { asSystem, inBulk } from '../_kit/context.ts'
 import { lineChecker, type Row } from './check.ts'
 import { FaultList, type Faults } from './faults.ts'
 import { takeFiles, type Intake } from './files.ts'
@@ -12,11 +13,14 @@ import {
   createStaging,
   dropStaging,
   joinRepeated,
+  keepImportlauf,
+  listLastImportlaeufe,
   merge,
   stage,
   takeOutIncomplete,
   takeOutMoved,
   takeOutUnknown,
+  type Importlauf,
   type Merged,
 } from './store.ts'
 import { IMPORT_BATCH } from './limits.ts'
@@ -51,9 +55,46 @@ export interface ImportResult {
 /**
  * Imports master data as NDJSON. Bad lines are skipped and listed.
  *
- * Good lines are staged in temporary tables, then merged in one transaction, so readers see the whole file or nothing.
+ * Good lines are staged in temporary tables, then merged in one transaction, so readers see the whole file or nothing. Its end is kept
+ * for the metrics.
  */
 export async function runImport(
+  database: Database,
+  source: AsyncIterable<string | Uint8Array>,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  if (options.probelauf) return importLines(database, source, options)
+  const began = performance.now()
+  const keep = (lauf: Omit<Importlauf, 'sekunden'>) =>
+    asSystem(database, (db) => keepImportlauf(db, { ...lauf, sekunden: (performance.now() - began) / 1000 }))
+  try {
+    const result = await importLines(database, source, options)
+    await keep({ ergebnis: result.geschrieben ? 'written' : 'refused', ...sumOf(result.arten), fehlerhaft: result.faults.total })
+    return result
+  } catch (error) {
+    // without the database nothing can be kept
+    await keep({ ergebnis: 'failed', ...sumOf([]), fehlerhaft: 0 }).catch(() => undefined)
+    throw error
+  }
+}
+
+function sumOf(arten: readonly Merged[]): Merged {
+  const sum = (of: (one: Merged) => number) => arten.reduce((total, one) => total + of(one), 0)
+  return { neu: sum(({ neu }) => neu), geaendert: sum(({ geaendert }) => geaendert), unveraendert: sum(({ unveraendert }) => unveraendert) }
+}
+
+/** The last imports, for the metrics. */
+export async function lastImports(database: Database): Promise<ImportState[]> {
+  const laeufe = await asSystem(database, listLastImportlaeufe)
+  return laeufe.map(({ ergebnis, beendet_am, sekunden, neu, geaendert, unveraendert, fehlerhaft }) => ({
+    outcome: ergebnis,
+    endedAt: beendet_am,
+    seconds: sekunden,
+    lines: { new: neu, changed: geaendert, unchanged: unveraendert, bad: fehlerhaft },
+  }))
+}
+
+async function importLines(
   database: Database,
   source: AsyncIterable<string | Uint8Array>,
   options: ImportOptions,

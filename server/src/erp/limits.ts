@@ -15,3 +15,6 @@ export const READING_TIMEOUT_SECONDS = 3
 
 /** Readings of an earlier release that one statement hands over. */
 export const FORMER_AT_ONCE = 500
+
+/** Ends of imports that are kept. */
+export const KEPT_IMPORTS = 1000

@@ -1,9 +1,9 @@
 import { waitForLock } from '#platform/db/locks.ts'
-import type { BulkTransaction, Transaction } from '#platform/db/port.ts'
+import { statement, type BulkTransaction, type Queries, type Transaction } from '#platform/db/port.ts'
 import type { ImportKind } from '../_kit/import.ts'
 import type { Row } from './check.ts'
 import { printable, type BadLine, type Faults } from './faults.ts'
-import { MOST_FAULTS } from './limits.ts'
+import { KEPT_IMPORTS, MOST_FAULTS } from './limits.ts'
 
 /**
  * The temporary table of a kind. `zeile` is the line number, `genannt` has one bit per field that the line names.
@@ -227,4 +227,42 @@ function findKind(kinds: readonly ImportKind[], art: string): ImportKind {
   const kind = kinds.find((candidate) => candidate.art === art)
   if (!kind) throw new Error(`no kind of import is named ${art}`)
   return kind
+}
+
+// --- what became of imports
+
+/** The end of an import that was not only tried. */
+export interface Importlauf extends Merged {
+  /** written; refused because of bad lines; or failed as a whole */
+  readonly ergebnis: 'written' | 'refused' | 'failed'
+  readonly sekunden: number
+  readonly fehlerhaft: number
+}
+
+const insertLauf = statement(
+  'erp.insertImportlauf',
+  `insert into portal.importlauf (ergebnis, sekunden, neu, geaendert, unveraendert, fehlerhaft) values ($1, $2, $3, $4, $5, $6)`,
+)
+const deleteLaeufe = statement(
+  'erp.deleteImportlaeufe',
+  'delete from portal.importlauf where id <= (select max(id) from portal.importlauf) - $1',
+)
+
+/** Keeps the end of an import, and the last ones before it. */
+export async function keepImportlauf(db: Queries, lauf: Importlauf): Promise<void> {
+  await db.query(insertLauf, [lauf.ergebnis, lauf.sekunden, lauf.neu, lauf.geaendert, lauf.unveraendert, lauf.fehlerhaft])
+  await db.query(deleteLaeufe, [KEPT_IMPORTS])
+}
+
+const lastLaeufe = statement(
+  'erp.lastImportlaeufe',
+  `select * from (
+     select distinct on (ergebnis) id, ergebnis, beendet_am, sekunden, neu, geaendert, unveraendert, fehlerhaft
+       from portal.importlauf order by ergebnis, id desc) as last
+    order by id desc`,
+)
+
+/** The last import of each result, newest first. */
+export function listLastImportlaeufe(db: Queries): Promise<(Importlauf & { readonly beendet_am: Date })[]> {
+  return db.query(lastLaeufe)
 }

@@ -3,12 +3,13 @@ import type { VorgangAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
 import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { readPin } from '#contract/registrierungen/rules.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Transaction } from '#platform/db/port.ts'
+import type { Database, Queries, Transaction } from '#platform/db/port.ts'
+import type { BudgetState } from '#platform/telemetry/feeds.ts'
 import { randomUUID } from 'node:crypto'
 import { asSystem, asSystemBriefly, type Person } from '../_kit/context.ts'
 import type { Once, OnceAnswer } from '../_kit/once.ts'
 import { ownerKey, type Owner } from '../_kit/owner.ts'
-import { spendTryWithin, spendWithin, type Limit } from '../_kit/quota.ts'
+import { spendTryWithin, spendWithin, usedOf, type Limit } from '../_kit/quota.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import type { DeleteMine } from '../account/loeschung/acts.ts'
 import { refuseGone } from '../account/loeschung/person.ts'
@@ -16,7 +17,7 @@ import { recordVorgang } from '../vorgaenge/acts.ts'
 import { vorgangAngenommenOf } from '../vorgaenge/wire.ts'
 import { budgetFor, refuseTooSoon } from './frequency.ts'
 import { wegeOf, type Weg } from './kanaele.ts'
-import { BUDGET_WINDOW_SECONDS, KEPT_SECONDS, LETTERS_WINDOW_SECONDS, REPEAT_SECONDS, TRIES_OF_PERSON } from './limits.ts'
+import { BUDGET, BUDGET_WINDOW_SECONDS, KEPT_SECONDS, LETTERS_WINDOW_SECONDS, REPEAT_SECONDS, TRIES_OF_PERSON } from './limits.ts'
 import { pinMessage } from './message.ts'
 import { countingWrong, findFreePartner, type PaarCheck, type Paar } from './paar.ts'
 import { hashPin, isPin, newPin } from './pin.ts'
@@ -101,11 +102,27 @@ export async function sendPinWithin(
 
 /** Counts against the day's budget in the same transaction, so that a failed dispatch costs nothing. */
 async function spendBudget(service: RegistrierungService, tx: Transaction, kanal: KanalArt): Promise<void> {
-  const most = service.pinBudgets[kanal] ?? budgetFor(kanal, await store.estimateAccounts(tx))
-  const limit = { what: 'registrierungen.budget', whose: kanal, most, seconds: BUDGET_WINDOW_SECONDS }
+  const limit = await budgetLimit(service, tx, kanal)
   await spendWithin(tx, service, limit).catch((error: unknown) => {
     if (error instanceof Refusal) service.log.error({ kanal, most: limit.most }, 'as many PINs as a day allows were sent on this way')
     throw error
+  })
+}
+
+async function budgetLimit({ pinBudgets }: RegistrierungService, db: Queries, kanal: KanalArt): Promise<Limit> {
+  const most = pinBudgets[kanal] ?? budgetFor(kanal, await store.estimateAccounts(db))
+  return { what: 'registrierungen.budget', whose: kanal, most, seconds: BUDGET_WINDOW_SECONDS }
+}
+
+/** The budgets of the day, for the metrics. */
+export function pinBudgetStates(service: RegistrierungService): Promise<BudgetState[]> {
+  return asSystem(service.database, async (db) => {
+    const states: BudgetState[] = []
+    for (const kanal of Object.keys(BUDGET) as KanalArt[]) {
+      const limit = await budgetLimit(service, db, kanal)
+      states.push({ budget: `PIN ${kanal}`, used: await usedOf(db, service, limit), most: limit.most })
+    }
+    return states
   })
 }
 

@@ -277,6 +277,15 @@ describe.each(databaseKinds)("a PIN under the operator's own budget on %s", (kin
     expect(await Promise.all([send('EMail'), send('EMail'), send('EMail')]).then((sent) => sent.toSorted())).toEqual([201, 201, 429])
     expect(await send('Postversand')).toBe(429)
     expect(await send('Mobilfunknummer')).toBe(201)
+    // a refused one is not sent, so the metrics show no more than the budget
+    expect(await portal.budgets()).toEqual([
+      { budget: 'PIN EMail', used: 2, most: 2 },
+      { budget: 'PIN Telefonnummer', used: 0, most: 300 },
+      { budget: 'PIN Mobilfunknummer', used: 1, most: 1000 },
+      { budget: 'PIN Postversand', used: 0, most: 0 },
+    ])
+    portal.clock.advance(DAY + 1)
+    expect(await portal.budgets()).toMatchObject([{ used: 0 }, { used: 0 }, { used: 0 }, { used: 0 }])
   })
 })
 

@@ -86,6 +86,11 @@ export const matrix: Readonly<Record<string, Row>> = {
 
   'betreiber.getBetreiber': anyone,
 
+  'browserfehler.reportBrowserfehler': {
+    ...anyone,
+    needs: () => ({ body: { Art: 'render', Meldung: 'x is undefined', Stapel: '', Seite: '/', Version: '2.26.3-1' } }),
+  },
+
   'completion.completeAddress': { ...person, needs: () => ({ body: { input: 'Lindenweg 4' } }) },
   'completion.checkEmail': { ...person, needs: ({ email = '' }) => ({ body: { email } }) },
 

@@ -1,4 +1,5 @@
 import { isErrorCode } from '#contract/_shared/errors.ts'
+import { REQUEST_ID } from '#platform/http/request-id.ts'
 
 export interface RequestOptions {
   readonly cookie?: string | undefined
@@ -45,7 +46,7 @@ export function checkAnswer(call: string, { status, body, headers }: Answer): vo
   if (!good || Object.keys(rest).length > 0) throw fault(`with more than code and felder: ${JSON.stringify(body)}`)
 }
 
-/** What a stranger could compare between two answers: status, body and all headers but the date. */
+/** What a stranger could compare between two answers: status, body and all headers that do not differ anyway. */
 export function same({ status, text, headers }: Answer) {
-  return { status, text, headers: [...headers].filter(([name]) => name !== 'date') }
+  return { status, text, headers: [...headers].filter(([name]) => name !== 'date' && name !== REQUEST_ID) }
 }

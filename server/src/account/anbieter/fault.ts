@@ -27,6 +27,11 @@ export class AnbieterFault extends Error {
   }
 }
 
+/** The fault as a line of the log; the same fault of many customers is one outage. */
+export function lineOf({ fields }: AnbieterFault): FaultFields & { readonly outage: string } {
+  return { ...fields, outage: `provider ${fields.phase} ${fields.reason} ${fields.status ?? ''}`.trim() }
+}
+
 /** The error code if it has the form of an OAuth code. Other text from outside stays out of log and pages. */
 export function oauthCodeOf(error: string | undefined): string {
   return error !== undefined && /^[a-z_]{1,40}$/.test(error) ? error : 'other'

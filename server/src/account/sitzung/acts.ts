@@ -1,13 +1,14 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/port.ts'
 import type { Logger } from '#platform/log.ts'
+import { count } from '#platform/telemetry/live.ts'
 import { randomBytes } from 'node:crypto'
 import * as client from 'openid-client'
 import { asSystem } from '../../_kit/context.ts'
 import { keepProtokoll } from '../../_protokoll/store.ts'
 import { OIDC_SCOPE, type Anbieter, type SignedIn } from '../anbieter/anbieter.ts'
 import { profilIn, rollenIn, fieldValue } from '../anbieter/claims.ts'
-import { AnbieterFault, oauthCodeOf } from '../anbieter/fault.ts'
+import { AnbieterFault, lineOf, oauthCodeOf } from '../anbieter/fault.ts'
 import { closeKundensicht } from '../kundensicht/acts.ts'
 import { ANMELDUNG_KEPT_SECONDS, CONFIRMED_SECONDS, EXCHANGE_REPEAT_SECONDS, EXCHANGE_WAIT_SECONDS, OIDC } from '../limits.ts'
 import { isGone } from '../loeschung/person.ts'
@@ -130,7 +131,7 @@ async function redeemCode(
     return signedIn
   } catch (error) {
     if (!(error instanceof AnbieterFault)) throw error
-    service.log.warn(error.fields, 'a sign-in failed')
+    service.log.warn(error.passes ? lineOf(error) : error.fields, 'a sign-in failed')
     if (error.passes) throw unreachable(error, { isLogged: true })
     return undefined
   } finally {
@@ -167,7 +168,10 @@ export async function endLogin(service: AccountService, { cookie, error, ...call
   const notBefore = new Date(service.clock.now().getTime() - OIDC.staleStateSeconds * 1000)
   const pfad = await asSystem(service.database, (db) => store.endAnmeldung(db, { ...callback, cookieHash: hashOf(cookie) }, notBefore))
   const reason = oauthCodeOf(error)
-  if (pfad !== undefined && !USUAL.includes(reason)) service.log.warn({ phase: 'authorization', reason }, 'a sign-in failed')
+  if (pfad !== undefined && !USUAL.includes(reason)) {
+    service.log.warn({ phase: 'authorization', reason }, 'a sign-in failed')
+    count('signIns', { outcome: 'denied' })
+  }
   return pfad
 }
 

@@ -1,6 +1,7 @@
 import { paths } from '#contract/_shared/paths.ts'
 import * as endpoints from '#contract/account/endpoints.ts'
 import { networkOf } from '#platform/quota.ts'
+import { count } from '#platform/telemetry/live.ts'
 import type { FastifyRequest } from 'fastify'
 import { isNavigation } from '../../_kit/navigation.ts'
 import { refuseForeignOrigin } from '../../_kit/origin.ts'
@@ -10,7 +11,7 @@ import { openRoute, sessionRoute, type OpenCall, type Route, type SessionCall } 
 import * as acts from './acts.ts'
 import { anmeldungCookieOf, callbackUris, type AccountOptions } from './callbacks.ts'
 import { failedSignInPath } from './denied.ts'
-import { faultOf } from '../anbieter/fault.ts'
+import { faultOf, lineOf } from '../anbieter/fault.ts'
 import { BEGUN_SECONDS, OIDC } from '../limits.ts'
 import { ownPath } from './return-path.ts'
 import { keepFresh } from './renewal/acts.ts'
@@ -53,8 +54,9 @@ async function beginLogin(options: SignInOptions, { query, request, reply }: Ope
     if (!isNavigation(request)) throw error
     // a stranger must not fill the log
     const isTooMany = error instanceof Refusal && error.code === 'ZuVieleAnfragen'
-    const fields = error instanceof Refusal ? faultOf(error.cause, 'authorization').fields : { err: error }
+    const fields = error instanceof Refusal ? lineOf(faultOf(error.cause, 'authorization')) : { err: error }
     if (!isTooMany) request.log.warn(fields, 'a sign-in failed')
+    count('signIns', { outcome: isTooMany ? 'refused' : 'away' })
     const page = redirectUri === uris.frame ? `${uris.frame}?error=temporarily_unavailable` : failedSignInPath('stoerung', pfad)
     reply.redirect(page, 302)
   }
@@ -66,7 +68,12 @@ async function exchangeToken(options: AccountOptions, { query, request, reply }:
   const cookie = request.cookies[name]
   const { code, redirect_uri: redirectUri, state, iss } = query
   const previous = request.cookies[options.cookies.sitzung]
-  const opened = cookie ? await acts.exchangeCode(options.service, { cookie, code, redirectUri, state, iss, previous }) : undefined
+  const exchange = (one: string) => acts.exchangeCode(options.service, { cookie: one, code, redirectUri, state, iss, previous })
+  const opened = await Promise.resolve(cookie && exchange(cookie)).catch((error: unknown) => {
+    count('signIns', { outcome: 'away' })
+    throw error
+  })
+  count('signIns', { outcome: opened ? 'ok' : 'refused' })
   if (!opened) throw new Refusal('AnmeldungFehlgeschlagen')
   setCookie(reply, options.cookies, options.cookies.sitzung, opened.token)
   return { pfad: opened.pfad }

@@ -1,13 +1,10 @@
 import { databaseKinds } from '#platform/db/testing.ts'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ada, setUpSignIn } from '../../testing/sign-in.ts'
 
 describe.each(databaseKinds)('a renewed session on %s', (kind) => {
   const site = setUpSignIn(kind)
   const { introspect, sessions } = site
-
-  // the log suppresses the same line for a minute
-  beforeEach(() => site.portal.clock.advance(3600))
 
   /** Signs in with an access token that expires at once. */
   async function signInBriefly(user: Parameters<typeof site.signIn>[0] = ada): Promise<string> {
@@ -72,16 +69,14 @@ describe.each(databaseKinds)('a renewed session on %s', (kind) => {
     expect(await sessions()).toBe(before - 1)
   })
 
-  it('logs one line a minute, however many customers meet the same fault', async () => {
+  it('logs one line, however many customers meet the same fault', async () => {
     site.provider.lifetime = 1
     const cookies = await Promise.all(Array.from({ length: 20 }, (_, index) => site.signIn({ sub: `customer ${index}` })))
-    site.provider.refusal = { status: 401, error: 'invalid_client' }
+    // the log writes one line for a fault, and other tests meet other ones
+    site.provider.refusal = { status: 403, error: 'invalid_client' }
     const count = site.portal.logged.length
     await Promise.all(cookies.map((cookie) => introspect(cookie)))
-    expect(linesSince(count)).toEqual([expect.objectContaining({ level: 50, reason: 'invalid_client', spared: 0 })])
-    site.portal.clock.advance(60)
-    await Promise.all(cookies.map((cookie) => introspect(cookie)))
-    expect(linesSince(count)).toEqual([expect.anything(), expect.objectContaining({ spared: 19 })])
+    expect(linesSince(count)).toEqual([expect.objectContaining({ level: 50, reason: 'invalid_client' })])
   })
 
   it.each(['signature', 'azp', 'another person'] as const)('takes nothing from a wrong ID token: %s', async (fault) => {

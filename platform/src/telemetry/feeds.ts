@@ -1,0 +1,113 @@
+import { count, measure, observe } from './live.ts'
+import { KEPT_MS } from './limits.ts'
+
+export interface PoolState {
+  readonly pool: string
+  readonly inUse: number
+  readonly idle: number
+  readonly waiting: number
+  readonly most: number
+}
+
+/** Reads the pools of the database each time somebody asks for the metrics. */
+export function observePools(read: () => readonly PoolState[]): () => void {
+  return observe(['poolInUse', 'poolIdle', 'poolWaiting', 'poolMost'], (tell) => {
+    for (const { pool, inUse, idle, waiting, most } of read()) {
+      tell('poolInUse', inUse, { pool })
+      tell('poolIdle', idle, { pool })
+      tell('poolWaiting', waiting, { pool })
+      tell('poolMost', most, { pool })
+    }
+  })
+}
+
+export interface QueueState {
+  readonly queue: string
+  readonly waiting: number
+  readonly active: number
+  readonly dead: number
+  /** age of the oldest waiting job; 0 without one */
+  readonly oldestSeconds: number
+}
+
+/** Reads the queues at most every few seconds. */
+export function observeQueues(read: () => Promise<readonly QueueState[]>): () => void {
+  const states = kept(read)
+  return observe(['queueWaiting', 'queueActive', 'queueDead', 'queueOldest'], async (tell) => {
+    for (const { queue, waiting, active, dead, oldestSeconds } of await states()) {
+      tell('queueWaiting', waiting, { queue })
+      tell('queueActive', active, { queue })
+      tell('queueDead', dead, { queue })
+      tell('queueOldest', oldestSeconds, { queue })
+    }
+  })
+}
+
+/** Counts a run of a job or of scheduled work. */
+export function countJob(job: string, outcome: 'done' | 'failed' | 'dead', seconds: number): void {
+  measure('jobs', seconds, { job, outcome })
+}
+
+/** Counts a try to send a message. */
+export function countMessage(channel: string, outcome: 'sent' | 'failed' | 'refused' | 'expired'): void {
+  count('messages', { channel, outcome })
+}
+
+export interface ImportState {
+  readonly outcome: string
+  readonly endedAt: Date
+  readonly seconds: number
+  /** lines by what became of them */
+  readonly lines: Readonly<Record<string, number>>
+}
+
+/** Reads the last import of each outcome, newest first, at most every few seconds. */
+export function observeImports(read: () => Promise<readonly ImportState[]>): () => void {
+  const states = kept(read)
+  return observe(['importEnd', 'importDuration', 'importLines'], async (tell) => {
+    const last = await states()
+    for (const { outcome, endedAt } of last) tell('importEnd', endedAt.getTime() / 1000, { outcome })
+    const [newest] = last
+    if (!newest) return
+    tell('importDuration', newest.seconds, {})
+    for (const [outcome, lines] of Object.entries(newest.lines)) tell('importLines', lines, { outcome })
+  })
+}
+
+export interface BudgetState {
+  readonly budget: string
+  readonly used: number
+  readonly most: number
+}
+
+/** Reads the budgets of the day at most every few seconds. */
+export function observeBudgets(read: () => Promise<readonly BudgetState[]>): () => void {
+  const states = kept(read)
+  return observe(['budgetUsed', 'budgetMost'], async (tell) => {
+    for (const { budget, used, most } of await states()) {
+      tell('budgetUsed', used, { budget })
+      tell('budgetMost', most, { budget })
+    }
+  })
+}
+
+/** Reads by how many seconds the clock of this process differs from the database's. */
+export function observeClock(read: () => number | undefined): () => void {
+  return observe(['clockOffset'], (tell) => {
+    const offset = read()
+    if (offset !== undefined) tell('clockOffset', offset, {})
+  })
+}
+
+/** Reads once, however many ask at the same time or soon after. */
+function kept<T>(read: () => Promise<T>): () => Promise<T> {
+  let last: { readonly at: number; readonly value: Promise<T> } | undefined
+  return () => {
+    if (last && performance.now() - last.at < KEPT_MS) return last.value
+    const value = read()
+    last = { at: performance.now(), value }
+    // a failure is not kept
+    value.catch(() => (last = undefined))
+    return value
+  }
+}

@@ -1,0 +1,31 @@
+import { paths } from '#contract/_shared/paths.ts'
+import { reportBrowserfehler } from '#contract/browserfehler/endpoints.ts'
+import { networkOf } from '#platform/quota.ts'
+import { count } from '#platform/telemetry/live.ts'
+import { spend, type QuotaService } from '../_kit/quota.ts'
+import { openRoute, type Route } from '../_kit/route.ts'
+import { REPORTS_OF_NETWORK } from './limits.ts'
+import { placesOf, scrubbed } from './scrub.ts'
+
+const pages: ReadonlySet<string> = new Set(Object.values(paths))
+const NO_PAGE = '-'
+
+/** A fault of a browser becomes a line of the log, which says where it is. No row keeps it. */
+export function browserfehlerRoutes(quota: QuotaService): readonly Route[] {
+  return [
+    openRoute(reportBrowserfehler, async ({ body, request }) => {
+      await spend(quota, { what: 'browserfehler', whose: networkOf(request.ip), ...REPORTS_OF_NETWORK })
+      // a stranger must not invent pages
+      const page = pages.has(body.Seite) ? body.Seite : NO_PAGE
+      count('browserErrors', { kind: body.Art, page })
+      const [message, stack] = [scrubbed(body.Meldung), placesOf(body.Stapel)]
+      const outage = `browser ${body.Art} ${stack[0] ?? message.slice(0, 40)}`
+      request.log.warn({ outage, kind: body.Art, page, browserVersion: scrubbedVersion(body.Version), message, stack }, 'a page has a fault')
+      return undefined
+    }),
+  ]
+}
+
+function scrubbedVersion(version: string): string {
+  return /^[\w.-]{1,20}$/.test(version) ? version : NO_PAGE
+}

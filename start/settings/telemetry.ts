@@ -1,0 +1,41 @@
+import { asUrl, variable } from '#platform/config.ts'
+import { SHORTEST_TOKEN } from './limits.ts'
+
+/** Settings of what an operator sees of a process. */
+export const telemetryVariables = {
+  instanz: variable<string | undefined>(
+    {
+      name: 'INSTANZ',
+      meaning: 'Name dieses Prozesses in Protokoll und Metriken, vor der Prozessnummer',
+      standard: 'Name des Rechners',
+    },
+    undefined,
+    asInstanz,
+  ),
+  metricsToken: variable<string | undefined>(
+    {
+      name: 'METRICS_TOKEN',
+      meaning: `Bearer-Token für /metrics, mindestens ${SHORTEST_TOKEN} Zeichen; im Modus betrieb ohne Token nicht erreichbar`,
+    },
+    undefined,
+    asToken,
+  ),
+  otlpEndpoint: variable<string | undefined>(
+    {
+      name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+      meaning: 'Adresse eines OpenTelemetry-Empfängers (OTLP über HTTP), an den Metriken und Spuren der Anfragen gehen',
+    },
+    undefined,
+    asUrl,
+  ),
+} as const
+
+function asInstanz(value: string): string {
+  if (!/^[\w.-]{1,60}$/.test(value)) throw new Error('must be a name of letters, digits and . _ -')
+  return value
+}
+
+function asToken(value: string): string {
+  if (value.length < SHORTEST_TOKEN) throw new Error(`must have at least ${SHORTEST_TOKEN} characters`)
+  return value
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FetchError, ResponseError } from '../_api/errors.ts'
+
+const sent: Record<string, string>[] = []
+let report: typeof import('./report.ts').report
+let answer: () => Promise<Response>
+
+beforeEach(async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('document', { documentElement: { dataset: { release: '2.26.3-6' } } })
+  answer = async () => new Response(null, { status: 204 })
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)) as Record<string, string>)
+    return answer()
+  })
+  // each page load counts anew
+  vi.resetModules()
+  report = (await import('./report.ts')).report
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sent.length = 0
+})
+
+describe('a fault of a page', () => {
+  it('is reported with its place, its page and the release', async () => {
+    await report('script', new TypeError('x is undefined'), '/vorgaenge/$vorgang_id')
+    expect(sent).toEqual([
+      {
+        Art: 'script',
+        Meldung: 'TypeError: x is undefined',
+        Stapel: expect.stringContaining('report.test') as string,
+        Seite: '/vorgaenge/$vorgang_id',
+        Version: '2.26.3-6',
+      },
+    ])
+  })
+
+  it('is reported once, and five of a page load', async () => {
+    const fault = new Error('the same')
+    await Promise.all([report('script', fault, '/'), report('render', fault, '/')])
+    for (let number = 0; number < 9; number += 1) await report('script', new Error(`fault ${number}`), '/')
+    expect(sent.map(({ Meldung }) => Meldung)).toEqual(['Error: the same', ...[0, 1, 2, 3].map((number) => `Error: fault ${number}`)])
+  })
+
+  it.each([
+    ['a lost connection', new FetchError(new Error('x'))],
+    ['an answer of the server', new ResponseError(500, { code: 'InternerFehler' })],
+    ['a call that was given up', Object.assign(new Error('x'), { name: 'AbortError' })],
+    ['an add-on', 'Script error.'],
+    ['a note of the browser', 'ResizeObserver loop completed with undelivered notifications.'],
+  ])('is none: %s', async (_, fault) => {
+    await report('promise', fault, '/')
+    expect(sent).toEqual([])
+  })
+
+  it('is cut, and whatever was thrown is no form', async () => {
+    await report('script', new Error('x'.repeat(9000)), '/')
+    await report('promise', { email: 'ada@demo.example' }, '/')
+    expect([sent[0]?.['Meldung']?.length, sent[0]?.['Stapel']?.length, sent[1]?.['Meldung']]).toEqual([500, 4000, 'thrown object'])
+  })
+
+  it('stays quiet if it cannot be reported', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    await expect(report('script', new Error('x'), '/')).resolves.toBeUndefined()
+    const hostile = Object.defineProperty(new Error('y'), 'stack', { get: () => { throw new Error('z') } })
+    await expect(report('script', hostile, '/')).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,39 @@
+import type { Browserfehler } from '#contract/browserfehler/schema.ts'
+import { LONGEST_MELDUNG, LONGEST_NAME, LONGEST_STAPEL } from '#contract/browserfehler/limits.ts'
+import { sendBrowserfehler } from './queries.ts'
+
+/** Reports of a page load; a fault that repeats is reported once. */
+const MOST_REPORTS = 5
+/**
+ * Faults that say nothing about our code: a call without an answer or with one that the server knows, one that was given up, what
+ * add-ons do, and a harmless note of browsers.
+ */
+const USUAL = /^(FetchError|ResponseError|AbortError|CancelledError|Script error)|ResizeObserver loop/
+
+const reported = new Set<string>()
+
+/** Tells the server about a fault. Never throws. */
+export async function report(art: Browserfehler['Art'], fault: unknown, page: string): Promise<void> {
+  try {
+    const { text, stack } = textsOf(fault)
+    // without a connection nothing arrives
+    if (USUAL.test(text) || !navigator.onLine) return
+    const key = text + stack
+    if (reported.has(key) || reported.size >= MOST_REPORTS) return
+    reported.add(key)
+    await sendBrowserfehler({
+      Art: art,
+      Meldung: text.slice(0, LONGEST_MELDUNG),
+      Stapel: stack.slice(0, LONGEST_STAPEL),
+      Seite: page.slice(0, LONGEST_NAME),
+      Version: (document.documentElement.dataset['release'] ?? '').slice(0, LONGEST_NAME),
+    })
+  } catch {
+    // a report that fails must not become a fault
+  }
+}
+
+function textsOf(fault: unknown): { readonly text: string; readonly stack: string } {
+  if (fault instanceof Error) return { text: `${fault.name}: ${fault.message}`, stack: fault.stack ?? '' }
+  return { text: typeof fault === 'string' ? fault : `thrown ${typeof fault}`, stack: '' }
+}
