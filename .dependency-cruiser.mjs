@@ -122,6 +122,11 @@ const rules = {
     from: { path: '^(server|identity)/', pathNot: testCode },
     to: { path: ['^platform/src/db/(?!(port|locks)[.]ts$)', npm('(pg|pg-copy-streams|@electric-sql/pglite)')] },
   },
+  'telemetry-has-one-place': {
+    because: 'Instruments are declared once, in one table; everything else calls count, measure and observe.',
+    from: { path: `^(${parts}|start)/`, pathNot: ['^platform/src/telemetry/', ...testCode] },
+    to: { path: npm('@opentelemetry') },
+  },
   'only-queries-reach-the-client': {
     because: "A screen gets its data from its capability's queries.ts.",
     from: { path: '^web/src/', pathNot: ['/queries[.]ts$', '^web/src/_(app|api)/', ...testCode] },

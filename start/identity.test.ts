@@ -42,7 +42,14 @@ describe('the provider in its own process', () => {
     const [port, identityPort] = [await takePort(), await takePort()]
     address = `http://localhost:${port}`
     provider = `http://127.0.0.1:${identityPort}`
-    const env = { DATA_DIR: folder, PORT: String(port), IDENTITY_PORT: String(identityPort), IDENTITY_URL: provider, LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1,::1' }
+    const env = {
+      DATA_DIR: folder,
+      PORT: String(port),
+      IDENTITY_PORT: String(identityPort),
+      IDENTITY_URL: provider,
+      LOG_LEVEL: 'silent',
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+    }
     start('start/identity.ts', env)
     start('start/main.ts', env)
     expect(await isReady(provider)).toBe(true)
@@ -87,7 +94,11 @@ describe('the provider in its own process', () => {
 
   it('keeps the name that a proxy gave the request', async () => {
     const headers = { 'x-request-id': 'given-by-the-proxy' }
-    const answers = [`${provider}/id/public-srv/tenantinfo/basic`, `${address}/id/public-srv/tenantinfo/basic`, `${address}/auth/introspect`]
+    const answers = [
+      `${provider}/id/public-srv/tenantinfo/basic`,
+      `${address}/id/public-srv/tenantinfo/basic`,
+      `${address}/auth/introspect`,
+    ]
     for (const url of answers) expect((await fetch(url, { headers })).headers.get('x-request-id')).toBe('given-by-the-proxy')
   })
 

@@ -79,6 +79,7 @@ describe('a planted violation', () => {
     ['only-stores-reach-the-database', 'server/src/anlagen/acts.ts', importing('#platform/db/port.ts'), 'platform/src/db/port.ts'],
     ['only-stores-reach-the-database', 'identity/src/users/a.ts', importing('#platform/db/port.ts'), 'platform/src/db/port.ts'],
     ['only-platform-and-start-open-databases', 'server/src/anlagen/store.ts', importing('pg'), 'node_modules/pg/'],
+    ['telemetry-has-one-place', 'server/src/anlagen/t.ts', importing('@opentelemetry/api'), 'node_modules/@opentelemetry/api/'],
     ['only-queries-reach-the-client', 'web/src/anlagen/c.tsx', importing('../_api/client.ts'), 'web/src/_api/client.ts'],
     ['only-queries-name-calls', 'web/src/anlagen/d.tsx', importing('../_api/calls/anlagen.ts'), 'web/src/_api/calls/anlagen.ts'],
     ['web-takes-no-schema', 'web/src/anlagen/e.ts', importing('#contract/anlagen/schema.ts'), 'contract/src/anlagen/schema.ts'],

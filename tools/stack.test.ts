@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { placesOf } from '../server/src/browserfehler/scrub.ts'
+import { placesOf } from '../server/src/faults/scrub.ts'
 import { keepMapsApart } from '../web/maps.ts'
 import { originsIn } from './stack.ts'
 

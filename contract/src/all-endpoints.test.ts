@@ -107,7 +107,7 @@ const specCalls = [
 const ownCalls = [
   'GET /auth/login',
   'GET /api/portal/v1/betreiber',
-  'POST /api/portal/v1/browserfehler',
+  'POST /api/portal/v1/faults',
   'POST /api/portal/v1/einspeiserantraege/{antrag_id}/code',
   'GET /api/portal/v1/kuendigungen',
   'GET /api/portal/v1/abschlaege/empfehlungen',
@@ -201,7 +201,7 @@ describe('who may call', () => {
         'GET /auth/token',
         'GET /auth/logout',
         'GET /api/portal/v1/betreiber',
-        'POST /api/portal/v1/browserfehler',
+        'POST /api/portal/v1/faults',
         'GET /api/portal/v1/einwilligung/{token}',
         'GET /api/portal/v1/konto/rueckgaengig/{token}',
         'POST /api/portal/v1/einwilligung/{token}',

@@ -4,11 +4,11 @@ import * as anlagen from './anlagen/endpoints.ts'
 import * as auszahlung from './auszahlung/endpoints.ts'
 import * as bankdaten from './bankdaten/endpoints.ts'
 import * as betreiber from './betreiber/endpoints.ts'
-import * as browserfehler from './browserfehler/endpoints.ts'
 import * as completion from './completion/endpoints.ts'
 import * as dokumente from './dokumente/endpoints.ts'
 import * as einspeiserantraege from './einspeiserantraege/endpoints.ts'
 import * as erp from './erp/endpoints.ts'
+import * as faults from './faults/endpoints.ts'
 import * as geraete from './geraete/endpoints.ts'
 import * as geschaeftspartner from './geschaeftspartner/endpoints.ts'
 import * as jahresuebersicht from './jahresuebersicht/endpoints.ts'
@@ -34,11 +34,11 @@ export const endpointsOf: Readonly<Record<string, Readonly<Record<string, Endpoi
   auszahlung,
   bankdaten,
   betreiber,
-  browserfehler,
   completion,
   dokumente,
   einspeiserantraege,
   erp,
+  faults,
   geraete,
   geschaeftspartner,
   jahresuebersicht,

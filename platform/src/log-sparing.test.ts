@@ -25,7 +25,12 @@ describe('an outage in the log', () => {
     expect(lines).toMatchObject([{ level: 50, msg: 'a call failed', request: 'call-0', err: { type: 'DatabaseUnavailable' } }])
     vi.advanceTimersByTime(1000)
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toMatchObject({ level: 50, outage: 'DatabaseUnavailable', spared: 1419, msg: expect.stringContaining('again') as string })
+    expect(lines[1]).toMatchObject({
+      level: 50,
+      outage: 'DatabaseUnavailable',
+      spared: 1419,
+      msg: expect.stringContaining('again') as string,
+    })
     expect(lines[1]).not.toHaveProperty('request')
   })
 
@@ -59,7 +64,8 @@ describe('an outage in the log', () => {
 
   it('may be named by the line itself', () => {
     const log = newLog()
-    for (const reason of ['invalid_client', 'invalid_client', 'server_error']) log.warn({ outage: `renewal ${reason}`, reason }, 'not renewed')
+    for (const reason of ['invalid_client', 'invalid_client', 'server_error'])
+      log.warn({ outage: `renewal ${reason}`, reason }, 'not renewed')
     expect(lines.map(({ reason }) => reason)).toEqual(['invalid_client', 'server_error'])
   })
 

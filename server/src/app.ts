@@ -42,7 +42,6 @@ import { bankdatenRoutes } from './bankdaten/routes.ts'
 import { createBankdatenService } from './bankdaten/service.ts'
 import { stopMine } from './bankdaten/stopp/acts.ts'
 import { betreiberRoutes } from './betreiber/routes.ts'
-import { browserfehlerRoutes } from './browserfehler/routes.ts'
 import { createCompletion, type CompletionOptions } from './completion/acts.ts'
 import { completionRoutes } from './completion/routes.ts'
 import { exportMyDokumente } from './dokumente/export.ts'
@@ -54,6 +53,7 @@ import { createEinspeiserantraegeService } from './einspeiserantraege/service.ts
 import { sendAblesungJob } from './erp/weiterleitung.ts'
 import { lastImports } from './erp/import.ts'
 import { erpRoutes } from './erp/routes.ts'
+import { faultRoutes } from './faults/routes.ts'
 import { deleteMyAnmeldeereignisse } from './geraete/acts.ts'
 import { exportMyGeraete } from './geraete/export.ts'
 import { geraeteRoutes } from './geraete/routes.ts'
@@ -183,7 +183,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...auszahlungRoutes({ ownNames: options.betreiber.eigeneMessstellenbetreiber }),
     ...bankdatenRoutes(bankdaten, cookies),
     ...betreiberRoutes(options.betreiber),
-    ...browserfehlerRoutes(quota),
+    ...faultRoutes(quota),
     ...completionRoutes(quota, completion),
     ...dokumenteRoutes(options),
     ...einspeiserantraegeRoutes(einspeiserantraege, { cookies, limits }),

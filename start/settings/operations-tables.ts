@@ -1,5 +1,6 @@
 import { messageTimetable } from '#platform/dispatch/queues.ts'
 import type { QueueRules, Timing } from '#platform/queue/queue.ts'
+import { instruments } from '#platform/telemetry/instruments.ts'
 import { portalTimetable } from '#server/jobs.ts'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +16,16 @@ export function operationsTables(): Readonly<Record<string, string>> {
     variables: tableOf(
       ['Variable', 'ohne Angabe', 'Bedeutung'],
       Object.values(variables).map(({ name, standard, meaning }) => [`\`${name}\``, standard === '–' ? '–' : `\`${standard}\``, meaning]),
+    ),
+    metrics: tableOf(
+      ['Metric', 'Kind', 'Labels', 'Meaning'],
+      Object.values(instruments).map(({ name, kind, labels, description }) => [
+        `\`${name}\``,
+        // a histogram has _count, _sum and _bucket
+        kind === 'total' ? 'counter' : kind,
+        labels.map((label) => `\`${label}\``).join(', ') || '–',
+        description,
+      ]),
     ),
     queues: tableOf(
       [

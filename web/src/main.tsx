@@ -9,7 +9,7 @@ import { watchConsentDialog } from './_app/layout/consent.ts'
 import { LastResort } from './_app/LastResort.tsx'
 import { createPortalRouter } from './_app/router.ts'
 import { CardBoundary } from './_ui/CardBoundary.tsx'
-import { watchFaults } from './browserfehler/watch.ts'
+import { watchFaults } from './faults/watch.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('the page has no #root')

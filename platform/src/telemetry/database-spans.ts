@@ -6,7 +6,9 @@ export function tracedDatabase(database: Database): Database {
   return {
     ...database,
     checkout: (role, opening, work) =>
-      traced(`checkout ${opening.statement.name}`, () => database.checkout(role, opening, (checkout, row) => work(tracedCheckout(checkout), row))),
+      traced(`checkout ${opening.statement.name}`, () =>
+        database.checkout(role, opening, (checkout, row) => work(tracedCheckout(checkout), row)),
+      ),
     plain: (role, work) => database.plain(role, (checkout) => work(tracedCheckout(checkout))),
     bulk: (role, work) => database.bulk(role, (bulk) => work(tracedBulk(bulk))),
   }

@@ -68,8 +68,8 @@ describe('the metrics', () => {
     countMessage('sms', 'refused')
     const jobs = await lines('netzportal_job_duration_seconds_count')
     expect(jobs).toEqual([
-      'netzportal_job_duration_seconds_count{job="chainProtokoll",outcome="done"} 1',
-      'netzportal_job_duration_seconds_count{job="chainProtokoll",outcome="failed"} 1',
+      'netzportal_job_duration_seconds_count{task="chainProtokoll",outcome="done"} 1',
+      'netzportal_job_duration_seconds_count{task="chainProtokoll",outcome="failed"} 1',
     ])
     expect(await lines('netzportal_messages_total')).toEqual([
       'netzportal_messages_total{channel="email",outcome="sent"} 2',

@@ -44,8 +44,8 @@ export function observeQueues(read: () => Promise<readonly QueueState[]>): () =>
 }
 
 /** Counts a run of a job or of scheduled work. */
-export function countJob(job: string, outcome: 'done' | 'failed' | 'dead', seconds: number): void {
-  measure('jobs', seconds, { job, outcome })
+export function countJob(task: string, outcome: 'done' | 'failed' | 'dead', seconds: number): void {
+  measure('jobs', seconds, { task, outcome })
 }
 
 /** Counts a try to send a message. */

@@ -44,7 +44,7 @@ export const instruments = {
   messages: counter('netzportal_messages_total', 'tries to send a message to a person', ['channel', 'outcome']),
   sparedLines: counter('netzportal_log_lines_spared_total', 'log lines left out, since the same outage was just logged', ['level']),
 
-  jobs: histogram('netzportal_job_duration_seconds', 'runs of jobs and of scheduled work', ['job', 'outcome'], WORKED),
+  jobs: histogram('netzportal_job_duration_seconds', 'runs of jobs and of scheduled work', ['task', 'outcome'], WORKED),
   queueWaiting: gauge('netzportal_queue_waiting', 'jobs that wait for their turn or for a new try', ['queue']),
   queueActive: gauge('netzportal_queue_active', 'jobs that a process works on', ['queue']),
   queueDead: gauge('netzportal_queue_dead', 'jobs that were given up', ['queue']),

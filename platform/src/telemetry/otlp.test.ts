@@ -57,7 +57,13 @@ describe.each(databaseKinds)('a request with its traces, on %s', (kind) => {
     const database = telemetry.traces ? tracedDatabase(fresh.database) : fresh.database
     ends.push(watchOutgoing(new Map([[service.url, 'ablesedienst']])))
     servers.push(service.server)
-    const fastify = await createHttpServer({ log, trustedProxies: ['10.0.0.1'], traces: telemetry.traces, https: false, partnerOrigins: [] })
+    const fastify = await createHttpServer({
+      log,
+      trustedProxies: ['10.0.0.1'],
+      traces: telemetry.traces,
+      https: false,
+      partnerOrigins: [],
+    })
     fastify.post('/person/:id', async () => {
       await database.plain(role, (db) => db.transaction((tx) => tx.query(find, ['Ada Sonne'])))
       await database.plain(role, (db) => db.query(broken, ['Ada Sonne'])).catch(() => undefined)
@@ -91,7 +97,10 @@ describe.each(databaseKinds)('a request with its traces, on %s', (kind) => {
     // the trace of the proxy goes on, here and behind
     expect(spans.includes(Buffer.from(TRACE, 'hex'))).toBe(true)
     const [outgoing] = service.received
-    expect(outgoing?.headers).toMatchObject({ 'x-request-id': 'proxy-gives-1', traceparent: expect.stringMatching(`^00-${TRACE}-`) as string })
+    expect(outgoing?.headers).toMatchObject({
+      'x-request-id': 'proxy-gives-1',
+      traceparent: expect.stringMatching(`^00-${TRACE}-`) as string,
+    })
     expect(outgoing?.headers['traceparent']).not.toBe(PARENT)
     const metrics = bodiesAt('/v1/metrics', collector)
     expect(metrics.includes('http_client_request_duration_seconds')).toBe(true)

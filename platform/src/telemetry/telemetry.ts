@@ -75,7 +75,10 @@ function resourceOf({ service, instance, version }: TelemetryOptions): Resource 
 function tellLog(log: TelemetryOptions['log']): void {
   const tell = (message: string) => log.warn({ outage: 'telemetry', detail: message.slice(0, LONGEST_DETAIL) }, 'telemetry has a fault')
   const quiet = () => undefined
-  diag.setLogger({ error: tell, warn: tell, info: quiet, debug: quiet, verbose: quiet }, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
+  diag.setLogger(
+    { error: tell, warn: tell, info: quiet, debug: quiet, verbose: quiet },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  )
 }
 
 const LONGEST_DETAIL = 500

@@ -94,11 +94,7 @@ export async function lastImports(database: Database): Promise<ImportState[]> {
   }))
 }
 
-async function importLines(
-  database: Database,
-  source: AsyncIterable<string | Uint8Array>,
-  options: ImportOptions,
-): Promise<ImportResult> {
+async function importLines(database: Database, source: AsyncIterable<string | Uint8Array>, options: ImportOptions): Promise<ImportResult> {
   const { kinds } = options
   return inBulk(database, async (bulk) => {
     await bulk.transaction((db) => createStaging(db, kinds))

@@ -86,11 +86,6 @@ export const matrix: Readonly<Record<string, Row>> = {
 
   'betreiber.getBetreiber': anyone,
 
-  'browserfehler.reportBrowserfehler': {
-    ...anyone,
-    needs: () => ({ body: { Art: 'render', Meldung: 'x is undefined', Stapel: '', Seite: '/', Version: '2.26.3-1' } }),
-  },
-
   'completion.completeAddress': { ...person, needs: () => ({ body: { input: 'Lindenweg 4' } }) },
   'completion.checkEmail': { ...person, needs: ({ email = '' }) => ({ body: { email } }) },
 
@@ -119,6 +114,11 @@ export const matrix: Readonly<Record<string, Row>> = {
   'erp.pullVorgaenge': byApiKey(),
   'erp.confirmVorgang': byApiKey('vorgang_id'),
   'erp.rejectVorgang': { ...byApiKey('vorgang_id'), needs: () => ({ body: { Grund: 'Die Angaben passen nicht.' } }) },
+
+  'faults.reportFault': {
+    ...anyone,
+    needs: () => ({ body: { kind: 'render', message: 'x is undefined', stack: '', page: '/', version: '2.26.3-1' } }),
+  },
 
   'geraete.listSignifikanteLastenV4': rowsOfType,
   'geraete.listSignifikanteLastenV5': rowsOfType,

@@ -6,7 +6,10 @@ describe('the message of a fault', () => {
   it.each([
     ["Cannot read properties of undefined (reading 'Vertragskonto')", "Cannot read properties of undefined (reading 'Vertragskonto')"],
     ['x is not a function', 'x is not a function'],
-    ['Minified React error #418; visit https://react.dev/errors/418?args[]=Ada%20Sonne for more', 'Minified React error #418; visit <address> for more'],
+    [
+      'Minified React error #418; visit https://react.dev/errors/418?args[]=Ada%20Sonne for more',
+      'Minified React error #418; visit <address> for more',
+    ],
     ['no row for ada.sonne@demo.example here', 'no row for <email> here'],
     ['DE89 3704 0044 0532 0130 00 is wrong', '<iban> is wrong'],
     ['DE89370400440532013000', '<iban>'],

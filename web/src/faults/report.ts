@@ -1,6 +1,6 @@
-import type { Browserfehler } from '#contract/browserfehler/schema.ts'
-import { LONGEST_MELDUNG, LONGEST_NAME, LONGEST_STAPEL } from '#contract/browserfehler/limits.ts'
-import { sendBrowserfehler } from './queries.ts'
+import type { Fault } from '#contract/faults/schema.ts'
+import { LONGEST_MESSAGE, LONGEST_NAME, LONGEST_STACK } from '#contract/faults/limits.ts'
+import { reportFault } from './queries.ts'
 
 /** Reports of a page load; a fault that repeats is reported once. */
 const MOST_REPORTS = 5
@@ -13,7 +13,7 @@ const USUAL = /^(FetchError|ResponseError|AbortError|CancelledError|Script error
 const reported = new Set<string>()
 
 /** Tells the server about a fault. Never throws. */
-export async function report(art: Browserfehler['Art'], fault: unknown, page: string): Promise<void> {
+export async function tellServer(kind: Fault['kind'], fault: unknown, page: string): Promise<void> {
   try {
     const { text, stack } = textsOf(fault)
     // without a connection nothing arrives
@@ -21,12 +21,12 @@ export async function report(art: Browserfehler['Art'], fault: unknown, page: st
     const key = text + stack
     if (reported.has(key) || reported.size >= MOST_REPORTS) return
     reported.add(key)
-    await sendBrowserfehler({
-      Art: art,
-      Meldung: text.slice(0, LONGEST_MELDUNG),
-      Stapel: stack.slice(0, LONGEST_STAPEL),
-      Seite: page.slice(0, LONGEST_NAME),
-      Version: (document.documentElement.dataset['release'] ?? '').slice(0, LONGEST_NAME),
+    await reportFault({
+      kind,
+      message: text.slice(0, LONGEST_MESSAGE),
+      stack: stack.slice(0, LONGEST_STACK),
+      page: page.slice(0, LONGEST_NAME),
+      version: (document.documentElement.dataset['release'] ?? '').slice(0, LONGEST_NAME),
     })
   } catch {
     // a report that fails must not become a fault

@@ -1,5 +1,5 @@
 import { paths } from '#contract/_shared/paths.ts'
-import { reportBrowserfehler } from '#contract/browserfehler/endpoints.ts'
+import { reportFault } from '#contract/faults/endpoints.ts'
 import { networkOf } from '#platform/quota.ts'
 import { count } from '#platform/telemetry/live.ts'
 import { spend, type QuotaService } from '../_kit/quota.ts'
@@ -11,16 +11,19 @@ const pages: ReadonlySet<string> = new Set(Object.values(paths))
 const NO_PAGE = '-'
 
 /** A fault of a browser becomes a line of the log, which says where it is. No row keeps it. */
-export function browserfehlerRoutes(quota: QuotaService): readonly Route[] {
+export function faultRoutes(quota: QuotaService): readonly Route[] {
   return [
-    openRoute(reportBrowserfehler, async ({ body, request }) => {
-      await spend(quota, { what: 'browserfehler', whose: networkOf(request.ip), ...REPORTS_OF_NETWORK })
+    openRoute(reportFault, async ({ body, request }) => {
+      await spend(quota, { what: 'faults', whose: networkOf(request.ip), ...REPORTS_OF_NETWORK })
       // a stranger must not invent pages
-      const page = pages.has(body.Seite) ? body.Seite : NO_PAGE
-      count('browserErrors', { kind: body.Art, page })
-      const [message, stack] = [scrubbed(body.Meldung), placesOf(body.Stapel)]
-      const outage = `browser ${body.Art} ${stack[0] ?? message.slice(0, 40)}`
-      request.log.warn({ outage, kind: body.Art, page, browserVersion: scrubbedVersion(body.Version), message, stack }, 'a page has a fault')
+      const page = pages.has(body.page) ? body.page : NO_PAGE
+      count('browserErrors', { kind: body.kind, page })
+      const [message, stack] = [scrubbed(body.message), placesOf(body.stack)]
+      const outage = `browser ${body.kind} ${stack[0] ?? message.slice(0, 40)}`
+      request.log.warn(
+        { outage, kind: body.kind, page, browserVersion: scrubbedVersion(body.version), message, stack },
+        'a page has a fault',
+      )
       return undefined
     }),
   ]

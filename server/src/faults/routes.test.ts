@@ -4,11 +4,11 @@ import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import { REPORTS_OF_NETWORK } from './limits.ts'
 
 const fault = {
-  Art: 'render',
-  Meldung: 'TypeError: no Vertragskonto 2000000001 of ada@demo.example',
-  Stapel: 'TypeError: x\n    at show (https://portal.example/assets/OverviewPage-Dk3f.js:1:2345)',
-  Seite: '/vorgaenge/$vorgang_id',
-  Version: '2.26.3-6',
+  kind: 'render',
+  message: 'TypeError: no Vertragskonto 2000000001 of ada@demo.example',
+  stack: 'TypeError: x\n    at show (https://portal.example/assets/OverviewPage-Dk3f.js:1:2345)',
+  page: '/vorgaenge/$vorgang_id',
+  version: '2.26.3-6',
 }
 
 describe.each(databaseKinds)('a fault of a page on %s', (kind) => {
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('a fault of a page on %s', (kind) => {
   })
 
   const report = (changes: object = {}, options: object = {}) =>
-    portal.request('POST', '/api/portal/v1/browserfehler', { body: { ...fault, ...changes }, ...options })
+    portal.request('POST', '/api/portal/v1/faults', { body: { ...fault, ...changes }, ...options })
   // the same place is one outage to the log, so each test has its own
   const placeOf = (name: string) => `at ${name} (https://portal.example/assets/Page-${name}.js:1:2)`
   const lines = () =>
@@ -46,11 +46,11 @@ describe.each(databaseKinds)('a fault of a page on %s', (kind) => {
   })
 
   it('takes no page and no release that a stranger invents', async () => {
-    await report({ Seite: '/vorgaenge/1000000001', Version: 'ada@demo.example', Stapel: placeOf('invented') })
+    await report({ page: '/vorgaenge/1000000001', version: 'ada@demo.example', stack: placeOf('invented') })
     expect(lines()).toMatchObject([{ page: '-', browserVersion: '-' }])
   })
 
-  it.each([{ Art: 'other' }, { Meldung: 'x'.repeat(501) }, { Stapel: 'x'.repeat(4001) }, { Seite: undefined }, { Formular: 'Ada' }])(
+  it.each([{ kind: 'other' }, { message: 'x'.repeat(501) }, { stack: 'x'.repeat(4001) }, { page: undefined }, { Formular: 'Ada' }])(
     'is refused with %o',
     async (changes) => {
       expect((await report(changes)).status).toBe(400)
@@ -64,10 +64,10 @@ describe.each(databaseKinds)('a fault of a page on %s', (kind) => {
 
   it('is limited for each network, and the log too', async () => {
     const statuses = new Set<number>()
-    const Stapel = placeOf('limited')
-    for (let count = 0; count < REPORTS_OF_NETWORK.most; count += 1) statuses.add((await report({ Stapel })).status)
+    const stack = placeOf('limited')
+    for (let count = 0; count < REPORTS_OF_NETWORK.most; count += 1) statuses.add((await report({ stack })).status)
     expect([...statuses]).toEqual([204])
-    const refused = await report({ Stapel })
+    const refused = await report({ stack })
     expect([refused.status, refused.body]).toEqual([429, { code: 'ZuVieleAnfragen' }])
     expect(lines()).toHaveLength(1)
   })

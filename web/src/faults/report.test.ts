@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FetchError, ResponseError } from '../_api/errors.ts'
 
 const sent: Record<string, string>[] = []
-let report: typeof import('./report.ts').report
+let report: typeof import('./report.ts').tellServer
 let answer: () => Promise<Response>
 
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
   })
   // each page load counts anew
   vi.resetModules()
-  report = (await import('./report.ts')).report
+  report = (await import('./report.ts')).tellServer
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -27,11 +27,11 @@ describe('a fault of a page', () => {
     await report('script', new TypeError('x is undefined'), '/vorgaenge/$vorgang_id')
     expect(sent).toEqual([
       {
-        Art: 'script',
-        Meldung: 'TypeError: x is undefined',
-        Stapel: expect.stringContaining('report.test') as string,
-        Seite: '/vorgaenge/$vorgang_id',
-        Version: '2.26.3-6',
+        kind: 'script',
+        message: 'TypeError: x is undefined',
+        stack: expect.stringContaining('report.test') as string,
+        page: '/vorgaenge/$vorgang_id',
+        version: '2.26.3-6',
       },
     ])
   })
@@ -40,7 +40,7 @@ describe('a fault of a page', () => {
     const fault = new Error('the same')
     await Promise.all([report('script', fault, '/'), report('render', fault, '/')])
     for (let number = 0; number < 9; number += 1) await report('script', new Error(`fault ${number}`), '/')
-    expect(sent.map(({ Meldung }) => Meldung)).toEqual(['Error: the same', ...[0, 1, 2, 3].map((number) => `Error: fault ${number}`)])
+    expect(sent.map(({ message }) => message)).toEqual(['Error: the same', ...[0, 1, 2, 3].map((number) => `Error: fault ${number}`)])
   })
 
   it.each([
@@ -57,13 +57,17 @@ describe('a fault of a page', () => {
   it('is cut, and whatever was thrown is no form', async () => {
     await report('script', new Error('x'.repeat(9000)), '/')
     await report('promise', { email: 'ada@demo.example' }, '/')
-    expect([sent[0]?.['Meldung']?.length, sent[0]?.['Stapel']?.length, sent[1]?.['Meldung']]).toEqual([500, 4000, 'thrown object'])
+    expect([sent[0]?.['message']?.length, sent[0]?.['stack']?.length, sent[1]?.['message']]).toEqual([500, 4000, 'thrown object'])
   })
 
   it('stays quiet if it cannot be reported', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
     await expect(report('script', new Error('x'), '/')).resolves.toBeUndefined()
-    const hostile = Object.defineProperty(new Error('y'), 'stack', { get: () => { throw new Error('z') } })
+    const hostile = Object.defineProperty(new Error('y'), 'stack', {
+      get: () => {
+        throw new Error('z')
+      },
+    })
     await expect(report('script', hostile, '/')).resolves.toBeUndefined()
   })
 })

@@ -1,15 +1,15 @@
 import { endpoint, nothing } from '../_kit/endpoint.ts'
-import { Browserfehler } from './schema.ts'
+import { Fault } from './schema.ts'
 
-export const reportBrowserfehler = endpoint({
-  name: 'browserfehler.reportBrowserfehler',
+export const reportFault = endpoint({
+  name: 'faults.reportFault',
   method: 'POST',
-  path: '/api/portal/v1/browserfehler',
+  path: '/api/portal/v1/faults',
   who: 'anyone',
   // a fault is one, whoever looks
   kundensicht: 'selbst',
   summary: 'Einen Fehler der Seite melden',
-  body: Browserfehler,
+  body: Fault,
   answers: { 204: nothing },
   errors: ['ZuVieleAnfragen'],
 })
