@@ -58,7 +58,7 @@ export async function serveProvider(parts: ProviderParts): Promise<Served> {
   if (config.modus === 'demo') await seedUsers(identity)
   await fastify.listen({ host: config.host, port: config.port })
   await jobs.work(dispatch.queues, timetables.anbieter, [...dispatch.schedules, ...providerSchedulesOf(identity)], countJob)
-  const endObserving = observeParts({ config, identity, origin: originOf(fastify) })
+  const endObserving = observeParts({ config, database, clock, identity, origin: originOf(fastify) })
   return {
     close: async () => {
       await stopServing({ fastify, jobs, stopping, pauseSeconds: config.stopPauseSeconds })

@@ -101,7 +101,7 @@ export async function serve(parts: Parts): Promise<Served> {
   await fastify.listen({ host: config.host, port: config.port })
   const schedules = [...portal.schedules, ...dispatch.schedules, ...(identity ? providerSchedulesOf(identity) : [])]
   await jobs.work([...portal.queues, ...dispatch.queues], timetables.portal, schedules, countJob)
-  const endObserving = observeParts({ config, portal, identity, origin: originOf(fastify) })
+  const endObserving = observeParts({ config, database: parts.database, clock: databaseClock, portal, identity, origin: originOf(fastify) })
   return {
     close: async () => {
       await stopServing({ fastify, jobs, stopping, pauseSeconds: config.stopPauseSeconds })

@@ -1,12 +1,16 @@
 import type { IdentityApp } from '#identity/app.ts'
 import type { Database } from '#platform/db/port.ts'
+import type { DatabaseClock } from '#platform/database-clock.ts'
 import type { Logger } from '#platform/log.ts'
+import { queueRole } from '#platform/queue/boss.ts'
+import { queueStates } from '#platform/queue/store.ts'
 import { tracedDatabase } from '#platform/telemetry/database-spans.ts'
-import { observeBudgets, observeImports } from '#platform/telemetry/feeds.ts'
+import { observeBudgets, observeClock, observeImports, observePools, observeQueues } from '#platform/telemetry/feeds.ts'
 import { watchOutgoing } from '#platform/telemetry/outgoing.ts'
 import { startTelemetry, type Telemetry } from '#platform/telemetry/telemetry.ts'
 import type { Portal } from '#server/app.ts'
 import { writerOf } from '../process/log.ts'
+import { allRules } from '../process/queues.ts'
 import { issuerOf, type Config } from '../settings/config.ts'
 
 /** Who may read /metrics. */
@@ -27,6 +31,8 @@ export function seenBy({ traces }: Telemetry, database: Database): Database {
 
 interface Observed {
   readonly config: Config
+  readonly database: Database
+  readonly clock: Pick<DatabaseClock, 'offsetMs' | 'now'>
   readonly portal?: Portal
   readonly identity: IdentityApp | undefined
   /** where this process listens */
@@ -34,8 +40,11 @@ interface Observed {
 }
 
 /** Begins to observe what is read and not counted. Returns a function that ends it. */
-export function observeParts({ config, portal, identity, origin }: Observed): () => void {
+export function observeParts({ config, database, clock, portal, identity, origin }: Observed): () => void {
   const ends = [
+    observePools(() => database.pools()),
+    observeClock(() => clock.offsetMs() / 1000),
+    observeQueues(() => queuesOf(database, clock)),
     watchOutgoing(targetsOf(config, origin)),
     observeBudgets(async () => [...((await portal?.budgets()) ?? []), ...((await identity?.budgets()) ?? [])]),
     ...(portal ? [observeImports(portal.imports)] : []),
@@ -43,6 +52,15 @@ export function observeParts({ config, portal, identity, origin }: Observed): ()
   return () => {
     for (const end of ends) end()
   }
+}
+
+async function queuesOf(database: Database, clock: Pick<DatabaseClock, 'now'>) {
+  const states = new Map((await database.plain(queueRole, (db) => queueStates(db))).map((state) => [state.name, state]))
+  return allRules.map(({ name }) => {
+    const { due = 0, paused = 0, active = 0, dead = 0, oldest = null } = states.get(name) ?? {}
+    const oldestSeconds = oldest ? Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1000) : 0
+    return { queue: name, waiting: due + paused, active, dead, oldestSeconds }
+  })
 }
 
 /** The services that a process calls, by origin. */

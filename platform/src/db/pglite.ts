@@ -45,6 +45,7 @@ export async function openPglite(folder: string | undefined, loadDataDir?: Blob)
 
   return {
     kind: 'pglite',
+    pools: () => [],
     checkout: <T>(role: Role, opening: Opening, work: (checkout: Checkout, row: object | undefined) => Promise<T>) =>
       exclusive(async () => {
         await become(role.name)

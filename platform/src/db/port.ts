@@ -76,8 +76,19 @@ export interface Role {
   readonly isImpatient?: true
 }
 
+/** The connections of a pool now, and how many calls wait for one. */
+export interface PoolState {
+  readonly pool: string
+  readonly inUse: number
+  readonly idle: number
+  readonly waiting: number
+  readonly most: number
+}
+
 export interface Database {
   readonly kind: 'postgres' | 'pglite'
+  /** The pools that were used; none on the embedded database. */
+  pools(): readonly PoolState[]
   /**
    * Checks a connection out under a guarded role; `work` also gets the opening's row. Each query is a transaction of its own; the first one
    * shares that of the opening.

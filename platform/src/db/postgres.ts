@@ -1,7 +1,7 @@
 import { Client, Pool, type PoolClient, type QueryResultRow } from 'pg'
 import { CONNECTIONS } from './limits.ts'
 import { DatabaseUnavailable, refuseGuarded } from './port.ts'
-import type { Database, Owner, Role } from './port.ts'
+import type { Database, Owner, PoolState, Role } from './port.ts'
 import {
   BatchingClient,
   bulkOn,
@@ -78,6 +78,7 @@ export function openPostgres(options: PostgresOptions): Database {
 
   return {
     kind: 'postgres',
+    pools: () => Array.from(pools, ([name, pool]) => stateOf(name, pool)),
     checkout: (role, opening, work) => withClient(role, (connection) => runGuarded(connection, role, opening, work)),
     plain: (role, work) => {
       refuseGuarded(role)
@@ -113,6 +114,10 @@ export function openPostgres(options: PostgresOptions): Database {
       await Promise.all([...pools.values()].map((pool) => pool.end()))
     },
   }
+}
+
+function stateOf(pool: string, { totalCount, idleCount, waitingCount, options }: Pool): PoolState {
+  return { pool, inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount, most: options.max }
 }
 
 /** The connections of a role, if the process may have another number of them in total. */

@@ -1,13 +1,6 @@
+import type { PoolState } from '../db/port.ts'
 import { count, measure, observe } from './live.ts'
 import { KEPT_MS } from './limits.ts'
-
-export interface PoolState {
-  readonly pool: string
-  readonly inUse: number
-  readonly idle: number
-  readonly waiting: number
-  readonly most: number
-}
 
 /** Reads the pools of the database each time somebody asks for the metrics. */
 export function observePools(read: () => readonly PoolState[]): () => void {
