@@ -30,9 +30,9 @@ describe('a reported stack', () => {
     const lib = { entry: join(folder, 'page.ts'), formats: ['es' as const], fileName: () => 'assets/Page-a1B2.js' }
     const options = { outDir, lib, sourcemap: 'hidden' as const, minify: true }
     await build({ configFile: false, root: folder, logLevel: 'error', plugins: [keepMapsApart()], build: options })
-    const { begin } = (await import(pathToFileURL(join(outDir, 'assets/Page-a1B2.js')).href)) as { begin(name: string): string }
+    const page = (await import(pathToFileURL(join(outDir, 'assets/Page-a1B2.js')).href)) as { begin(name: string): string }
     try {
-      begin('Ada Sonne')
+      page.begin('Ada Sonne')
     } catch (error) {
       stack = error instanceof Error ? (error.stack ?? '') : ''
     }

@@ -21,7 +21,7 @@ export function metricsAccessOf({ metricsToken, modus }: Config): { readonly tok
 
 /** Begins to count, before anything is served. */
 export function beginTelemetry(config: Config, log: Logger, service: 'netzportal' | 'netzportal-identity'): Promise<Telemetry> {
-  return startTelemetry({ ...writerOf(config), service, endpoint: config.otlpEndpoint, log })
+  return startTelemetry({ ...writerOf(config), service, endpoint: config.otlpEndpoint, share: config.traceShare, log })
 }
 
 /** The database with its statements in the traces, if there are any. */

@@ -28,7 +28,18 @@ export const telemetryVariables = {
     undefined,
     asUrl,
   ),
+  traceShare: variable(
+    { name: 'OTEL_TRACES_SAMPLER_ARG', meaning: 'Anteil der Anfragen mit Spur, von 0 bis 1, solange der Proxy nichts anderes sagt' },
+    1,
+    asShare,
+  ),
 } as const
+
+function asShare(value: string): number {
+  const share = Number(value)
+  if (!/^[01](\.\d+)?$/.test(value) || share > 1) throw new Error('must be a number from 0 to 1, like 0.1')
+  return share
+}
 
 function asInstanz(value: string): string {
   if (!/^[\w.-]{1,60}$/.test(value)) throw new Error('must be a name of letters, digits and . _ -')

@@ -18,10 +18,8 @@ watchConsentDialog(container)
 const router = createPortalRouter()
 const note = watchFaults(() => router.state.matches.at(-1)?.fullPath)
 const root = createRoot(container, {
-  onCaughtError: (error) => {
-    console.error(error)
-    note('render', error)
-  },
+  // in place of React's line in the console, which nobody reads
+  onCaughtError: (error) => note('render', error),
   onRecoverableError: (error) => note('recovered', error),
 })
 // renders in slices, so that the page stays responsive

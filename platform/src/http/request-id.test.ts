@@ -14,11 +14,10 @@ async function start(trustedProxies: string[]) {
   const log: Logger = createLog('info', new Writable({ write: (line, _, done) => (lines.push(JSON.parse(String(line)) as never), done()) }))
   const fastify = await createHttpServer({ log, trustedProxies, https: false, partnerOrigins: [] })
   opened.push(fastify)
-  fastify.post('/thing', async (request) => {
+  fastify.post('/thing', (request, reply) => {
     log.info('inside')
     request.log.info('by the request')
-    await new Promise((resolve) => setImmediate(resolve))
-    return { id: currentRequest() }
+    setImmediate(() => reply.send({ id: currentRequest() }))
   })
   fastify.get('/hijacked', (_, reply) => {
     reply.hijack()

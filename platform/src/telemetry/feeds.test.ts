@@ -91,14 +91,14 @@ describe('the metrics', () => {
 
   it('show budgets and the clock', async () => {
     ends.push(observeBudgets(async () => [{ budget: 'PIN EMail', used: 4000, most: 5000 }]))
-    let offset: number | undefined
-    ends.push(observeClock(() => offset))
+    const measured: number[] = []
+    ends.push(observeClock(() => measured[0]))
     expect(await lines('netzportal_budget')).toEqual([
       'netzportal_budget_used{budget="PIN EMail"} 4000',
       'netzportal_budget_most{budget="PIN EMail"} 5000',
     ])
     expect(await lines('netzportal_clock')).toEqual([])
-    offset = -7.5
+    measured.push(-7.5)
     expect(await lines('netzportal_clock')).toEqual(['netzportal_clock_offset_seconds -7.5'])
   })
 

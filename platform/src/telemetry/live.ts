@@ -46,11 +46,11 @@ export function forgetInstruments(): void {
 }
 
 export function count<N extends CounterName>(name: N, labels: Labels<N>): void {
-  live?.counters.get(name)?.add(1, labels as Attributes)
+  live?.counters.get(name)?.add(1, labels)
 }
 
 export function measure<N extends HistogramName>(name: N, seconds: number, labels: Labels<N>): void {
-  live?.histograms.get(name)?.record(seconds, labels as Attributes)
+  live?.histograms.get(name)?.record(seconds, labels)
 }
 
 /**
@@ -71,7 +71,7 @@ export function observe(names: readonly ObservedName[], read: Source['read']): (
 function attach({ meter, observed }: Made, source: Source): void {
   const mine = source.names.map((name) => known(observed, name))
   const callback = (result: { observe(metric: Observable, value: number, attributes?: Attributes): void }) =>
-    source.read((name, value, labels) => result.observe(known(observed, name), value, labels as Attributes))
+    source.read((name, value, labels) => result.observe(known(observed, name), value, labels))
   meter.addBatchObservableCallback(callback, mine)
   source.remove = () => meter.removeBatchObservableCallback(callback, mine)
 }

@@ -21,11 +21,9 @@ const PARENT = `00-${TRACE}-00f067aa0ba902b7-01`
 /** A server that keeps what it is sent. */
 async function receiver(status: number | 'hangs' = 200) {
   const received: { path: string; headers: NodeJS.Dict<string | string[]>; body: Buffer }[] = []
-  const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
-      received.push({ path: request.url ?? '', headers: request.headers, body })
-      if (status !== 'hangs') response.writeHead(status, { 'content-type': 'application/x-protobuf' }).end()
-    })
+  const server = createServer(async (request, response) => {
+    received.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) })
+    if (status !== 'hangs') response.writeHead(status, { 'content-type': 'application/x-protobuf' }).end()
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return { server, received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }

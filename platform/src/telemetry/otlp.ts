@@ -1,40 +1,38 @@
-import { context, metrics, propagation, trace, type Meter } from '@opentelemetry/api'
+import { context, propagation, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-proto'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
 import type { Resource } from '@opentelemetry/resources'
 import { PeriodicExportingMetricReader, type IMetricReader } from '@opentelemetry/sdk-metrics'
-import { NodeSDK } from '@opentelemetry/sdk-node'
-import { setTimeout as pause } from 'node:timers/promises'
+import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 
 interface Sending {
   readonly endpoint: string
-  /** how long the stop may take */
-  readonly flushMs: number
+  /** the share of requests that are traced, from 0 to 1, unless the proxy decides */
+  readonly share: number
   readonly resource: Resource
-  /** the reader of /metrics */
-  readonly reader: IMetricReader
-  readonly makeInstruments: (meter: Meter) => void
 }
 
-/** Sends metrics and traces by OTLP over HTTP. What headers and certificates it needs, the library reads from the environment. */
-export function startOtlp({ endpoint, flushMs, resource, reader, makeInstruments }: Sending): { stop(): Promise<void> } {
-  const exporter = new OTLPMetricExporter({ url: `${endpoint}/v1/metrics` })
-  const sdk = new NodeSDK({
+/** A reader that sends the metrics once a minute. What headers and certificates it needs, the library reads from the environment. */
+export function metricSender(endpoint: string): IMetricReader {
+  return new PeriodicExportingMetricReader({ exporter: new OTLPMetricExporter({ url: `${endpoint}/v1/metrics` }) })
+}
+
+/** Begins to trace. Returns a function that sends the last spans. */
+export function startTraces({ endpoint, share, resource }: Sending): () => Promise<void> {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })
+  const provider = new TracerProvider({
     resource,
-    // they would name the user and the command line of the process
-    autoDetectResources: false,
-    metricReaders: [reader, new PeriodicExportingMetricReader({ exporter })],
-    traceExporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }),
-    logRecordProcessors: [],
-    instrumentations: [],
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
   })
-  sdk.start()
-  makeInstruments(metrics.getMeter('netzportal'))
-  return {
-    stop: async () => {
-      // a receiver that is away must not hold up the stop
-      await Promise.race([sdk.shutdown().catch(() => undefined), pause(flushMs, undefined, { ref: false })])
-      for (const api of [metrics, trace, context, propagation]) api.disable()
-    },
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator())
+  trace.setGlobalTracerProvider(provider)
+  return () => {
+    // the next one in this process, as in tests, may set its own
+    for (const api of [trace, context, propagation]) api.disable()
+    return provider.shutdown()
   }
 }

@@ -2,6 +2,7 @@ import { diag, DiagLogLevel } from '@opentelemetry/api'
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus'
 import { resourceFromAttributes, type Resource } from '@opentelemetry/resources'
 import { MeterProvider } from '@opentelemetry/sdk-metrics'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../log.ts'
 import { FLUSH_MS, SOURCE_MS } from './limits.ts'
 import { forgetInstruments, makeInstruments } from './live.ts'
@@ -15,6 +16,8 @@ export interface TelemetryOptions {
   readonly version: string
   /** where metrics and traces are sent by OTLP; undefined sends none */
   readonly endpoint?: string | undefined
+  /** the share of requests that are traced, from 0 to 1; all by default */
+  readonly share?: number
   /** for tests */
   readonly flushMs?: number
   readonly log: Pick<Logger, 'warn'>
@@ -37,7 +40,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
   tellLog(options.log)
   const reader = new PrometheusExporter({ preventServerStart: true })
   const serializer = new PrometheusSerializer(undefined, false, undefined, false, true)
-  const sending = await beginSending(options, reader)
+  const end = await begin(options, reader)
   const forgetProcess = observeProcess()
   return {
     traces: options.endpoint !== undefined,
@@ -49,22 +52,22 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
     stop: async () => {
       forgetProcess()
       forgetInstruments()
-      await sending.stop()
+      // a receiver that is away must not hold up the stop
+      await Promise.race([end(), pause(options.flushMs ?? FLUSH_MS, undefined, { ref: false })])
       diag.disable()
     },
   }
 }
 
-async function beginSending(options: TelemetryOptions, reader: PrometheusExporter): Promise<{ stop(): Promise<void> }> {
+async function begin(options: TelemetryOptions, reader: PrometheusExporter): Promise<() => Promise<unknown>> {
+  const { endpoint, share = 1 } = options
   const resource = resourceOf(options)
-  if (options.endpoint !== undefined) {
-    // large, and needed by few
-    const { startOtlp } = await import('./otlp.ts')
-    return startOtlp({ endpoint: options.endpoint, flushMs: options.flushMs ?? FLUSH_MS, resource, reader, makeInstruments })
-  }
-  const provider = new MeterProvider({ resource, readers: [reader] })
+  // needed by few
+  const otlp = endpoint === undefined ? undefined : await import('./otlp.ts')
+  const provider = new MeterProvider({ resource, readers: [reader, ...(otlp && endpoint ? [otlp.metricSender(endpoint)] : [])] })
   makeInstruments(provider.getMeter('netzportal'))
-  return { stop: () => provider.shutdown() }
+  const endTraces = otlp && endpoint ? otlp.startTraces({ endpoint, share, resource }) : async () => undefined
+  return () => Promise.allSettled([endTraces(), provider.shutdown()])
 }
 
 function resourceOf({ service, instance, version }: TelemetryOptions): Resource {

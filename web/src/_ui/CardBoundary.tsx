@@ -5,7 +5,7 @@ interface CardBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Limits a rendering error to one card. React logs the error to the console. */
+/** Limits a rendering error to one card. The server is told (main.tsx). */
 export class CardBoundary extends Component<CardBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 

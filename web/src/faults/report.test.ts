@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FetchError, ResponseError } from '../_api/errors.ts'
+import type { tellServer } from './report.ts'
 
 const sent: Record<string, string>[] = []
-let report: typeof import('./report.ts').tellServer
+let report: typeof tellServer
 let answer: () => Promise<Response>
 
 beforeEach(async () => {
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('document', { documentElement: { dataset: { release: '2.26.3-6' } } })
   answer = async () => new Response(null, { status: 204 })
-  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
-    sent.push(JSON.parse(String(init.body)) as Record<string, string>)
+  vi.stubGlobal('fetch', (_: string, { body }: { readonly body: string }) => {
+    sent.push(JSON.parse(body) as Record<string, string>)
     return answer()
   })
   // each page load counts anew
