@@ -62,6 +62,17 @@ describe('an outage in the log', () => {
     expect(lines).toHaveLength(4)
   })
 
+  it('does not hide that the same kind of fault is about something else', () => {
+    const log = newLog()
+    const fault = () => new TypeError('x is undefined')
+    for (const job of ['first', 'second', 'first']) log.error({ err: fault(), job, email: 'ada@demo.example' }, 'a job failed')
+    expect(lines.map(({ job }) => job)).toEqual(['first', 'second'])
+    vi.advanceTimersByTime(1000)
+    expect(lines[2]).toMatchObject({ job: 'first', spared: 1, outage: expect.stringMatching(/^TypeError /) as string })
+    expect(lines).toHaveLength(3)
+    expect(JSON.stringify(lines)).not.toContain('ada@')
+  })
+
   it('may be named by the line itself', () => {
     const log = newLog()
     for (const reason of ['invalid_client', 'invalid_client', 'server_error'])

@@ -1,5 +1,5 @@
 import { pino, type Logger } from 'pino'
-import { createSparing, outageOf } from './log-sparing.ts'
+import { createSparing, faultOf } from './log-sparing.ts'
 import { currentRequest } from './request-scope.ts'
 
 export type { Logger }
@@ -29,9 +29,9 @@ export function createLog(level: string, destination?: NodeJS.WritableStream, wr
       hooks: {
         logMethod(args, method, number) {
           // the end of the process is always written
-          const outage = number >= (warn ?? 0) && number < (fatal ?? 0) ? outageOf(args[0]) : undefined
+          const fault = number >= (warn ?? 0) && number < (fatal ?? 0) ? faultOf(args[0]) : undefined
           const write = (...line: [object, string]) => method.apply(this, line)
-          if (outage === undefined || spare(outage, this.levels.labels[number] ?? '', write)) method.apply(this, args)
+          if (fault === undefined || spare(fault, this.levels.labels[number] ?? '', write)) method.apply(this, args)
         },
       },
       timestamp: pino.stdTimeFunctions.isoTime,

@@ -189,7 +189,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
       expect(body.Dokumente.map(({ Typ }: { Typ: string }) => Typ)).toEqual(['ZZ', 'ZZ'])
       const told = portal.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('unknown type'))
       expect(told).toMatchObject([{ level: 40, typ: 'ZZ' }])
-      expect(Object.keys(told[0]).toSorted()).toEqual(['level', 'msg', 'time', 'typ'])
+      expect(Object.keys(told[0]).toSorted()).toEqual(['level', 'msg', 'request', 'time', 'typ'])
       for (const mark of ['Jahresabrechnung', 'An Ben', ada.gp, PV, 'd12']) expect(portal.logged.join('')).not.toContain(mark)
     })
   })
