@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { sessionLock } from '../db/locks.ts'
 import type { Database, Owner } from '../db/port.ts'
 import { QUEUE_SCHEMA, queueRole } from './boss.ts'
 
@@ -8,18 +9,41 @@ import { QUEUE_SCHEMA, queueRole } from './boss.ts'
  */
 export async function installQueue(database: Database, senders: readonly string[]): Promise<void> {
   await database.asOwner(async (owner) => {
-    const boss = new PgBoss({
-      db: { executeSql: async (text, values) => ({ rows: values ? await owner.run(text, values) : await owner.script(text) }) },
-      schema: QUEUE_SCHEMA,
-      backend: database.kind === 'pglite' ? 'pglite' : 'postgres',
-      supervise: false,
-      schedule: false,
-      registerInstance: false,
-    })
-    await boss.start()
-    await boss.stop({ graceful: false })
-    await grant(owner, senders)
+    // processes that start at the same time would change the same rows of the catalogue
+    await owner.run(`select ${sessionLock.take('migrations')}`)
+    try {
+      await install(owner, database.kind)
+      if (await lacksGrants(owner, senders)) await grant(owner, senders)
+    } finally {
+      await owner.run(`select ${sessionLock.giveBack('migrations')}`)
+    }
   })
+}
+
+async function install(owner: Owner, kind: Database['kind']): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => ({ rows: values ? await owner.run(text, values) : await owner.script(text) }) },
+    schema: QUEUE_SCHEMA,
+    backend: kind === 'pglite' ? 'pglite' : 'postgres',
+    supervise: false,
+    schedule: false,
+    registerInstance: false,
+  })
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
+/** Whether a role cannot use some table yet: at the first start, for a new role, or after an update of the library. */
+async function lacksGrants(owner: Owner, senders: readonly string[]): Promise<boolean> {
+  const [row] = await owner.run<{ lacks: boolean }>(
+    `select exists (select from pg_class where relnamespace = '${QUEUE_SCHEMA}'::regnamespace and relkind in ('r', 'p')
+                       and not has_table_privilege($1, oid, 'select, insert, update, delete'))
+         or exists (select from unnest($2::text[]) sender
+                     where not has_column_privilege(sender, '${QUEUE_SCHEMA}.job_common', 'id', 'select')
+                        or not has_table_privilege(sender, '${QUEUE_SCHEMA}.queue', 'select')) as lacks`,
+    [queueRole.name, senders],
+  )
+  return row?.lacks ?? true
 }
 
 async function grant(owner: Owner, senders: readonly string[]): Promise<void> {
