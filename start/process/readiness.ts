@@ -4,7 +4,7 @@ import { dispatchRole } from '#platform/dispatch/store.ts'
 import type { Readiness } from '#platform/http/health.ts'
 
 /** A connection of its own, so that a process under load stays in the balancer. */
-const readinessRole: Role = { ...dispatchRole, pool: 'readiness', connections: 1 }
+export const readinessRole: Role = { ...dispatchRole, pool: 'readiness', connections: 1 }
 const ping = statement('start.ping', 'select 1 as one')
 
 /** How long the state of a service is believed, and how long the first question may take. */

@@ -36,6 +36,13 @@ describe('the configuration', () => {
     [{ PORT: '70000' }, /^PORT: /],
     [{ MODUS: 'produktion' }, /^MODUS: must be one of demo, betrieb/],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: /],
+    [
+      { DATABASE_POOLER: 'true', DATABASE_URL: 'postgres://pooler/portal' },
+      /^DATABASE_DIRECT_URL: must be set when DATABASE_POOLER is true$/,
+    ],
+    [{ DATABASE_DIRECT_URL: 'pooler' }, /^DATABASE_DIRECT_URL: /],
+    [{ DATABASE_VERBINDUNGEN: '8' }, /^DATABASE_VERBINDUNGEN: /],
+    [{ DATABASE_VERBINDUNGEN: '201' }, /^DATABASE_VERBINDUNGEN: /],
     [{ PUBLIC_URL: 'portal.example' }, /^PUBLIC_URL: /],
     [{ HOST: '0.0.0.0' }, /^HOST: must be 127.0.0.1/],
     [{ PUBLIC_URL: 'http://portal.example' }, /^PUBLIC_URL: must name this machine/],

@@ -1,5 +1,5 @@
 import { asDatabaseUrl, asFlag, ConfigError, variable, wholeNumber } from '#platform/config.ts'
-import { CONNECTIONS } from '#platform/db/limits.ts'
+import { CONNECTIONS, LEAST_CONNECTIONS } from '#platform/db/limits.ts'
 
 export const databaseVariables = {
   databaseUrl: variable<string | undefined>(
@@ -37,7 +37,7 @@ export const databaseVariables = {
     {
       name: 'DATABASE_VERBINDUNGEN',
       meaning: 'Wie viele Verbindungen zu PostgreSQL ein Prozess höchstens offen hält',
-      least: 8,
+      least: LEAST_CONNECTIONS,
       most: 200,
     },
     CONNECTIONS,

@@ -1,5 +1,11 @@
 import { ConfigError } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
+import { CONNECTIONS, LEAST_CONNECTIONS } from '#platform/db/limits.ts'
+import { shareOf } from '#platform/db/postgres.ts'
+import { dispatchRole } from '#platform/dispatch/store.ts'
+import { queueRole } from '#platform/queue/boss.ts'
+import { identityRole } from '#identity/role.ts'
+import { brief, erp, kunde, system } from '#server/_kit/context.ts'
 import { everyDatabaseKind, freshDatabase, WAITING_FOR_ME, type FreshDatabase } from '#platform/db/testing.ts'
 import { runImport } from '#server/erp/import.ts'
 import { importKinds } from '#server/import-kinds.ts'
@@ -9,6 +15,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readinessRole } from '../process/readiness.ts'
 import { readConfig } from '../settings/config.ts'
 import { openDatabase } from './database.ts'
 import { migrationParts } from './paths.ts'
@@ -84,6 +91,20 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('an owner without superus
     await expect(open()).rejects.toThrow(/^DATABASE_URL: the role netzportal_kunde may not use the schema public; .* to netzportal_kunde$/)
     await sql('grant usage on schema public to netzportal_kunde', name)
     await expect(open()).resolves.toBeUndefined()
+  })
+})
+
+describe('the connections of the roles', () => {
+  const roles = [kunde, system, erp, brief, identityRole, dispatchRole, queueRole, readinessRole]
+
+  const sumOf = (total: number) => roles.reduce((sum, role) => sum + shareOf(role, total), 0)
+
+  it('add up to the number that a process opens at most', () => {
+    expect(sumOf(CONNECTIONS)).toBe(CONNECTIONS)
+  })
+
+  it('never exceed a number that is configured', () => {
+    for (let total = LEAST_CONNECTIONS; total <= 200; total += 1) expect(sumOf(total)).toBeLessThanOrEqual(total)
   })
 })
 

@@ -120,8 +120,8 @@ function stateOf(pool: string, { totalCount, idleCount, waitingCount, options }:
   return { pool, inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount, most: options.max }
 }
 
-/** The connections of a role, if the process may have another number of them in total. */
-function shareOf({ connections }: Role, total = CONNECTIONS): number {
+/** The connections of a role in a process that has this many in total. */
+export function shareOf({ connections }: Role, total = CONNECTIONS): number {
   return Math.max(1, Math.floor((connections * total) / CONNECTIONS))
 }
 

@@ -5,9 +5,9 @@ export const kunde: Role = { name: 'netzportal_kunde', guarded: true, connection
 /** Role for sign-in, import and jobs: sees every row, owns no table. */
 export const system: Role = { name: 'netzportal_system', guarded: false, connections: 2 }
 /** `system` with a pool of its own for the operator's systems: they may wait for an import, and sign-in must not wait with them. */
-const erp: Role = { ...system, pool: 'erp', isImpatient: true, connections: 1 }
+export const erp: Role = { ...system, pool: 'erp', isImpatient: true, connections: 1 }
 /** `system` with a pool of its own for calls that a person waits for and that lock rows an import may hold, such as a PIN. */
-const brief: Role = { ...system, pool: 'brief', isImpatient: true, connections: 2 }
+export const brief: Role = { ...system, pool: 'brief', isImpatient: true, connections: 2 }
 
 /** The customer view that a session is in. */
 export interface Kundensicht {
