@@ -1,3 +1,4 @@
+import { inBatches } from '#platform/batches.ts'
 import { forgetAudit } from '../audit/store.ts'
 import { later, type Kernel } from '../kernel.ts'
 import { AUDIT_BATCH, FORGET_AFTER_SECONDS } from '../limits.ts'
@@ -12,9 +13,6 @@ export async function cleanUp(kernel: Kernel, signal?: AbortSignal): Promise<voi
 
 /** In batches, each for itself: a trail of years must not hold a connection, or locks, for long. */
 async function forgetOldAudit(kernel: Kernel, before: Date, signal?: AbortSignal): Promise<void> {
-  for (;;) {
-    if (signal?.aborted) return
-    const gone = await kernel.query((checkout) => forgetAudit(checkout, before, AUDIT_BATCH))
-    if (gone < AUDIT_BATCH) return
-  }
+  if (signal?.aborted) return
+  await inBatches(AUDIT_BATCH, () => kernel.query((checkout) => forgetAudit(checkout, before, AUDIT_BATCH)), signal)
 }

@@ -28,14 +28,12 @@ export async function openPglite(folder: string | undefined, loadDataDir?: Blob)
     extensions: { pg_trgm },
   })
   const holds = new AsyncLocalStorage<true>()
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = turns()
 
   /** Runs work one by one. Refuses a checkout inside a checkout, which would wait for itself. */
   function exclusive<T>(work: () => Promise<T>): Promise<T> {
     if (holds.getStore()) throw new Error('a checkout inside a checkout would wait for ever')
-    const mine = last.then(() => holds.run(true, work))
-    last = mine.catch(() => undefined)
-    return mine
+    return inTurn(() => holds.run(true, work))
   }
 
   /** Runs on every checkout, since a rollback can bring back the role of the one before. */
@@ -84,6 +82,16 @@ export async function openPglite(folder: string | undefined, loadDataDir?: Blob)
   }
 }
 
+/** Gives a function that runs work one by one, in the order of its calls. */
+function turns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}
+
 async function run<R extends object>(pglite: PGlite, text: string, values: readonly unknown[] = []): Promise<R[]> {
   return (await pglite.query<R>(text, [...values])).rows
 }
@@ -121,13 +129,8 @@ async function runGuarded<T>(
   const ends = endsOf(pglite)
   const statements = statementsOn(pglite)
   let isOpen = true
-  let last: Promise<unknown> = Promise.resolve()
-  /** Queries of one checkout may be asked at once. */
-  const inTurn = <R>(ask: () => Promise<R>): Promise<R> => {
-    const mine = last.then(ask)
-    last = mine.catch(() => undefined)
-    return mine
-  }
+  // queries of one checkout may be asked at once
+  const inTurn = turns()
   const end = async () => {
     if (isOpen) await ends.commit()
     isOpen = false

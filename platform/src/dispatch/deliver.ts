@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
-import type { Checkout, Database } from '../db/port.ts'
+import { inBatches } from '../batches.ts'
+import type { Checkout, Database, Transaction } from '../db/port.ts'
 import type { Logger } from '../log.ts'
 import { JobFailed, RefusedForGood, type Job, type JobSender, type Queue } from '../queue/queue.ts'
 import { reasonOf } from '../queue/work.ts'
@@ -66,27 +67,20 @@ async function send({ key, senders }: Delivery, row: WaitingMessage): Promise<vo
 /**
  * Hands messages over that a process of 2.26.3 queued and does not send right now. Such processes run beside this one during a deploy.
  */
-export async function takeFormerMessages({ database, clock }: Pick<Delivery, 'database' | 'clock'>, jobs: JobSender): Promise<void> {
-  let taken: number
-  do {
-    taken = await database.plain(dispatchRole, (db) =>
-      db.transaction(async (tx) => {
-        const rows = await takeFormer(tx, TAKEN_AT_ONCE, clock.now())
-        for (const { id, channel, urgent } of rows) await jobs.send(tx, messageQueues[channel], { message: id }, { isUrgent: urgent })
-        return rows.length
-      }),
-    )
-  } while (taken === TAKEN_AT_ONCE)
+export function takeFormerMessages({ database, clock }: Pick<Delivery, 'database' | 'clock'>, jobs: JobSender): Promise<void> {
+  const batch = async (tx: Transaction) => {
+    const rows = await takeFormer(tx, TAKEN_AT_ONCE, clock.now())
+    for (const { id, channel, urgent } of rows) await jobs.send(tx, messageQueues[channel], { message: id }, { isUrgent: urgent })
+    return rows.length
+  }
+  return inBatches(TAKEN_AT_ONCE, () => database.plain(dispatchRole, (db) => db.transaction(batch)))
 }
 
 /** Removes messages that ended long ago; `unsent` removes waiting ones too, as in a demo, which sends nothing. */
-export async function removeOldMessages(database: Database, now: Date, unsent: boolean, signal?: AbortSignal): Promise<void> {
+export function removeOldMessages(database: Database, now: Date, unsent: boolean, signal?: AbortSignal): Promise<void> {
   const before = { ended: new Date(now.getTime() - KEPT_MS), dead: new Date(now.getTime() - DEAD_KEPT_MS) }
-  let removed: number
-  do {
-    removed = await database.plain(dispatchRole, (db) => removeOld(db, before, unsent, REMOVED_AT_ONCE))
-    if (signal?.aborted) return
-  } while (removed === REMOVED_AT_ONCE)
+  const batch = () => database.plain(dispatchRole, (db) => removeOld(db, before, unsent, REMOVED_AT_ONCE))
+  return inBatches(REMOVED_AT_ONCE, batch, signal)
 }
 
 function onRows<T>({ database }: Delivery, work: (db: Checkout) => Promise<T>): Promise<T> {

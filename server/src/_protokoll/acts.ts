@@ -1,3 +1,4 @@
+import { inBatches } from '#platform/batches.ts'
 import type { Database, Queries } from '#platform/db/port.ts'
 import { deriveKey } from '#platform/crypto.ts'
 import { asSystem } from '../_kit/context.ts'
@@ -16,10 +17,7 @@ export function kettenschluesselFrom(secret: Buffer): Kettenschluessel {
  * Safe to run in any process at any time.
  */
 export async function chainProtokoll(database: Database, schluessel: Kettenschluessel, signal?: AbortSignal): Promise<void> {
-  for (;;) {
-    const chained = await chainBatch(database, schluessel)
-    if (chained < BATCH || signal?.aborted) return
-  }
+  await inBatches(BATCH, () => chainBatch(database, schluessel), signal)
 }
 
 function chainBatch(database: Database, schluessel: Kettenschluessel): Promise<number> {

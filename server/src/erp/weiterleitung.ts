@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Queries } from '#platform/db/port.ts'
+import { inBatches } from '#platform/batches.ts'
+import type { Database, Queries, Transaction } from '#platform/db/port.ts'
 import { isRefusedForGood } from '#platform/http/refusal.ts'
 import { JobFailed, RefusedForGood, type Job, type JobSender, type Queue, type QueueRules } from '#platform/queue/queue.ts'
 import { asSystem } from '../_kit/context.ts'
@@ -106,15 +107,11 @@ async function send(url: string, row: OutboxRow, signal: AbortSignal): Promise<n
 }
 
 /** Hands readings over that a process of 2.26.3 recorded and does not send right now. Such processes run beside this one during a deploy. */
-export async function takeFormerReadings({ database, clock }: Pick<Weiterleitung, 'database' | 'clock'>, jobs: JobSender): Promise<void> {
-  let taken: number
-  do {
-    taken = await asSystem(database, (db) =>
-      db.transaction(async (tx) => {
-        const rows = await takeFormerAblesungen(tx, FORMER_AT_ONCE, clock.now())
-        for (const { vorgang_id, vk_nummer } of rows) await sendAblesungJob(jobs, tx, vorgang_id, vk_nummer)
-        return rows.length
-      }),
-    )
-  } while (taken === FORMER_AT_ONCE)
+export function takeFormerReadings({ database, clock }: Pick<Weiterleitung, 'database' | 'clock'>, jobs: JobSender): Promise<void> {
+  const batch = async (tx: Transaction) => {
+    const rows = await takeFormerAblesungen(tx, FORMER_AT_ONCE, clock.now())
+    for (const { vorgang_id, vk_nummer } of rows) await sendAblesungJob(jobs, tx, vorgang_id, vk_nummer)
+    return rows.length
+  }
+  return inBatches(FORMER_AT_ONCE, () => asSystem(database, (db) => db.transaction(batch)))
 }

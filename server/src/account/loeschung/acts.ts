@@ -1,4 +1,5 @@
 import type { Betreiber } from '#contract/betreiber/schema.ts'
+import { inBatches } from '#platform/batches.ts'
 import type { Queries, Transaction } from '#platform/db/port.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
@@ -101,17 +102,13 @@ async function deleteProviderPart(service: LoeschungService, person: Buffer): Pr
 }
 
 /** Hands deletions over that only a process of 2.26.3 would repeat. */
-export async function takeFormerLoeschungen(service: LoeschungService): Promise<void> {
-  let taken: number
-  do {
-    taken = await asSystem(service.database, (db) =>
-      db.transaction(async (tx) => {
-        const persons = await store.takeFormer(tx, service.anbieter.issuer, FORMER_AT_ONCE, service.clock.now())
-        for (const person of persons) await sendLoeschungJob(service.jobs, tx, person)
-        return persons.length
-      }),
-    )
-  } while (taken === FORMER_AT_ONCE)
+export function takeFormerLoeschungen({ anbieter, clock, database, jobs }: LoeschungService): Promise<void> {
+  const batch = async (tx: Transaction) => {
+    const persons = await store.takeFormer(tx, anbieter.issuer, FORMER_AT_ONCE, clock.now())
+    for (const person of persons) await sendLoeschungJob(jobs, tx, person)
+    return persons.length
+  }
+  return inBatches(FORMER_AT_ONCE, () => asSystem(database, (db) => db.transaction(batch)))
 }
 
 /** Forgets accounts that were deleted long ago. */

@@ -1,6 +1,7 @@
 import { DAY } from '#contract/_shared/datum/units.ts'
 import { EINLADUNG_DAYS } from '#contract/einspeiserantraege/limits.ts'
 import { fehlendeAngaben, pflichtangabenOf, type Pflichtangaben } from '#contract/einspeiserantraege/rules.ts'
+import { inBatches } from '#platform/batches.ts'
 import type { Database, Transaction } from '#platform/db/port.ts'
 import type { JobSender, Queue, QueueRules } from '#platform/queue/queue.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -95,18 +96,13 @@ export function einladungQueue(service: Sending): Queue {
 }
 
 /** Gives imported invitations to the job queue, each once. */
-export async function queueEinladungen({ database, clock }: Sending, jobs: JobSender, signal?: AbortSignal): Promise<void> {
-  let taken: number
-  do {
-    taken = await asSystem(database, (db) =>
-      db.transaction(async (tx) => {
-        const ids = await store.takeOpen(tx, INVITED_AT_ONCE, clock.now())
-        for (const id of ids) await jobs.send(tx, einladungRules, { einladung: id })
-        return ids.length
-      }),
-    )
-    if (signal?.aborted) return
-  } while (taken === INVITED_AT_ONCE)
+export function queueEinladungen({ database, clock }: Sending, jobs: JobSender, signal?: AbortSignal): Promise<void> {
+  const batch = async (tx: Transaction) => {
+    const ids = await store.takeOpen(tx, INVITED_AT_ONCE, clock.now())
+    for (const id of ids) await jobs.send(tx, einladungRules, { einladung: id })
+    return ids.length
+  }
+  return inBatches(INVITED_AT_ONCE, () => asSystem(database, (db) => db.transaction(batch)), signal)
 }
 
 /** Sends imported invitations without the job queue, for a demo. */
