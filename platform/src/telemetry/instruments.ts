@@ -48,7 +48,7 @@ export const instruments = {
   queueWaiting: gauge('netzportal_queue_waiting', 'jobs that wait for their turn or for a new try', ['queue']),
   queueActive: gauge('netzportal_queue_active', 'jobs that a process works on', ['queue']),
   queueDead: gauge('netzportal_queue_dead', 'jobs that were given up', ['queue']),
-  queueOldest: gauge('netzportal_queue_oldest_seconds', 'age of the oldest waiting job', ['queue'], 's'),
+  queueOldest: gauge('netzportal_queue_oldest_seconds', 'age of the oldest job that waits for its turn or for a new try', ['queue'], 's'),
 
   poolInUse: gauge('netzportal_pool_in_use', 'database connections that work', ['pool']),
   poolIdle: gauge('netzportal_pool_idle', 'open database connections without work', ['pool']),

@@ -4,10 +4,7 @@ import { reportFault } from './queries.ts'
 
 /** Reports of a page load; a fault that repeats is reported once. */
 const MOST_REPORTS = 5
-/**
- * Faults that say nothing about our code: a call without an answer or with one that the server knows, one that was given up, what
- * add-ons do, and a harmless note of browsers.
- */
+/** Faults that say nothing about our code: calls that failed or were given up, what add-ons do, and a harmless note of browsers. */
 const USUAL = /^(FetchError|ResponseError|AbortError|CancelledError|Script error)|ResizeObserver loop/
 
 const reported = new Set<string>()
