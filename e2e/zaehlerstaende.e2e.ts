@@ -200,6 +200,18 @@ test('an unusual value needs a tick and is accepted with it', async ({ page }) =
   await expect(heading(page)).toHaveText(/Schritt 3 von 3/)
 })
 
+/** Fills in yesterday's value of the first meter and sends it. */
+async function sendYesterdays(page: Page, value: number): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Zählerstand melden/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Gestern' }).click()
+  await valueField(page, 'trinkwasser').fill(String(value))
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
+  await page.getByRole('button', { name: 'Zählerstand senden' }).click()
+}
+
 test('a failed send says so and keeps the form, and the second attempt counts once', async ({ page, calls }) => {
   await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
   const meter = await firstReportable(page, 'trinkwasser')
@@ -210,14 +222,7 @@ test('a failed send says so and keeps the form, and the second attempt counts on
     if (keys.length === 1) await call.fulfill({ status: 500, json: { code: 'InternerFehler' } })
     else await call.continue()
   })
-  await page
-    .getByRole('link', { name: /^Zählerstand melden/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Gestern' }).click()
-  await valueField(page, 'trinkwasser').fill(String(value))
-  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
-  await page.getByRole('button', { name: 'Zählerstand senden' }).click()
+  await sendYesterdays(page, value)
   await expect(page.getByText('Keine Antwort erhalten')).toBeVisible()
   await expect(page.getByText('Ihre Angaben sind noch da.')).toBeVisible()
   await expect(valueField(page, 'trinkwasser')).toHaveValue(String(value))
@@ -241,14 +246,7 @@ test('a send without any answer ends in time, and sending again counts once', { 
     if (keys.length <= 2) await call.fetch()
     else await call.continue()
   })
-  await page
-    .getByRole('link', { name: /^Zählerstand melden/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Gestern' }).click()
-  await valueField(page, 'trinkwasser').fill(String(value))
-  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
-  await page.getByRole('button', { name: 'Zählerstand senden' }).click()
+  await sendYesterdays(page, value)
   for (const tries of [1, 2]) {
     await expect.poll(() => keys.length).toBe(tries)
     await page.clock.runFor(ANSWER_MS + 2000)
