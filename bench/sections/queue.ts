@@ -15,7 +15,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
-import { allRules, messageRules } from '../../start/process/queues.ts'
+import { allRules, messageRules, portalTimes } from '../../start/process/queues.ts'
 import { readConfig } from '../../start/settings/config.ts'
 import { openDatabase } from '../../start/storage/database.ts'
 import { operation } from '../../start/testing/operation.ts'
@@ -63,7 +63,7 @@ async function startMailServer(work: Workplace, onMail: (raw: string) => void): 
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
-  work.atEnd(async () => void server.close())
+  work.atEnd(async () => server.close())
   return (server.server.address() as AddressInfo).port
 }
 
@@ -76,7 +76,7 @@ async function startMailing(work: Workplace, database: Database, onMail: (raw: s
     await jobs.stop(1000)
     mails.close()
   })
-  await jobs.work(deliveryQueues({ database, clock: systemClock, log, key, senders: { email: mails.send } }), 'bench.zeitplan', [])
+  await jobs.work(deliveryQueues({ database, clock: systemClock, log, key, senders: { email: mails.send } }), portalTimes([]))
   return jobs
 }
 
@@ -100,7 +100,11 @@ export async function measureMails(report: Report, work: Workplace): Promise<voi
     if (count === MAILS) all.resolve(undefined)
   })
   const begun = performance.now()
-  await send(database, jobs, Array<Message>(MAILS).fill(mail))
+  await send(
+    database,
+    jobs,
+    Array.from({ length: MAILS }, () => mail),
+  )
   await all.promise
   report.number(line, MAILS / ((performance.now() - begun) / 1000), { digits: 0, unit: '/s', atLeast: MAILS_AT_LEAST })
 }

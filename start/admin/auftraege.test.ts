@@ -63,7 +63,7 @@ describe.each(databaseKinds)('jobs by command, on %s', (kind) => {
     await send(1)
     await working(() => Promise.reject(Object.assign(new Error('ada@demo.example'), { code: 'EAWAY' })))
     expect(await run('zeigen', '--warteschlange', 'email')).toEqual([
-      expect.stringMatching(/^[0-9a-f-]{36} {2}gesendet .* Uhr, 1 Versuche, nächster .* Uhr, zuletzt: Error EAWAY$/),
+      expect.stringMatching(/^[0-9a-f-]{36} {2}gesendet .* Uhr, 1 Versuch, nächster .* Uhr, zuletzt: Error EAWAY$/),
     ])
   })
 
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('jobs by command, on %s', (kind) => {
     await send(3)
     await working(refuse)
     const dead = await run('zeigen', '--warteschlange', 'email', '--tot')
-    expect(dead).toEqual(Array(3).fill(expect.stringMatching(/tot seit .* Uhr nach 1 Versuchen: Error EENVELOPE 550$/)))
+    expect(dead).toEqual(Array(3).fill(expect.stringMatching(/tot seit .* Uhr nach 1 Versuch: Error EENVELOPE 550$/)))
     const id = dead[0]?.slice(0, 36) ?? ''
     await expect(run('erneut', '--warteschlange', 'sms', '--id', id)).rejects.toThrow(
       `Einen toten Auftrag mit der Kennung ${id} gibt es nicht.`,

@@ -19,8 +19,8 @@ export const auftraegeCommands: readonly Command[] = [
 ]
 
 /** An act on the queue; what it does is logged nowhere else. */
-function onQueue(work: (operator: QueueOperator, now: Date) => Promise<readonly string[]>): Act {
-  return ({ database, clock }) => operateQueue(database, createLog('silent'), (operator) => work(operator, clock.now()))
+function onQueue(work: (operator: QueueOperator) => Promise<readonly string[]>): Act {
+  return ({ database }) => operateQueue(database, createLog('silent'), work)
 }
 
 function readQueue(name: string | undefined): string {
@@ -31,14 +31,10 @@ function readQueue(name: string | undefined): string {
 
 function prepareList(args: readonly string[]): Act {
   readOptions(args, {})
-  return onQueue(async (operator, now) => {
-    const states = new Map((await operator.states()).map((state) => [state.name, state]))
-    return allRules.map(({ name, purpose }) => {
-      const state = states.get(name)
-      if (!state) return words.empty(name, purpose)
-      const oldest = state.oldest ? words.since(Math.max(0, Math.round((now.getTime() - state.oldest.getTime()) / 60_000))) : undefined
-      return words.state(name, purpose, state, oldest)
-    })
+  return onQueue(async (operator) => {
+    const purposes = new Map(allRules.map(({ name, purpose }) => [name, purpose]))
+    const states = await operator.states([...purposes.keys()])
+    return states.map((state) => words.state(state, purposes.get(state.name) ?? ''))
   })
 }
 

@@ -1,15 +1,13 @@
 import type { Clock } from '#platform/clock.ts'
 import { openDatabaseClock } from '#platform/database-clock.ts'
 import type { Database } from '#platform/db/port.ts'
-import type { Logger } from '#platform/log.ts'
-import { openQueue, type JobQueue } from '#platform/queue/open.ts'
 import type { JobSender } from '#platform/queue/queue.ts'
 import { kettenschluesselFrom } from '#server/_protokoll/acts.ts'
 import { betreiberOf } from '../serve/betreiber.ts'
 import { issuerOf, type Config } from '../settings/config.ts'
 import { channelsOf } from '../settings/dispatch.ts'
 import { openLog } from '../process/log.ts'
-import { allRules } from '../process/queues.ts'
+import { sendingOn } from '../process/sending.ts'
 import { outboxOf } from '../serve/dispatch.ts'
 import { createProviderOperator } from '../serve/embedded-provider.ts'
 import { withProviderDatabase } from '../storage/provider-database.ts'
@@ -69,17 +67,5 @@ function actContext(config: Config, database: Database, clock: Clock, jobs: JobS
       const outbox = outboxOf(config, await secretOf(config), jobs)
       return { clock, outbox, betreiber: betreiberOf(config), publicUrl: config.publicUrl, channels: channelsOf(config) }
     },
-  }
-}
-
-/** Opens the job queue when the first job is sent: few commands send one. */
-function sendingOn(database: Database, log: Logger): JobSender & { close(): Promise<void> } {
-  let opening: Promise<JobQueue> | undefined
-  return {
-    send: async (...job) => {
-      opening ??= openQueue({ database, log, rules: allRules })
-      await (await opening).send(...job)
-    },
-    close: async () => (await opening)?.stop(0),
   }
 }

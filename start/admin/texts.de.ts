@@ -1,5 +1,9 @@
+import { formatZeit } from '#contract/_shared/datum/dauer.ts'
+import { MINUTE } from '#contract/_shared/datum/units.ts'
+import type { QueueState } from '#platform/queue/store.ts'
 import { NUMMER_LENGTH } from '#contract/vorgaenge/limits.ts'
 
+const versuche = (count: number) => (count === 1 ? '1 Versuch' : `${count} Versuche`)
 const eintraege = (count: number) => (count === 1 ? 'ein Eintrag' : `${count} Einträge`)
 
 /** Output of the operator's commands, one line each. */
@@ -134,19 +138,15 @@ export const texts = {
 
   auftraege: {
     unknownQueue: (text: string, known: string) => `--warteschlange: „${text}“ gibt es nicht. Es gibt: ${known}.`,
-    empty: (name: string, purpose: string) => `${name}  leer  (${purpose})`,
-    state: (
-      name: string,
-      purpose: string,
-      { due, paused, active, dead }: { readonly due: number; readonly paused: number; readonly active: number; readonly dead: number },
-      oldest: string | undefined,
-    ) =>
-      `${name}  ${due} fällig, ${paused} in Pause, ${active} in Arbeit, ${dead} tot${oldest ? `, ältester ${oldest}` : ''}  (${purpose})`,
-    since: (minutes: number) => `seit ${minutes} Minuten`,
+    state: ({ name, due, paused, active, dead, oldest_seconds }: QueueState, purpose: string) => {
+      if (due + paused + active + dead === 0) return `${name}  leer  (${purpose})`
+      const oldest = due + paused > 0 ? `, ältester seit ${formatZeit(Math.round(oldest_seconds / MINUTE), 'minute', 'dativ')}` : ''
+      return `${name}  ${due} fällig, ${paused} in Pause, ${active} in Arbeit, ${dead} tot${oldest}  (${purpose})`
+    },
     waiting: (id: string, moment: string, tries: number, next: string | null, reason: string | null) =>
-      `${id}  gesendet ${moment} Uhr, ${tries} Versuche, ${next ? `nächster ${next} Uhr` : 'in Arbeit'}${reason ? `, zuletzt: ${reason}` : ''}`,
+      `${id}  gesendet ${moment} Uhr, ${versuche(tries)}, ${next ? `nächster ${next} Uhr` : 'in Arbeit'}${reason ? `, zuletzt: ${reason}` : ''}`,
     dead: (id: string, moment: string, tries: number, reason: string | null) =>
-      `${id}  tot seit ${moment} Uhr nach ${tries} Versuchen${reason ? `: ${reason}` : ''}`,
+      `${id}  tot seit ${moment} Uhr nach ${tries === 1 ? '1 Versuch' : `${tries} Versuchen`}${reason ? `: ${reason}` : ''}`,
     none: 'In dieser Warteschlange wartet nichts.',
     noDead: 'In dieser Warteschlange ist kein Auftrag tot.',
     more: '… und weitere.',

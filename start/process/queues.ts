@@ -1,5 +1,6 @@
+import { BERLIN } from '#contract/_shared/datum/berlin.ts'
 import { messageQueues } from '#platform/dispatch/queues.ts'
-import type { QueueRules } from '#platform/queue/queue.ts'
+import type { QueueRules, Schedule, Timetable } from '#platform/queue/queue.ts'
 import { portalRules } from '#server/jobs.ts'
 
 /** The queues of messages to people, which every process sends to. */
@@ -8,5 +9,12 @@ export const messageRules: readonly QueueRules[] = Object.values(messageQueues)
 /** All queues. */
 export const allRules: readonly QueueRules[] = [...messageRules, ...portalRules]
 
-/** The timetables: of the portal with all its parts, and of a provider in its own process. */
-export const timetables = { portal: 'zeitplan', anbieter: 'zeitplan.anbieter' } as const
+/** The timetable of the portal with all its parts. */
+export function portalTimes(schedules: readonly Schedule[]): Timetable {
+  return { name: 'zeitplan', timeZone: BERLIN, schedules }
+}
+
+/** The timetable of a provider in its own process. */
+export function providerTimes(schedules: readonly Schedule[]): Timetable {
+  return { name: 'zeitplan.anbieter', timeZone: BERLIN, schedules }
+}

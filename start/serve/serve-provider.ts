@@ -13,7 +13,7 @@ import { mountPostfach } from '../demo/postfach/mount.ts'
 import { createDispatch } from './dispatch.ts'
 import { seedUsers } from '../demo/fill-users.ts'
 import { providerSchedulesOf, createProvider } from './embedded-provider.ts'
-import { messageRules, timetables } from '../process/queues.ts'
+import { messageRules, providerTimes } from '../process/queues.ts'
 import { mountProvider } from './provider.ts'
 import { readinessOf } from '../process/readiness.ts'
 import { RELEASE } from '../process/release.ts'
@@ -57,7 +57,7 @@ export async function serveProvider(parts: ProviderParts): Promise<Served> {
   mountPostfach(fastify, config, dispatch.messages)
   if (config.modus === 'demo') await seedUsers(identity)
   await fastify.listen({ host: config.host, port: config.port })
-  await jobs.work(dispatch.queues, timetables.anbieter, [...dispatch.schedules, ...providerSchedulesOf(identity)], countJob)
+  await jobs.work(dispatch.queues, providerTimes([...dispatch.schedules, ...providerSchedulesOf(identity)]), countJob)
   const endObserving = observeParts({ config, database, clock, identity, origin: originOf(fastify) })
   return {
     close: async () => {

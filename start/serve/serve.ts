@@ -30,7 +30,7 @@ import { pinBudgetsOf } from '../settings/budgets.ts'
 import { createDispatch } from './dispatch.ts'
 import { providerSchedulesOf, clientSecretOf, createProvider, PORTAL_CLIENT } from './embedded-provider.ts'
 import { filesOf } from '../storage/files.ts'
-import { allRules, timetables } from '../process/queues.ts'
+import { allRules, portalTimes } from '../process/queues.ts'
 import { dressPage, lookOf, mountLook } from './look/mount.ts'
 import { webFolder } from '../storage/paths.ts'
 import { originOf } from './origin.ts'
@@ -100,7 +100,7 @@ export async function serve(parts: Parts): Promise<Served> {
   await parts.beforeListening?.(identity, outbox)
   await fastify.listen({ host: config.host, port: config.port })
   const schedules = [...portal.schedules, ...dispatch.schedules, ...(identity ? providerSchedulesOf(identity) : [])]
-  await jobs.work([...portal.queues, ...dispatch.queues], timetables.portal, schedules, countJob)
+  await jobs.work([...portal.queues, ...dispatch.queues], portalTimes(schedules), countJob)
   const endObserving = observeParts({ config, database: parts.database, clock: databaseClock, portal, identity, origin: originOf(fastify) })
   return {
     close: async () => {

@@ -13,6 +13,8 @@ import { writerOf } from '../process/log.ts'
 import { allRules } from '../process/queues.ts'
 import { issuerOf, type Config } from '../settings/config.ts'
 
+const QUEUES = allRules.map(({ name }) => name)
+
 /** Who may read /metrics. */
 export function metricsAccessOf({ metricsToken, modus }: Config): { readonly token: string } | 'open' | 'closed' {
   if (metricsToken) return { token: metricsToken }
@@ -32,7 +34,7 @@ export function seenBy({ traces }: Telemetry, database: Database): Database {
 interface Observed {
   readonly config: Config
   readonly database: Database
-  readonly clock: Pick<DatabaseClock, 'offsetMs' | 'now'>
+  readonly clock: Pick<DatabaseClock, 'offsetMs'>
   readonly portal?: Portal
   readonly identity: IdentityApp | undefined
   /** where this process listens */
@@ -44,7 +46,7 @@ export function observeParts({ config, database, clock, portal, identity, origin
   const ends = [
     observePools(() => database.pools()),
     observeClock(() => clock.offsetMs() / 1000),
-    observeQueues(() => queuesOf(database, clock)),
+    observeQueues(() => database.plain(queueRole, (db) => queueStates(db, QUEUES))),
     watchOutgoing(targetsOf(config, origin)),
     observeBudgets(async () => [...((await portal?.budgets()) ?? []), ...((await identity?.budgets()) ?? [])]),
     ...(portal ? [observeImports(portal.imports)] : []),
@@ -52,15 +54,6 @@ export function observeParts({ config, database, clock, portal, identity, origin
   return () => {
     for (const end of ends) end()
   }
-}
-
-async function queuesOf(database: Database, clock: Pick<DatabaseClock, 'now'>) {
-  const states = new Map((await database.plain(queueRole, (db) => queueStates(db))).map((state) => [state.name, state]))
-  return allRules.map(({ name }) => {
-    const { due = 0, paused = 0, active = 0, dead = 0, oldest = null } = states.get(name) ?? {}
-    const oldestSeconds = oldest ? Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1000) : 0
-    return { queue: name, waiting: due + paused, active, dead, oldestSeconds }
-  })
 }
 
 /** The services that a process calls, by origin. */

@@ -17,7 +17,9 @@ async function start(trustedProxies: string[]) {
   fastify.post('/thing', (request, reply) => {
     log.info('inside')
     request.log.info('by the request')
-    setImmediate(() => reply.send({ id: currentRequest() }))
+    setImmediate(() => {
+      reply.send({ id: currentRequest() })
+    })
   })
   fastify.get('/hijacked', (_, reply) => {
     reply.hijack()

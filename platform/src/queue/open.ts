@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createBoss, declareQueues, senderOn, type BossOptions } from './boss.ts'
-import type { JobSender, Queue, QueueRules, Schedule } from './queue.ts'
+import type { JobSender, Queue, QueueRules, Timetable } from './queue.ts'
 import { workBySchedule, workOn, type OnRun } from './work.ts'
 
 export interface JobQueue extends JobSender {
-  /** Begins to work on jobs and schedules. All processes with the same schedules name the same `timetable`. */
-  work(queues: readonly Queue[], timetable: string, schedules: readonly Schedule[], onRun?: OnRun): Promise<void>
+  /** Begins to work on jobs and schedules. */
+  work(queues: readonly Queue[], timetable: Timetable, onRun?: OnRun): Promise<void>
   /** Stops: tells running work to end, waits for it, and leaves the rest to another process. */
   stop(withinMs: number): Promise<void>
 }
@@ -27,10 +27,10 @@ export async function openQueue({ rules, ...options }: QueueOptions): Promise<Jo
   await declareQueues(boss, rules)
   return {
     ...senderOn(boss),
-    work: async (queues, timetable, schedules, onRun) => {
+    work: async (queues, timetable, onRun) => {
       const parts = { boss, log, stopping: stopping.signal, onRun }
       for (const queue of queues) await workOn(parts, queue)
-      await workBySchedule(parts, timetable, schedules)
+      await workBySchedule(parts, timetable)
     },
     stop: async (withinMs) => {
       stopping.abort()

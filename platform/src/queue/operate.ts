@@ -5,7 +5,7 @@ import { deadJobs, queueStates, waitingJobs, type DeadJob, type QueueState, type
 
 /** What an operator does with the jobs of a queue. */
 export interface QueueOperator {
-  states(): Promise<QueueState[]>
+  states(queues: readonly string[]): Promise<QueueState[]>
   waiting(queue: string, most: number): Promise<WaitingJob[]>
   dead(queue: string, most: number): Promise<DeadJob[]>
   /** Sends dead jobs of a queue back to it, with all their tries; returns how many. */
@@ -26,7 +26,7 @@ export async function operateQueue<T>(
   await boss.start()
   try {
     return await work({
-      states: () => database.plain(queueRole, (db) => queueStates(db)),
+      states: (queues) => database.plain(queueRole, (db) => queueStates(db, queues)),
       waiting: (queue, most) => database.plain(queueRole, (db) => waitingJobs(db, queue, most)),
       dead: (queue, most) => database.plain(queueRole, (db) => deadJobs(db, queue, most)),
       again: async (queue, id) => {

@@ -6,8 +6,9 @@ import { statement, type Role } from '../db/port.ts'
 import { everyDatabaseKind, freshDatabase, type FreshDatabase } from '../db/testing.ts'
 import { createLog } from '../log.ts'
 import { queueRole } from './boss.ts'
+import { installQueue } from './install.ts'
 import { openQueue, type JobQueue } from './open.ts'
-import { RefusedForGood, type Job, type QueueRules } from './queue.ts'
+import { RefusedForGood, type Job, type QueueRules, type Timetable } from './queue.ts'
 import { openTestQueue, type TestQueue } from './testing.ts'
 
 const sender: Role = { name: 'netzportal_dispatch', guarded: false, connections: 2 }
@@ -23,6 +24,7 @@ const rules: QueueRules = {
   whenDead: 'nichts',
 }
 const oneByOne: QueueRules = { ...rules, name: 'probe.einzeln', isOneByOne: true }
+const timetable: Timetable = { name: 'probe.zeitplan', timeZone: 'UTC', schedules: [] }
 const stored = statement('queue.stored', 'select name, priority, retry_delay, data from pgboss.job order by created_on, id')
 
 describe.each(everyDatabaseKind)('the job queue on %s', (kind) => {
@@ -87,7 +89,7 @@ describe.each(everyDatabaseKind)('the job queue on %s', (kind) => {
       seen.push(data['n'])
       if (seen.length === 60) done.resolve(undefined)
     }
-    for (const queue of [await start(), await start()]) await queue.work([{ rules, work }], 'probe.zeitplan', [])
+    for (const queue of [await start(), await start()]) await queue.work([{ rules, work }], timetable)
     await done.promise
     expect(seen.map(Number).toSorted((a, b) => a - b)).toEqual([...Array(60).keys()])
   })
@@ -157,7 +159,7 @@ describe.each(everyDatabaseKind)('the job queue on %s', (kind) => {
       await once(signal, 'abort')
       throw new Error('interrupted')
     }
-    await queue.work([{ rules, work }], 'probe.zeitplan', [])
+    await queue.work([{ rules, work }], timetable)
     await began.promise
     await queue.stop(10_000)
     expect(logged.filter((line) => !line.includes('warns'))).toEqual([])
@@ -173,12 +175,48 @@ describe.each(everyDatabaseKind)('the job queue on %s', (kind) => {
       began.resolve(undefined)
       await ends.promise
     }
-    await queue.work([{ rules, work }], 'probe.zeitplan', [])
+    await queue.work([{ rules, work }], timetable)
     await began.promise
     await queue.stop(1)
     ends.resolve(undefined)
     expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
       { jobs: ['probe'], msg: expect.stringContaining('broken off') as string },
     ])
+  })
+})
+
+describe.each(everyDatabaseKind)('the installation of the job queue on %s', (kind) => {
+  const parts = [{ part: 'dispatch', folder: join(import.meta.dirname, '../../migrations') }]
+  let fresh: FreshDatabase
+  const asOwner = (text: string) => fresh.database.asOwner((owner) => owner.script(text))
+  const sendOne = async () => {
+    const jobs = await openTestQueue(fresh.database, [rules])
+    try {
+      await jobs.clear()
+      await fresh.database.plain(sender, (db) => db.transaction((tx) => jobs.send(tx, rules, { n: 1 })))
+      return await jobs.jobs('probe')
+    } finally {
+      await jobs.stop()
+    }
+  }
+
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind, parts)
+  })
+  afterAll(() => fresh.drop())
+
+  it('works for several processes that start at once on an empty database', async () => {
+    await asOwner('drop schema pgboss cascade')
+    await Promise.all(Array.from({ length: 4 }, () => installQueue(fresh.database, [sender.name])))
+    expect(await sendOne()).toMatchObject([{ data: { n: 1 } }])
+  })
+
+  it('gives a new sender what it lacks', async () => {
+    await asOwner(
+      `revoke all on all tables in schema pgboss from ${sender.name}; revoke select (id) on pgboss.job_common from ${sender.name}`,
+    )
+    await expect(sendOne()).rejects.toThrow('permission denied')
+    await installQueue(fresh.database, [sender.name])
+    expect(await sendOne()).toMatchObject([{ data: { n: 1 } }])
   })
 })

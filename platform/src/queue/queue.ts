@@ -42,7 +42,7 @@ export interface Queue {
 export interface Timing {
   /** what it does, for the operator */
   readonly purpose: string
-  /** five fields of cron, Berlin time */
+  /** five fields of cron */
   readonly cron: string
 }
 
@@ -53,13 +53,20 @@ export interface Schedule extends Timing {
   run(signal?: AbortSignal): Promise<void>
 }
 
-/** The schedules of a timetable with their work. */
+/** Schedules of one kind of process. All its processes name the same timetable. */
+export interface Timetable {
+  readonly name: string
+  readonly timeZone: string
+  readonly schedules: readonly Schedule[]
+}
+
+/** Schedules with their work. */
 export function schedulesOf<N extends string>(
-  timetable: Readonly<Record<N, Timing>>,
+  timings: Readonly<Record<N, Timing>>,
   work: Readonly<Record<N, Schedule['run']>>,
 ): Schedule[] {
-  const names = Object.keys(timetable) as N[]
-  return names.map((name) => ({ name, ...timetable[name], run: work[name] }))
+  const names = Object.keys(timings) as N[]
+  return names.map((name) => ({ name, ...timings[name], run: work[name] }))
 }
 
 export interface SendOptions {

@@ -1,4 +1,4 @@
-import type { PgBoss } from 'pg-boss'
+import type { JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from '../log.ts'
 import { DAY } from '../units.ts'
 import {
@@ -10,9 +10,7 @@ import {
   URGENT_AT_ONCE,
   URGENT_POLL_SECONDS,
 } from './limits.ts'
-import { JobFailed, RefusedForGood, type Job, type Queue, type Schedule } from './queue.ts'
-
-const TIME_ZONE = 'Europe/Berlin'
+import { JobFailed, RefusedForGood, type Job, type Queue, type Timetable } from './queue.ts'
 
 export type Outcome = 'done' | 'failed' | 'dead'
 /** Hears of each run of a handler. */
@@ -34,13 +32,6 @@ export async function workOn(parts: WorkParts, queue: Queue): Promise<string[]> 
   const options = [{ batchSize: atOnce, pollingIntervalSeconds: POLL_SECONDS }]
   const urgent = { batchSize: URGENT_AT_ONCE, pollingIntervalSeconds: URGENT_POLL_SECONDS, minPriority: URGENT }
   return Promise.all([...options, ...(hasUrgent ? [urgent] : [])].map((one) => parts.boss.work(name, { ...common, ...one }, handle)))
-}
-
-/** The end of a job, as the library takes it. */
-interface JobResult {
-  readonly id: string
-  readonly status: 'completed' | 'failed' | 'deadletter'
-  readonly output?: { readonly reason: string | undefined }
 }
 
 interface Received {
@@ -88,7 +79,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** Begins to run scheduled work, and ends the schedules that no longer exist. */
-export async function workBySchedule(parts: WorkParts, timetable: string, schedules: readonly Schedule[]): Promise<void> {
+export async function workBySchedule(parts: WorkParts, { name: timetable, timeZone, schedules }: Timetable): Promise<void> {
   const { boss, stopping } = parts
   const byName = new Map(schedules.map((schedule) => [schedule.name, schedule]))
   // a run that is not over yet takes the place of the next one
@@ -101,7 +92,7 @@ export async function workBySchedule(parts: WorkParts, timetable: string, schedu
   })
   for (const { key } of await boss.getSchedules(timetable)) if (!byName.has(key)) await boss.unschedule(timetable, key)
   for (const { name, cron } of schedules) {
-    await boss.schedule(timetable, cron, { name }, { tz: TIME_ZONE, key: name, singletonKey: name })
+    await boss.schedule(timetable, cron, { name }, { tz: timeZone, key: name, singletonKey: name })
   }
   const options = { batchSize: 1, localConcurrency: SCHEDULED_AT_ONCE, pollingIntervalSeconds: POLL_SECONDS, perJobResults: true } as const
   await boss.work<{ name: string }>(timetable, options, (jobs) =>

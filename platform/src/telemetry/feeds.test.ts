@@ -1,16 +1,8 @@
 import { Writable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../log.ts'
-import {
-  countJob,
-  countMessage,
-  observeBudgets,
-  observeClock,
-  observeImports,
-  observePools,
-  observeQueues,
-  type QueueState,
-} from './feeds.ts'
+import { countJob, countMessage, observeBudgets, observeClock, observeImports, observePools, observeQueues } from './feeds.ts'
+import type { QueueState } from '../queue/store.ts'
 import { count, observe } from './live.ts'
 import { SOURCE_MS } from './limits.ts'
 import { startTelemetry, type Telemetry } from './telemetry.ts'
@@ -32,7 +24,7 @@ afterEach(async () => {
 
 /** The lines of /metrics with this name. */
 const lines = async (name: string) => (await telemetry.metrics()).split('\n').filter((line) => line.startsWith(name))
-const mails: QueueState = { queue: 'email', waiting: 7, active: 2, dead: 1, oldestSeconds: 90 }
+const mails: QueueState = { name: 'email', due: 4, paused: 3, active: 2, dead: 1, oldest_seconds: 90 }
 
 describe('the metrics', () => {
   it('read the pools each time', async () => {
@@ -49,7 +41,7 @@ describe('the metrics', () => {
 
   it('read the queues once in a while, however many ask', async () => {
     let reads = 0
-    ends.push(observeQueues(async () => [{ ...mails, waiting: (reads += 1) }]))
+    ends.push(observeQueues(async () => [{ ...mails, paused: 0, due: (reads += 1) }]))
     const [first] = await Promise.all([lines('netzportal_queue'), lines('netzportal_queue')])
     expect(first).toEqual([
       'netzportal_queue_waiting{queue="email"} 1',

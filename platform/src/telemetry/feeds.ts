@@ -1,4 +1,5 @@
 import type { PoolState } from '../db/port.ts'
+import type { QueueState } from '../queue/store.ts'
 import { count, measure, observe } from './live.ts'
 import { KEPT_MS } from './limits.ts'
 
@@ -14,24 +15,15 @@ export function observePools(read: () => readonly PoolState[]): () => void {
   })
 }
 
-export interface QueueState {
-  readonly queue: string
-  readonly waiting: number
-  readonly active: number
-  readonly dead: number
-  /** age of the oldest waiting job; 0 without one */
-  readonly oldestSeconds: number
-}
-
 /** Reads the queues at most every few seconds. */
 export function observeQueues(read: () => Promise<readonly QueueState[]>): () => void {
   const states = kept(read)
   return observe(['queueWaiting', 'queueActive', 'queueDead', 'queueOldest'], async (tell) => {
-    for (const { queue, waiting, active, dead, oldestSeconds } of await states()) {
-      tell('queueWaiting', waiting, { queue })
+    for (const { name: queue, due, paused, active, dead, oldest_seconds } of await states()) {
+      tell('queueWaiting', due + paused, { queue })
       tell('queueActive', active, { queue })
       tell('queueDead', dead, { queue })
-      tell('queueOldest', oldestSeconds, { queue })
+      tell('queueOldest', oldest_seconds, { queue })
     }
   })
 }

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -21,10 +21,11 @@ const PARENT = `00-${TRACE}-00f067aa0ba902b7-01`
 /** A server that keeps what it is sent. */
 async function receiver(status: number | 'hangs' = 200) {
   const received: { path: string; headers: NodeJS.Dict<string | string[]>; body: Buffer }[] = []
-  const server = createServer(async (request, response) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     received.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) })
     if (status !== 'hangs') response.writeHead(status, { 'content-type': 'application/x-protobuf' }).end()
-  })
+  }
+  const server = createServer((request, response) => void receive(request, response))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return { server, received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
