@@ -73,6 +73,16 @@ describe('an outage in the log', () => {
     expect(JSON.stringify(lines)).not.toContain('ada@')
   })
 
+  it('does not hide a fault of the same place that says something else, and does not repeat what it says', () => {
+    const log = newLog()
+    const fault = (what: string) => new TypeError(`no ${what}`)
+    for (const what of ['name', 'ada@demo.example', 'name']) log.error({ err: fault(what) }, 'a call failed')
+    expect(lines.map(({ err }) => (err as { message: string }).message)).toEqual(['no name', 'no ada@demo.example'])
+    vi.advanceTimersByTime(1000)
+    expect(lines).toHaveLength(3)
+    expect(JSON.stringify(lines[2])).not.toContain('no name')
+  })
+
   it('may be named by the line itself', () => {
     const log = newLog()
     for (const reason of ['invalid_client', 'invalid_client', 'server_error'])

@@ -17,6 +17,8 @@ export type Sparing = (fault: Fault, level: string, write: Write) => boolean
 export interface Fault {
   /** a name that the line gives itself, an outage, or the kind and place of an error */
   readonly outage: string
+  /** empty for an outage; tells faults of one place apart and may hold values, so it is not written */
+  readonly message: string
   /** what else the line names, such as the job that failed; nothing for an outage, which is the same for all */
   readonly about: Readonly<Record<string, unknown>>
 }
@@ -27,13 +29,13 @@ export interface Fault {
  */
 export function createSparing(): Sparing {
   const faults = new Map<string, { spared: number }>()
-  const watch = (key: string, { outage, about }: Fault, known: { spared: number }, write: Write, pause: number) => {
+  const watch = (key: string, fault: Fault, known: { spared: number }, write: Write, pause: number) => {
     setTimeout(() => {
       const { spared } = known
       if (spared === 0) return void faults.delete(key)
       known.spared = 0
-      write({ ...about, outage, spared }, 'the same fault again; lines about it were left out')
-      watch(key, { outage, about }, known, write, Math.min(pause * 2, LONGEST_PAUSE_MS))
+      write({ ...fault.about, outage: fault.outage, spared }, 'the same fault again; lines about it were left out')
+      watch(key, fault, known, write, Math.min(pause * 2, LONGEST_PAUSE_MS))
     }, pause).unref()
   }
   return (fault, level, write) => {
@@ -55,13 +57,13 @@ export function createSparing(): Sparing {
 /** What a line is about, if it may repeat. */
 export function faultOf(line: unknown): Fault | undefined {
   if (typeof line !== 'object' || line === null) return undefined
-  if ('outage' in line && typeof line.outage === 'string') return { outage: line.outage, about: {} }
+  if ('outage' in line && typeof line.outage === 'string') return { outage: line.outage, message: '', about: {} }
   if (line instanceof Error) return faultOf({ err: line })
   if (!('err' in line && line.err instanceof Error)) return undefined
   const { err, ...rest } = line
-  if (err instanceof Outage) return { outage: err.name, about: {} }
+  if (err instanceof Outage) return { outage: err.name, message: '', about: {} }
   const outage = [err.name, 'code' in err ? String(err.code) : '', placeOf(err)].filter(Boolean).join(' ')
-  return { outage, about: Object.fromEntries(Object.entries(rest).filter(([, value]) => isShort(value))) }
+  return { outage, message: err.message, about: Object.fromEntries(Object.entries(rest).filter(([, value]) => isShort(value))) }
 }
 
 const isShort = (value: unknown) => typeof value === 'string' || typeof value === 'number'
