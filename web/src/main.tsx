@@ -18,8 +18,11 @@ watchConsentDialog(container)
 const router = createPortalRouter()
 const note = watchFaults(() => router.state.matches.at(-1)?.fullPath)
 const root = createRoot(container, {
-  // in place of React's line in the console, which nobody reads
-  onCaughtError: (error) => note('render', error),
+  onCaughtError: (error) => {
+    // oxlint-disable-next-line no-console -- React's own line for developers, which a handler of ours replaces
+    console.error(error)
+    note('render', error)
+  },
   onRecoverableError: (error) => note('recovered', error),
 })
 // renders in slices, so that the page stays responsive
