@@ -146,7 +146,7 @@ describe('after SIGTERM', () => {
       })
       await expect.poll(() => statusOf(`${base}/health/ready`), soon).toBe(200)
       await expect.poll(() => sockets.length, soon).toBeGreaterThan(0)
-      await expect.poll(portal.log, soon).toContain(`"release":"${RELEASE}","msg":"the process serves"`)
+      await expect.poll(portal.log, soon).toContain(`"version":"${RELEASE}","msg":"the process serves"`)
       const finish = await slowPost(`${base}/api/portal/v1/belege/0123456789AB/pruefung`, JSON.stringify({ Signatur: 1 }))
       const { answer, code } = await stopUnderWay(portal, base, finish)
       expect(answer).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage' } })
