@@ -57,12 +57,12 @@ export async function openPglite(folder: string | undefined, loadDataDir?: Blob)
         return work(checkoutOn(pglite))
       })
     },
-    foreign: (role, text, values, before = []) => {
+    foreign: (role, sql, values = [], before = []) => {
       refuseGuarded(role)
       return exclusive(async () => {
         await become(role.name)
         for (const setting of before) await pglite.exec(setting)
-        return values ? run<object>(pglite, text, values) : runAll(pglite, text)
+        return typeof sql === 'string' ? runAll(pglite, sql) : run<object>(pglite, sql.text, values)
       })
     },
     bulk: (role, work) => {

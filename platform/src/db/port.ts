@@ -97,11 +97,11 @@ export interface Database {
   /** Checks a connection out under a role without row-level security. Each query is a transaction of its own. */
   plain<T>(role: Role, work: (checkout: Checkout) => Promise<T>): Promise<T>
   /**
-   * Runs SQL of a library in a transaction: one statement with values, or any number without. `before` runs first, for its settings.
+   * Runs SQL of a library in a transaction: a statement, or a text of several commands. `before` runs first, for its settings.
    *
    * Returns the rows of all statements.
    */
-  foreign(role: Role, text: string, values?: readonly unknown[], before?: readonly string[]): Promise<object[]>
+  foreign(role: Role, sql: Statement | string, values?: readonly unknown[], before?: readonly string[]): Promise<object[]>
   /** Opens a session under a role without row-level security, past any pooler. */
   bulk<T>(role: Role, work: (bulk: Bulk) => Promise<T>): Promise<T>
   /** The owner's connection, for migrations and commands that create objects. */

@@ -212,12 +212,7 @@ export async function runGuarded<T>(
 }
 
 /** Runs SQL of a library. Such SQL may hold its own commit, after which ours only warns. */
-export async function runForeign(
-  connection: Connection,
-  role: Role,
-  query: QueryConfig,
-  before: readonly string[] = [],
-): Promise<object[]> {
+export async function runForeign(connection: Connection, role: Role, query: QueryConfig, before: readonly string[]): Promise<object[]> {
   const { ask } = connection
   const begun = [ask(beginningOf(role, 'limited')), ...before.map((text) => ask({ text }))]
   const answers = await together([...begun, ask(query), ask(commit)])

@@ -84,9 +84,10 @@ export function openPostgres(options: PostgresOptions): Database {
       refuseGuarded(role)
       return withClient(role, (connection) => work(plainCheckoutOn(connection, role)))
     },
-    foreign: (role, text, values, before) => {
+    foreign: (role, sql, values = [], before = []) => {
       refuseGuarded(role)
-      return withClient(role, (connection) => runForeign(connection, role, { text, ...(values ? { values: [...values] } : {}) }, before))
+      const queryOn = ({ queryOf }: Connection) => (typeof sql === 'string' ? { text: sql } : queryOf(sql, values))
+      return withClient(role, (connection) => runForeign(connection, role, queryOn(connection), before))
     },
     bulk: (role, work) => {
       refuseGuarded(role)

@@ -44,14 +44,19 @@ export function createBoss({ database, log, works = false, clock }: BossOptions)
 function onPort(database: Database): Db {
   let session: readonly string[] = []
   return {
-    executeSql: async (text, values) => ({ rows: await database.foreign(queueRole, text, values, session) }),
+    executeSql: async (text, values) => ({ rows: await database.foreign(queueRole, sqlOf(text, values), values, session) }),
     setSessionStatements: async (statements) => {
       session = statements
     },
   }
 }
 
-/** The library's statements are few, so each gets a name and its plan is kept. */
+/** Several commands in one text have no values. */
+function sqlOf(text: string, values: readonly unknown[] | undefined): Statement | string {
+  return values === undefined && text.includes(';') ? text : namedStatement(text)
+}
+
+/** The library's statements are few, so each gets a name and its plan is kept: planning costs more than running them. */
 const named = new Map<string, Statement>()
 
 function namedStatement(text: string): Statement {
