@@ -175,10 +175,9 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect(await rows()).toMatchObject([{ sealed: Buffer.alloc(0), sent_at: null, failed_at: moment }])
   })
 
-  it('tries again while the channel is not configured', async () => {
-    await queue(mail)
-    await deliver({ ...delivery(), senders: {} })
-    expect(await jobs.jobs('email')).toMatchObject([{ state: 'retry', output: { reason: 'nothing sends on this channel' } }])
+  it('leaves channels alone that it cannot send on', () => {
+    expect(deliveryQueues(delivery()).map(({ rules }) => rules.name)).toEqual(['email', 'sms'])
+    expect(deliveryQueues({ ...delivery(), senders: {} })).toEqual([])
   })
 
   it('sends a message again if the first time could not be marked', async () => {

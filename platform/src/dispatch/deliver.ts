@@ -22,9 +22,12 @@ export interface Delivery {
   readonly onTry?: (channel: Channel, isTaken: boolean) => void
 }
 
-/** The queues of all channels with their handlers. */
+/** The queues of the channels that this process sends on, with their handlers. Messages on other channels wait. */
 export function deliveryQueues(delivery: Delivery): Queue[] {
-  return Object.values(messageQueues).map((rules) => ({ rules, work: (job) => deliver(delivery, job) }))
+  return Object.entries(delivery.senders).map(([channel, sender]) => ({
+    rules: messageQueues[channel as Channel],
+    work: (job) => deliver(delivery, sender, job),
+  }))
 }
 
 /**
@@ -32,7 +35,7 @@ export function deliveryQueues(delivery: Delivery): Queue[] {
  *
  * Throws RefusedForGood for a message that the service will never take.
  */
-async function deliver(delivery: Delivery, { data, isLast }: Job): Promise<void> {
+async function deliver(delivery: Delivery, send: Sender, { data, isLast }: Job): Promise<void> {
   const { clock, log } = delivery
   const id = String(data['message'])
   const row = await onRows(delivery, (db) => findMessage(db, id))
@@ -44,7 +47,7 @@ async function deliver(delivery: Delivery, { data, isLast }: Job): Promise<void>
   }
   if (row.sealed.length === 0) throw new RefusedForGood('the content is no longer there')
   try {
-    await send(delivery, row)
+    await send(unseal(delivery.key, row))
     delivery.onTry?.(row.channel, true)
   } catch (error) {
     const isRefused = error instanceof RefusedForGood
@@ -56,12 +59,6 @@ async function deliver(delivery: Delivery, { data, isLast }: Job): Promise<void>
   }
   countMessage(row.channel, 'sent')
   await onRows(delivery, (db) => markSent(db, id, clock.now()))
-}
-
-async function send({ key, senders }: Delivery, row: WaitingMessage): Promise<void> {
-  const sender = senders[row.channel]
-  if (!sender) throw new JobFailed('nothing sends on this channel')
-  await sender(unseal(key, row))
 }
 
 /**
