@@ -9,8 +9,8 @@ const ORDER = [
   /\/(start|server|identity)\//,
 ]
 
-/** npm run test:slow: the tests that npm test leaves out */
-const isSlow = process.env['TEST_SLOW'] !== undefined
+/** tests that npm test leaves out, by the middle of their names: slow, endurance */
+const kind = process.env['TEST_KIND']
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -26,8 +26,8 @@ process.env['TEST_RUN'] = randomBytes(4).toString('hex')
 
 export default defineConfig({
   test: {
-    include: [`{contract,platform,server,identity,start,tools,bench,web}/**/*${isSlow ? '.slow' : ''}.test.{ts,tsx}`],
-    exclude: ['**/node_modules/**', ...(isSlow ? [] : ['**/*.slow.test.ts'])],
+    include: [`{contract,platform,server,identity,start,tools,bench,web}/**/*${kind ? `.${kind}` : ''}.test.{ts,tsx}`],
+    exclude: ['**/node_modules/**', ...(kind ? [] : ['**/*.{slow,endurance}.test.ts'])],
     env: { TZ: 'Europe/Berlin' },
     globalSetup: 'tools/test-run.ts',
     // style sheets are empty in tests, except this one, which is measured

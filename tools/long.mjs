@@ -10,7 +10,9 @@ const runs = {
   /** kill -9 in 100 rounds, on both databases */
   kill: { files: ['start/process/kill.test.ts'], env: { KILL_ROUNDS: '100', TEST_DATABASES: 'all' } },
   /** slow tests that seldom fail, on both databases: upgrades, stops, waiting for locks, many guesses */
-  slow: { files: [], env: { TEST_SLOW: '1', TEST_DATABASES: 'all' } },
+  slow: { files: [], env: { TEST_KIND: 'slow', TEST_DATABASES: 'all' } },
+  /** a month of a portal in twenty minutes */
+  endurance: { files: [], env: { TEST_KIND: 'endurance' } },
   /** every test of server and provider on PGlite and PostgreSQL */
   databases: { files: ['platform', 'server', 'identity', 'start'], env: { TEST_DATABASES: 'all' } },
   /** the access matrix and 10,000 interleaved reads behind PgBouncer, which gives each transaction one of two connections */

@@ -9,6 +9,7 @@ import { mountMetrics } from '#platform/http/metrics.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { mountWeb } from '#platform/http/web.ts'
 import type { Logger } from '#platform/log.ts'
+import type { BossOptions } from '#platform/queue/boss.ts'
 import { openQueue } from '#platform/queue/open.ts'
 import type { JobSender } from '#platform/queue/queue.ts'
 import { countJob } from '#platform/telemetry/feeds.ts'
@@ -48,7 +49,9 @@ export interface Parts {
   readonly secret: Buffer
   readonly log: Logger
   readonly telemetry: Telemetry
+  /** for tests that move the time: of the portal, and of its job queue */
   readonly clock?: Clock
+  readonly queueClock?: BossOptions['clock']
   /** runs before the first request; demo mode fills in its data here */
   readonly beforeListening?: (identity: IdentityApp | undefined, outbox: Outbox) => Promise<void>
 }
@@ -64,7 +67,14 @@ export async function serve(parts: Parts): Promise<Served> {
   const databaseClock = await openDatabaseClock(parts.database, log)
   const clock = parts.clock ?? databaseClock
   const look = lookOf(config)
-  const jobs = await openQueue({ database: parts.database, log, rules: allRules, works: true })
+  const { queueClock } = parts
+  const jobs = await openQueue({
+    database: parts.database,
+    log,
+    rules: allRules,
+    works: true,
+    ...(queueClock ? { clock: queueClock } : {}),
+  })
   const dispatch = createDispatch({ ...parts, clock, jobs })
   const issuer = issuerOf(config)
   const fastify = await createHttpServer({

@@ -1,0 +1,127 @@
+import { beginLogin, exchangeToken, introspect } from '#contract/account/endpoints.ts'
+import { listDokumenteV5 } from '#contract/dokumente/endpoints.ts'
+import { requestPersoenlicheDatenV5 } from '#contract/geschaeftspartner/endpoints.ts'
+import { listMeldungenV5 } from '#contract/meldungen/endpoints.ts'
+import { getVertraegeV5 } from '#contract/vertraege/endpoints.ts'
+import { listVorgaenge } from '#contract/vorgaenge/endpoints.ts'
+import { listZaehlerstaendeEinspeisungV5, reportAblesung } from '#contract/zaehlerstaende/endpoints.ts'
+import { createBrowser, locationOf, type Browser } from '#identity/testing/browser.ts'
+import { pathOf } from '#server/_kit/testing/access.ts'
+import { randomUUID } from 'node:crypto'
+import { DEMO_PASSWORD } from '../demo/data/users.ts'
+import type { Guest } from './night.ts'
+
+const MOST_REDIRECTS = 5
+const screens = [introspect, getVertraegeV5, listZaehlerstaendeEinspeisungV5, listDokumenteV5, listMeldungenV5, listVorgaenge]
+/** how often a customer looks at all screens */
+const LOOKS = 3
+
+/** A reading that the portal acknowledged. */
+export interface Acknowledged {
+  readonly vorgang: string
+  readonly meter: string
+}
+
+export interface Street {
+  /** the portal's address for its customers, and where it really listens */
+  readonly publicUrl: string
+  readonly base: string
+}
+
+/** The customers of a portal, who count their requests. */
+export function createCustomers({ publicUrl, base }: Street) {
+  let requests = 0
+  const faults: string[] = []
+
+  /** A browser whose way to the portal leads over a proxy with https. */
+  function visitor(network: string) {
+    const browser = createBrowser()
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': network, origin: publicUrl }
+    const at = (url: URL | string) => new URL(url, base).href.replace(publicUrl, base)
+    const heard = async (asked: string, answering: Promise<Response>) => {
+      requests += 1
+      const response = await answering
+      if (response.status >= 400) faults.push(`${asked}: ${response.status} ${await response.clone().text()}`)
+      return response
+    }
+    return {
+      get: (url: URL | string) => heard(`GET ${String(url)}`, browser.get(at(url), headers)),
+      post: (url: URL | string, form: Record<string, string>) => heard(`POST ${String(url)}`, browser.post(at(url), form, headers)),
+      send: (method: string, path: string, body: object) => heard(`${method} ${path}`, sendJson(browser, method, at(path), body, headers)),
+    }
+  }
+  type Visitor = ReturnType<typeof visitor>
+
+  async function follow({ get }: Visitor, from: URL | string, isThere: (at: URL) => boolean): Promise<URL> {
+    let at = new URL(from, publicUrl)
+    for (let step = 0; step < MOST_REDIRECTS && !isThere(at); step += 1) {
+      const answer = await get(at)
+      await answer.arrayBuffer()
+      at = locationOf(answer)
+    }
+    return at
+  }
+
+  async function signIn(visit: Visitor, email: string): Promise<void> {
+    const form = await follow(visit, `${beginLogin.path}?pfad=/`, (at) => at.searchParams.has('requestId'))
+    const requestId = form.searchParams.get('requestId') ?? ''
+    const posted = await visit.post('/id/login-srv/login', { username: email, username_type: 'email', password: DEMO_PASSWORD, requestId })
+    const back = await follow(visit, locationOf(posted), (at) => at.searchParams.has('code'))
+    const wish = new URLSearchParams({ ...Object.fromEntries(back.searchParams), redirect_uri: `${publicUrl}/` })
+    await (await visit.get(`${exchangeToken.path}?${wish.toString()}`)).arrayBuffer()
+  }
+
+  async function report(visit: Visitor, meter: string, value: number, today: string): Promise<Acknowledged> {
+    const nobody = { street: '', housenumber: '', city: '', zip: '', firstname: '', lastname: '' }
+    const answer = await visit.send('POST', reportAblesung.path, {
+      contact: nobody,
+      email: '',
+      marketingAcceptance: false,
+      meterType: 'ELECTRIC_METER',
+      meLoId: '',
+      meterNumber: meter,
+      readingDate: today,
+      readingReason: 'CONTROL_READING',
+      readingValues: [{ obis: '1-1:2.8.0', value, rateName: 'Einspeisung', readingImages: [] }],
+    })
+    const { Vorgaenge } = (await answer.json()) as { Vorgaenge?: { VorgangId: string }[] }
+    return { vorgang: Vorgaenge?.[0]?.VorgangId ?? 'none', meter }
+  }
+
+  return {
+    requests: () => requests,
+    /** requests that were not answered as they should be */
+    faults: () => faults,
+    /** Signs in, looks around, reports both meters and asks for another e-mail address; then forgets the password. */
+    visit: async (guest: Guest, day: number, today: string): Promise<Acknowledged[]> => {
+      const visit = visitor(`10.1.${day}.${guests(guest)}`)
+      await signIn(visit, guest.email)
+      for (let look = 0; look < LOOKS; look += 1) {
+        for (const { path } of screens) await (await visit.get(path)).arrayBuffer()
+      }
+      const readings: Acknowledged[] = []
+      for (const meter of guest.meters) readings.push(await report(visit, meter, day, today))
+      await visit.send('PATCH', pathOf(requestPersoenlicheDatenV5, { gp_nummer: guest.gp }), {
+        EMailAdresse: `neu-${day}-${guest.gp}@demo.example`,
+      })
+      const reset = { resetMedium: 'email', processingType: 'CODE', email: guest.email }
+      await visit.send('POST', '/id/users-srv/resetpassword/initiate', reset)
+      return readings
+    },
+  }
+}
+
+function guests({ gp }: Guest): number {
+  return Number(gp.slice(-2)) + 1
+}
+
+function sendJson(browser: Browser, method: string, url: string, body: object, headers: Record<string, string>): Promise<Response> {
+  const cookie = Object.entries(browser.cookies(url))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  return fetch(url, {
+    method,
+    headers: { ...headers, cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(body),
+  })
+}

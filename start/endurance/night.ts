@@ -1,0 +1,89 @@
+import { demoUsers } from '../demo/data/users.ts'
+
+/** The customers of a month: one an hour, each with a business partner, an account and two meters of their own. */
+export interface Guest {
+  readonly email: string
+  readonly sub: string
+  readonly gp: string
+  readonly vk: string
+  readonly meters: readonly string[]
+}
+
+// frida.faktor needs a second factor, lars.luecke is asked for fields, nora.neu has no contract, and sven.service sees no contracts
+const logins = demoUsers.slice(0, 5)
+
+export const guests: readonly Guest[] = Array.from({ length: 24 }, (_, hour) => {
+  const { email, sub } = logins[hour % logins.length]!
+  return { email, sub, gp: String(1_400_000_000 + hour), vk: String(2_400_000_000 + hour), meters: [`ENDE${hour}A`, `ENDE${hour}B`] }
+})
+
+const adresse = { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' }
+const postanschrift = { street: 'Lindenweg', houseNumber: '4', zip: '12345', city: 'Musterstadt' }
+
+/** The file of every document, beside the import's. */
+export const LETTER = 'brief.pdf'
+
+/** Value of the meters on that day of the month, in kWh. */
+export function valueOn(day: number): number {
+  return 1000 + 10 * day
+}
+
+/** Lines of the import in the night after this day: all master data, the day's readings, and a document for each account. */
+export function nightLines(day: number, today: string, issuer: string): string[] {
+  const lines: object[] = guests.flatMap(({ sub, gp, vk, meters }) => [
+    {
+      art: 'geschaeftspartner',
+      GPNummer: gp,
+      Name: `Ada Sonne ${gp}`,
+      Typ: 'Person',
+      Postanschrift: postanschrift,
+      EMailAdresse: `${gp}@demo.example`,
+    },
+    {
+      art: 'vertragskonto',
+      Vertragskonto: vk,
+      GPNummer: gp,
+      Vertragskontotyp: 'Einspeiser',
+      AnlagenAdresse: adresse,
+      DokumentenversandTyp: 'CSS1',
+    },
+    ...meters.flatMap((Zaehlernummer) => [
+      {
+        art: 'zaehler',
+        Vertragskonto: vk,
+        Zaehlernummer,
+        Zaehlertyp: 'Einrichtungszaehler',
+        MeterType: 'ELECTRIC_METER',
+        Messstellenbetreiber: 'Netz Musterland GmbH',
+        IsIms: false,
+        IsLastgang: false,
+      },
+      {
+        art: 'zaehlerstand',
+        Vertragskonto: vk,
+        Zaehlernummer,
+        Obis: '2.8.0',
+        Datum: today,
+        Zaehlerstand: valueOn(day),
+        AbleseArt: '02',
+        AbleseArtBezeichnung: 'von Ihnen gemeldet',
+        AbleseKategorie: 'K',
+        AbleseKategorieBezeichnung: 'Kundenablesung',
+      },
+    ]),
+    { art: 'zugang', iss: issuer, sub, GPNummer: gp },
+    {
+      art: 'dokument',
+      ID: `ende-${day}-${vk}`,
+      Titel: 'Änderung Ihres Abschlags',
+      Geschaeftspartner: gp,
+      Vertragskonto: vk,
+      Versanddatum: today,
+      Typ: 'AEA',
+      Vertragskontotyp: 'Einspeiser',
+      Gelesen: false,
+      Datei: LETTER,
+    },
+  ])
+  return lines.map((line) => JSON.stringify(line))
+}
