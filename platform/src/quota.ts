@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { deletionOf } from './db/deletion.ts'
+import { deletionOf } from './cleanup/deletion.ts'
 import { statement, type Queries } from './db/port.ts'
 
 export interface Quota {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DELETED_AT_ONCE } from '#platform/db/limits.ts'
+import { DELETED_AT_ONCE } from '#platform/cleanup/limits.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { IDENTITY_LIMITS } from '../limits.ts'
 import { startIdentity, type Harness } from '../testing/harness.ts'

@@ -1,5 +1,5 @@
-import { deleteInBatches } from '#platform/batches.ts'
-import { DELETED_AT_ONCE } from '#platform/db/limits.ts'
+import { deleteInBatches } from '#platform/cleanup/deletion.ts'
+import { DELETED_AT_ONCE } from '#platform/cleanup/limits.ts'
 import type { Queries } from '#platform/db/port.ts'
 import { forgetAudit } from '../audit/store.ts'
 import { later, type Kernel } from '../kernel.ts'

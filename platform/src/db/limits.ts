@@ -2,5 +2,3 @@
 export const CONNECTIONS = 15
 /** The least that can be configured: one for each role, and a second one for customers. */
 export const LEAST_CONNECTIONS = 9
-/** Rows that one transaction of a clean-up deletes. */
-export const DELETED_AT_ONCE = 10_000

@@ -52,7 +52,7 @@ export async function rightsForMigrations(database: Database, error: unknown): P
 
 /** Whether the database refused who signed in; the password may also be missing altogether. */
 export function isSignInRefused(error: unknown): boolean {
-  return /^28/.test(codeOf(error)) || (error instanceof Error && error.message.startsWith('SASL: '))
+  return codeOf(error).startsWith('28') || (error instanceof Error && error.message.startsWith('SASL: '))
 }
 
 function codeOf(error: unknown): string {

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
-import { deleteInBatches, inBatches } from '../batches.ts'
+import { inBatches } from '../batches.ts'
+import { deleteInBatches } from '../cleanup/deletion.ts'
 import type { Checkout, Database, Transaction } from '../db/port.ts'
 import type { Logger } from '../log.ts'
 import { JobFailed, RefusedForGood, type Job, type JobSender, type Queue } from '../queue/queue.ts'

@@ -1,4 +1,4 @@
-import { deletionOf } from '../db/deletion.ts'
+import { deletionOf } from '../cleanup/deletion.ts'
 import { statement, type Queries, type Role } from '../db/port.ts'
 import type { Channel } from './message.ts'
 

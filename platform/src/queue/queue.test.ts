@@ -179,9 +179,7 @@ describe.each(everyDatabaseKind)('the job queue on %s', (kind) => {
     await began.promise
     // the library waits for a second at least
     const { setTimeout: later } = globalThis
-    const waits = vi
-      .spyOn(globalThis, 'setTimeout')
-      .mockImplementation(((run: () => void, ms?: number) => later(run, ms === 1000 ? 0 : ms)) as typeof setTimeout)
+    const waits = vi.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, ms?: number) => later(run, ms === 1000 ? 0 : ms))
     await queue.stop(1)
     waits.mockRestore()
     ends.resolve(undefined)

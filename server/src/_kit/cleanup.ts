@@ -1,4 +1,4 @@
-import { deleteInBatches } from '#platform/batches.ts'
+import { deleteInBatches } from '#platform/cleanup/deletion.ts'
 import type { Database, Queries } from '#platform/db/port.ts'
 import { asSystem } from './context.ts'
 

@@ -1,5 +1,5 @@
 import { tryLock } from '#platform/db/locks.ts'
-import { deletionOf } from '#platform/db/deletion.ts'
+import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from './owner.ts'
 

@@ -1,4 +1,4 @@
-import { deletionOf } from '#platform/db/deletion.ts'
+import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { statement, type Opening, type Queries } from '#platform/db/port.ts'
 import { personAgain, type Person } from '../_kit/context.ts'
 

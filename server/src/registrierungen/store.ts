@@ -1,7 +1,7 @@
 import type { KanalArt, Registrierungsstatus } from '#contract/_shared/person/registrierung-schema.ts'
 import { PIN_TRIES } from '#contract/registrierungen/limits.ts'
 import { waitForLock } from '#platform/db/locks.ts'
-import { deletionOf } from '#platform/db/deletion.ts'
+import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import { rowEstimateOf } from '#platform/row-estimate.ts'
 import type { Owner } from '../_kit/owner.ts'

@@ -1,4 +1,4 @@
-import { deletionOf } from '#platform/db/deletion.ts'
+import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../../_kit/owner.ts'
 import { SIGN_OUT_DAYS } from '../limits.ts'

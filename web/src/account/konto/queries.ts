@@ -35,10 +35,7 @@ export function changePassword(body: Passwords, idempotencyKey: string) {
   return callPatiently(calls.changePassword, { body, idempotencyKey })
 }
 
-/**
- * Sends a code to the new address or number. Each press gets a new key, since a remembered answer would promise a code that ran out; the
- * provider itself sends no second one too soon.
- */
+/** Sends a code to the new address or number. Each press gets a new key, since a remembered answer may be of a code that ran out. */
 export function initiateCommunicationMedium(body: CommunicationMediumChange) {
   return callPatiently(calls.initiateCommunicationMedium, { body, idempotencyKey: crypto.randomUUID() })
 }

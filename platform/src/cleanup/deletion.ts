@@ -1,14 +1,15 @@
+import { inBatches } from '../batches.ts'
+import { statement, type Queries } from '../db/port.ts'
 import { DELETED_AT_ONCE } from './limits.ts'
-import { statement, type Queries } from './port.ts'
 
 /** Deletes a batch of rows, DELETED_AT_ONCE at most, and says how many. */
 type Deletion = (queries: Queries, values: readonly unknown[]) => Promise<number>
 
 /**
- * Declares the deletion of old rows; `which` is a condition and, where an index gives it, the order. Rows that another process holds
- * stay for the next run, so no clean-up waits for another one.
+ * Declares the deletion of old rows: a condition and, where an index gives it, the order. Rows that another process holds wait for the
+ * next run.
  *
- * A role that may not update a table cannot lock its rows: 'unlocked' suits rows that nobody changes.
+ * Locks need the right to update; 'unlocked' suits rows that nobody changes.
  */
 export function deletionOf(name: string, table: string, which: string, locking: 'locked' | 'unlocked' = 'locked'): Deletion {
   const lock = locking === 'locked' ? ' for update skip locked' : ''
@@ -19,4 +20,12 @@ export function deletionOf(name: string, table: string, which: string, locking: 
      select count(*)::integer as gone from gone`,
   )
   return async (queries, values) => (await queries.query<{ gone: number }>(batch, values))[0]?.gone ?? 0
+}
+
+/** Deletes one kind of rows after the other. Each batch is a transaction of its own: the rows of years must not stay locked for long. */
+export async function deleteInBatches(batches: readonly (() => Promise<number>)[], signal?: AbortSignal): Promise<void> {
+  for (const batch of batches) {
+    if (signal?.aborted) return
+    await inBatches(DELETED_AT_ONCE, batch, signal)
+  }
 }

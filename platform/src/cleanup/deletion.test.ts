@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { randomBytes } from 'node:crypto'
-import { deleteInBatches } from '../batches.ts'
-import { deletionOf } from './deletion.ts'
+import { deleteInBatches, deletionOf } from './deletion.ts'
 import { DELETED_AT_ONCE } from './limits.ts'
-import type { Checkout, Role } from './port.ts'
-import { everyDatabaseKind, freshDatabase, type FreshDatabase } from './testing.ts'
+import type { Checkout, Role } from '../db/port.ts'
+import { everyDatabaseKind, freshDatabase, type FreshDatabase } from '../db/testing.ts'
 
 // roles belong to the whole cluster, which other tests use at the same time
 const role: Role = { name: `netzportal_deletion_${randomBytes(6).toString('hex')}`, guarded: false, connections: 4 }
