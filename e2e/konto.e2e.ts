@@ -118,7 +118,12 @@ test('a session that ends during a change loses no text', async ({ page }) => {
   await expect(page.getByLabel('Vorname')).toHaveValue('Theodora')
 })
 
-test('a new password needs the current one, shows the policy, and works from then on', async ({ page, browser, portal }) => {
+test('a new password needs the current one, shows the policy, and works from then on, even if the answer is lost', async ({
+  page,
+  calls,
+  browser,
+  portal,
+}) => {
   const next = 'Kieselstein-unterm-Birnbaum-9'
   await registerPerson(browser, portal.url, 'paula.passwort')
   await openAs(page, 'paula.passwort', '/user/password-change')
@@ -131,10 +136,25 @@ test('a new password needs the current one, shows the policy, and works from the
   const problems = page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' }).getByRole('link')
   await fill('', 'kurz', 'kürzer')
   await expect(problems).toHaveCount(3)
+  const keys: (string | undefined)[] = []
+  let isLost = false
+  await calls.route('**/auth/change_password', async (call) => {
+    keys.push(call.headers['idempotency-key'])
+    if (!isLost) return call.continue()
+    await call.fetch()
+    return call.fulfill({ status: 500 })
+  })
   await fill('ganz-falsches-Passwort', next, next)
   await expect(problems).toHaveText('Das bisherige Passwort stimmt nicht. Prüfen Sie bitte Ihre Eingabe.')
+  // the change is made, its answer is lost, and the old password would be wrong now
+  isLost = true
   await fill(CHOSEN_PASSWORD, next, next)
+  await expect(page.getByText('Die Änderung hat nicht geklappt')).toBeVisible()
+  isLost = false
+  await button(page, 'Passwort ändern').press('Enter')
   await expect(page).toHaveURL(/\/user\/password-success/)
+  expect(keys).toEqual([keys[0], keys[1], keys[1]])
+  expect(keys[0]).not.toBe(keys[1])
   await page.context().clearCookies()
   await page.goto('/')
   await signIn(page, 'paula.passwort', next)

@@ -45,8 +45,6 @@ export const SIGN_INS_WINDOW_SECONDS = 15 * MINUTE
 export const TRIES_OF_CODE = 5
 /** A retry with the same code gets the same answer this long, in case the first was lost. */
 export const REPEAT_SECONDS = 10 * MINUTE
-/** Rows of the audit trail per statement of the clean-up. */
-export const AUDIT_BATCH = 10_000
 /** Wrong tries older than this no longer count. */
 export const FORGET_AFTER_SECONDS = DAY
 /** Retry-After when too many passwords are being checked. */

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { deletionOf } from './cleanup/deletion.ts'
 import { statement, type Queries } from './db/port.ts'
 
 export interface Quota {
@@ -24,7 +25,7 @@ export function quotaIn(table: string) {
   const find = statement(`${table}.find`, `select used from ${table} where key = $1 and since > $2`)
   const giveBack = statement(`${table}.giveBack`, `update ${table} set used = used - 1 where key = $1 and used > 0`)
   const clear = statement(`${table}.clear`, `delete from ${table} where key = $1`)
-  const clean = statement(`${table}.clean`, `delete from ${table} where since < $1`)
+  const clean = deletionOf(`${table}.clean`, table, 'since < $1 order by since')
   return {
     take: async (queries: Queries, key: Buffer, now: Date, windowBefore: Date): Promise<Quota> => {
       const [row] = await queries.query<Quota>(take, [key, now, windowBefore])
@@ -37,8 +38,8 @@ export function quotaIn(table: string) {
     /** undoes one use */
     giveBack: async (queries: Queries, key: Buffer): Promise<void> => void (await queries.query(giveBack, [key])),
     clear: async (queries: Queries, key: Buffer): Promise<void> => void (await queries.query(clear, [key])),
-    /** removes windows that began before the given time */
-    clean: async (queries: Queries, before: Date): Promise<void> => void (await queries.query(clean, [before])),
+    /** removes a batch of windows that began before the given time; returns how many */
+    clean: (queries: Queries, before: Date): Promise<number> => clean(queries, [before]),
   }
 }
 

@@ -101,17 +101,17 @@ export function portalSchedulesOf(options: JobOptions, { service, einspeiserantr
       await takeFormerLoeschungen(service)
       if (readingServiceUrl !== undefined) await takeFormerReadings(parts, jobs)
     },
-    deleteExpired: () => deleteExpired(service, limits),
-    deleteLogoutTokens: () => deleteLogoutTokens(service),
+    deleteExpired: (signal) => deleteExpired(service, limits, signal),
+    deleteLogoutTokens: (signal) => deleteLogoutTokens(service, signal),
     tellPersonalDataIncomplete: (signal) => runRule(parts, incompleteDataRule, signal),
     tellSEPAWillExpire: (signal) => runRule(parts, expiringMandateRule, signal),
-    deleteUnconfirmed: () => deleteUnconfirmed(service),
-    deleteTombstones: () => deleteTombstones(service),
-    deleteOldQuotas: () => deleteOldQuotas(parts),
-    deleteOldRegistrierungen: () => deleteOldRegistrierungen(parts),
-    deleteOldCodes: () => deleteOldCodes(parts),
-    deleteFormerIds: () => deleteFormerIds(parts),
-    deleteOldStopps: () => deleteOldStopps(parts),
-    deleteOldAnswers: () => deleteOldAnswers(database, clock.now()),
+    deleteUnconfirmed: (signal) => deleteUnconfirmed(service, signal),
+    deleteTombstones: (signal) => deleteTombstones(service, signal),
+    deleteOldQuotas: (signal) => deleteOldQuotas(parts, signal),
+    deleteOldRegistrierungen: (signal) => deleteOldRegistrierungen(parts, signal),
+    deleteOldCodes: (signal) => deleteOldCodes(parts, signal),
+    deleteFormerIds: (signal) => deleteFormerIds(parts, signal),
+    deleteOldStopps: (signal) => deleteOldStopps(parts, signal),
+    deleteOldAnswers: (signal) => deleteOldAnswers(database, clock.now(), signal),
   })
 }

@@ -2,6 +2,7 @@ import { migrate, MigrationRefused } from '#platform/db/migrate.ts'
 import { openPglite } from '#platform/db/pglite.ts'
 import { DatabaseUnavailable, type Database, type Role } from '#platform/db/port.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
+import { checkMembership, isSignInRefused, RightMissing, rightsForMigrations } from '#platform/db/rights.ts'
 import { checkRoles, UnsafeRole } from '#platform/db/roles.ts'
 import { dispatchRole } from '#platform/dispatch/store.ts'
 import type { Logger } from '#platform/log.ts'
@@ -27,25 +28,56 @@ const everything: DatabaseOptions = { parts: migrationParts.map(({ part }) => pa
 /** for a provider in its own process */
 export const providerOnly: DatabaseOptions = { parts: ['dispatch', 'identity'], roles: [identityRole, dispatchRole] }
 
-/** Opens and migrates the configured database. Throws ConfigError if it is unreachable or a role would bypass row-level security. */
+/** Opens and migrates the configured database. Throws ConfigError if it is unreachable, lacks a right or would bypass row-level security. */
 export async function openDatabase(config: Config, log: Logger, wanted: DatabaseOptions = everything): Promise<Database> {
   const database = await open(config, log)
+  const roles = [...wanted.roles, queueRole]
   try {
-    await refuseOldServer(database)
-    for (const { part, folder } of migrationParts) if (wanted.parts.includes(part)) await migrate(database, part, folder, log)
-    await installQueue(
-      database,
-      wanted.roles.map(({ name }) => name),
-    )
-    await checkRoles(database, [...wanted.roles, queueRole])
+    await explaining(ownersSetting(config), async () => {
+      await refuseOldServer(database)
+      await migrateAll(database, log, wanted).catch(async (error: unknown) => {
+        throw (await rightsForMigrations(database, error)) ?? error
+      })
+      await checkRoles(database, roles)
+    })
+    await explaining('DATABASE_URL', () => checkMembership(database, roles))
     return database
   } catch (error) {
     await database.close()
-    if (error instanceof DatabaseUnavailable) throw new ConfigError(`DATABASE_URL: the database cannot be reached (${reasonOf(error)})`)
-    if (error instanceof MigrationRefused || error instanceof UnsafeRole) throw new ConfigError(`DATABASE_URL: ${error.message}`)
-    if (lacksOf(error)) throw new ConfigError(`DATABASE_URL: ${lacksOf(error)}`)
     throw error
   }
+}
+
+async function migrateAll(database: Database, log: Logger, { parts, roles }: DatabaseOptions): Promise<void> {
+  for (const { part, folder } of migrationParts) if (parts.includes(part)) await migrate(database, part, folder, log)
+  await installQueue(
+    database,
+    roles.map(({ name }) => name),
+  )
+}
+
+/** The setting that holds the owner's address. */
+function ownersSetting({ migrationDatabaseUrl, databaseDirectUrl }: Config): string {
+  if (migrationDatabaseUrl) return 'MIGRATION_DATABASE_URL'
+  return databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+}
+
+/** Turns what an operator can mend into an error about the setting that holds the address. */
+async function explaining(setting: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const message = explanationOf(error)
+    throw message === undefined ? error : new ConfigError(`${setting}: ${message}`)
+  }
+}
+
+function explanationOf(error: unknown): string | undefined {
+  if (error instanceof DatabaseUnavailable && isSignInRefused(error.cause))
+    return `the database refuses this user (${reasonOf(error)}); correct the user and the password in it`
+  if (error instanceof DatabaseUnavailable) return `the database cannot be reached (${reasonOf(error)})`
+  if (error instanceof MigrationRefused || error instanceof UnsafeRole || error instanceof RightMissing) return error.message
+  return lacksOf(error)
 }
 
 async function open(config: Config, log: Logger): Promise<Database> {

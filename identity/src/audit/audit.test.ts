@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DELETED_AT_ONCE } from '#platform/cleanup/limits.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
-import { AUDIT_BATCH, IDENTITY_LIMITS } from '../limits.ts'
+import { IDENTITY_LIMITS } from '../limits.ts'
 import { startIdentity, type Harness } from '../testing/harness.ts'
 
 const DAY = 86_400
@@ -25,7 +26,7 @@ describe.each(databaseKinds)('the audit trail on %s', (kind) => {
 
   test('is kept for its time, and cleaned up batch by batch', async () => {
     const days = IDENTITY_LIMITS.auditSeconds / DAY
-    await keep('sign_in_failed', days + 1, 2 * AUDIT_BATCH + 1)
+    await keep('sign_in_failed', days + 1, 2 * DELETED_AT_ONCE + 1)
     await keep('sign_in_ok', days - 1)
     await harness.identity.cleanUp()
     expect(await kept()).toEqual([{ event: 'sign_in_ok', rows: 1 }])

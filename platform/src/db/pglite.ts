@@ -41,6 +41,12 @@ export async function openPglite(folder: string | undefined, loadDataDir?: Blob)
     await pglite.exec(role === undefined ? 'reset role' : `set role ${role}`)
   }
 
+  const asOwner = <T>(work: (owner: Owner) => Promise<T>): Promise<T> =>
+    exclusive(async () => {
+      await become(undefined)
+      return work(ownerOn(pglite))
+    })
+
   return {
     kind: 'pglite',
     pools: () => [],
@@ -72,11 +78,8 @@ export async function openPglite(folder: string | undefined, loadDataDir?: Blob)
         return work(bulkOn(pglite, role))
       })
     },
-    asOwner: (work) =>
-      exclusive(async () => {
-        await become(undefined)
-        return work(ownerOn(pglite))
-      }),
+    asOwner,
+    asLogin: asOwner,
     close: () => exclusive(() => pglite.close()),
     dump: () => exclusive(() => pglite.dumpDataDir('none') as Promise<Blob>),
   }

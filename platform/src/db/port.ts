@@ -106,6 +106,8 @@ export interface Database {
   bulk<T>(role: Role, work: (bulk: Bulk) => Promise<T>): Promise<T>
   /** The owner's connection, for migrations and commands that create objects. */
   asOwner<T>(work: (owner: Owner) => Promise<T>): Promise<T>
+  /** A connection of the running process before it takes a role, to check at the start what it may do. */
+  asLogin<T>(work: (login: Pick<Owner, 'run'>) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 

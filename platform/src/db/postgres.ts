@@ -76,6 +76,22 @@ export function openPostgres(options: PostgresOptions): Database {
     }
   }
 
+  /** Works on a connection outside the pools, without a role. */
+  async function aside<T>(connectionString: string, work: (owner: Owner) => Promise<T>): Promise<T> {
+    const client = new Client({ connectionString, types, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+    client.on('error', options.onIdleError)
+    try {
+      await client.connect()
+    } catch (error) {
+      throw new DatabaseUnavailable(error)
+    }
+    try {
+      return await work(ownerOn(client))
+    } finally {
+      await client.end()
+    }
+  }
+
   return {
     kind: 'postgres',
     pools: () => Array.from(pools, ([name, pool]) => stateOf(name, pool)),
@@ -93,24 +109,8 @@ export function openPostgres(options: PostgresOptions): Database {
       refuseGuarded(role)
       return withClient(role, (connection) => work(bulkOn(connection, role)), true)
     },
-    asOwner: async (work) => {
-      const client = new Client({
-        connectionString: options.ownerUrl ?? options.directUrl ?? options.url,
-        types,
-        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      })
-      client.on('error', options.onIdleError)
-      try {
-        await client.connect()
-      } catch (error) {
-        throw new DatabaseUnavailable(error)
-      }
-      try {
-        return await work(ownerOn(client))
-      } finally {
-        await client.end()
-      }
-    },
+    asOwner: (work) => aside(options.ownerUrl ?? options.directUrl ?? options.url, work),
+    asLogin: (work) => aside(options.url, work),
     close: async () => {
       await Promise.all([...pools.values()].map((pool) => pool.end()))
     },

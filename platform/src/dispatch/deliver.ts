@@ -1,11 +1,12 @@
 import type { Clock } from '../clock.ts'
 import { inBatches } from '../batches.ts'
+import { deleteInBatches } from '../cleanup/deletion.ts'
 import type { Checkout, Database, Transaction } from '../db/port.ts'
 import type { Logger } from '../log.ts'
 import { JobFailed, RefusedForGood, type Job, type JobSender, type Queue } from '../queue/queue.ts'
 import { reasonOf } from '../queue/work.ts'
 import { countMessage } from '../telemetry/feeds.ts'
-import { DEAD_KEPT_MS, KEPT_MS, REMOVED_AT_ONCE, TAKEN_AT_ONCE } from './limits.ts'
+import { DEAD_KEPT_MS, KEPT_MS, TAKEN_AT_ONCE } from './limits.ts'
 import type { Channel, Sender } from './message.ts'
 import { messageQueues } from './queues.ts'
 import { unseal } from './seal.ts'
@@ -76,8 +77,7 @@ export function takeFormerMessages({ database, clock }: Pick<Delivery, 'database
 /** Removes messages that ended long ago; `unsent` removes waiting ones too, as in a demo, which sends nothing. */
 export function removeOldMessages(database: Database, now: Date, unsent: boolean, signal?: AbortSignal): Promise<void> {
   const before = { ended: new Date(now.getTime() - KEPT_MS), dead: new Date(now.getTime() - DEAD_KEPT_MS) }
-  const batch = () => database.plain(dispatchRole, (db) => removeOld(db, before, unsent, REMOVED_AT_ONCE))
-  return inBatches(REMOVED_AT_ONCE, batch, signal)
+  return deleteInBatches([() => database.plain(dispatchRole, (db) => removeOld(db, before, unsent))], signal)
 }
 
 function onRows<T>({ database }: Delivery, work: (db: Checkout) => Promise<T>): Promise<T> {

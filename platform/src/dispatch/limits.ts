@@ -4,8 +4,7 @@ import { DAY } from '../units.ts'
 export const KEPT_MS = 7 * DAY * 1000
 /** How long a message that was never taken stays, so that an operator can send it again. */
 export const DEAD_KEPT_MS = 30 * DAY * 1000
-/** Rows that one statement removes or hands over. */
-export const REMOVED_AT_ONCE = 10_000
+/** Rows that one statement hands over. */
 export const TAKEN_AT_ONCE = 500
 /** Timeout for connecting to the mail server. */
 export const MAIL_CONNECT_MS = 5000

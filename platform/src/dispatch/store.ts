@@ -1,3 +1,4 @@
+import { deletionOf } from '../cleanup/deletion.ts'
 import { statement, type Queries, type Role } from '../db/port.ts'
 import type { Channel } from './message.ts'
 
@@ -92,15 +93,13 @@ export async function park(db: Queries, id: string, now: Date): Promise<void> {
   await db.query(failed, [id, now])
 }
 
-const removeOlder = statement(
+const removeOlder = deletionOf(
   'dispatch.removeOlder',
-  `with old as (
-     select id from dispatch.message
-      where created_at < $1 and (sent_at is not null or (failed_at is not null and length(sealed) = 0) or created_at < $2 or $3) limit $4)
-   delete from dispatch.message m using old where m.id = old.id returning m.id`,
+  'dispatch.message',
+  'created_at < $1 and (sent_at is not null or (failed_at is not null and length(sealed) = 0) or created_at < $2 or $3)',
 )
 
-/** Removes messages created before these times, at most `most`; returns how many. `unsent` removes waiting ones as early as ended ones. */
-export async function removeOld(db: Queries, before: { ended: Date; dead: Date }, unsent: boolean, most: number): Promise<number> {
-  return (await db.query(removeOlder, [before.ended, before.dead, unsent, most])).length
+/** Removes a batch of messages created before these times; returns how many. `unsent` removes waiting ones as early as ended ones. */
+export function removeOld(db: Queries, before: { ended: Date; dead: Date }, unsent: boolean): Promise<number> {
+  return removeOlder(db, [before.ended, before.dead, unsent])
 }

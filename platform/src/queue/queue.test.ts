@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { statement, type Role } from '../db/port.ts'
 import { everyDatabaseKind, freshDatabase, type FreshDatabase } from '../db/testing.ts'
 import { createLog } from '../log.ts'
@@ -177,7 +177,11 @@ describe.each(everyDatabaseKind)('the job queue on %s', (kind) => {
     }
     await queue.work([{ rules, work }], timetable)
     await began.promise
+    // the library waits for a second at least
+    const { setTimeout: later } = globalThis
+    const waits = vi.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, ms?: number) => later(run, ms === 1000 ? 0 : ms))
     await queue.stop(1)
+    waits.mockRestore()
     ends.resolve(undefined)
     expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
       { jobs: ['probe'], msg: expect.stringContaining('broken off') as string },

@@ -2,6 +2,7 @@ import { IDEMPOTENCY_KEY_LENGTH } from '#contract/_kit/limits.ts'
 import type { Database, Transaction } from '#platform/db/port.ts'
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { cleanUp } from './cleanup.ts'
 import { asSystem } from './context.ts'
 import type { Owner } from './owner.ts'
 import { Refusal } from './refusal.ts'
@@ -110,9 +111,10 @@ function textOf(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value)
 }
 
-/** Deletes expired answers. Safe to run in any process at any time. */
-export async function deleteOldAnswers(database: Database, now: Date): Promise<void> {
-  await asSystem(database, (db) => deleteStoredAnswers(db, new Date(now.getTime() - KEPT_SECONDS * 1000)))
+/** Deletes expired answers. */
+export async function deleteOldAnswers(database: Database, now: Date, signal?: AbortSignal): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_SECONDS * 1000)
+  await cleanUp(database, [(db) => deleteStoredAnswers(db, before)], signal)
 }
 
 /** Deletes the stored answers of a person whose account is deleted. */

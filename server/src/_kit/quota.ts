@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Queries } from '#platform/db/port.ts'
 import { quotaIn, secondsLeft } from '#platform/quota.ts'
 import { createHmac } from 'node:crypto'
+import { cleanUp } from './cleanup.ts'
 import { asSystem } from './context.ts'
 import { Refusal } from './refusal.ts'
 
@@ -68,7 +69,8 @@ function keyOf(quotaKey: Buffer, { what, whose }: Limit): Buffer {
     .digest()
 }
 
-/** Deletes expired windows. Safe to run in any process at any time. */
-export async function deleteOldQuotas({ database, clock }: Omit<QuotaService, 'quotaKey'>): Promise<void> {
-  await asSystem(database, (db) => quota.clean(db, new Date(clock.now().getTime() - DAY * 1000)))
+/** Deletes expired windows. */
+export async function deleteOldQuotas({ database, clock }: Omit<QuotaService, 'quotaKey'>, signal?: AbortSignal): Promise<void> {
+  const before = new Date(clock.now().getTime() - DAY * 1000)
+  await cleanUp(database, [(db) => quota.clean(db, before)], signal)
 }

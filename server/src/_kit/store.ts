@@ -1,4 +1,5 @@
 import { tryLock } from '#platform/db/locks.ts'
+import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from './owner.ts'
 
@@ -90,10 +91,10 @@ export async function releaseKey(db: Queries, { iss, sub }: Owner, request: stri
   await db.query(releaseStatement, [iss, sub, request, key])
 }
 
-const deleteStatement = statement('kit.deleteAnswers', 'delete from portal.idempotenz where created_at < $1')
+const oldAnswers = deletionOf('kit.deleteAnswers', 'portal.idempotenz', 'created_at < $1 order by created_at')
 
-export async function deleteStoredAnswers(db: Queries, before: Date): Promise<void> {
-  await db.query(deleteStatement, [before])
+export function deleteStoredAnswers(db: Queries, before: Date): Promise<number> {
+  return oldAnswers(db, [before])
 }
 
 const deleteOfPerson = statement('kit.deleteAnswersOf', 'delete from portal.idempotenz where iss = $1 and sub = $2')

@@ -1,3 +1,4 @@
+import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { statement, type Opening, type Queries } from '#platform/db/port.ts'
 import { personAgain, type Person } from '../_kit/context.ts'
 
@@ -251,21 +252,22 @@ export async function endNamedSitzungen(
   await db.query(endNamedStatement, [iss, sid ?? null, sub ?? null])
 }
 
-const oldTokens = statement('account.oldLogoutTokens', 'delete from portal.abmeldetoken where created_at < $1')
+const oldTokens = deletionOf('account.oldLogoutTokens', 'portal.abmeldetoken', 'created_at < $1 order by created_at', 'unlocked')
 
-export async function deleteLogoutTokens(db: Queries, before: Date): Promise<void> {
-  await db.query(oldTokens, [before])
+export function deleteLogoutTokens(db: Queries, before: Date): Promise<number> {
+  return oldTokens(db, [before])
 }
 
 // --- expired rows
 
-const expiredAnmeldungen = statement('account.expiredAnmeldungen', 'delete from portal.anmeldung where created_at < $1')
-const expiredSitzungen = statement(
-  'account.expiredSitzungen',
-  `delete from portal.sitzung where token_hash in ${heldSitzungen('created_at < $1 or last_seen_at < $2')}`,
-)
+const expiredAnmeldungen = deletionOf('account.expiredAnmeldungen', 'portal.anmeldung', 'created_at < $1 order by created_at')
+// no index knows the order
+const expiredSitzungen = deletionOf('account.expiredSitzungen', 'portal.sitzung', 'created_at < $1 or last_seen_at < $2')
 
-export async function deleteExpired(db: Queries, anmeldungBefore: Date, createdBefore: Date, seenBefore: Date): Promise<void> {
-  await db.query(expiredAnmeldungen, [anmeldungBefore])
-  await db.query(expiredSitzungen, [createdBefore, seenBefore])
+export function deleteAnmeldungen(db: Queries, createdBefore: Date): Promise<number> {
+  return expiredAnmeldungen(db, [createdBefore])
+}
+
+export function deleteSitzungen(db: Queries, createdBefore: Date, seenBefore: Date): Promise<number> {
+  return expiredSitzungen(db, [createdBefore, seenBefore])
 }

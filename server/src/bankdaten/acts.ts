@@ -31,9 +31,9 @@ export async function findIbans(db: Transaction, person: Person, vkNummer: strin
   return { Auszahlung: row.auszahlung_iban ?? undefined, Abbuchung: row.abbuchung_iban ?? undefined }
 }
 
-/** The bank's name of a German IBAN; undefined for others. */
-export function banknameOf(iban: string): string | undefined {
-  return iban.startsWith('DE') ? bankDataByIBAN(iban)?.bankName : undefined
+/** The bank's name of a German IBAN at that moment, since banks get other names; undefined for others. */
+export function banknameOf(iban: string, now: Date): string | undefined {
+  return iban.startsWith('DE') ? bankDataByIBAN(iban, now)?.bankName : undefined
 }
 
 /**
@@ -52,7 +52,7 @@ export async function requestBankdaten(
   const konto = await store.findKonto(db, vkNummer, person.gps, WITH_BANK_DETAILS)
   if (!konto) throw new Refusal('NichtGefunden')
   const now = service.clock.now()
-  const nutzlast = nutzlastOf(wunsch)
+  const nutzlast = nutzlastOf(wunsch, now)
   const vorgang = await recordOnlyVorgang(
     db,
     {
@@ -77,10 +77,10 @@ export async function requestBankdaten(
 }
 
 /** Throws UngueltigeAnfrage for a debit without a mandate and for a payout with one. */
-function nutzlastOf({ Zweck, Kontoinhaber, IBAN, MandatErteilt }: Bankwunsch): Nutzlast & { readonly MandatErteilt?: true } {
+function nutzlastOf({ Zweck, Kontoinhaber, IBAN, MandatErteilt }: Bankwunsch, now: Date): Nutzlast & { readonly MandatErteilt?: true } {
   if (MandatErteilt !== (Zweck === 'Abbuchung' ? true : undefined)) throw new Refusal('UngueltigeAnfrage', { fields: ['MandatErteilt'] })
   const iban = readIban(IBAN)
-  const Bankname = banknameOf(iban)
+  const Bankname = banknameOf(iban, now)
   return {
     Zweck,
     Kontoinhaber: Kontoinhaber.trim(),

@@ -135,6 +135,18 @@ describe.each(databaseKinds)('bank details on %s', (kind) => {
       expect([answer.status, answer.body]).toEqual([200, name === undefined ? {} : { Bankname: name }])
     })
 
+    it('are those of the day of the portal, not of the machine', async () => {
+      const start = site.portal.clock.now()
+      const nameAt = async (moment: string) => {
+        site.portal.clock.set(new Date(moment))
+        return (await site.bank(await site.portal.signIn(), 'DE41100101230000000000')).body
+      }
+      // the Bundesbank renamed it on that day
+      expect(await nameAt('2026-09-06T12:00:00+02:00')).toEqual({ Bankname: 'OLINDA Zweigniederlassung Deutschland' })
+      expect(await nameAt('2026-09-07T12:00:00+02:00')).toEqual({ Bankname: 'Qonto Zweigniederlassung Deutschland' })
+      site.portal.clock.set(start)
+    })
+
     it.each(['', 'DE02120300000000202052', 'AE070331234567890123456', '9'.repeat(101), 5, null])(
       'look-ups for %j are refused',
       async (iban) => {

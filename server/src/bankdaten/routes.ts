@@ -29,9 +29,9 @@ export function bankdatenRoutes(service: BankdatenService, cookies: CookieNames)
       await spend(service, looksOf(person))
       return checkout((db) => db.transaction((tx) => findIbans(tx, person, params.vk_nummer, clock.now())))
     }),
-    ownRoute(cookies, endpoints.findBank, async ({ person, body }) => {
+    ownRoute(cookies, endpoints.findBank, async ({ person, body, clock }) => {
       await spend(service, bankLooksOf(person))
-      return { Bankname: banknameOf(readIban(body.IBAN)) }
+      return { Bankname: banknameOf(readIban(body.IBAN), clock.now()) }
     }),
     ownOnceRoute(
       cookies,

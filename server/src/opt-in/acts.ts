@@ -6,6 +6,7 @@ import type { Database, Queries, Transaction } from '#platform/db/port.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
 import { hash, randomBytes } from 'node:crypto'
+import { cleanUp } from '../_kit/cleanup.ts'
 import { asSystem, type Person } from '../_kit/context.ts'
 import type { Owner } from '../_kit/owner.ts'
 import { Refusal } from '../_kit/refusal.ts'
@@ -157,6 +158,7 @@ function hashOf(token: string): Buffer {
 }
 
 /** Deletes consents whose link expired unconfirmed; safe to run in any process at any time. */
-export async function deleteUnconfirmed({ database, clock }: OptInService): Promise<void> {
-  await asSystem(database, (db) => store.deleteUnconfirmed(db, before(clock.now(), LINK_SECONDS)))
+export async function deleteUnconfirmed({ database, clock }: OptInService, signal?: AbortSignal): Promise<void> {
+  const sentBefore = before(clock.now(), LINK_SECONDS)
+  await cleanUp(database, [(db) => store.deleteUnconfirmed(db, sentBefore)], signal)
 }

@@ -1,3 +1,4 @@
+import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
 
@@ -123,8 +124,8 @@ export async function confirmByToken(db: Queries, tokenHash: Buffer, sentAfter: 
   return row
 }
 
-const oldStatement = statement('opt-in.deleteOld', `delete from portal.einwilligung where status <> 'gesetzt' and gesendet_am <= $1`)
+const unconfirmed = deletionOf('opt-in.deleteOld', 'portal.einwilligung', `status <> 'gesetzt' and gesendet_am <= $1 order by gesendet_am`)
 
-export async function deleteUnconfirmed(db: Queries, sentBefore: Date): Promise<void> {
-  await db.query(oldStatement, [sentBefore])
+export function deleteUnconfirmed(db: Queries, sentBefore: Date): Promise<number> {
+  return unconfirmed(db, [sentBefore])
 }

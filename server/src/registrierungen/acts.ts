@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Queries, Transaction } from '#platform/db/port.ts'
 import type { BudgetState } from '#platform/telemetry/feeds.ts'
 import { randomUUID } from 'node:crypto'
+import { cleanUp } from '../_kit/cleanup.ts'
 import { asSystem, asSystemBriefly, type Person } from '../_kit/context.ts'
 import type { Once, OnceAnswer } from '../_kit/once.ts'
 import { ownerKey, type Owner } from '../_kit/owner.ts'
@@ -243,10 +244,13 @@ function enterFoundPin(service: RegistrierungService, person: Person, row: store
 
 // --- retention and deletion
 
-/** Deletes registrations KEPT_SECONDS after their PIN expired; safe to run in any process at any time. */
-export async function deleteOldRegistrierungen({ database, clock }: { readonly database: Database; readonly clock: Clock }): Promise<void> {
+/** Deletes registrations KEPT_SECONDS after their PIN expired. */
+export async function deleteOldRegistrierungen(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  signal?: AbortSignal,
+): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_SECONDS * 1000)
-  await asSystem(database, (db) => store.deleteBefore(db, before))
+  await cleanUp(database, [(db) => store.deleteBefore(db, before)], signal)
 }
 
 /** Anonymises the registrations of a deleted account; the dispatches themselves stay on record. */

@@ -1,6 +1,7 @@
 import type { KanalArt, Registrierungsstatus } from '#contract/_shared/person/registrierung-schema.ts'
 import { PIN_TRIES } from '#contract/registrierungen/limits.ts'
 import { waitForLock } from '#platform/db/locks.ts'
+import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import { rowEstimateOf } from '#platform/row-estimate.ts'
 import type { Owner } from '../_kit/owner.ts'
@@ -276,8 +277,9 @@ export async function forgetPerson(db: Queries, { iss, sub }: Owner): Promise<vo
   await db.query(forgetStatement, [iss, sub])
 }
 
-const deleteStatement = statement('registrierungen.deleteOld', 'delete from portal.registrierung where gueltig_bis < $1')
+// no index knows the order
+const oldRegistrierungen = deletionOf('registrierungen.deleteOld', 'portal.registrierung', 'gueltig_bis < $1')
 
-export async function deleteBefore(db: Queries, before: Date): Promise<void> {
-  await db.query(deleteStatement, [before])
+export function deleteBefore(db: Queries, before: Date): Promise<number> {
+  return oldRegistrierungen(db, [before])
 }

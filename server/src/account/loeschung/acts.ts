@@ -4,6 +4,7 @@ import type { Queries, Transaction } from '#platform/db/port.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
 import type { JobSender, Queue, QueueRules } from '#platform/queue/queue.ts'
+import { cleanUp } from '../../_kit/cleanup.ts'
 import { asSystem, asSystemBriefly, type Person } from '../../_kit/context.ts'
 import { deleteAnswersOf } from '../../_kit/idempotency.ts'
 import type { Owner } from '../../_kit/owner.ts'
@@ -112,7 +113,7 @@ export function takeFormerLoeschungen({ anbieter, clock, database, jobs }: Loesc
 }
 
 /** Forgets accounts that were deleted long ago. */
-export async function deleteTombstones(service: LoeschungService): Promise<void> {
-  const before = new Date(service.clock.now().getTime() - TOMBSTONE_SECONDS * 1000)
-  await asSystem(service.database, (db) => store.deleteTombstones(db, before))
+export async function deleteTombstones({ database, clock }: LoeschungService, signal?: AbortSignal): Promise<void> {
+  const before = new Date(clock.now().getTime() - TOMBSTONE_SECONDS * 1000)
+  await cleanUp(database, [(db) => store.deletePersons(db, before), (db) => store.deleteGoneSitzungen(db, before)], signal)
 }

@@ -1,4 +1,5 @@
 import { waitForLock } from '#platform/db/locks.ts'
+import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../../_kit/owner.ts'
 import { heldSitzungen } from '../store.ts'
@@ -78,10 +79,14 @@ export async function finishLoeschung(db: Queries, person: Buffer): Promise<void
   await db.query(doneStatement, [person])
 }
 
-const oldPersons = statement('loeschung.oldPersons', 'delete from portal.kontoloeschung where geloescht_am < $1 and sub is null')
-const oldSitzungen = statement('loeschung.oldSitzungen', 'delete from portal.geloeschte_sitzung where geloescht_am < $1')
+// no index knows the order of the persons
+const oldPersons = deletionOf('loeschung.oldPersons', 'portal.kontoloeschung', 'geloescht_am < $1 and sub is null')
+const oldSitzungen = deletionOf('loeschung.oldSitzungen', 'portal.geloeschte_sitzung', 'geloescht_am < $1 order by geloescht_am')
 
-export async function deleteTombstones(db: Queries, before: Date): Promise<void> {
-  await db.query(oldPersons, [before])
-  await db.query(oldSitzungen, [before])
+export function deletePersons(db: Queries, before: Date): Promise<number> {
+  return oldPersons(db, [before])
+}
+
+export function deleteGoneSitzungen(db: Queries, before: Date): Promise<number> {
+  return oldSitzungen(db, [before])
 }

@@ -1,9 +1,10 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Transaction } from '#platform/db/port.ts'
+import type { Database, Queries, Transaction } from '#platform/db/port.ts'
 import type { Logger } from '#platform/log.ts'
 import { count } from '#platform/telemetry/live.ts'
 import { randomBytes } from 'node:crypto'
 import * as client from 'openid-client'
+import { cleanUp } from '../../_kit/cleanup.ts'
 import { asSystem } from '../../_kit/context.ts'
 import { keepProtokoll } from '../../_protokoll/store.ts'
 import { OIDC_SCOPE, type Anbieter, type SignedIn } from '../anbieter/anbieter.ts'
@@ -267,10 +268,12 @@ async function endOne(tx: Transaction, tokenHash: Buffer, now: Date): Promise<st
   return ended
 }
 
-/** Deletes expired sign-ins and sessions. Safe to run in any process at any time. */
-export async function deleteExpired(service: AccountService, limits: { idleSeconds: number; absoluteSeconds: number }): Promise<void> {
+/** Deletes expired sign-ins and sessions. */
+export async function deleteExpired(service: AccountService, limits: store.SitzungLimits, signal?: AbortSignal): Promise<void> {
   const before = (seconds: number) => new Date(service.clock.now().getTime() - seconds * 1000)
-  await asSystem(service.database, (db) =>
-    store.deleteExpired(db, before(ANMELDUNG_KEPT_SECONDS), before(limits.absoluteSeconds), before(limits.idleSeconds)),
-  )
+  const batches = [
+    (db: Queries) => store.deleteAnmeldungen(db, before(ANMELDUNG_KEPT_SECONDS)),
+    (db: Queries) => store.deleteSitzungen(db, before(limits.absoluteSeconds), before(limits.idleSeconds)),
+  ]
+  await cleanUp(service.database, batches, signal)
 }

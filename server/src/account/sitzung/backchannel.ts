@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { jwtVerify, type JWTPayload } from 'jose'
+import { cleanUp } from '../../_kit/cleanup.ts'
 import { asSystem } from '../../_kit/context.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import type { AccountService } from './acts.ts'
@@ -83,8 +84,8 @@ function isFilled(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }
 
-/** Forgets logout tokens that are too old to be valid. Safe to run in any process at any time. */
-export async function deleteLogoutTokens({ database, clock }: AccountService): Promise<void> {
+/** Forgets logout tokens that are too old to be valid. */
+export async function deleteLogoutTokens({ database, clock }: AccountService, signal?: AbortSignal): Promise<void> {
   const before = new Date(clock.now().getTime() - LOGOUT_TOKEN_KEPT_SECONDS * 1000)
-  await asSystem(database, (db) => store.deleteLogoutTokens(db, before))
+  await cleanUp(database, [(db) => store.deleteLogoutTokens(db, before)], signal)
 }

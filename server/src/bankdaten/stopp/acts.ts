@@ -3,6 +3,7 @@ import { uebergabeAb } from '#contract/bankdaten/rules.ts'
 import type { Bankstopp } from '#contract/bankdaten/stopp/schema.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { hash, randomBytes } from 'node:crypto'
+import { cleanUp } from '../../_kit/cleanup.ts'
 import { asSystem, asSystemBriefly } from '../../_kit/context.ts'
 import type { Owner } from '../../_kit/owner.ts'
 import { Refusal } from '../../_kit/refusal.ts'
@@ -130,7 +131,11 @@ function hashOf(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-/** Deletes links without effect; safe to run in any process at any time. */
-export async function deleteOldStopps({ database, clock }: Pick<BankdatenService, 'database' | 'clock'>): Promise<void> {
-  await asSystem(database, (db) => store.deleteOld(db, clock.now()))
+/** Deletes links without effect. */
+export async function deleteOldStopps(
+  { database, clock }: Pick<BankdatenService, 'database' | 'clock'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const now = clock.now()
+  await cleanUp(database, [(db) => store.deleteOld(db, now)], signal)
 }

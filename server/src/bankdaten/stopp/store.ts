@@ -1,3 +1,4 @@
+import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../../_kit/owner.ts'
 import { SIGN_OUT_DAYS } from '../limits.ts'
@@ -106,12 +107,13 @@ export async function markSignedOut(db: Queries, { iss, sub }: Owner, since: Dat
 }
 
 // after SIGN_OUT_DAYS the provider's sessions have expired by themselves
-const oldStatement = statement(
+const oldStopps = deletionOf(
   'bankstopp.old',
-  `delete from portal.bankstopp
-    where gueltig_bis <= $1 and (gestoppt_am is null or abgemeldet_am is not null or gueltig_bis <= $1 - make_interval(days => $2))`,
+  'portal.bankstopp',
+  `gueltig_bis <= $1 and (gestoppt_am is null or abgemeldet_am is not null or gueltig_bis <= $1 - make_interval(days => $2))
+    order by gueltig_bis`,
 )
 
-export async function deleteOld(db: Queries, now: Date): Promise<void> {
-  await db.query(oldStatement, [now, SIGN_OUT_DAYS])
+export function deleteOld(db: Queries, now: Date): Promise<number> {
+  return oldStopps(db, [now, SIGN_OUT_DAYS])
 }

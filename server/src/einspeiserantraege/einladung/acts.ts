@@ -5,6 +5,7 @@ import { inBatches } from '#platform/batches.ts'
 import type { Database, Transaction } from '#platform/db/port.ts'
 import type { JobSender, Queue, QueueRules } from '#platform/queue/queue.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { cleanUp } from '../../_kit/cleanup.ts'
 import { asSystem } from '../../_kit/context.ts'
 import { FORMER_DAYS, INVITED_AT_ONCE } from '../limits.ts'
 import { addressOf, einladungMessage, type Ziel } from '../message.ts'
@@ -129,10 +130,10 @@ function sendEinladung(service: Sending, einladungId: string): Promise<void> {
   )
 }
 
-/** Deletes ids that were replaced long ago; safe to run in any process at any time. */
-export async function deleteFormerIds({ database, clock }: Pick<Sending, 'database' | 'clock'>): Promise<void> {
+/** Deletes ids that were replaced long ago. */
+export async function deleteFormerIds({ database, clock }: Pick<Sending, 'database' | 'clock'>, signal?: AbortSignal): Promise<void> {
   const before = new Date(clock.now().getTime() - FORMER_DAYS * DAY * 1000)
-  await asSystem(database, (db) => store.forgetFormerIds(db, before))
+  await cleanUp(database, [(db) => store.forgetFormerIds(db, before)], signal)
 }
 
 function wishOf({ kanal, name, strasse, hausnummer, plz, ort }: store.EinladungRow): Wish {

@@ -1,3 +1,4 @@
+import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import { STAND_COLUMNS, type AntragStand } from '../store.ts'
 
@@ -84,10 +85,10 @@ export async function invite(db: Queries, antragsnummer: string, { antragId, unt
 }
 
 // written by versions up to 2.26.3 only
-const forgetStatement = statement('einladungen.forgetFormer', 'delete from portal.fruehere_antrag_id where ersetzt_am < $1')
+const formerIds = deletionOf('einladungen.forgetFormer', 'portal.fruehere_antrag_id', 'ersetzt_am < $1 order by ersetzt_am')
 
-export async function forgetFormerIds(db: Queries, before: Date): Promise<void> {
-  await db.query(forgetStatement, [before])
+export function forgetFormerIds(db: Queries, before: Date): Promise<number> {
+  return formerIds(db, [before])
 }
 
 const insertStatement = statement(

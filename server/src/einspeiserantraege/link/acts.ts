@@ -5,7 +5,8 @@ import type { Antragscode } from '#contract/einspeiserantraege/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/port.ts'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { asSystem, asSystemBriefly, type Person } from '../../_kit/context.ts'
+import { cleanUp } from '../../_kit/cleanup.ts'
+import { asSystemBriefly, type Person } from '../../_kit/context.ts'
 import { ownerKey, type Owner } from '../../_kit/owner.ts'
 import { spendTryWithin, spendWithin, type Limit } from '../../_kit/quota.ts'
 import { Refusal } from '../../_kit/refusal.ts'
@@ -112,7 +113,11 @@ export async function checkCode(
   return timingSafeEqual(hash, tried.code_hash) ? undefined : new Refusal('CodeUngueltig')
 }
 
-/** Deletes expired codes; safe to run in any process at any time. */
-export async function deleteOldCodes({ database, clock }: { readonly database: Database; readonly clock: Clock }): Promise<void> {
-  await asSystem(database, (db) => store.deleteBefore(db, clock.now()))
+/** Deletes expired codes. */
+export async function deleteOldCodes(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  signal?: AbortSignal,
+): Promise<void> {
+  const now = clock.now()
+  await cleanUp(database, [(db) => store.deleteBefore(db, now)], signal)
 }

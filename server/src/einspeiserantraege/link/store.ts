@@ -1,3 +1,4 @@
+import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../../_kit/owner.ts'
 
@@ -57,8 +58,8 @@ export async function countTry(
   return row
 }
 
-const deleteStatement = statement('einspeiserantraege.deleteCodes', 'delete from portal.antragscode where gueltig_bis < $1')
+const oldCodes = deletionOf('einspeiserantraege.deleteCodes', 'portal.antragscode', 'gueltig_bis < $1 order by gueltig_bis')
 
-export async function deleteBefore(db: Queries, before: Date): Promise<void> {
-  await db.query(deleteStatement, [before])
+export function deleteBefore(db: Queries, before: Date): Promise<number> {
+  return oldCodes(db, [before])
 }

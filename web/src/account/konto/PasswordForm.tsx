@@ -35,7 +35,12 @@ export function PasswordForm({ konto, caption, onBack, onDone }: PasswordFormPro
   const problems = useProblems()
   const policy = konto.passwortRegeln ?? NO_RULES
   const form = useRef<HTMLFormElement>(null)
-  const saving = useMutation({ mutationFn: () => changePassword(passwordsIn(form.current)), onSuccess: onDone })
+  /** The same for a repeated send, so that one whose answer was lost is no wrong password; a new one after an edit. */
+  const key = useRef<string>(undefined)
+  const saving = useMutation({
+    mutationFn: () => changePassword(passwordsIn(form.current), (key.current ??= crypto.randomUUID())),
+    onSuccess: onDone,
+  })
   const refused = problems.shown.length > 0 ? [] : refusedFields(saving.error)
   const shown = [...problems.shown, ...refused]
   const textOf = (field: string) => shown.find((problem) => problem.field === field)?.text
@@ -51,7 +56,7 @@ export function PasswordForm({ konto, caption, onBack, onDone }: PasswordFormPro
       {hasFailed && <ChangeProblem error={saving.error} />}
       <ErrorSummary key={`${problems.attempt}-${saving.submittedAt}-${refused.length}`} problems={shown} attempt={shown.length} />
       <p>{texts.passwort.intro}</p>
-      <form ref={form} noValidate onSubmit={submit} className={classes['form']}>
+      <form ref={form} noValidate onSubmit={submit} onInput={() => (key.current = undefined)} className={classes['form']}>
         {/* tells password managers whose password this is */}
         <input type="hidden" name="username" autoComplete="username" value={konto.profil.email} />
         <PasswordField id={OLD} name={OLD} label={texts.passwort.old} error={textOf(OLD)} autoComplete="current-password" />

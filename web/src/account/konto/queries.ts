@@ -31,11 +31,11 @@ interface Passwords {
   readonly confirm_password: string
 }
 
-export function changePassword(body: Passwords) {
-  return callPatiently(calls.changePassword, { body, idempotencyKey: crypto.randomUUID() })
+export function changePassword(body: Passwords, idempotencyKey: string) {
+  return callPatiently(calls.changePassword, { body, idempotencyKey })
 }
 
-/** Sends a code to the new address or number. Each press gets a new key; its automatic retries share it. */
+/** Sends a code to the new address or number. Each press gets a new key, since a remembered answer may be of a code that ran out. */
 export function initiateCommunicationMedium(body: CommunicationMediumChange) {
   return callPatiently(calls.initiateCommunicationMedium, { body, idempotencyKey: crypto.randomUUID() })
 }
@@ -60,6 +60,7 @@ export function endSitzungen() {
   return call(calls.endSitzungen, {})
 }
 
+/** A second press finds no session to recognise a key by, and gets `KontoGeloescht`. */
 export function deleteAccount() {
   return callPatiently(calls.deleteAccount, { idempotencyKey: crypto.randomUUID() })
 }
