@@ -1,6 +1,6 @@
 import { beginLogin, exchangeToken, introspect } from '#contract/account/endpoints.ts'
 import { listDokumenteV5 } from '#contract/dokumente/endpoints.ts'
-import { requestPersoenlicheDatenV5 } from '#contract/geschaeftspartner/endpoints.ts'
+import { listGeschaeftspartnerV4, requestPersoenlicheDatenV5 } from '#contract/geschaeftspartner/endpoints.ts'
 import { listMeldungenV5 } from '#contract/meldungen/endpoints.ts'
 import { getVertraegeV5 } from '#contract/vertraege/endpoints.ts'
 import { listVorgaenge } from '#contract/vorgaenge/endpoints.ts'
@@ -12,7 +12,7 @@ import { DEMO_PASSWORD } from '../demo/data/users.ts'
 import type { Guest } from './night.ts'
 
 const MOST_REDIRECTS = 5
-const screens = [introspect, getVertraegeV5, listZaehlerstaendeEinspeisungV5, listDokumenteV5, listMeldungenV5, listVorgaenge]
+const screens = [introspect, getVertraegeV5, listGeschaeftspartnerV4, listZaehlerstaendeEinspeisungV5, listDokumenteV5, listMeldungenV5, listVorgaenge]
 /** how often a customer looks at all screens */
 const LOOKS = 3
 
@@ -102,7 +102,7 @@ export function createCustomers({ publicUrl, base }: Street) {
       const readings: Acknowledged[] = []
       for (const meter of guest.meters) readings.push(await report(visit, meter, day, today))
       await visit.send('PATCH', pathOf(requestPersoenlicheDatenV5, { gp_nummer: guest.gp }), {
-        EMailAdresse: `neu-${day}-${guest.gp}@demo.example`,
+        EMailAdresse: `neu-${day}-${guest.gp}@musterstadt.de`,
       })
       const reset = { resetMedium: 'email', processingType: 'CODE', email: guest.email }
       await visit.send('POST', '/id/users-srv/resetpassword/initiate', reset)

@@ -6,8 +6,9 @@ import { secretOf } from '../storage/secret.ts'
 import { seedDemo } from '../demo/fill.ts'
 import { serve } from '../serve/serve.ts'
 import { beginTelemetry } from '../serve/telemetry.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { MonthClock } from './month-clock.ts'
+import { MonthClock, takeOverMachine } from './month-clock.ts'
 import { watchDatabase } from './watched-database.ts'
 
 // A portal whose clock another process moves. It is an operator's portal with the customers of a demo.
@@ -38,7 +39,9 @@ await runProcess(async () => {
   const owner = new Client({ connectionString: config.databaseUrl })
   await owner.connect()
   const { rows } = await owner.query<{ now: Date }>('select platform.now() as now')
-  const queueClock = new MonthClock(owner, rows[0]?.now ?? new Date())
+  const began = rows[0]?.now ?? new Date()
+  takeOverMachine(began)
+  const queueClock = new MonthClock(owner, began)
   const served = await serve({
     config,
     database,
@@ -55,6 +58,10 @@ await runProcess(async () => {
     while (queueClock.now() < until) {
       await queueClock.moveTo(Math.min(until, queueClock.now() + ROUND_MS))
       await quiet()
+      while (await queueClock.isBusy()) {
+        await pause(5)
+        await quiet()
+      }
     }
     // the server's own clean-up follows the clock of the machine and would come once in two days of this one
     await owner.query('vacuum analyze pgboss.job_common')

@@ -48,7 +48,13 @@ export class MonthClock extends TestClock {
     return attached
   }
 
-  /** Moves portal, queue and database to this time, and fires what is due then. */
+  /** Whether jobs are being worked on that this clock cannot see, since they wait for another server. */
+  async isBusy(): Promise<boolean> {
+    const { rowCount } = await this.#owner.query(`select from pgboss.job where state = 'active' limit 1`)
+    return rowCount === 1
+  }
+
+  /** Moves queue, database and machine to this time, and fires what is due then. */
   async moveTo(time: number): Promise<void> {
     await this.#owner.query(
       `insert into platform.clock_offset (moved_by) values ($1::timestamptz - now())
@@ -56,6 +62,7 @@ export class MonthClock extends TestClock {
       [new Date(time)],
     )
     await this.setTime(time)
+    setMachine(time)
     const due = this.#timers.filter((timer) => timer.due <= time)
     this.#timers = this.#timers.filter((timer) => timer.due > time || timer.everyMs > 0)
     for (const timer of due) {
@@ -69,4 +76,20 @@ export class MonthClock extends TestClock {
     this.#timers.push(timer)
     return timer
   }
+}
+
+const machine = { time: Date.now() }
+
+/** Sets the clock of this process, which stands still between two moves. */
+function setMachine(time: number): void {
+  machine.time = time
+}
+
+/** From now on the clock of this process shows what it is set to. */
+export function takeOverMachine(time: Date): void {
+  setMachine(time.getTime())
+  globalThis.Date = new Proxy(Date, {
+    construct: (real, parts, made: DateConstructor) => Reflect.construct(real, parts.length === 0 ? [machine.time] : parts, made) as Date,
+    get: (real, name) => (name === 'now' ? () => machine.time : (Reflect.get(real, name) as unknown)),
+  })
 }

@@ -173,7 +173,8 @@ describe('a month of a portal', () => {
         `heap: ${growth.toFixed(1)} bytes a run; ${samples.map(({ bytes }) => (bytes / 1e6).toFixed(1)).join(' ')} MB`,
       ].join('\n'),
     )
-    expect(exits).toEqual([0, 0, 0])
+    console.log(logs.slice(0, 3000))
+    expect(exits).toEqual(DAYS < 1 ? [0] : [0, 0, 0])
     expect(customers.faults()).toEqual([])
     expect(customers.requests()).toBeGreaterThan(REQUESTS_A_DAY * DAYS)
     expect(all).toBeGreaterThan(RUNS_A_DAY * DAYS)

@@ -1,3 +1,4 @@
+import { operation } from '../testing/operation.ts'
 import { demoUsers } from '../demo/data/users.ts'
 
 /** The customers of a month: one an hour, each with a business partner, an account and two meters of their own. */
@@ -54,7 +55,7 @@ export function nightLines(day: number, today: string, issuer: string): string[]
         Zaehlernummer,
         Zaehlertyp: 'Einrichtungszaehler',
         MeterType: 'ELECTRIC_METER',
-        Messstellenbetreiber: 'Netz Musterland GmbH',
+        Messstellenbetreiber: operation.BETREIBER_NAME,
         IsIms: false,
         IsLastgang: false,
       },

@@ -10,7 +10,7 @@ import { DEAD_KEPT_MS, KEPT_MS, TAKEN_AT_ONCE } from './limits.ts'
 import type { Channel, Sender } from './message.ts'
 import { messageQueues } from './queues.ts'
 import { unseal } from './seal.ts'
-import { dispatchRole, findMessage, markSent, park, removeOld, takeFormer, type WaitingMessage } from './store.ts'
+import { dispatchRole, findMessage, markSent, park, removeOld, takeFormer } from './store.ts'
 
 export interface Delivery {
   readonly database: Database

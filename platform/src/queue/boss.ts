@@ -51,9 +51,9 @@ function onPort(database: Database): Db {
   }
 }
 
-/** Several commands in one text have no values. */
-function sqlOf(text: string, values: readonly unknown[] | undefined): Statement | string {
-  return values === undefined && text.includes(';') ? text : namedStatement(text)
+/** Several commands in one text have no values, and no common plan. */
+function sqlOf(text: string, values: readonly unknown[] = []): Statement | string {
+  return values.length === 0 && text.includes(';') ? text : namedStatement(text)
 }
 
 /** The library's statements are few, so each gets a name and its plan is kept: planning costs more than running them. */
