@@ -22,11 +22,14 @@ function run(program: string) {
 const numbersIn = (written: string) => Array.from(written.matchAll(/"number":(\d+)/g), ([, number]) => Number(number))
 
 describe('standard error', () => {
-  it('has every line in its order when the process exits', async () => {
-    const child = run(`for (let number = 0; number < 500; number += 1) out.info({ number }, '${LINE}')
+  it('has every line in its order when the process exits, also those that a full pipe held back', async () => {
+    const child = run(`for (let number = 0; number < 800; number += 1) out.info({ number }, '${LINE}')
+      console.log('written')
       process.exit(0)`)
+    // only now somebody reads
+    await once(child.stdout, 'data')
     const [written, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-    expect(numbersIn(written)).toEqual(Array.from({ length: 500 }, (_, number) => number))
+    expect(numbersIn(written)).toEqual(Array.from({ length: 800 }, (_, number) => number))
     expect(code).toBe(0)
   })
 

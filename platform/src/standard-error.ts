@@ -8,7 +8,7 @@ const AGAIN_MS = 20
 /** Characters that wait while nobody reads; further lines are lost. */
 const MOST_WAITING = 1_000_000
 /** How long the end of a process waits for a reader. */
-const LAST_MS = 500
+const LAST_MS = 1000
 
 interface Lines {
   write(line: string): void

@@ -122,4 +122,14 @@ describe('a process that shall end', () => {
     await serveMany()
     expect(await endOf(started, 'SIGTERM')).toEqual({ code: 0, atOnce: true })
   })
+
+  it('ends though the reader of its log goes at the same moment', async () => {
+    const { reader, writer } = await openPipe('going')
+    const started = await serve({ LOG_LEVEL: 'info' }, writer)
+    closeSync(writer)
+    // a line that is not written yet
+    expect(await statusOf(`${base}/health/live`)).toBe(200)
+    closeSync(reader)
+    expect(await endOf(started, 'SIGTERM')).toEqual({ code: 0, atOnce: true })
+  })
 })
