@@ -40,7 +40,11 @@ describe('a process that shall end', () => {
     const port = await takePort()
     base = `http://127.0.0.1:${port}`
     const database: Record<string, string> = fresh?.url ? { DATABASE_URL: fresh.url } : {}
-    const started = startProcess('start/identity.ts', { ...database, DATA_DIR: folder, IDENTITY_PORT: String(port), ...env }, stderr)
+    const started = startProcess(
+      'start/identity.ts',
+      { ...database, DATA_DIR: join(folder, 'data'), IDENTITY_PORT: String(port), ...env },
+      stderr,
+    )
     processes.push(started)
     await expect.poll(() => statusOf(`${base}/health/ready`), soon).toBe(200)
     return started
