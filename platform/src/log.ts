@@ -1,14 +1,13 @@
 import { pino, type Logger } from 'pino'
 import { createSparing, faultOf } from './log-sparing.ts'
 import { currentRequest } from './request-scope.ts'
+import { standardError } from './standard-error.ts'
 
 export type { Logger }
 
 /** Keys of secrets that a careless log call may pass; their values never appear. */
 const SECRET_KEYS = new Set(['password', 'code', 'pin', 'token', 'cookie', 'iban', 'email', 'q', 'authorization'])
 const CENSORED = '[entfernt]'
-/** lines are written together: at 4 kB, at this interval, or when the process ends */
-const FLUSH_MS = 500
 
 /** Who writes: fields of every line. */
 export interface Writer {
@@ -38,7 +37,7 @@ export function createLog(level: string, destination?: NodeJS.WritableStream, wr
       formatters: { log: (fields) => censor(fields, 2) },
       serializers: { err: describeError },
     },
-    destination ?? pino.destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: FLUSH_MS }),
+    destination ?? standardError(),
   )
 }
 

@@ -13,16 +13,24 @@ interface Running {
   close(): Promise<void>
 }
 
+let listens = false
+
+/** Whether a signal ends this process in order, so that a balancer may send it requests. */
+export function listensToSignals(): boolean {
+  return listens
+}
+
 /** Runs a process until a signal ends it. Reports a configuration error in one line. */
 export async function runProcess(begin: () => Promise<Running>): Promise<void> {
   try {
     const running = await begin()
     const { log, config } = running
-    log.info('the process serves')
     closeWithGrace({ delay: (config.stopPauseSeconds + GRACE_SECONDS) * 1000, logger: log }, async ({ err }) => {
       if (err) log.fatal({ err }, 'the process ends because of a fault')
       await running.close()
     })
+    listens = true
+    log.info('the process serves')
   } catch (error) {
     console.error(error instanceof ConfigError ? `Netzportal cannot start: ${error.message}` : error)
     process.exit(1)

@@ -14,10 +14,14 @@ describe.each(databaseKinds)('readiness on %s', (kind) => {
   })
   afterAll(() => fresh.drop())
 
-  const readiness = (services: readonly Service[] = [], more: { isOff?: boolean; database?: Database; stopping?: AbortSignal } = {}) =>
+  const readiness = (
+    services: readonly Service[] = [],
+    more: { isOff?: boolean; mayEnd?: boolean; database?: Database; stopping?: AbortSignal } = {},
+  ) =>
     readinessOf({
       database: more.database ?? fresh.database,
       clock: { isOff: () => more.isOff ?? false },
+      mayEnd: () => more.mayEnd ?? true,
       stopping: more.stopping ?? new AbortController().signal,
       services,
     })
@@ -27,9 +31,13 @@ describe.each(databaseKinds)('readiness on %s', (kind) => {
     expect(await readiness([service('files', async () => true)])()).toEqual({ isReady: true, degraded: [] })
   })
 
-  it('is not given by a process that stops, or whose own clock is off', async () => {
+  it('is not given by a process that does not listen to signals yet, or stops', async () => {
+    expect(await readiness([], { mayEnd: false })()).toEqual({ isReady: false, degraded: [] })
     expect(await readiness([], { stopping: AbortSignal.abort() })()).toEqual({ isReady: false, degraded: [] })
-    expect(await readiness([], { isOff: true })()).toEqual({ isReady: false, degraded: ['clock'] })
+  })
+
+  it('names a clock that is not the database’s, and is given: the wrong one may be the database’s', async () => {
+    expect(await readiness([], { isOff: true })()).toEqual({ isReady: true, degraded: ['clock'] })
   })
 
   it('fails without the database', async () => {

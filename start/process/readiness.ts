@@ -20,15 +20,17 @@ export interface Service {
 interface ReadinessParts {
   readonly database: Database
   readonly clock: Pick<DatabaseClock, 'isOff'>
+  /** whether its end loses no request */
+  readonly mayEnd: () => boolean
   readonly stopping: AbortSignal
   readonly services: readonly Service[]
 }
 
 /**
- * Not ready is a process that stops, lacks the database, or has a wrong clock. Services that all processes lack are only named: leaving
- * the balancer would not help.
+ * Not ready is a process that starts, stops or lacks the database. What all processes may lack is only named: leaving the balancer would not
+ * help. Among it is the clock, since it may be the database's that is wrong.
  */
-export function readinessOf({ database, clock, stopping, services }: ReadinessParts): () => Promise<Readiness> {
+export function readinessOf({ database, clock, mayEnd, stopping, services }: ReadinessParts): () => Promise<Readiness> {
   let known: readonly string[] = []
   let askedAt = -Infinity
   let asking: Promise<void> = Promise.resolve()
@@ -44,7 +46,6 @@ export function readinessOf({ database, clock, stopping, services }: ReadinessPa
       if (isFirst) await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, FIRST_ANSWER_MS).unref())])
     }
     await database.plain(readinessRole, (db) => db.query(ping))
-    const isOff = clock.isOff()
-    return { isReady: !stopping.aborted && !isOff, degraded: [...(isOff ? ['clock'] : []), ...known] }
+    return { isReady: mayEnd() && !stopping.aborted, degraded: [...(clock.isOff() ? ['clock'] : []), ...known] }
   }
 }

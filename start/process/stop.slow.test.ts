@@ -1,15 +1,11 @@
 import { everyDatabaseKind, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { dispatchRole } from '#platform/dispatch/store.ts'
 import { openTestQueue } from '#platform/queue/testing.ts'
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, request, type IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outboxOf } from '../serve/dispatch.ts'
 import { readConfig } from '../settings/config.ts'
@@ -18,62 +14,24 @@ import { messageRules } from './queues.ts'
 import { RELEASE } from './release.ts'
 import { takePort } from '../../tools/ports.mjs'
 import { operation } from '../testing/operation.ts'
-import { bareEnvironment } from '../testing/environment.ts'
+import { slowHead, slowPost, startProcess, statusOf, type RunningProcess } from '../testing/running-process.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 /** long enough to see 503 while the process still serves */
 const PAUSE_SECONDS = 4
 const soon = { timeout: 150_000, interval: 50 }
 
-interface Process {
-  readonly child: ChildProcess
-  readonly log: () => string
-  readonly ended: Promise<number | null>
-}
-
-function start(file: string, env: Record<string, string>): Process {
-  const child = spawn(process.execPath, [file], {
-    cwd: root,
-    env: { ...bareEnvironment, LOG_LEVEL: 'warn', STOPP_PAUSE_SEKUNDEN: String(PAUSE_SECONDS), ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let log = ''
-  child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()))
-  return { child, log: () => log, ended: once(child, 'exit').then(([code]) => code as number | null) }
-}
-
-/** Status of an answer on a new connection; 0 if there is none. */
-async function statusOf(url: string): Promise<number> {
-  return fetch(url, { headers: { connection: 'close' } }).then(
-    ({ status }) => status,
-    () => 0,
-  )
-}
-
-/** A request with half of its body sent, on a keep-alive connection. */
-async function slowPost(url: string, body: string) {
-  const agent = new Agent({ keepAlive: true })
-  const headers = { 'content-type': 'application/json', 'content-length': body.length }
-  const outgoing = request(url, { method: 'POST', agent, headers })
-  const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>
-  outgoing.write(body.slice(0, 1))
-  await once(outgoing, 'socket')
-  return async () => {
-    outgoing.end(body.slice(1))
-    const [answer] = await answered
-    return { status: answer.statusCode, body: JSON.parse(await text(answer)) as unknown }
-  }
-}
-
-/** Sends the signal and watches from outside, with a request under way all the time. */
-async function stopUnderWay({ child, ended }: Process, base: string, finish: Awaited<ReturnType<typeof slowPost>>) {
+/** Sends the signal and watches from outside, with two requests under way all the time: one lacks a part of its head, one of its body. */
+async function stopUnderWay({ child, ended }: RunningProcess, base: string, finish: Awaited<ReturnType<typeof slowPost>>) {
   const gone = once(child, 'exit')
+  const finishHead = await slowHead(Number(new URL(base).port), '/health/live')
   child.kill('SIGTERM')
   await expect.poll(() => statusOf(`${base}/health/ready`), soon).toBe(503)
-  // clients that have not seen it yet are served
-  expect(await statusOf(`${base}/health/live`)).toBe(200)
+  // clients that have not seen it yet are served, and told to come back on another connection
+  const late = await fetch(`${base}/health/live`)
+  expect([late.status, late.headers.get('connection')]).toEqual([200, 'close'])
   await expect.poll(() => statusOf(`${base}/health/live`), soon).toBe(0)
   expect(child.exitCode).toBe(null)
+  expect(await finishHead()).toBe('HTTP/1.1 200 OK')
   const answer = await finish()
   await gone
   return { answer, code: await ended }
@@ -81,10 +39,10 @@ async function stopUnderWay({ child, ended }: Process, base: string, finish: Awa
 
 describe('after SIGTERM', () => {
   let folder: string
-  const processes: Process[] = []
+  const processes: RunningProcess[] = []
 
   const run = (file: string, env: Record<string, string>) => {
-    const started = start(file, { DATA_DIR: folder, ...env })
+    const started = startProcess(file, { DATA_DIR: folder, STOPP_PAUSE_SEKUNDEN: String(PAUSE_SECONDS), ...env })
     processes.push(started)
     return started
   }

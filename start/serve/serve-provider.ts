@@ -15,6 +15,7 @@ import { seedUsers } from '../demo/fill-users.ts'
 import { providerSchedulesOf, createProvider } from './embedded-provider.ts'
 import { messageRules, providerTimes } from '../process/queues.ts'
 import { mountProvider } from './provider.ts'
+import { listensToSignals } from '../process/process.ts'
 import { readinessOf } from '../process/readiness.ts'
 import { RELEASE } from '../process/release.ts'
 import type { Served } from './serve.ts'
@@ -44,7 +45,11 @@ export async function serveProvider(parts: ProviderParts): Promise<Served> {
     partnerOrigins: [],
   })
   const stopping = new AbortController()
-  mountHealth(fastify, RELEASE, readinessOf({ database, clock, stopping: stopping.signal, services: dispatch.services }))
+  mountHealth(
+    fastify,
+    RELEASE,
+    readinessOf({ database, clock, mayEnd: listensToSignals, stopping: stopping.signal, services: dispatch.services }),
+  )
   mountMetrics(fastify, metricsAccessOf(config), parts.telemetry)
   const identity = await createProvider({
     ...parts,

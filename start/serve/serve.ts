@@ -36,6 +36,7 @@ import { dressPage, lookOf, mountLook } from './look/mount.ts'
 import { webFolder } from '../storage/paths.ts'
 import { originOf } from './origin.ts'
 import { mountProvider, mountProviderProxy } from './provider.ts'
+import { listensToSignals } from '../process/process.ts'
 import { readinessOf } from '../process/readiness.ts'
 import { RELEASE, withRelease } from '../process/release.ts'
 import { filesService, providerServices } from './services.ts'
@@ -86,7 +87,11 @@ export async function serve(parts: Parts): Promise<Served> {
   })
   const stopping = new AbortController()
   const services = [...dispatch.services, filesService(filesOf(config)), ...providerServices(config, issuer)]
-  mountHealth(fastify, RELEASE, readinessOf({ database: parts.database, clock: databaseClock, stopping: stopping.signal, services }))
+  mountHealth(
+    fastify,
+    RELEASE,
+    readinessOf({ database: parts.database, clock: databaseClock, mayEnd: listensToSignals, stopping: stopping.signal, services }),
+  )
   mountMetrics(fastify, metricsAccessOf(config), parts.telemetry)
   const { outbox } = dispatch
   const embedded = config.identity === 'embedded'

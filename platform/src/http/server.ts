@@ -45,7 +45,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: LONGEST_PARAMETER },
     clientErrorHandler: answerUnreadable,
-    return503OnClosing: true,
+    // who stops serves what still comes on an open connection
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_MS,
     http: { connectionsCheckingInterval: TIMEOUT_CHECK_MS },
