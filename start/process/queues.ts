@@ -1,4 +1,3 @@
-import { BERLIN } from '#contract/_shared/datum/berlin.ts'
 import { messageQueues } from '#platform/dispatch/queues.ts'
 import type { QueueRules, Schedule, Timetable } from '#platform/queue/queue.ts'
 import { portalRules } from '#server/jobs.ts'
@@ -11,10 +10,10 @@ export const allRules: readonly QueueRules[] = [...messageRules, ...portalRules]
 
 /** The timetable of the portal with all its parts. */
 export function portalTimes(schedules: readonly Schedule[]): Timetable {
-  return { name: 'zeitplan', timeZone: BERLIN, schedules }
+  return { name: 'zeitplan', timeZone: 'UTC', schedules }
 }
 
 /** The timetable of a provider in its own process. */
 export function providerTimes(schedules: readonly Schedule[]): Timetable {
-  return { name: 'zeitplan.anbieter', timeZone: BERLIN, schedules }
+  return { name: 'zeitplan.anbieter', timeZone: 'UTC', schedules }
 }

@@ -6,7 +6,7 @@ export const LONGEST_PARAMETER = 10_000
 export const REQUEST_MS = 30_000
 /** How often Node checks its timeouts. Its default of 30 s would let slow senders stay twice as long. */
 export const TIMEOUT_CHECK_MS = 5000
-/** How long an idle connection stays open. */
-export const KEEP_ALIVE_MS = 10_000
+/** How long an idle connection stays open: longer than a proxy keeps it, or its next request meets a closed one. nginx keeps 60 s. */
+export const KEEP_ALIVE_MS = 75_000
 /** How long an answered request may go on sending its body. */
 export const LATE_BODY_MS = 10_000

@@ -17,7 +17,7 @@ export const DEAD_SECONDS = 30 * DAY
 export const WAITING_SECONDS = 3650 * DAY
 
 /** Scheduled work that a process runs at once. */
-export const SCHEDULED_AT_ONCE = 4
+export const SCHEDULED_AT_ONCE = 3
 /** A sign of life of scheduled work; without one it begins anew elsewhere. */
 export const HEARTBEAT_SECONDS = 60
 /** Scheduled work that takes longer begins anew. */

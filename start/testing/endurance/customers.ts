@@ -8,13 +8,21 @@ import { listZaehlerstaendeEinspeisungV5, reportAblesung } from '#contract/zaehl
 import { createBrowser, locationOf, type Browser } from '#identity/testing/browser.ts'
 import { pathOf } from '#server/_kit/testing/access.ts'
 import { randomUUID } from 'node:crypto'
-import { DEMO_PASSWORD } from '../demo/data/users.ts'
-import type { Guest } from './night.ts'
+import { DEMO_PASSWORD } from '../../demo/data/users.ts'
+import { valueOn, type Guest } from './night.ts'
 
 const MOST_REDIRECTS = 5
-const screens = [introspect, getVertraegeV5, listGeschaeftspartnerV4, listZaehlerstaendeEinspeisungV5, listDokumenteV5, listMeldungenV5, listVorgaenge]
+const screens = [
+  introspect,
+  getVertraegeV5,
+  listGeschaeftspartnerV4,
+  listZaehlerstaendeEinspeisungV5,
+  listDokumenteV5,
+  listMeldungenV5,
+  listVorgaenge,
+]
 /** how often a customer looks at all screens */
-const LOOKS = 3
+const LOOKS = 7
 
 /** A reading that the portal acknowledged. */
 export interface Acknowledged {
@@ -84,35 +92,36 @@ export function createCustomers({ publicUrl, base }: Street) {
       readingReason: 'CONTROL_READING',
       readingValues: [{ obis: '1-1:2.8.0', value, rateName: 'Einspeisung', readingImages: [] }],
     })
-    const { Vorgaenge } = (await answer.json()) as { Vorgaenge?: { VorgangId: string }[] }
-    return { vorgang: Vorgaenge?.[0]?.VorgangId ?? 'none', meter }
+    const { VorgangId = 'none' } = (await answer.json()) as { VorgangId?: string }
+    return { vorgang: VorgangId, meter }
   }
 
   return {
     requests: () => requests,
     /** requests that were not answered as they should be */
     faults: () => faults,
-    /** Signs in, looks around, reports both meters and asks for another e-mail address; then forgets the password. */
-    visit: async (guest: Guest, day: number, today: string): Promise<Acknowledged[]> => {
-      const visit = visitor(`10.1.${day}.${guests(guest)}`)
+    /** Signs a guest in; gives what they do then. */
+    enter: async (guest: Guest, day: number, today: string): Promise<() => Promise<Acknowledged[]>> => {
+      const visit = visitor(`10.1.${day}.${Number(guest.gp.slice(-2)) + 1}`)
       await signIn(visit, guest.email)
-      for (let look = 0; look < LOOKS; look += 1) {
-        for (const { path } of screens) await (await visit.get(path)).arrayBuffer()
-      }
-      const readings: Acknowledged[] = []
-      for (const meter of guest.meters) readings.push(await report(visit, meter, day, today))
-      await visit.send('PATCH', pathOf(requestPersoenlicheDatenV5, { gp_nummer: guest.gp }), {
-        EMailAdresse: `neu-${day}-${guest.gp}@musterstadt.de`,
-      })
-      const reset = { resetMedium: 'email', processingType: 'CODE', email: guest.email }
-      await visit.send('POST', '/id/users-srv/resetpassword/initiate', reset)
-      return readings
+      return () => stay(visit, guest, day, today)
     },
   }
-}
 
-function guests({ gp }: Guest): number {
-  return Number(gp.slice(-2)) + 1
+  /** Looks around, reports both meters, asks for another e-mail address, then forgets the password. */
+  async function stay(visit: Visitor, guest: Guest, day: number, today: string): Promise<Acknowledged[]> {
+    for (let look = 0; look < LOOKS; look += 1) {
+      for (const { path } of screens) await (await visit.get(path)).arrayBuffer()
+    }
+    const readings: Acknowledged[] = []
+    for (const meter of guest.meters) readings.push(await report(visit, meter, valueOn(day), today))
+    await visit.send('PATCH', pathOf(requestPersoenlicheDatenV5, { gp_nummer: guest.gp }), {
+      EMailAdresse: `neu-${day}-${guest.gp}@musterstadt.de`,
+    })
+    const reset = { resetMedium: 'email', processingType: 'CODE', email: guest.email }
+    await visit.send('POST', '/id/users-srv/resetpassword/initiate', reset)
+    return readings
+  }
 }
 
 function sendJson(browser: Browser, method: string, url: string, body: object, headers: Record<string, string>): Promise<Response> {

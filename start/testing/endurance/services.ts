@@ -1,17 +1,17 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { takePort } from '../../tools/ports.mjs'
+import { takePort } from '../../../tools/ports.mjs'
 
 export interface MailServer {
   readonly url: string
   /** how often each message was taken, by its id */
   readonly taken: ReadonlyMap<string, number>
-  open(): Promise<void>
+  readonly open: () => Promise<void>
   /** From now on connections are refused. */
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** A mail server that can be away. */
@@ -48,7 +48,7 @@ export async function createMailServer(): Promise<MailServer> {
 /** What the reading service does with a reading; when it hangs, it takes the reading and never answers. */
 export type Manner = 'takes' | 'busy' | 'hangs' | 'refuses'
 
-export interface Delivery {
+export interface Heard {
   readonly vorgang: string
   readonly meter: string
   readonly manner: Manner
@@ -57,7 +57,7 @@ export interface Delivery {
 export interface ReadingService {
   readonly url: string
   /** what it heard, in this order */
-  readonly heard: readonly Delivery[]
+  readonly heard: readonly Heard[]
   /** Behaves so for this many readings, then takes them again. */
   behave(manner: Manner, times: number): void
   close(): void
@@ -67,17 +67,16 @@ const STATUS = { takes: 201, busy: 503, refuses: 422 } as const
 
 /** A reading service with moods. */
 export async function startReadingService(): Promise<ReadingService> {
-  const heard: Delivery[] = []
+  const heard: Heard[] = []
   let mood: { readonly manner: Manner; times: number } = { manner: 'takes', times: 0 }
-  const server: Server = createServer((request, response) => {
-    void json(request).then((body) => {
-      const manner = mood.times > 0 ? mood.manner : 'takes'
-      mood.times -= 1
-      const { meterNumber } = body as { meterNumber: string }
-      heard.push({ vorgang: String(request.headers['idempotency-key']), meter: meterNumber, manner })
-      if (manner !== 'hangs') response.writeHead(STATUS[manner]).end()
-    })
-  })
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { meterNumber } = (await json(request)) as { meterNumber: string }
+    const manner = mood.times > 0 ? mood.manner : 'takes'
+    mood.times -= 1
+    heard.push({ vorgang: String(request.headers['idempotency-key']), meter: meterNumber, manner })
+    if (manner !== 'hangs') response.writeHead(STATUS[manner]).end()
+  }
+  const server: Server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

@@ -4,14 +4,14 @@ import { setImmediate } from 'node:timers/promises'
 export interface WatchedDatabase {
   readonly database: Database
   /** Waits until nothing is asked of the database any more. */
-  quiet(): Promise<void>
-  asked(): number
+  readonly quiet: () => Promise<void>
 }
 
 /** Counts what a portal asks of its database. */
 export function watchDatabase(inner: Database): WatchedDatabase {
   let waiting = 0
   let asked = 0
+  const isWaiting = () => waiting > 0
   const counted = async <T>(work: () => Promise<T>): Promise<T> => {
     waiting += 1
     asked += 1
@@ -29,13 +29,13 @@ export function watchDatabase(inner: Database): WatchedDatabase {
       foreign: (...query) => counted(() => inner.foreign(...query)),
     },
     quiet: async () => {
-      for (let before = -1; waiting > 0 || before < asked;) {
+      let before: number
+      do {
         before = asked
         // what an answer leads to is asked within two turns of the event loop
         await setImmediate()
         await setImmediate()
-      }
+      } while (isWaiting() || before < asked)
     },
-    asked: () => asked,
   }
 }

@@ -1,20 +1,25 @@
-import { openDatabase } from '../storage/database.ts'
-import { openLog } from '../process/log.ts'
-import { readConfig } from '../settings/config.ts'
-import { runProcess } from '../process/process.ts'
-import { secretOf } from '../storage/secret.ts'
-import { seedDemo } from '../demo/fill.ts'
-import { serve } from '../serve/serve.ts'
-import { beginTelemetry } from '../serve/telemetry.ts'
+import { POLL_SECONDS } from '#platform/queue/limits.ts'
+import { openDatabase } from '../../storage/database.ts'
+import { openLog } from '../../process/log.ts'
+import { readConfig } from '../../settings/config.ts'
+import { runProcess } from '../../process/process.ts'
+import { secretOf } from '../../storage/secret.ts'
+import { seedUsers } from '../../demo/fill-users.ts'
+import { serve } from '../../serve/serve.ts'
+import { beginTelemetry } from '../../serve/telemetry.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { MonthClock, takeOverMachine } from './month-clock.ts'
+import { MonthClock } from './month-clock.ts'
 import { watchDatabase } from './watched-database.ts'
 
 // A portal whose clock another process moves. It is an operator's portal with the customers of a demo.
 
-/** Half of a minute, since a job of the timetable takes two rounds to be sent and one to run. */
-const ROUND_MS = 30_000
+/**
+ * Workers look for jobs in each round, and every second one has the slower timers: what sends the jobs of the timetable, and what tidies.
+ * So each job of every minute runs, but for those whose minute falls between two passes.
+ */
+const ROUND_MS = 34_000
+const SLOW_ROUND = 2
 
 export type Order =
   | { readonly kind: 'move'; readonly ms: number }
@@ -38,10 +43,7 @@ await runProcess(async () => {
   const secret = await secretOf(config)
   const owner = new Client({ connectionString: config.databaseUrl })
   await owner.connect()
-  const { rows } = await owner.query<{ now: Date }>('select platform.now() as now')
-  const began = rows[0]?.now ?? new Date()
-  takeOverMachine(began)
-  const queueClock = new MonthClock(owner, began)
+  const queueClock = await MonthClock.takeOver(owner)
   const served = await serve({
     config,
     database,
@@ -50,18 +52,29 @@ await runProcess(async () => {
     telemetry,
     clock: { now: () => new Date(queueClock.now()) },
     queueClock,
-    beforeListening: (identity, outbox) => seedDemo({ config, database, secret, log, outbox }, identity, `${config.publicUrl}/id`),
+    beforeListening: async (identity) => {
+      if (identity) await seedUsers(identity)
+    },
   })
-
+  /** Waits until jobs are done, also those that wait for another server. */
+  const settled = async () => {
+    await quiet()
+    while (await queueClock.isBusy()) {
+      await pause(5)
+      await quiet()
+    }
+  }
+  let rounds = 0
   const move = async (ms: number) => {
     const until = queueClock.now() + ms
     while (queueClock.now() < until) {
       await queueClock.moveTo(Math.min(until, queueClock.now() + ROUND_MS))
+      queueClock.fire(POLL_SECONDS * 1000)
+      await settled()
+      rounds += 1
+      if (rounds % SLOW_ROUND > 0) continue
+      queueClock.fire(Infinity)
       await quiet()
-      while (await queueClock.isBusy()) {
-        await pause(5)
-        await quiet()
-      }
     }
     // the server's own clean-up follows the clock of the machine and would come once in two days of this one
     await owner.query('vacuum analyze pgboss.job_common')

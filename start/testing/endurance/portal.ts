@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { bareEnvironment } from '../testing/environment.ts'
+import { bareEnvironment } from '../environment.ts'
 import type { Answer, Order } from './enduring-process.ts'
 
 const METRICS_TOKEN = 'endurance-endurance-endurance-endurance'

@@ -1,7 +1,7 @@
-import { operation } from '../testing/operation.ts'
-import { demoUsers } from '../demo/data/users.ts'
+import { operation } from '../operation.ts'
+import { demoUsers } from '../../demo/data/users.ts'
 
-/** The customers of a month: one an hour, each with a business partner, an account and two meters of their own. */
+/** The customers of a month: one every two hours, each with a business partner, an account and two meters of their own. */
 export interface Guest {
   readonly email: string
   readonly sub: string
@@ -10,13 +10,21 @@ export interface Guest {
   readonly meters: readonly string[]
 }
 
-// frida.faktor needs a second factor, lars.luecke is asked for fields, nora.neu has no contract, and sven.service sees no contracts
-const logins = demoUsers.slice(0, 5)
+// the others need a second factor, lack fields or have no contract
+const people = demoUsers.slice(0, 4)
 
-export const guests: readonly Guest[] = Array.from({ length: 24 }, (_, hour) => {
-  const { email, sub } = logins[hour % logins.length]!
-  return { email, sub, gp: String(1_400_000_000 + hour), vk: String(2_400_000_000 + hour), meters: [`ENDE${hour}A`, `ENDE${hour}B`] }
-})
+export const guests: readonly Guest[] = [0, 1, 2].flatMap((round) =>
+  people.map(({ email, sub }, person) => {
+    const number = round * people.length + person
+    return {
+      email,
+      sub,
+      gp: String(1_400_000_000 + number),
+      vk: String(2_400_000_000 + number),
+      meters: [`ENDE${number}A`, `ENDE${number}B`],
+    }
+  }),
+)
 
 const adresse = { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' }
 const postanschrift = { street: 'Lindenweg', houseNumber: '4', zip: '12345', city: 'Musterstadt' }
