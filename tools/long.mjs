@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { startPooler } from './pooler.mjs'
 import { startTestPostgres } from './postgres.mjs'
-import { ensureInstalled, fail, runNode } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled, fail, runNode } from './prepare.mjs'
 
 const runs = {
   /** 100,000 malformed requests with a new seed; FUZZ_SEED repeats a run, FUZZ_REQUESTS sets the number */
@@ -12,7 +12,7 @@ const runs = {
   /** slow tests that seldom fail, on both databases: upgrades, stops, waiting for locks, many guesses */
   slow: { files: [], env: { TEST_KIND: 'slow', TEST_DATABASES: 'all' } },
   /** a month of a portal in twenty minutes */
-  endurance: { files: [], env: { TEST_KIND: 'endurance' } },
+  endurance: { files: [], env: { TEST_KIND: 'endurance' }, isBuilt: true },
   /** every test of server and provider on PGlite and PostgreSQL */
   databases: { files: ['platform', 'server', 'identity', 'start'], env: { TEST_DATABASES: 'all' } },
   /** the access matrix and 10,000 interleaved reads behind PgBouncer, which gives each transaction one of two connections */
@@ -21,9 +21,10 @@ const runs = {
 
 const [name = '', ...words] = process.argv.slice(2)
 if (!Object.hasOwn(runs, name)) fail(`test:${name} gibt es nicht; es gibt ${Object.keys(runs).join(', ')}`)
-const { files, env, isPooled } = runs[name]
+const { files, env, isPooled, isBuilt } = runs[name]
 
 await ensureInstalled()
+if (isBuilt) await ensureBuilt()
 const postgres = isPooled ? await startTestPostgres() : undefined
 const pooler = postgres && (await startPooler(postgres))
 if (isPooled && !pooler) fail('PgBouncer oder PostgreSQL fehlt und lässt sich nicht installieren.')
