@@ -8,12 +8,15 @@ export const messageRules: readonly QueueRules[] = Object.values(messageQueues)
 /** All queues. */
 export const allRules: readonly QueueRules[] = [...messageRules, ...portalRules]
 
+/** No schedule names an hour, and in UTC the library needs no calendar to find what is due. */
+const timeZone = 'UTC'
+
 /** The timetable of the portal with all its parts. */
 export function portalTimes(schedules: readonly Schedule[]): Timetable {
-  return { name: 'zeitplan', timeZone: 'UTC', schedules }
+  return { name: 'zeitplan', timeZone, schedules }
 }
 
 /** The timetable of a provider in its own process. */
 export function providerTimes(schedules: readonly Schedule[]): Timetable {
-  return { name: 'zeitplan.anbieter', timeZone: 'UTC', schedules }
+  return { name: 'zeitplan.anbieter', timeZone, schedules }
 }

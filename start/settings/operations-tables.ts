@@ -42,7 +42,7 @@ export function operationsTables(): Readonly<Record<string, string>> {
       allRules.map(queueRow),
     ),
     schedules: tableOf(
-      ['Name', 'Aufgabe', 'Zeiten (cron, Berliner Zeit)'],
+      ['Name', 'Aufgabe', 'Zeiten (cron, UTC)'],
       [...rowsOf(portalTimetable), ...rowsOf(messageTimetable), ...rowsOf(providerTimetable)],
     ),
   }

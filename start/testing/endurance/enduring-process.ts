@@ -68,7 +68,8 @@ await runProcess(async () => {
   const move = async (ms: number) => {
     const until = queueClock.now() + ms
     while (queueClock.now() < until) {
-      await queueClock.moveTo(Math.min(until, queueClock.now() + ROUND_MS))
+      // not cut at the end of the hour, or the same minutes would fall between two passes each time
+      await queueClock.moveTo(queueClock.now() + ROUND_MS)
       queueClock.fire(POLL_SECONDS * 1000)
       await settled()
       rounds += 1
