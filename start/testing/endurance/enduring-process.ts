@@ -77,8 +77,6 @@ await runProcess(async () => {
       queueClock.fire(Infinity)
       await quiet()
     }
-    // the server's own clean-up follows the clock of the machine and would come once in two days of this one
-    await owner.query('vacuum analyze pgboss.job_common')
   }
   const obey = async (order: Order) => {
     if (order.kind === 'move') await move(order.ms)
