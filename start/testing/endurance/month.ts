@@ -96,13 +96,14 @@ export async function runMonth({ days, leak }: { readonly days: number; readonly
     portal = await startEnduringPortal(env)
     kept = 0
   }
-  /** Does what the server does by the clock of the machine, by which a minute is half a day of this one. */
-  const vacuum = () => database.query('vacuum analyze pgboss.job_common')
-  const noteMessages = async () => {
+  /** Notes the messages, and tidies the table of jobs. */
+  const lookAfter = async () => {
     const { rows } = await database.query<{ id: string; expires: boolean }>(
       `select id, expires_at is not null as expires from dispatch.message where channel = 'email'`,
     )
     for (const { id, expires } of rows) messages.set(id, expires)
+    // the server does so by the clock of the machine, by which half a minute is half a day of this one
+    await database.query('vacuum analyze pgboss.job_common')
   }
   const countLeft = async () => {
     const { rows } = await database.query<{ count: number }>(
@@ -140,7 +141,7 @@ export async function runMonth({ days, leak }: { readonly days: number; readonly
     const stay = guest && (await customers.enter(guest, day, today()))
     const [reported = []] = await Promise.all([stay?.(), portal.move(HOUR * 1000)])
     readings.push(...reported)
-    if (hourOfDay % 12 === 0) await Promise.all([noteMessages(), vacuum()])
+    if (hourOfDay % 12 === 0) await lookAfter()
     await keep()
     if (hour + 1 >= firstSample + ((hours - firstSample) / SAMPLES) * (samples.length + 1))
       samples.push({ runs: await ranHere(), bytes: await portal.heap() })
@@ -154,7 +155,7 @@ export async function runMonth({ days, leak }: { readonly days: number; readonly
     await command('start/admin.ts', 'auftraege', 'erneut', '--warteschlange', 'ablesung')
     await portal.move(HOUR * 1000)
     left.push(await countLeft())
-    await noteMessages()
+    await lookAfter()
     await end()
     const seconds = (performance.now() - begun) / 1000
     const { taken } = mails
