@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 export interface Tap {
   /** the address of the database through the tap */
   readonly url: string
-  /** how often the server sent ReadyForQuery, once a round trip */
+  /** how often the process had an answer and asked again */
   roundTrips(): number
   close(): Promise<void>
 }
@@ -16,8 +16,13 @@ export async function tapPostgres(url: string): Promise<Tap> {
   let count = 0
   const server = createServer((client) => {
     const upstream = connect(Number(port || 5432), hostname)
-    const countReady = readyCounter(() => (count += 1))
-    upstream.on('data', countReady)
+    // what is sent together is one trip, however many statements it has
+    let isAnswered = true
+    client.on('data', () => {
+      if (isAnswered) count += 1
+      isAnswered = false
+    })
+    upstream.on('data', () => (isAnswered = true))
     client.pipe(upstream).pipe(client)
     for (const socket of [client, upstream]) {
       sockets.add(socket)
@@ -38,22 +43,5 @@ export async function tapPostgres(url: string): Promise<Tap> {
       server.close()
       for (const socket of sockets) socket.destroy()
     },
-  }
-}
-
-const READY_FOR_QUERY = 'Z'.charCodeAt(0)
-const HEADER = 5
-
-/** Parses the server's messages across chunks: a type byte, then a length that includes itself. */
-function readyCounter(onReady: () => void): (chunk: Buffer) => void {
-  let rest = Buffer.alloc(0)
-  return (chunk) => {
-    rest = Buffer.concat([rest, chunk])
-    while (rest.length >= HEADER) {
-      const length = rest.readInt32BE(1) + 1
-      if (rest.length < length) return
-      if (rest[0] === READY_FOR_QUERY) onReady()
-      rest = rest.subarray(length)
-    }
   }
 }
