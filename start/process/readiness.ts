@@ -27,8 +27,8 @@ interface ReadinessParts {
 }
 
 /**
- * Not ready is a process that starts, stops or lacks the database. What all processes may lack is only named: leaving the balancer would not
- * help. Among it is the clock, since it may be the database's that is wrong.
+ * Not ready is a process that starts, stops or lacks the database. What all processes may lack is only named, also a wrong clock, which
+ * may be the database's.
  */
 export function readinessOf({ database, clock, mayEnd, stopping, services }: ReadinessParts): () => Promise<Readiness> {
   let known: readonly string[] = []

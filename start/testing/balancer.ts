@@ -13,8 +13,8 @@ export interface Balancer {
 }
 
 /**
- * Shares requests among the processes that are ready, on connections that stay open. It asks each one again and again, as HAProxy does,
- * and never sends a request a second time.
+ * Shares requests among the processes that are ready, on connections that stay open. It asks each one again and again, and never
+ * sends a request a second time.
  */
 export async function openBalancer(ports: readonly number[], askEveryMs: number): Promise<Balancer> {
   const ready = new Set<number>()

@@ -14,10 +14,7 @@ import { watchDatabase } from './watched-database.ts'
 
 // A portal whose clock another process moves. It is an operator's portal with the customers of a demo.
 
-/**
- * Workers look for jobs in each round, and every second one has the slower timers: what sends the jobs of the timetable, and what tidies.
- * So each job of every minute runs, but for those whose minute falls between two passes.
- */
+/** Workers look for jobs in each round. Every second one has the slower timers, such as what sends the jobs of the timetable. */
 const ROUND_MS = 34_000
 const SLOW_ROUND = 2
 
