@@ -1,4 +1,3 @@
-import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { createLog } from '#platform/log.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -15,6 +14,7 @@ import { readConfig } from '../settings/config.ts'
 import { openDatabase } from '../storage/database.ts'
 import { MOMENT_HEADER, moments, type Moment } from '../testing/moments.ts'
 import { bareEnvironment } from '../testing/environment.ts'
+import { readingOf } from '../testing/reading.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** every moment and both calls; npm run test:kill uses 100 */
@@ -79,22 +79,10 @@ describe.each(databaseKinds)('kill -9 between the effect and the answer, on %s',
   }
 
   const report = (number: number, key: string, moment?: Moment) =>
-    send(
-      '/ablesung/',
-      'POST',
-      {
-        contact: { street: '', housenumber: '', city: '', zip: '', firstname: '', lastname: '' },
-        email: '',
-        marketingAcceptance: false,
-        meterType: 'ELECTRIC_METER',
-        meLoId: '',
-        meterNumber: `Z${number}`,
-        readingDate: berlinDayOf(new Date()),
-        readingReason: 'CONTROL_READING',
-        readingValues: [{ obis: '1-1:2.8.0', value: 1200 + number, rateName: 'Einspeisung', readingImages: [] }],
-      },
-      { 'idempotency-key': key, ...(moment ? { [MOMENT_HEADER]: moment } : {}) },
-    )
+    send('/ablesung/', 'POST', readingOf(`Z${number}`, 1200 + number), {
+      'idempotency-key': key,
+      ...(moment ? { [MOMENT_HEADER]: moment } : {}),
+    })
   const change = (number: number, _: string, moment?: Moment) =>
     send(
       `/api/css/v5/vertragskonten/${2_000_000_000 + number}/dokumentenversand`,

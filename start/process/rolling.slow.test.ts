@@ -1,4 +1,3 @@
-import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { systemClock } from '#platform/clock.ts'
 import { everyDatabaseKind, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { cookieNamesFor } from '#server/account/sitzung/cookies.ts'
@@ -13,6 +12,7 @@ import { issuerOf, readConfig } from '../settings/config.ts'
 import { migrationParts } from '../storage/paths.ts'
 import { openBalancer, type Balancer } from '../testing/balancer.ts'
 import { operation } from '../testing/operation.ts'
+import { readingOf } from '../testing/reading.ts'
 import { startProcess, type RunningProcess } from '../testing/running-process.ts'
 import { beginLoad } from '../testing/steady-load.ts'
 
@@ -87,17 +87,7 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('two portals behind a bal
     const answer = await fetch(`${balancer.url}/ablesung/`, {
       method: 'POST',
       headers: { cookie: customer.cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      body: JSON.stringify({
-        contact: { street: '', housenumber: '', city: '', zip: '', firstname: '', lastname: '' },
-        email: '',
-        marketingAcceptance: false,
-        meterType: 'ELECTRIC_METER',
-        meLoId: '',
-        meterNumber,
-        readingDate: berlinDayOf(new Date()),
-        readingReason: 'CONTROL_READING',
-        readingValues: [{ obis: '1-1:2.8.0', value: 1234, rateName: 'Einspeisung', readingImages: [] }],
-      }),
+      body: JSON.stringify(readingOf(meterNumber, 1234)),
     })
     const body = await answer.text()
     if (answer.status !== 201) return `/ablesung/ ${answer.status} ${body}`

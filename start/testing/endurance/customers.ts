@@ -9,6 +9,7 @@ import { createBrowser, locationOf, type Browser } from '#identity/testing/brows
 import { pathOf } from '#server/_kit/testing/access.ts'
 import { randomUUID } from 'node:crypto'
 import { DEMO_PASSWORD } from '../../demo/data/users.ts'
+import { readingOf } from '../reading.ts'
 import { valueOn, type Guest } from './night.ts'
 
 const MOST_REDIRECTS = 5
@@ -80,18 +81,7 @@ export function createCustomers({ publicUrl, base }: Street) {
   }
 
   async function report(visit: Visitor, meter: string, value: number, today: string): Promise<Acknowledged> {
-    const nobody = { street: '', housenumber: '', city: '', zip: '', firstname: '', lastname: '' }
-    const answer = await visit.send('POST', reportAblesung.path, {
-      contact: nobody,
-      email: '',
-      marketingAcceptance: false,
-      meterType: 'ELECTRIC_METER',
-      meLoId: '',
-      meterNumber: meter,
-      readingDate: today,
-      readingReason: 'CONTROL_READING',
-      readingValues: [{ obis: '1-1:2.8.0', value, rateName: 'Einspeisung', readingImages: [] }],
-    })
+    const answer = await visit.send('POST', reportAblesung.path, readingOf(meter, value, today))
     const { VorgangId = 'none' } = (await answer.json()) as { VorgangId?: string }
     return { vorgang: VorgangId, meter }
   }
