@@ -16,8 +16,7 @@ export async function mountProviderProxy(fastify: FastifyInstance, identityUrl: 
     await scope.register(replyFrom, { base: identityUrl, undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS } })
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_, payload, done) => done(null, payload))
-    // the policy is for the portal's documents; the provider sends its own
-    scope.all('/id/*', { helmet: { contentSecurityPolicy: false } }, (request, reply) =>
+    scope.all('/id/*', (request, reply) =>
       reply.from(request.raw.url ?? '/', {
         // replace the sender's claims about its address and its trace; outgoing.ts adds ours
         rewriteRequestHeaders: (_, { traceparent: _parent, tracestate: _state, ...headers }) => ({

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import fastifyFactory, { errorCodes, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
-import type { RequestListener, Server } from 'node:http'
+import helmet from 'helmet'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Logger } from '../log.ts'
 import { inRequest } from '../request-scope.ts'
@@ -29,6 +29,7 @@ export interface HttpOptions {
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { listening } = options
   const trusts = trusting(options.trustedProxies)
+  const secure = securityHeaders(options)
   const fastify: FastifyInstance = fastifyFactory({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -37,9 +38,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     childLoggerFactory: (log) => log,
     // answers an unreadable address like every other failure
     frameworkErrors: (error, request, reply) => {
-      // no hook runs here, so the log line and helmet's headers are added by hand
+      // no hook runs here, so what hooks do is done by hand
+      secure(request.raw, reply.raw)
       reply.raw.once('finish', () => inRequest(request.id, () => logAnswer(request.log, request.method, '-', reply)))
-      fastify.errorHandler(error, request, reply.headers({ ...UNREADABLE_ADDRESS_HEADERS, [REQUEST_ID]: request.id }))
+      fastify.errorHandler(error, request, reply.header(REQUEST_ID, request.id))
     },
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
@@ -55,7 +57,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   }) as unknown as FastifyInstance
   scopeRequests(fastify)
   if (options.traces) traceRequests(fastify, trusts)
-  await fastify.register(helmet, helmetOptions(options))
+  secureAnswers(fastify, secure)
   await fastify.register(cookie)
   refuseDoubtfulRequests(fastify)
   hangUpOnLateBodies(fastify, options.lateBodyMs ?? LATE_BODY_MS)
@@ -63,12 +65,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   logAnswers(fastify)
   return fastify
 }
-
-/** The answer is short JSON and never a page. */
-const UNREADABLE_ADDRESS_HEADERS = {
-  'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
-  'x-content-type-options': 'nosniff',
-} as const
 
 const UNREADABLE: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -115,8 +111,11 @@ function hangUpOnLateBodies(fastify: FastifyInstance, ms: number): void {
   })
 }
 
-function helmetOptions({ https, partnerOrigins }: HttpOptions) {
-  return {
+type Secure = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Writes the security headers of an answer. Made once; @fastify/helmet would compute the policy again for each request. */
+function securityHeaders({ https, partnerOrigins }: HttpOptions): Secure {
+  const write = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -134,11 +133,19 @@ function helmetOptions({ https, partnerOrigins }: HttpOptions) {
       },
     },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'same-origin' as const },
-    frameguard: { action: 'deny' as const },
-    crossOriginResourcePolicy: { policy: 'same-origin' as const },
-    crossOriginOpenerPolicy: { policy: 'same-origin' as const },
-  }
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+  })
+  return (request, response) => write(request, response, () => undefined)
+}
+
+function secureAnswers(fastify: FastifyInstance, secure: Secure): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    secure(request.raw, reply.raw)
+    done()
+  })
 }
 
 /** Some clients send calls without a body with a JSON content type; empty means absent. */
