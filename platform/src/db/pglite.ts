@@ -56,6 +56,11 @@ export async function openPglite(folder: string | undefined, loadDataDir?: Blob)
         await pglite.exec('begin')
         return runGuarded(pglite, opening, work)
       }),
+    opened: (role, { statement, values }) =>
+      exclusive(async () => {
+        await become(role.name)
+        return (await run<object>(pglite, statement.text, values))[0]
+      }),
     plain: (role, work) => {
       refuseGuarded(role)
       return exclusive(async () => {

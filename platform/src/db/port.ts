@@ -94,6 +94,8 @@ export interface Database {
    * shares that of the opening.
    */
   checkout<T>(role: Role, opening: Opening, work: (checkout: Checkout, row: object | undefined) => Promise<T>): Promise<T>
+  /** Runs an opening alone, for work that needs its row but no query; returns the row. */
+  opened(role: Role, opening: Ask): Promise<object | undefined>
   /** Checks a connection out under a role without row-level security. Each query is a transaction of its own. */
   plain<T>(role: Role, work: (checkout: Checkout) => Promise<T>): Promise<T>
   /**

@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { copyText } from './copy-text.ts'
-import type { Bulk, BulkTransaction, Checkout, Limits, Opening, Role, Statement, Transaction } from './port.ts'
+import type { Ask, Bulk, BulkTransaction, Checkout, Limits, Opening, Role, Statement, Transaction } from './port.ts'
 import { runTransaction, type Ends } from './transaction.ts'
 
 // in the form in which PostgreSQL reports it
@@ -13,11 +13,14 @@ const STATEMENT_TIMEOUT = '15s'
 const LOCK_TIMEOUT = '3s'
 const NO_TIMEOUT = '0'
 /** pg treats 0 as the pool's limit. This is the longest timer, almost 25 days. */
-const unlimited = { query_timeout: 2 ** 31 - 1 }
+const LONGEST_MS = 2 ** 31 - 1
+
+/** SQL without values as a text: pg copies each config, which costs as much as sending it. */
+type Asked = QueryConfig | string
 
 /** A connection of a pool. What is asked while it is lost fails. */
 export interface Connection {
-  readonly ask: <R extends object>(query: QueryConfig) => Promise<R[]>
+  readonly ask: <R extends object>(query: Asked) => Promise<R[]>
   readonly copyIn: BulkTransaction['copyIn']
   /** whether it broke; it is then closed, not reused */
   readonly isLost: () => boolean
@@ -59,7 +62,7 @@ export function connectionOn(client: PoolClient & BatchingClient, isNamed: boole
     }
   }
   return {
-    ask: async <R extends object>(query: QueryConfig) => {
+    ask: async <R extends object>(query: Asked) => {
       client.hold()
       return rowsOfAll<R>(await watched(client.query<R & QueryResultRow>(query)))
     },
@@ -79,24 +82,23 @@ export function rowsOfAll<R extends object>(result: QueryResult<R & QueryResultR
   return Array.isArray(results) ? (results as QueryResult<R>[]).flatMap(({ rows }) => rows) : result.rows
 }
 
+const beginnings = { limited: new WeakMap<Role, string>(), unlimited: new WeakMap<Role, string>() } as const
+
+function beginningOf(role: Role, limits: Limits): string {
+  const known = beginnings[limits].get(role)
+  if (known) return known
+  const made = makeBeginning(role, limits)
+  beginnings[limits].set(role, made)
+  return made
+}
+
 /**
  * Begins a transaction under the role. Everything holds for this transaction only, since a pooler gives the session to others.
  *
  * Customers' statements find few rows by index, so one plan fits all. Without it, PostgreSQL plans the start page's again for each call,
  * five times the cost of running it.
  */
-const beginnings = new Map<string, QueryConfig>()
-
-function beginningOf(role: Role, limits: Limits): QueryConfig {
-  const key = `${role.pool ?? role.name} ${limits}`
-  const known = beginnings.get(key)
-  if (known) return known
-  const made = makeBeginning(role, limits)
-  beginnings.set(key, made)
-  return made
-}
-
-function makeBeginning(role: Role, limits: Limits): QueryConfig {
+function makeBeginning(role: Role, limits: Limits): string {
   const lockTimeout = role.guarded || role.isImpatient ? LOCK_TIMEOUT : NO_TIMEOUT
   const settings = [
     `role ${escapeIdentifier(role.name)}`,
@@ -104,10 +106,10 @@ function makeBeginning(role: Role, limits: Limits): QueryConfig {
     `lock_timeout = '${lockTimeout}'`,
     `plan_cache_mode = ${role.guarded ? 'force_generic_plan' : 'auto'}`,
   ]
-  return { text: ['begin', ...settings.map((setting) => `set local ${setting}`)].join('; ') }
+  return ['begin', ...settings.map((setting) => `set local ${setting}`)].join('; ')
 }
 
-const commit: QueryConfig = { text: 'commit' }
+const COMMIT = 'commit'
 
 /** Waits for answers of statements that were sent one after the other. Throws the first failure, after the last answer. */
 async function together(answers: readonly Promise<object[]>[]): Promise<object[][]> {
@@ -137,7 +139,7 @@ async function atOnce<R extends object>(
   statement: Statement,
   values: readonly unknown[],
 ): Promise<R[]> {
-  const answers = await together([...begun, ask(queryOf(statement, values)), ask(commit)])
+  const answers = await together([...begun, ask(queryOf(statement, values)), ask(COMMIT)])
   return answers[begun.length] as R[]
 }
 
@@ -149,7 +151,7 @@ function inTransaction<T>(
   const { ask } = connection
   let begun: readonly Promise<object[]>[] = []
   // the beginning travels with the first statement
-  const next = async <R extends object>(query: QueryConfig): Promise<R[]> => {
+  const next = async <R extends object>(query: Asked): Promise<R[]> => {
     if (begun.length === 0) return ask<R>(query)
     const answers = [...begun, ask<R>(query)]
     begun = []
@@ -160,7 +162,7 @@ function inTransaction<T>(
       begun = begin()
       for (const answer of begun) answer.catch(ignore)
     },
-    commit: () => next(commit),
+    commit: () => next(COMMIT),
     rollback: () => rollback(connection),
   }
   return runTransaction(ends, statementsOn(connection, next), work)
@@ -191,7 +193,7 @@ export async function runGuarded<T>(
   /** Begins a further transaction; ends that of the opening first, if no query did. */
   const begin = () => {
     const { statement, values } = opening.again(row)
-    const ended = isOpen ? [ask(commit)] : []
+    const ended = isOpen ? [ask(COMMIT)] : []
     isOpen = false
     return [...ended, ask(beginning), ask(queryOf(statement, values))]
   }
@@ -207,15 +209,21 @@ export async function runGuarded<T>(
     return await work(checkout, row)
   } finally {
     // what the opening wrote stays, also when the work refuses
-    if (isOpen && !connection.isLost()) await ask(commit)
+    if (isOpen && !connection.isLost()) await ask(COMMIT)
   }
 }
 
+/** Runs an opening alone: its transaction begins, runs and ends in one packet. */
+export async function runOpening({ ask, queryOf }: Connection, role: Role, { statement, values }: Ask): Promise<object | undefined> {
+  const answers = await together([ask(beginningOf(role, 'limited')), ask(queryOf(statement, values)), ask(COMMIT)])
+  return answers[1]?.[0]
+}
+
 /** Runs SQL of a library. Such SQL may hold its own commit, after which ours only warns. */
-export async function runForeign(connection: Connection, role: Role, query: QueryConfig, before: readonly string[]): Promise<object[]> {
+export async function runForeign(connection: Connection, role: Role, query: Asked, before: readonly string[]): Promise<object[]> {
   const { ask } = connection
-  const begun = [ask(beginningOf(role, 'limited')), ...before.map((text) => ask({ text }))]
-  const answers = await together([...begun, ask(query), ask(commit)])
+  const begun = [ask(beginningOf(role, 'limited')), ...before.map((text) => ask(text))]
+  const answers = await together([...begun, ask(query), ask(COMMIT)])
   return answers[begun.length] ?? []
 }
 
@@ -223,17 +231,21 @@ export async function runForeign(connection: Connection, role: Role, query: Quer
 export function bulkOn(connection: Connection, role: Role): Bulk {
   return {
     transaction: (work, limits = 'limited') => {
-      const ask: Connection['ask'] = (query) => connection.ask(limits === 'limited' ? query : { ...query, ...unlimited })
-      const ends = { begin: () => ask(beginningOf(role, limits)), commit: () => ask(commit), rollback: () => rollback(connection) }
+      const ask: Connection['ask'] = (query) => connection.ask(limits === 'limited' ? query : unlimited(query))
+      const ends = { begin: () => ask(beginningOf(role, limits)), commit: () => ask(COMMIT), rollback: () => rollback(connection) }
       return runTransaction(ends, { ...statementsOn(connection, ask), copyIn: connection.copyIn }, work)
     },
   }
 }
 
+function unlimited(query: Asked): QueryConfig & { query_timeout: number } {
+  return { ...(typeof query === 'string' ? { text: query } : query), query_timeout: LONGEST_MS }
+}
+
 /** The server rolls back when its client is gone, so a lost connection needs none. */
 async function rollback({ ask, isLost }: Connection): Promise<void> {
   if (isLost()) return
-  await ask({ text: 'rollback' })
+  await ask('rollback')
 }
 
 /** Class 08 (connection), 57P01-57P03 (shutdown, start-up), 53300 (too many connections), broken sockets and pg's query_timeout. */

@@ -11,6 +11,7 @@ import {
   rowsOfAll,
   runForeign,
   runGuarded,
+  runOpening,
   type Connection,
 } from './postgres-connection.ts'
 import { types } from './row-types.ts'
@@ -96,13 +97,14 @@ export function openPostgres(options: PostgresOptions): Database {
     kind: 'postgres',
     pools: () => Array.from(pools, ([name, pool]) => stateOf(name, pool)),
     checkout: (role, opening, work) => withClient(role, (connection) => runGuarded(connection, role, opening, work)),
+    opened: (role, opening) => withClient(role, (connection) => runOpening(connection, role, opening)),
     plain: (role, work) => {
       refuseGuarded(role)
       return withClient(role, (connection) => work(plainCheckoutOn(connection, role)))
     },
     foreign: (role, sql, values = [], before = []) => {
       refuseGuarded(role)
-      const queryOn = ({ queryOf }: Connection) => (typeof sql === 'string' ? { text: sql } : queryOf(sql, values))
+      const queryOn = ({ queryOf }: Connection) => (typeof sql === 'string' ? sql : queryOf(sql, values))
       return withClient(role, (connection) => runForeign(connection, role, queryOn(connection), before))
     },
     bulk: (role, work) => {

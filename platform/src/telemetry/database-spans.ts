@@ -9,6 +9,7 @@ export function tracedDatabase(database: Database): Database {
       traced(`checkout ${opening.statement.name}`, () =>
         database.checkout(role, opening, (checkout, row) => work(tracedCheckout(checkout), row)),
       ),
+    opened: (role, opening) => traced(`checkout ${opening.statement.name}`, () => database.opened(role, opening)),
     plain: (role, work) => database.plain(role, (checkout) => work(tracedCheckout(checkout))),
     bulk: (role, work) => database.bulk(role, (bulk) => work(tracedBulk(bulk))),
   }

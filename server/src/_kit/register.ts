@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keepProtokoll } from '../_protokoll/store.ts'
 import { runChecked } from './answer-check.ts'
 import { apiKeyOf, checkedApiSchluessel } from './api-key.ts'
-import { asErpSystem, kunde, type Person } from './context.ts'
+import { asErpSystem, asGuest, kunde, type Person } from './context.ts'
 import { idempotencyKeyOf, type Replayable } from './idempotency.ts'
 import { answerOf, onceFor, send, type Repeated } from './once.ts'
 import { refuseForeignOrigin } from './origin.ts'
@@ -151,12 +151,13 @@ async function answerOpen(route: Route, kit: Kit, request: FastifyRequest, reply
 /** Staff in a customer view may not act by a link either. */
 async function refuseStaffAsVisitor(endpoint: Endpoint, kit: Kit, request: FastifyRequest): Promise<void> {
   const opening = endpoint.method === 'GET' ? undefined : kit.openingOf(request, endpoint)
-  if (opening) await kit.database.checkout(kunde, opening, async (_, row) => row && refuseInKundensicht(endpoint, row as Person))
+  const row = opening && (await kit.database.opened(kunde, opening))
+  if (row) refuseInKundensicht(endpoint, row as Person)
 }
 
 async function answerSession(route: Route, kit: Kit, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { endpoint } = route
-  const person = await asPerson(endpoint, kit, request, async (_, found) => found)
+  const person = await personOf(endpoint, kit, request)
   const input = validInput(endpoint, request)
   const key = keyOf(endpoint, request)
   const once = onceFor(kit, { endpoint, key, body: input.body }, { person, request: nameOf(endpoint, request) })
@@ -225,6 +226,17 @@ function asPerson<T>(
     if (endpoint.who === 'support') await refuseWithoutRole(endpoint, person, checkout, kit.clock.now())
     return work(checkout, person)
   })
+}
+
+/** The session's person, if they may make the call. The connection is released. */
+async function personOf(endpoint: Endpoint, kit: Kit, request: FastifyRequest): Promise<Person> {
+  // a refusal for want of the role is recorded
+  if (endpoint.who === 'support') return asPerson(endpoint, kit, request, async (_, found) => found)
+  const row = await kit.database.opened(kunde, openingOf(endpoint, kit, request))
+  if (!row) throw new Refusal(await asGuest(kit.database, (db) => kit.absenceOf(request, db)))
+  const person = row as Person
+  refuseInKundensicht(endpoint, person)
+  return person
 }
 
 /** Staff in a customer view read as that customer, while the view lasts. */

@@ -21,5 +21,5 @@ export async function findVisitor(
   { database, request, clock }: Pick<OpenCall<Endpoint>, 'database' | 'request' | 'clock'>,
 ): Promise<Person | undefined> {
   const opening = openingOfRequest(request, endpoint, cookies, limits, clock, 'alreadyRecorded')
-  return opening && database.checkout(kunde, opening, async (_, row) => row as Person | undefined)
+  return opening && ((await database.opened(kunde, opening)) as Person | undefined)
 }
