@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { OWN } from './_support/kept-page.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
@@ -49,6 +49,48 @@ test('below 1024 px a button opens the menu, and Esc closes it and focuses the b
   await page.setViewportSize({ width: 1024, height: 700 })
   await expect(button).toBeHidden()
   await expect(menu(page).getByRole('link', { name: 'Dokumente' })).toBeVisible()
+})
+
+for (const [way, press] of [
+  ['clicked', (button: Locator) => button.click()],
+  // Safari focuses no clicked button
+  ['clicked without taking the focus', (button: Locator) => button.dispatchEvent('click')],
+] as const) {
+  test(`a menu ${way} while a page loads stays open and keeps the focus when the page arrives`, async ({ page, calls }) => {
+    await page.setViewportSize({ width: 375, height: 700 })
+    await openAs(page, 'wim.wasser', '/')
+    const button = menu(page).getByRole('button', { name: 'Menü' })
+    await press(button)
+    const answered = Promise.withResolvers<void>()
+    await calls.route('**/no_auth/v5/wartungsbanner', async (call) => {
+      await answered.promise
+      await call.continue()
+    })
+    await menu(page).getByRole('link', { name: 'Dokumente' }).click()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await press(button)
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    answered.resolve()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dokumente')
+    await expect(button).toBeFocused()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+  })
+}
+
+test('a card that a link leads to takes no focus from a menu opened meanwhile', async ({ page, calls }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  const answered = Promise.withResolvers<void>()
+  await calls.route('**/pages/trinkwasser/zaehlerstaende', async (call) => {
+    await answered.promise
+    await call.continue()
+  })
+  await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende?konto=3000000001')
+  const button = menu(page).getByRole('button', { name: 'Menü' })
+  await button.click()
+  answered.resolve()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(button).toBeFocused()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('the open menu closes once the window has been wide for 100 ms', { tag: OWN }, async ({ page }) => {

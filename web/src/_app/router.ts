@@ -1,6 +1,6 @@
 import type { Path } from '#contract/_shared/paths.ts'
 import { createRouter, type AnyContext, type AnyRouter, type RootRoute, type Route, type Router } from '@tanstack/react-router'
-import { expectHeadingFocus } from '../_ui/heading-focus.ts'
+import { noteNavigation } from '../_ui/heading-focus.ts'
 import { BrokenPage } from './BrokenPage.tsx'
 import { routeTree, type anySearch } from './routes.tsx'
 
@@ -21,7 +21,7 @@ export function createPortalRouter() {
     defaultPendingMs: 300,
   })
   router.subscribe('onBeforeLoad', ({ pathChanged, toLocation }) => {
-    if (pathChanged) expectHeadingFocus()
+    noteNavigation(pathChanged)
     fetchScreens(router, toLocation.pathname)
   })
   return router

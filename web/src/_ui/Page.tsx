@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
 import classes from './Page.module.css'
-import { takeHeadingFocus } from './heading-focus.ts'
+import { isFocusFree, takeHeadingFocus } from './heading-focus.ts'
 
 /** The end of the window title: "Kundenportal Netz Musterland GmbH". */
 export const TitleSuffix = createContext('Kundenportal')
@@ -35,7 +35,7 @@ export function Page({ title, titlePrefix, caption, focusHeading = true, isBusy 
 
   // whether another element takes the focus may be known only after loading
   useEffect(() => {
-    if (isFocusOwed.current && focusHeading) heading.current?.focus({ preventScroll: true })
+    if (isFocusOwed.current && focusHeading && isFocusFree()) heading.current?.focus({ preventScroll: true })
     if (focusHeading || !isBusy) isFocusOwed.current = false
   }, [title, caption, focusHeading, isBusy])
 

@@ -1,9 +1,17 @@
 let isFirstPage = true
 let hasNavigated = false
+/** What had the focus when the latest navigation began. */
+let focusedBefore: Element | null = null
 
-/** Called by the router on each navigation: the next page focuses its heading. */
-export function expectHeadingFocus(): void {
-  hasNavigated = true
+/** Called by the router on each navigation; the next page focuses its heading if the path has changed. */
+export function noteNavigation(pathChanged: boolean): void {
+  hasNavigated ||= pathChanged
+  focusedBefore = document.activeElement
+}
+
+/** Whether the focus is where the navigation began, or was lost with the old content: nobody has moved on since. */
+export function isFocusFree(): boolean {
+  return document.activeElement === document.body || document.activeElement === focusedBefore
 }
 
 /**

@@ -39,6 +39,8 @@ export function usePopup<Box extends HTMLElement = HTMLDivElement>(): Popup<Box>
 
   const open = () => {
     const top = button.current?.getBoundingClientRect().top ?? 0
+    // Safari focuses no pressed button, and keys need the focus in the box
+    button.current?.focus()
     setState({ openOn: path, isAbove: isPlacedAbove(top, window.innerHeight) })
   }
   return { isOpen, isAbove, box, button, panel, toggle: isOpen ? close : open, close }
