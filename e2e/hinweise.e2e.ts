@@ -129,6 +129,24 @@ test(
   },
 )
 
+test(
+  'a page whose style sheet does not load says that there is no connection, and opens when it is loaded again',
+  { tag: OWN },
+  async ({ page, calls }) => {
+    await openAs(page, 'wim.wasser', '/')
+    const reports: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && reports.push(request.url()))
+    await calls.route('**/assets/*.css', (call) => call.abort('internetdisconnected'))
+    await page.getByRole('button', { name: 'Trinkwasser' }).click()
+    await page.getByRole('link', { name: 'Anschlüsse' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keine Verbindung')
+    await calls.unroute('**/assets/*.css')
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Wasseranschlüsse')
+    expect(reports).toEqual([])
+  },
+)
+
 test('a read that failed without a connection is retried automatically', { tag: OWN }, async ({ page, calls }) => {
   await calls.route('**/pages/vertraege', (call) => call.abort('internetdisconnected'))
   await openWithHints(page, 'wim.wasser', '/')

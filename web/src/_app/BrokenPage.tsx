@@ -4,13 +4,14 @@ import { queryClient } from '../_api/query-client.ts'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
+import { isFailedLoad } from '../faults/failed-load.ts'
 import { texts } from './texts.de.ts'
 
 /** Replaces a page that failed. The address stays, because trying again may be enough. */
 export function BrokenPage({ error }: { readonly error: unknown }) {
   const router = useRouter()
   const help = useHelp()
-  const isIncomplete = isFailedImport(error)
+  const isIncomplete = isFailedLoad(error)
   const failure = error instanceof FetchError || isIncomplete ? texts.offline : texts.broken
   // a failed import stays cached, so only a reload of the page fetches the code again
   const retry = () => (isIncomplete ? window.location.reload() : void startAnew(router))
@@ -25,9 +26,4 @@ export function BrokenPage({ error }: { readonly error: unknown }) {
 async function startAnew(router: AnyRouter): Promise<void> {
   queryClient.removeQueries({ type: 'inactive' })
   await router.invalidate()
-}
-
-/** Browsers word this error differently, but each message mentions the module or the import. */
-function isFailedImport(error: unknown): boolean {
-  return error instanceof TypeError && /module|import/i.test(error.message)
 }

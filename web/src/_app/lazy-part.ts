@@ -1,4 +1,5 @@
 import { createElement, lazy, type ComponentType, type ReactElement } from 'react'
+import { isMissingStyle } from '../faults/failed-load.ts'
 
 /** A component in its own chunk, and the function that preloads it. */
 export interface LazyPart<Props extends object = object> {
@@ -14,7 +15,16 @@ export interface LazyPart<Props extends object = object> {
  */
 export function lazyPart<Props extends object = object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
-  const loadOnce = async () => (loaded ??= await load())
+  let unstyled: Error | undefined
+  const loadOnce = async () => {
+    if (unstyled) throw unstyled
+    try {
+      return (loaded ??= await load())
+    } catch (error) {
+      if (isMissingStyle(error)) unstyled = error
+      throw error
+    }
+  }
   const Lazy: ComponentType<Props> = lazy(async () => ({ default: await loadOnce() }))
   return Object.assign((props: Props) => createElement(loaded ?? Lazy, props), { preload: async () => void (await loadOnce()) })
 }

@@ -48,6 +48,8 @@ describe('a fault of a page', () => {
     ['a lost connection', new FetchError(new Error('x'))],
     ['an answer of the server', new ResponseError(500, { code: 'InternerFehler' })],
     ['a call that was given up', Object.assign(new Error('x'), { name: 'AbortError' })],
+    ['a script that did not load', new TypeError('Failed to fetch dynamically imported module: /assets/x.js')],
+    ['a style sheet that did not load', new Error('Unable to preload CSS for /assets/x.css')],
     ['an add-on', 'Script error.'],
     ['a note of the browser', 'ResizeObserver loop completed with undelivered notifications.'],
   ])('is none: %s', async (_, fault) => {

@@ -1,5 +1,6 @@
 import type { Fault } from '#contract/faults/schema.ts'
 import { LONGEST_MESSAGE, LONGEST_NAME, LONGEST_STACK } from '#contract/faults/limits.ts'
+import { isFailedLoad } from './failed-load.ts'
 import { reportFault } from './queries.ts'
 
 /** Reports of a page load; a fault that repeats is reported once. */
@@ -14,7 +15,7 @@ export async function tellServer(kind: Fault['kind'], fault: unknown, page: stri
   try {
     const { text, stack } = textsOf(fault)
     // without a connection nothing arrives
-    if (USUAL.test(text) || !navigator.onLine) return
+    if (USUAL.test(text) || isFailedLoad(fault) || !navigator.onLine) return
     const key = text + stack
     if (reported.has(key) || reported.size >= MOST_REPORTS) return
     reported.add(key)
