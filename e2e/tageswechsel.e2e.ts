@@ -2,7 +2,7 @@ import { BERLIN } from '#contract/_shared/datum/berlin.ts'
 import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { formatDatum } from '#contract/_shared/text/format.ts'
 import { parseDate, toCalendarDateTime, toZoned, Time } from '@internationalized/date'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { OWN } from './_support/kept-page.ts'
 import { changeAnswer } from './_support/routes.ts'
 import { expect, openAs, test } from './_support/test.ts'
@@ -13,18 +13,18 @@ const shown = (days: number) => formatDatum(today.add({ days }).toString())
 const momentOf = (days: number, time: Time) => toZoned(toCalendarDateTime(today.add({ days }), time), BERLIN).toDate()
 
 const CANCEL = '/trinkwasser/abmelden?konto=3000000001'
-const cancelHeading = 'Wann endet Ihre Wassernutzung?'
+const cancelForm = (page: Page) => page.getByRole('heading', { level: 1, name: 'Wann endet Ihre Wassernutzung?' })
 
-/** Opens a page late in the evening. */
-async function openInTheEvening(page: Page, login: string, path: string, heading: string): Promise<void> {
+/** Opens a page late in the evening and waits for what comes with its data. */
+async function openInTheEvening(page: Page, login: string, path: string, seen: Locator): Promise<void> {
   await page.clock.install({ time: momentOf(0, new Time(23, 55)) })
   await openAs(page, login, path)
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(seen).toBeVisible()
 }
 
-/** The same; the page's clock then moves by hand. */
-async function openBeforeMidnight(page: Page, login: string, path: string, heading: string): Promise<void> {
-  await openInTheEvening(page, login, path, heading)
+/** The same; the page's clock then moves by hand. A call under way would pass its limit of time and never be repeated. */
+async function openBeforeMidnight(page: Page, login: string, path: string, seen: Locator): Promise<void> {
+  await openInTheEvening(page, login, path, seen)
   await page.clock.pauseAt(momentOf(0, new Time(23, 58, 30)))
 }
 
@@ -32,7 +32,7 @@ const day = (page: Page) => page.getByRole('textbox', { name: 'Abmelden zum', ex
 const earliest = (page: Page, days: number) => page.getByText(`Frühestens zum ${shown(days)} und nicht in der Zukunft`)
 
 test('a day that ends while a form is open begins on the screen too, and what was typed stays', { tag: OWN }, async ({ page }) => {
-  await openBeforeMidnight(page, 'wim.wasser', CANCEL, cancelHeading)
+  await openBeforeMidnight(page, 'wim.wasser', CANCEL, cancelForm(page))
   await page.getByRole('button', { name: 'Heute' }).click()
   await expect(day(page)).toHaveValue(shown(0))
   await page.clock.runFor(MINUTE_MS)
@@ -45,7 +45,7 @@ test('a day that ends while a form is open begins on the screen too, and what wa
 })
 
 test('after a night in which no timer ran the new day begins when the tab is seen', { tag: OWN }, async ({ page }) => {
-  await openBeforeMidnight(page, 'wim.wasser', CANCEL, cancelHeading)
+  await openBeforeMidnight(page, 'wim.wasser', CANCEL, cancelForm(page))
   await expect(earliest(page, -42)).toBeVisible()
   await page.clock.setSystemTime(momentOf(1, new Time(7)))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -61,7 +61,7 @@ test('a request that was sent before midnight is shown afterwards as it was sent
       json: { VorgangId: '11111111-1111-4111-8111-111111111111', Status: 'eingegangen', EingegangenAm: new Date().toISOString() },
     }),
   )
-  await openInTheEvening(page, 'wim.wasser', CANCEL, cancelHeading)
+  await openInTheEvening(page, 'wim.wasser', CANCEL, cancelForm(page))
   // tomorrow this day is too early
   await day(page).fill(shown(-42))
   await press('Weiter')
@@ -95,8 +95,9 @@ test(
       JSON.parse(JSON.stringify(said).replaceAll('"Vertragskonto":', `"Ablaufdatum":"${tomorrow}","Vertragskonto":`)),
     )
     const card = page.getByRole('listitem').filter({ hasText: 'Vertragskonto 5000000001' })
-    await openBeforeMidnight(page, 'dora.dienst', '/', 'Ihre Verträge')
-    await card.getByRole('button', { name: /^Ändern/ }).click()
+    const change = card.getByRole('button', { name: /^Ändern/ })
+    await openBeforeMidnight(page, 'dora.dienst', '/', change)
+    await change.click()
     await card.getByLabel('Zusatzinformation').fill('Keller links')
     await page.clock.runFor(2 * MINUTE_MS)
     await expect(card.getByLabel('Zusatzinformation')).toHaveValue('Keller links')
