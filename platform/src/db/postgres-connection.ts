@@ -20,7 +20,8 @@ type Asked = QueryConfig | string
 
 /** A connection of a pool. What is asked while it is lost fails. */
 export interface Connection {
-  readonly ask: <R extends object>(query: Asked) => Promise<R[]>
+  /** Sends statements in one packet; returns the rows of each. Throws the first failure, after the last answer. */
+  readonly askAll: (queries: readonly Asked[]) => Promise<object[][]>
   readonly copyIn: BulkTransaction['copyIn']
   /** whether it broke; it is then closed, not reused */
   readonly isLost: () => boolean
@@ -62,9 +63,16 @@ export function connectionOn(client: PoolClient & BatchingClient, isNamed: boole
     }
   }
   return {
-    ask: async <R extends object>(query: Asked) => {
+    askAll: async (queries) => {
       client.hold()
-      return rowsOfAll<R>(await watched(client.query<R & QueryResultRow>(query)))
+      const answers = queries.map((query) => client.query<QueryResultRow>(query))
+      try {
+        return (await Promise.all(answers)).map((answer) => rowsOfAll<object>(answer))
+      } catch (error) {
+        isLost ||= isConnectionFault(error)
+        await answers.at(-1)?.catch(ignore)
+        throw error
+      }
     },
     copyIn: async (table, columns, rows) => {
       const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
@@ -75,6 +83,8 @@ export function connectionOn(client: PoolClient & BatchingClient, isNamed: boole
     queryOf: ({ name, text }, values) => ({ ...(isNamed ? { name } : {}), text, values: [...values] }),
   }
 }
+
+const ignore = () => undefined
 
 /** Several statements give several results, which pg's types do not express. */
 export function rowsOfAll<R extends object>(result: QueryResult<R & QueryResultRow>): R[] {
@@ -110,22 +120,11 @@ function makeBeginning(role: Role, limits: Limits): string {
 }
 
 const COMMIT = 'commit'
-
-/** Waits for answers of statements that were sent one after the other. Throws the first failure, after the last answer. */
-async function together(answers: readonly Promise<object[]>[]): Promise<object[][]> {
-  try {
-    return await Promise.all(answers)
-  } catch (error) {
-    await answers.at(-1)?.catch(ignore)
-    throw error
-  }
-}
-
-const ignore = () => undefined
+const ROLLBACK = 'rollback'
 
 /** A checkout of a role without row-level security: each query is a transaction that is sent at once. */
 export function plainCheckoutOn(connection: Connection, role: Role): Checkout {
-  const begin = () => [connection.ask(beginningOf(role, 'limited'))]
+  const begin = () => [beginningOf(role, 'limited')]
   return {
     query: (statement, values = []) => atOnce(connection, begin(), statement, values),
     transaction: (work) => inTransaction(connection, begin, work),
@@ -134,41 +133,43 @@ export function plainCheckoutOn(connection: Connection, role: Role): Checkout {
 
 /** Sends a statement with its commit, after what begins its transaction. */
 async function atOnce<R extends object>(
-  { ask, queryOf }: Connection,
-  begun: readonly Promise<object[]>[],
+  { askAll, queryOf }: Connection,
+  begin: readonly Asked[],
   statement: Statement,
   values: readonly unknown[],
 ): Promise<R[]> {
-  const answers = await together([...begun, ask(queryOf(statement, values)), ask(COMMIT)])
-  return answers[begun.length] as R[]
+  return (await askAll([...begin, queryOf(statement, values), COMMIT]))[begin.length] as R[]
 }
 
 function inTransaction<T>(
   connection: Connection,
-  begin: () => readonly Promise<object[]>[],
+  begin: () => readonly Asked[],
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  const { ask } = connection
-  let begun: readonly Promise<object[]>[] = []
+  let begins: readonly Asked[] = []
   // the beginning travels with the first statement
-  const next = async <R extends object>(query: Asked): Promise<R[]> => {
-    if (begun.length === 0) return ask<R>(query)
-    const answers = [...begun, ask<R>(query)]
-    begun = []
-    return (await together(answers)).at(-1) as R[]
+  const ask: AskOne = async <R extends object>(query: Asked): Promise<R[]> => {
+    const queries = [...begins, query]
+    begins = []
+    return (await connection.askAll(queries)).at(-1) as R[]
   }
   const ends: Ends = {
     begin: async () => {
-      begun = begin()
-      for (const answer of begun) answer.catch(ignore)
+      begins = begin()
     },
-    commit: () => next(COMMIT),
-    rollback: () => rollback(connection),
+    commit: () => ask(COMMIT),
+    // what begins may still wait, with the commit of the opening
+    rollback: async () => {
+      if (!connection.isLost()) await ask(ROLLBACK)
+    },
   }
-  return runTransaction(ends, statementsOn(connection, next), work)
+  return runTransaction(ends, statementsOn(connection, ask), work)
 }
 
-function statementsOn({ queryOf }: Connection, ask: Connection['ask']): Transaction {
+/** Sends one statement and returns its rows. */
+type AskOne = <R extends object>(query: Asked) => Promise<R[]>
+
+function statementsOn({ queryOf }: Connection, ask: AskOne): Transaction {
   return {
     query: (statement, values = []) => ask(queryOf(statement, values)),
     run: (text, values = []) => ask({ text, values: [...values] }),
@@ -182,9 +183,9 @@ export async function runGuarded<T>(
   opening: Opening,
   work: (checkout: Checkout, row: object | undefined) => Promise<T>,
 ): Promise<T> {
-  const { ask, queryOf } = connection
+  const { askAll, queryOf } = connection
   const beginning = beginningOf(role, 'limited')
-  const opened = await together([ask(beginning), ask(queryOf(opening.statement, opening.values))]).catch(async (error: unknown) => {
+  const opened = await askAll([beginning, queryOf(opening.statement, opening.values)]).catch(async (error: unknown) => {
     await rollback(connection)
     throw error
   })
@@ -193,15 +194,15 @@ export async function runGuarded<T>(
   /** Begins a further transaction; ends that of the opening first, if no query did. */
   const begin = () => {
     const { statement, values } = opening.again(row)
-    const ended = isOpen ? [ask(COMMIT)] : []
+    const ends = isOpen ? [COMMIT] : []
     isOpen = false
-    return [...ended, ask(beginning), ask(queryOf(statement, values))]
+    return [...ends, beginning, queryOf(statement, values)]
   }
   const checkout: Checkout = {
     query: (statement, values = []) => {
-      const begun = isOpen ? [] : begin()
+      const begins = isOpen ? [] : begin()
       isOpen = false
-      return atOnce(connection, begun, statement, values)
+      return atOnce(connection, begins, statement, values)
     },
     transaction: (inner) => inTransaction(connection, begin, inner),
   }
@@ -209,29 +210,26 @@ export async function runGuarded<T>(
     return await work(checkout, row)
   } finally {
     // what the opening wrote stays, also when the work refuses
-    if (isOpen && !connection.isLost()) await ask(COMMIT)
+    if (isOpen && !connection.isLost()) await askAll([COMMIT])
   }
 }
 
 /** Runs an opening alone: its transaction begins, runs and ends in one packet. */
-export async function runOpening({ ask, queryOf }: Connection, role: Role, { statement, values }: Ask): Promise<object | undefined> {
-  const answers = await together([ask(beginningOf(role, 'limited')), ask(queryOf(statement, values)), ask(COMMIT)])
-  return answers[1]?.[0]
+export async function runOpening({ askAll, queryOf }: Connection, role: Role, { statement, values }: Ask): Promise<object | undefined> {
+  return (await askAll([beginningOf(role, 'limited'), queryOf(statement, values), COMMIT]))[1]?.[0]
 }
 
 /** Runs SQL of a library. Such SQL may hold its own commit, after which ours only warns. */
-export async function runForeign(connection: Connection, role: Role, query: Asked, before: readonly string[]): Promise<object[]> {
-  const { ask } = connection
-  const begun = [ask(beginningOf(role, 'limited')), ...before.map((text) => ask(text))]
-  const answers = await together([...begun, ask(query), ask(COMMIT)])
-  return answers[begun.length] ?? []
+export async function runForeign({ askAll }: Connection, role: Role, query: Asked, before: readonly string[]): Promise<object[]> {
+  return (await askAll([beginningOf(role, 'limited'), ...before, query, COMMIT])).at(-2) ?? []
 }
 
 /** A session that is not pipelined, since a COPY cannot share its connection with other statements. */
 export function bulkOn(connection: Connection, role: Role): Bulk {
   return {
     transaction: (work, limits = 'limited') => {
-      const ask: Connection['ask'] = (query) => connection.ask(limits === 'limited' ? query : unlimited(query))
+      const ask: AskOne = async <R extends object>(query: Asked) =>
+        (await connection.askAll([limits === 'limited' ? query : unlimited(query)]))[0] as R[]
       const ends = { begin: () => ask(beginningOf(role, limits)), commit: () => ask(COMMIT), rollback: () => rollback(connection) }
       return runTransaction(ends, { ...statementsOn(connection, ask), copyIn: connection.copyIn }, work)
     },
@@ -243,9 +241,9 @@ function unlimited(query: Asked): QueryConfig & { query_timeout: number } {
 }
 
 /** The server rolls back when its client is gone, so a lost connection needs none. */
-async function rollback({ ask, isLost }: Connection): Promise<void> {
+async function rollback({ askAll, isLost }: Connection): Promise<void> {
   if (isLost()) return
-  await ask('rollback')
+  await askAll([ROLLBACK])
 }
 
 /** Class 08 (connection), 57P01-57P03 (shutdown, start-up), 53300 (too many connections), broken sockets and pg's query_timeout. */
