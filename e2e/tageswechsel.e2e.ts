@@ -22,7 +22,7 @@ async function openInTheEvening(page: Page, login: string, path: string, seen: L
   await expect(seen).toBeVisible()
 }
 
-/** The same; the page's clock then moves by hand. A call under way would pass its limit of time and never be repeated. */
+/** The same; the page's clock then moves by hand. A call under way would then time out and never be repeated. */
 async function openBeforeMidnight(page: Page, login: string, path: string, seen: Locator): Promise<void> {
   await openInTheEvening(page, login, path, seen)
   await page.clock.pauseAt(momentOf(0, new Time(23, 58, 30)))

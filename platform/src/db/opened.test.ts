@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statement, type Role } from './port.ts'
+import { statement, type Opening, type Role } from './port.ts'
 import { everyDatabaseKind, freshDatabase, type FreshDatabase } from './testing.ts'
 
 // roles belong to the whole cluster, which other tests use at the same time
@@ -16,7 +16,7 @@ const leftover = statement('opened.leftover', `select coalesce(current_setting('
 const nobody = statement('opened.nobody', 'select 1 as one where false')
 const broken = statement('opened.broken', 'select 1 / 0')
 
-describe.each(everyDatabaseKind)('an opening that runs alone on %s', (kind) => {
+describe.each(everyDatabaseKind)('an opening that no query follows on %s', (kind) => {
   let fresh: FreshDatabase
   beforeAll(async () => {
     fresh = await freshDatabase(kind, [])
@@ -36,11 +36,18 @@ describe.each(everyDatabaseKind)('an opening that runs alone on %s', (kind) => {
 
   const kept = () => fresh.database.asOwner((owner) => owner.run('select name from opened.thing'))
 
-  it('runs under its role, keeps what it wrote and leaves no setting behind', async () => {
+  it('alone runs under its role, keeps what it wrote and leaves no setting behind', async () => {
     const row = await fresh.database.opened(role, { statement: write, values: ['ada'] })
     expect(row).toEqual({ name: 'ada', role: name, who: 'ada' })
     expect(await kept()).toEqual([{ name: 'ada' }])
     expect(await fresh.database.opened(role, { statement: leftover, values: [] })).toEqual({ who: '' })
+  })
+
+  it('before a transaction that ends without a statement keeps what it wrote', async () => {
+    const opening: Opening = { statement: write, values: ['ben'], again: () => ({ statement: leftover, values: [] }) }
+    const refused = fresh.database.checkout(role, opening, (db) => db.transaction(() => Promise.reject(new Error('refused'))))
+    await expect(refused).rejects.toThrow('refused')
+    expect(await kept()).toContainEqual({ name: 'ben' })
   })
 
   it('finds nothing without a row', async () => {

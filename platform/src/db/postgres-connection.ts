@@ -15,7 +15,7 @@ const NO_TIMEOUT = '0'
 /** pg treats 0 as the pool's limit. This is the longest timer, almost 25 days. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** SQL without values as a text: pg copies each config, which costs as much as sending it. */
+/** SQL without values goes as a text, since pg copies each object that it gets. */
 type Asked = QueryConfig | string
 
 /** A connection of a pool. What is asked while it is lost fails. */
@@ -54,13 +54,8 @@ export class BatchingClient extends Client {
 
 export function connectionOn(client: PoolClient & BatchingClient, isNamed: boolean): Connection {
   let isLost = false
-  const watched = async <T>(asking: Promise<T>): Promise<T> => {
-    try {
-      return await asking
-    } catch (error) {
-      isLost ||= isConnectionFault(error)
-      throw error
-    }
+  const note = (error: unknown) => {
+    isLost ||= isConnectionFault(error)
   }
   return {
     askAll: async (queries) => {
@@ -69,22 +64,26 @@ export function connectionOn(client: PoolClient & BatchingClient, isNamed: boole
       try {
         return (await Promise.all(answers)).map((answer) => rowsOfAll<object>(answer))
       } catch (error) {
-        isLost ||= isConnectionFault(error)
-        await answers.at(-1)?.catch(ignore)
+        note(error)
+        // the connection may break after a statement failed
+        await answers.at(-1)?.catch(note)
         throw error
       }
     },
     copyIn: async (table, columns, rows) => {
       const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
-      await watched(pipeline(Readable.from(copyText(rows), { objectMode: false }), stream))
+      try {
+        await pipeline(Readable.from(copyText(rows), { objectMode: false }), stream)
+      } catch (error) {
+        note(error)
+        throw error
+      }
       return stream.rowCount ?? 0
     },
     isLost: () => isLost,
     queryOf: ({ name, text }, values) => ({ ...(isNamed ? { name } : {}), text, values: [...values] }),
   }
 }
-
-const ignore = () => undefined
 
 /** Several statements give several results, which pg's types do not express. */
 export function rowsOfAll<R extends object>(result: QueryResult<R & QueryResultRow>): R[] {
@@ -159,9 +158,7 @@ function inTransaction<T>(
     },
     commit: () => ask(COMMIT),
     // what begins may still wait, with the commit of the opening
-    rollback: async () => {
-      if (!connection.isLost()) await ask(ROLLBACK)
-    },
+    rollback: () => rollback(connection, begins),
   }
   return runTransaction(ends, statementsOn(connection, ask), work)
 }
@@ -241,9 +238,9 @@ function unlimited(query: Asked): QueryConfig & { query_timeout: number } {
 }
 
 /** The server rolls back when its client is gone, so a lost connection needs none. */
-async function rollback({ askAll, isLost }: Connection): Promise<void> {
+async function rollback({ askAll, isLost }: Connection, begins: readonly Asked[] = []): Promise<void> {
   if (isLost()) return
-  await askAll([ROLLBACK])
+  await askAll([...begins, ROLLBACK])
 }
 
 /** Class 08 (connection), 57P01-57P03 (shutdown, start-up), 53300 (too many connections), broken sockets and pg's query_timeout. */
