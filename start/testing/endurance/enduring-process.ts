@@ -14,9 +14,13 @@ import { watchDatabase } from './watched-database.ts'
 
 // A portal whose clock another process moves. It is an operator's portal with the customers of a demo.
 
-/** Workers look for jobs in each round. Every second one has the slower timers, such as what sends the jobs of the timetable. */
-const ROUND_MS = 34_000
+/** Workers look for jobs in each round. */
+const ROUND_MS = 35_000
+/** Every second one has slower timers, such as what sends the jobs of the timetable. */
 const SLOW_ROUND = 2
+const SLOW_MS = 30_000
+/** In every eighth the queue also looks after itself, which costs as much as two rounds of jobs. */
+const SLOWEST_ROUND = 8
 
 export type Order =
   | { readonly kind: 'move'; readonly ms: number }
@@ -71,7 +75,7 @@ await runProcess(async () => {
       await settled()
       rounds += 1
       if (rounds % SLOW_ROUND > 0) continue
-      queueClock.fire(Infinity)
+      queueClock.fire(rounds % SLOWEST_ROUND > 0 ? SLOW_MS : Infinity)
       await quiet()
     }
   }

@@ -25,6 +25,7 @@ export function watchDatabase(inner: Database): WatchedDatabase {
     database: {
       ...inner,
       checkout: (role, opening, work) => counted(() => inner.checkout(role, opening, work)),
+      opened: (role, opening) => counted(() => inner.opened(role, opening)),
       plain: (role, work) => counted(() => inner.plain(role, work)),
       foreign: (...query) => counted(() => inner.foreign(...query)),
     },
