@@ -317,6 +317,8 @@ test('the address contains the page of a list, so that Back leads to the previou
   await expect(page.getByText('Gezeigt wird Seite 9 von 9.')).toBeVisible()
   await expect(pages.getByRole('link', { name: 'Nächste Seite' })).toHaveCount(0)
   await page.goBack()
+  // the link before still leads to page 8 until the second page is there
+  await expect(pages.getByRole('link', { name: 'Seite 2', exact: true })).toHaveAttribute('aria-current', 'page')
   await pages.getByRole('link', { name: 'Vorherige Seite' }).click()
   await expect(page).toHaveURL(/\/dev\/bausteine$/)
 })
