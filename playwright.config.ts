@@ -30,6 +30,8 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: findChromium(),
+      // without UTF-8, Chromium drops the name of a file with umlauts
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
     },
   },
