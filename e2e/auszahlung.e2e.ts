@@ -21,6 +21,18 @@ test('mia.mix sees for each plant whether her exemption is in review or confirme
   await expect(page.getByText('Die Steuerbefreiung wird noch geprüft')).toHaveCount(1)
 })
 
+// answered here, since whether the demo's reading counts depends on the day
+test('mia.mix reports the reading that a payout lacks from the list of her plants', async ({ page, calls }) => {
+  const konto = '2000000010'
+  const missing = { GPNummer: '1000000006', Vertragskonto: konto, Hindernisse: ['ZaehlerstandFehlt'], BankdatenBeantragt: false }
+  await calls.route('**/api/portal/v1/auszahlung', (call) => call.fulfill({ json: { Auszahlungen: [missing], HatEinspeisung: true } }))
+  await openAs(page, 'mia.mix', `/einspeisung/anlagen?konto=${konto}`)
+  const report = page.getByRole('link', { name: `Zählerstand melden für Vertragskonto ${konto}` })
+  await expect(report).toBeVisible()
+  await pressWithKeyboard(page, report)
+  await expect(page).toHaveURL(`/einspeisung/zaehlerstaende?konto=${konto}`)
+})
+
 test('a customer without a feed-in account is not asked about payouts', async ({ page }) => {
   await openAs(page, 'wim.wasser', '/')
   await expect(page.getByRole('link', { name: /Meine Vorgänge/ })).toBeVisible()

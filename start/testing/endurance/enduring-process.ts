@@ -18,8 +18,9 @@ import { watchDatabase } from './watched-database.ts'
 const ROUND_MS = 35_000
 /** Every second one has slower timers, such as what sends the jobs of the timetable. */
 const SLOW_ROUND = 2
+/** the longest of those timers; a longer one is of the queue itself */
 const SLOW_MS = 30_000
-/** In every eighth the queue also looks after itself, which costs as much as two rounds of jobs. */
+/** In every eighth the queue also looks after itself, which takes as long as two rounds. */
 const SLOWEST_ROUND = 8
 
 export type Order =
