@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Icon } from './Icon.tsx'
 import classes from './Notice.module.css'
 
@@ -18,7 +18,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (attempt > 0) box.current?.focus()
   }, [attempt])
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import classes from './Notice.module.css'
 
@@ -17,7 +17,8 @@ const WORD = { info: 'Hinweis', warning: 'Achtung', error: 'Fehler', success: 'E
 export function Notice({ look, title, takesFocus = false, children }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // before the notice is painted, so that no key pressed on its link gets lost
+  useLayoutEffect(() => {
     if (takesFocus) box.current?.focus()
   }, [takesFocus])
   return (
