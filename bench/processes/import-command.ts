@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { root } from './paths.ts'
 import { userEnvironment } from './portal.ts'
+import { hasProc } from './proc.ts'
 import type { Workplace } from './workplace.ts'
 
 export interface ImportRun {
   /** of the whole command, including its start and the check of the migrations */
   readonly seconds: number
-  /** peak memory */
-  readonly megabytes: number
+  /** peak memory; undefined without /proc */
+  readonly megabytes: number | undefined
   readonly stdout: string
   readonly stderr: string
 }
@@ -32,5 +33,6 @@ export async function runImportCommand(work: Workplace, databaseUrl: string, fil
   const [code] = await exited
   const seconds = (performance.now() - begun) / 1000
   if (code !== 0) throw new Error(`the import ended with ${code}: ${stderr.trim().split('\n').at(-1)}`)
-  return { seconds, megabytes: Number(await readFile(rssFile, 'utf8')) / 1024, stdout, stderr }
+  const megabytes = hasProc ? Number(await readFile(rssFile, 'utf8')) / 1024 : undefined
+  return { seconds, megabytes, stdout, stderr }
 }

@@ -1,5 +1,6 @@
-// Loaded into a measured command: writes its peak memory in kB to a given file.
+// Loaded into a measured command: writes its peak memory in kB to a given file, nothing without /proc.
 import { writeFileSync } from 'node:fs'
+import { hasProc, ownPeak } from './proc.ts'
 
 const file = process.env['RSS_FILE']
-process.on('exit', () => file && writeFileSync(file, String(process.resourceUsage().maxRSS)))
+if (hasProc && file) process.on('exit', () => writeFileSync(file, String(ownPeak())))

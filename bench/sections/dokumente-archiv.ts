@@ -9,7 +9,7 @@ import { insertCustomer } from '../data/customer.ts'
 import { openLoad, type Target } from '../processes/load.ts'
 import { callOf } from '../data/pages.ts'
 import { startPortal, type PortalProcess } from '../processes/portal.ts'
-import { hasProc, openFilesOf, rssOf } from '../processes/proc.ts'
+import { hasProc, NO_PROC, openFilesOf, rssOf } from '../processes/proc.ts'
 import type { Report } from '../results/report.ts'
 import { median, spreadOf } from '../results/statistics.ts'
 import { freshDatabase, NO_POSTGRES, onDatabase, type Workplace } from '../processes/workplace.ts'
@@ -33,7 +33,7 @@ const INSERT = `insert into portal.dokument
 /** An archive of 200 documents of 1 MB: memory, time to the first byte, and time until its files are closed after an abort. */
 export async function measureDokumentarchiv(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip(LINE, NO_POSTGRES)
-  if (!hasProc) return report.skip(LINE, 'no /proc')
+  if (!hasProc) return report.skip(LINE, NO_PROC)
   const database = await freshDatabase(work, work.postgres)
   const portal = await startPortal(work, { databaseUrl: database, as: 'probed process', modus: 'betrieb', limitSeconds: 30 })
   const customer = await insertCustomer(database)
