@@ -70,7 +70,7 @@ function reportRounds(report: Report, rounds: readonly Round[]): void {
   const runs = rounds.flatMap((round) => [round.first, round.again])
   const peaks = runs.flatMap(({ megabytes = [] }) => megabytes)
   if (peaks.length === 0) report.skip('import.memory', NO_PROC)
-  // one run in ten keeps twice as much, if a collection happens to begin early and frees nothing
+  // some runs keep twice as much, since a collection that begins early frees nothing
   else report.number('import.memory', median(peaks), { atMost: MEGABYTES_AT_MOST, digits: 0, unit: ' MB', note: spreadOf(peaks, 0) })
   const accountsPerSecond = ACCOUNTS / median(rounds.map(({ first: { seconds } }) => seconds))
   report.number('import.first.accounts-per-second', accountsPerSecond, { digits: 0 })
