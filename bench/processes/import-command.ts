@@ -33,6 +33,6 @@ export async function runImportCommand(work: Workplace, databaseUrl: string, fil
   const [code] = await exited
   const seconds = (performance.now() - begun) / 1000
   if (code !== 0) throw new Error(`the import ended with ${code}: ${stderr.trim().split('\n').at(-1)}`)
-  const megabytes = hasProc ? Number(await readFile(rssFile, 'utf8')) / 1024 : undefined
+  const megabytes = hasProc ? Number(await readFile(rssFile, 'utf8')) / 1024 ** 2 : undefined
   return { seconds, megabytes, stdout, stderr }
 }

@@ -5,15 +5,14 @@ export const hasProc = existsSync('/proc/self/status')
 export const NO_PROC = 'no /proc'
 
 /** Resident memory of a process in bytes. */
-export function rssOf(pid: number): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) * 1024
-}
+export const rssOf = (pid: number): number => memoryOf(pid, 'VmRSS')
 
-/** The most memory this process had, in kB. getrusage's maxRSS counts what the parent had before it started this process. */
-export function ownPeak(): number {
-  const [, kilobytes = '0'] = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
-  return Number(kilobytes)
+/** The most resident memory a process had, in bytes. getrusage's maxRSS counts what its parent had before it started the process. */
+export const peakOf = (pid: number): number => memoryOf(pid, 'VmHWM')
+
+function memoryOf(pid: number, line: 'VmRSS' | 'VmHWM'): number {
+  const [, kilobytes = '0'] = new RegExp(`${line}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) * 1024
 }
 
 /** The files below a folder that a process has open. */

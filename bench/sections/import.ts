@@ -68,10 +68,10 @@ function reportRounds(report: Report, rounds: readonly Round[]): void {
   report.number('import.again.rate-to-copy', again.value, again.limit)
   report.fact('import.again.writes-nothing', !rounds.some(({ written }) => written))
   const runs = rounds.flatMap((round) => [round.first, round.again])
-  const peaks = runs.flatMap(({ megabytes = [] }) => megabytes)
+  const peaks = runs.map(({ megabytes }) => megabytes).filter((peak) => peak !== undefined)
   if (peaks.length === 0) report.skip('import.memory', NO_PROC)
   // some runs keep twice as much, since a collection that begins early frees nothing
-  else report.number('import.memory', median(peaks), { atMost: MEGABYTES_AT_MOST, digits: 0, unit: ' MB', note: spreadOf(peaks, 0) })
+  else report.number('import.memory', Math.max(...peaks), { atMost: MEGABYTES_AT_MOST, digits: 0, unit: ' MB', note: spreadOf(peaks, 0) })
   const accountsPerSecond = ACCOUNTS / median(rounds.map(({ first: { seconds } }) => seconds))
   report.number('import.first.accounts-per-second', accountsPerSecond, { digits: 0 })
   const long = runs.filter(({ seconds }) => seconds > LONG_SECONDS)
