@@ -224,6 +224,7 @@ test('a failed send says so and keeps the form, and the second attempt counts on
   })
   await sendYesterdays(page, value)
   await expect(page.getByText('Keine Antwort erhalten')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Fehler: Keine Antwort erhalten' })).toBeFocused()
   await expect(page.getByText('Ihre Angaben sind noch da.')).toBeVisible()
   await expect(valueField(page, 'trinkwasser')).toHaveValue(String(value))
   await expectAccessible(page)
