@@ -119,6 +119,7 @@ const ownCalls = [
   'GET /api/portal/v1/bankdaten/stoppen/{token}',
   'POST /api/portal/v1/bankdaten/stoppen/{token}',
   'GET /api/portal/v1/auszahlung',
+  'GET /api/portal/v1/uebersicht',
   'GET /api/portal/v1/jahresuebersicht',
   'GET /api/portal/v1/jahresuebersicht/{vk_nummer}/{jahr}',
   'GET /api/portal/v1/jahresuebersicht/{vk_nummer}/{jahr}/pdf',

@@ -18,6 +18,7 @@ import * as redispatch from './redispatch/endpoints.ts'
 import * as registrierungen from './registrierungen/endpoints.ts'
 import * as support from './support/endpoints.ts'
 import * as tabs from './tabs/endpoints.ts'
+import * as uebersicht from './uebersicht/endpoints.ts'
 import * as vertraege from './vertraege/endpoints.ts'
 import * as vorgaenge from './vorgaenge/endpoints.ts'
 import * as wartungsbanner from './wartungsbanner/endpoints.ts'
@@ -48,6 +49,7 @@ export const endpointsOf: Readonly<Record<string, Readonly<Record<string, Endpoi
   registrierungen,
   support,
   tabs,
+  uebersicht,
   vertraege,
   vorgaenge,
   wartungsbanner,

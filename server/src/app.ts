@@ -75,6 +75,7 @@ import { registrierungenRoutes } from './registrierungen/routes.ts'
 import { createRegistrierungService } from './registrierungen/service.ts'
 import { supportRoutes } from './support/routes.ts'
 import { tabsRoutes } from './tabs/routes.ts'
+import { uebersichtRoutes } from './uebersicht/routes.ts'
 import { exportMyVertraege } from './vertraege/export.ts'
 import { vertraegeRoutes } from './vertraege/routes.ts'
 import { forgetMyAddress } from './vorgaenge/acts.ts'
@@ -181,6 +182,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...anlagenRoutes({ ...options, findAuffaelligkeiten }),
     ...abschlaegeRoutes,
     ...auszahlungRoutes({ ownNames: options.betreiber.eigeneMessstellenbetreiber }),
+    ...uebersichtRoutes({ log: options.log, ownNames: options.betreiber.eigeneMessstellenbetreiber }),
     ...bankdatenRoutes(bankdaten, cookies),
     ...betreiberRoutes(options.betreiber),
     ...faultRoutes(quota),

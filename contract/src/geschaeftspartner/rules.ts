@@ -1,4 +1,5 @@
 import { ANSCHRIFT_LENGTHS } from '../_shared/limits.ts'
+import { FEHLENDE_ANGABEN, type FehlendeAngabe } from '../_shared/konto/fehlende-angaben.ts'
 import { isPostleitzahl } from '../_shared/kontakt/postleitzahl.ts'
 import { STEUERNUMMER_DIGITS, STEUERNUMMER_SLASHES } from './limits.ts'
 
@@ -23,6 +24,27 @@ export function steuernummerProblemOf(typed: string): SteuernummerProblem | unde
 /** Only a person has a day of birth; companies, groups and unknown kinds don't. */
 export function hatGeburtsdatum(typ: string | undefined): boolean {
   return typ === 'Person'
+}
+
+/** What is known of a business partner. A requested value counts as known. */
+export interface BekannteAngaben {
+  readonly typ: string | undefined
+  readonly hatGeburtsdatum: boolean
+  readonly hatEmail: boolean
+  readonly hatTelefon: boolean
+  /** fields with an open request, by their names on the wire */
+  readonly beantragt: readonly string[]
+}
+
+/** What the operator needs and does not have; one of both telephone numbers is enough. */
+export function fehlendeAngabenOf({ typ, beantragt, ...known }: BekannteAngaben): FehlendeAngabe[] {
+  const isAsked = (...felder: readonly string[]) => felder.some((feld) => beantragt.includes(feld))
+  const missing: Readonly<Record<FehlendeAngabe, boolean>> = {
+    Geburtsdatum: hatGeburtsdatum(typ) && !known.hatGeburtsdatum && !isAsked('Geburtsdatum'),
+    EMailAdresse: !known.hatEmail && !isAsked('EMailAdresse'),
+    Telefonnummer: !known.hatTelefon && !isAsked('Telefonnummer', 'Mobilfunknummer'),
+  }
+  return FEHLENDE_ANGABEN.filter((angabe) => missing[angabe])
 }
 
 export type AnschriftProblem = 'leer' | 'zuLang' | 'keinePostleitzahl'

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { compareCodes } from '../_shared/text/compare-codes.ts'
-import { OBIS } from '../_shared/zaehlerstand/zaehlerstand.ts'
+import { OBIS, type WhyNoReport } from '../_shared/zaehlerstand/zaehlerstand.ts'
 import { READING_WINDOW_DAYS } from './limits.ts'
 import type { MeterType, Zaehler } from './schema.ts'
 
@@ -61,8 +61,6 @@ function isOwnOperator(messstellenbetreiber: string, ownNames: readonly string[]
   const plain = (name: string) => name.trim().toLocaleLowerCase('de')
   return ownNames.some((name) => plain(name) === plain(messstellenbetreiber))
 }
-
-export type WhyNoReport = 'Abgelaufen' | 'IntelligentesMesssystem' | 'Lastgang' | 'Fremdbetreiber' | 'KeineZaehlerstaende'
 
 /** Why a meter accepts no report; undefined if it does. */
 export function whyNoReport(

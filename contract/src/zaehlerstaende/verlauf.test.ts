@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Eintrag } from './rules.ts'
-import { jahresmengenOf, verlaeufeOf, summaryOf, type Intervall } from './verlauf.ts'
+import { jahresabschnittOf, jahresmengenOf, verlaeufeOf, summaryOf, type Intervall } from './verlauf.ts'
 
 type Row = readonly [datum: string, einspeisung?: number | undefined, verbrauch?: number | undefined, art?: string, kategorie?: string]
 
@@ -195,5 +195,46 @@ describe('the summary', () => {
   it('is missing if no two readings can be compared', () => {
     expect(summaryOf([])).toBeUndefined()
     expect(summaryOf(feedIn(['2026-01-01', 500], ['2026-02-01', 20]))).toBeUndefined()
+  })
+})
+
+describe('the stretch of about a year', () => {
+  const stretch = (...rows: readonly Row[]) => {
+    const found = jahresabschnittOf(feedIn(...rows))
+    return found && [found.von, found.bis, found.menge, found.istGeschaetzt, found.intervalle.length]
+  }
+
+  it('ends with the latest reading and begins with the one closest to a year before', () => {
+    const rows: Row[] = [
+      ['2024-10-20', 1000],
+      ['2025-10-12', 5000],
+      ['2026-04-01', 6000],
+      ['2026-10-20', 9120],
+    ]
+    expect(stretch(...rows)).toEqual(['2025-10-12', '2026-10-20', 4120, false, 2])
+  })
+
+  it('is shorter for a young meter, and does not reach beyond a new meter or a gap', () => {
+    expect(stretch(['2026-09-01', 12], ['2026-10-20', 400])).toEqual(['2026-09-01', '2026-10-20', 388, false, 1])
+    const changed: Row[] = [
+      ['2025-10-20', 90_000],
+      ['2026-06-01', 3, undefined, 'Einbau'],
+      ['2026-10-20', 800],
+    ]
+    expect(stretch(...changed)).toEqual(['2026-06-01', '2026-10-20', 797, false, 1])
+  })
+
+  it('is an estimate as soon as one of its readings is', () => {
+    const rows: Row[] = [
+      ['2025-10-20', 1000],
+      ['2026-04-01', 3000, undefined, 'geschätzt'],
+      ['2026-10-20', 5000],
+    ]
+    expect(stretch(...rows)).toEqual(['2025-10-20', '2026-10-20', 4000, true, 2])
+  })
+
+  it('does not exist without two readings, nor if the latest one cannot be compared', () => {
+    expect(stretch(['2026-10-20', 5000])).toBeUndefined()
+    expect(stretch(['2025-10-20', 5000], ['2026-10-20', 3])).toBeUndefined()
   })
 })

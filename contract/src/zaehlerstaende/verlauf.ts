@@ -2,6 +2,8 @@ import { compareCodes } from '../_shared/text/compare-codes.ts'
 import { daysBetween } from '../_shared/datum/zeitraum.ts'
 import type { Eintrag, Richtung } from './rules.ts'
 
+const DAYS_OF_YEAR = 365
+
 /** The amount of a register from one reading to the next. */
 export interface Intervall {
   readonly von: string
@@ -135,16 +137,39 @@ function prozentMehr(before: number, now: number): number {
   return Math.round(Math.abs(prozent)) * (prozent < 0 ? -1 : 1) + 0
 }
 
-function latestSection(intervalle: readonly Intervall[]): Summary | undefined {
-  const end = intervalle.findLastIndex(({ menge }) => menge !== undefined)
-  if (end < 0) return undefined
-  const start = intervalle.findLastIndex(({ menge }, index) => index < end && menge === undefined) + 1
-  const parts = intervalle.slice(start, end + 1)
+/** A stretch between two readings that exist, with its intervals. */
+export interface Abschnitt {
+  readonly von: string
+  readonly bis: string
+  readonly menge: number
+  readonly istGeschaetzt: boolean
+  readonly intervalle: readonly Intervall[]
+}
+
+/** The stretch that ends with the latest reading and comes closest to a year; undefined if that reading cannot be compared. */
+export function jahresabschnittOf(intervalle: readonly Intervall[]): Abschnitt | undefined {
+  const bis = intervalle.at(-1)?.bis
+  if (bis === undefined) return undefined
+  const whole = intervalle.slice(intervalle.findLastIndex(({ menge }) => menge === undefined) + 1)
+  const distance = ({ von }: Intervall) => Math.abs(daysBetween(von, bis) - DAYS_OF_YEAR)
+  const [first] = whole.toSorted((a, b) => distance(a) - distance(b))
+  return first && abschnittOf(whole.slice(whole.indexOf(first)))
+}
+
+function abschnittOf(parts: readonly Intervall[]): Abschnitt {
   return {
-    kind: 'abschnitt',
     von: parts[0]?.von ?? '',
     bis: parts.at(-1)?.bis ?? '',
     menge: parts.reduce((sum, { menge = 0 }) => sum + menge, 0),
     istGeschaetzt: parts.some(({ istGeschaetzt }) => istGeschaetzt),
+    intervalle: parts,
   }
+}
+
+function latestSection(intervalle: readonly Intervall[]): Summary | undefined {
+  const end = intervalle.findLastIndex(({ menge }) => menge !== undefined)
+  if (end < 0) return undefined
+  const start = intervalle.findLastIndex(({ menge }, index) => index < end && menge === undefined) + 1
+  const { von, bis, menge, istGeschaetzt } = abschnittOf(intervalle.slice(start, end + 1))
+  return { kind: 'abschnitt', von, bis, menge, istGeschaetzt }
 }

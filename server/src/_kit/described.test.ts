@@ -81,6 +81,7 @@ describe('the OpenAPI document', () => {
       'offset',
       'offset',
       'offset',
+      'offset',
     ])
     for (const { name, schema } of numbers)
       expect(schema, name).toEqual({ type: 'integer', minimum: expect.any(Number), maximum: expect.any(Number) })

@@ -1,7 +1,8 @@
 import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { listAuszahlungen } from '#contract/auszahlung/endpoints.ts'
 import { customerRoute, type Route } from '../_kit/route.ts'
-import { listAntragFacts, listFacts } from './store.ts'
+import { listFakten } from '../vertraege/fakten/store.ts'
+import { listAntragFacts } from './store.ts'
 import { auszahlungslisteOf } from './wire.ts'
 
 export interface AuszahlungOptions {
@@ -12,7 +13,7 @@ export interface AuszahlungOptions {
 export function auszahlungRoutes({ ownNames }: AuszahlungOptions): Route[] {
   return [
     customerRoute(listAuszahlungen, async ({ db, person, clock }) => {
-      const rows = await listFacts(db, person.gps)
+      const rows = await listFakten(db, person.gps, ['Einspeiser'])
       return auszahlungslisteOf(rows, await listAntragFacts(db, person), ownNames, berlinDayOf(clock.now()))
     }),
   ]

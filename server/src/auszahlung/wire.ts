@@ -1,14 +1,15 @@
 import type { Adresse } from '#contract/_shared/kontakt/adresse-schema.ts'
 import { isExpired } from '#contract/_shared/datum/datum.ts'
-import { auszahlungshindernisse, zaehlerWithoutAblesung, type Auszahlungsfakten } from '#contract/auszahlung/rules.ts'
+import { auszahlungshindernisse, zaehlerWithoutAblesung } from '#contract/auszahlung/rules.ts'
 import type { Auszahlungsliste, Auszahlungsstand } from '#contract/auszahlung/schema.ts'
 import { fortschrittOf } from '#contract/einspeiserantraege/rules.ts'
-import { whyNoReport } from '#contract/zaehlerstaende/rules.ts'
-import type { AntragFacts, AuszahlungRow } from './store.ts'
+import type { FaktenRow } from '../vertraege/fakten/store.ts'
+import { auszahlungsfaktenOf } from '../vertraege/fakten/wire.ts'
+import type { AntragFacts } from './store.ts'
 
 /** The obstacles of each active account and each application; `ownNames` are the operator's as Messstellenbetreiber. */
 export function auszahlungslisteOf(
-  rows: readonly AuszahlungRow[],
+  rows: readonly FaktenRow[],
   antraege: readonly AntragFacts[],
   ownNames: readonly string[],
   today: string,
@@ -19,8 +20,8 @@ export function auszahlungslisteOf(
   }
 }
 
-function kontoOf(row: AuszahlungRow, ownNames: readonly string[], today: string): Auszahlungsstand[] {
-  const fakten = faktenOf(row, ownNames)
+function kontoOf(row: FaktenRow, ownNames: readonly string[], today: string): Auszahlungsstand[] {
+  const fakten = auszahlungsfaktenOf(row, ownNames)
   const Hindernisse = auszahlungshindernisse(fakten, today)
   if (Hindernisse.length === 0) return []
   return [
@@ -33,27 +34,6 @@ function kontoOf(row: AuszahlungRow, ownNames: readonly string[], today: string)
       BankdatenBeantragt: row.bankdaten_beantragt,
     },
   ]
-}
-
-function faktenOf(row: AuszahlungRow, ownNames: readonly string[]): Auszahlungsfakten {
-  return {
-    ablaufdatum: row.ablaufdatum ?? undefined,
-    verrechnungstyp: row.verrechnungstyp ?? undefined,
-    abrechnungsmonat: row.abrechnungsmonat ?? undefined,
-    zaehler: (row.zaehler ?? [])
-      .filter(({ is_ims: isIms, is_lastgang: isLastgang, messstellenbetreiber }) => {
-        const hindrance = whyNoReport({ isIms, isLastgang, messstellenbetreiber, hatZaehlerstaende: true }, false, ownNames)
-        return hindrance === undefined
-      })
-      .map(({ zaehlernummer, letzte }) => ({ zaehlernummer, latestAblesung: letzte ?? undefined })),
-    hatBankdaten: row.hat_bankdaten,
-    istAbgetreten: row.abtretung,
-    hatSteuernummer: row.hat_steuernummer,
-    // an account without a plant has nothing to tax yet
-    besteuerungsart: row.besteuerungsart ?? 'Umsatzsteuerbefreit',
-    istBefreiungBeantragt: row.befreiung_beantragt,
-    module: row.modularten ?? [],
-  }
 }
 
 function antragOf(antrag: AntragFacts): Auszahlungsstand[] {

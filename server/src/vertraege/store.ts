@@ -1,8 +1,8 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
 
-/** A business partner with one of its contract accounts or none, and with pending values. */
-export interface VertragRow {
+/** A business partner's own columns, with pending values. */
+export interface PartnerPart {
   readonly gp_nummer: string
   readonly name: string
   readonly gp_typ: string | null
@@ -17,7 +17,11 @@ export interface VertragRow {
   readonly steuernummer: string | null
   /** requested values by field, from open Vorgaenge of the partner */
   readonly ausstehend: Readonly<Record<string, unknown>> | null
-  readonly vk_nummer: string | null
+}
+
+/** A contract account's own columns, with pending values. */
+export interface KontoPart {
+  readonly vk_nummer: string
   readonly typ: string
   readonly strasse: string
   readonly hausnummer: string
@@ -35,24 +39,37 @@ export interface VertragRow {
   readonly postempfaenger_ort: string | null
 }
 
-// Requested values are extra columns, except the note, which takes effect at once.
-const LIST = `
-  select g.gp_nummer, g.name, g.typ as gp_typ, g.geburtsdatum, g.strasse as gp_strasse, g.hausnummer as gp_hausnummer, g.plz as gp_plz,
-         g.ort as gp_ort, g.telefonnummer, g.mobilfunknummer, g.email_adresse, g.steuernummer, p.ausstehend,
-         k.vk_nummer, k.typ, k.strasse, k.hausnummer, k.plz, k.ort,
-         case when z.id is null then k.zusatzinformationen else nullif(z.nutzlast ->> 'Wert', '') end as zusatzinformationen,
-         k.dokumentenversand, v.nutzlast ->> 'Wert' as ausstehender_versand, k.ablaufdatum,
-         k.postempfaenger_name, k.postempfaenger_strasse, k.postempfaenger_hausnummer, k.postempfaenger_plz, k.postempfaenger_ort
-    from portal.geschaeftspartner g
+/** A business partner with one of its contract accounts or none. */
+export type VertragRow = PartnerPart & Omit<KontoPart, 'vk_nummer'> & { readonly vk_nummer: string | null }
+
+/** The columns of PartnerPart, of `g` and PARTNER_JOIN; $1 are the business partners. */
+export const PARTNER_COLUMNS = `g.gp_nummer, g.name, g.typ as gp_typ, g.geburtsdatum, g.strasse as gp_strasse, g.hausnummer as gp_hausnummer,
+  g.plz as gp_plz, g.ort as gp_ort, g.telefonnummer, g.mobilfunknummer, g.email_adresse, g.steuernummer, p.ausstehend`
+export const PARTNER_JOIN = `
     left join (select gp_nummer, jsonb_object_agg(nutzlast ->> 'Feld', nutzlast -> 'Wert') as ausstehend
                  from portal.vorgang
                 where gp_nummer = any($1) and art in ('PersoenlicheDaten', 'Steuernummer') and status in ('eingegangen', 'uebermittelt')
-                group by gp_nummer) p on p.gp_nummer = g.gp_nummer
-    left join portal.vertragskonto k on k.gp_nummer = g.gp_nummer
+                group by gp_nummer) p on p.gp_nummer = g.gp_nummer`
+
+/**
+ * The columns of KontoPart, of `k` and KONTO_JOINS; $1 are the business partners.
+ *
+ * Requested values are extra columns, except the note, which takes effect at once.
+ */
+export const KONTO_COLUMNS = `k.vk_nummer, k.typ, k.strasse, k.hausnummer, k.plz, k.ort,
+         case when z.id is null then k.zusatzinformationen else nullif(z.nutzlast ->> 'Wert', '') end as zusatzinformationen,
+         k.dokumentenversand, v.nutzlast ->> 'Wert' as ausstehender_versand, k.ablaufdatum,
+         k.postempfaenger_name, k.postempfaenger_strasse, k.postempfaenger_hausnummer, k.postempfaenger_plz, k.postempfaenger_ort`
+export const KONTO_JOINS = `
     left join portal.vorgang v on v.art = 'Dokumentenversand' and v.schluessel = k.vk_nummer and v.gp_nummer = k.gp_nummer and v.gp_nummer = any($1)
          and v.status in ('eingegangen', 'uebermittelt')
     left join portal.vorgang z on z.art = 'Zusatzinformationen' and z.schluessel = k.vk_nummer and z.gp_nummer = k.gp_nummer and z.gp_nummer = any($1)
-         and z.status in ('eingegangen', 'uebermittelt')
+         and z.status in ('eingegangen', 'uebermittelt')`
+
+const LIST = `
+  select ${PARTNER_COLUMNS}, ${KONTO_COLUMNS}
+    from portal.geschaeftspartner g ${PARTNER_JOIN}
+    left join portal.vertragskonto k on k.gp_nummer = g.gp_nummer ${KONTO_JOINS}
    where g.gp_nummer = any($1)`
 
 const listStatement = statement('vertraege.list', `${LIST} order by g.gp_nummer, k.vk_nummer`)
@@ -67,7 +84,7 @@ export interface Vertragsseite {
   readonly hatOffeneRegistrierungen: boolean
 }
 
-// One statement, for a single round trip on the start page. Without partners it returns one row whose partner is null.
+// One statement, for a single round trip. Without partners it returns one row whose partner is null.
 const pageStatement = statement(
   'vertraege.seite',
   `select o.offen, l.* from (
@@ -77,7 +94,7 @@ const pageStatement = statement(
     order by l.gp_nummer, l.vk_nummer`,
 )
 
-/** The data of the start page. */
+/** The person's partners and accounts. */
 export async function findVertragsseite(
   db: Queries,
   { iss, sub, gps }: Owner & { readonly gps: readonly string[] },

@@ -1,7 +1,7 @@
 import type { Adresse } from '#contract/_shared/kontakt/adresse-schema.ts'
 import type { Geschaeftspartner, Postanschrift, Verbrauchsstellengruppe, Vertragskonto } from '#contract/_shared/konto/geschaeftspartner.ts'
 import type { Vertragsverknuepfung } from '#contract/vertraege/schema.ts'
-import type { VerknuepfungRow, VertragRow } from './store.ts'
+import type { KontoPart, PartnerPart, VerknuepfungRow, VertragRow } from './store.ts'
 
 // Fields that are undefined are absent on the wire.
 
@@ -10,8 +10,12 @@ export function geschaeftspartnerOf(rows: readonly VertragRow[]): Geschaeftspart
   return [...Map.groupBy(rows, (row) => row.gp_nummer).values()].map((ofPartner) => partnerOf(ofPartner[0] as VertragRow, ofPartner))
 }
 
-/** Requested values have their own fields: each is a separate Vorgang. */
 function partnerOf(row: VertragRow, rows: readonly VertragRow[]): Geschaeftspartner {
+  return { ...partnerdatenOf(row), Verbrauchsstellengruppen: gruppenOf(rows) }
+}
+
+/** A business partner without its contracts. Requested values have their own fields: each is a separate Vorgang. */
+export function partnerdatenOf(row: PartnerPart): Omit<Geschaeftspartner, 'Verbrauchsstellengruppen'> {
   const ausstehend = row.ausstehend ?? {}
   const requested = (field: string) => (typeof ausstehend[field] === 'string' ? ausstehend[field] : undefined)
   return {
@@ -30,31 +34,35 @@ function partnerOf(row: VertragRow, rows: readonly VertragRow[]): Geschaeftspart
     GeaenderteEMailAdresse: requested('EMailAdresse'),
     Steuernummer: row.steuernummer ?? undefined,
     GeaenderteSteuernummer: requested('Steuernummer'),
-    Verbrauchsstellengruppen: gruppenOf(rows),
   }
 }
 
-function postanschriftOf(row: VertragRow): Postanschrift | undefined {
+function postanschriftOf(row: PartnerPart): Postanschrift | undefined {
   const { gp_strasse: street, gp_hausnummer: houseNumber, gp_plz: zip, gp_ort: city } = row
   return street && houseNumber && zip && city ? { street, houseNumber, zip, city } : undefined
 }
 
 function gruppenOf(rows: readonly VertragRow[]): Verbrauchsstellengruppe[] {
-  const accounts = rows.filter((row) => row.vk_nummer !== null)
+  const accounts = rows.filter(isKonto)
   const groups = Map.groupBy(accounts, ({ strasse, hausnummer, plz, ort }) => `${strasse}\n${hausnummer}\n${plz}\n${ort}`)
   return [...groups.values()].map((group) => ({
-    Verbrauchsstellenadresse: adresseOf(group[0] as VertragRow),
+    Verbrauchsstellenadresse: adresseOf(group[0] as KontoPart),
     Vertragskonten: group.map(vertragskontoOf),
   }))
 }
 
-function adresseOf(row: VertragRow): Adresse {
+/** A partner without accounts has one row without an account. */
+function isKonto(row: VertragRow): row is PartnerPart & KontoPart {
+  return row.vk_nummer !== null
+}
+
+export function adresseOf(row: Pick<KontoPart, 'strasse' | 'hausnummer' | 'plz' | 'ort'>): Adresse {
   return { Strasse: row.strasse, Hausnummer: row.hausnummer, PLZ: row.plz, Ort: row.ort }
 }
 
-function vertragskontoOf(row: VertragRow): Vertragskonto {
+export function vertragskontoOf(row: KontoPart): Vertragskonto {
   return {
-    Vertragskonto: row.vk_nummer ?? '',
+    Vertragskonto: row.vk_nummer,
     Vertragskontotyp: row.typ,
     AnlagenAdresse: adresseOf(row),
     Anlageninformationen: row.zusatzinformationen ?? undefined,
@@ -65,7 +73,7 @@ function vertragskontoOf(row: VertragRow): Vertragskonto {
   }
 }
 
-function postempfaengerOf(row: VertragRow): Vertragskonto['AbweichenderPostempfaenger'] {
+function postempfaengerOf(row: KontoPart): Vertragskonto['AbweichenderPostempfaenger'] {
   const { postempfaenger_name: Name, postempfaenger_strasse: Strasse, postempfaenger_hausnummer: Hausnummer } = row
   const { postempfaenger_plz: PLZ, postempfaenger_ort: Ort } = row
   return Name && Strasse && Hausnummer && PLZ && Ort ? { Name, Adresse: { Strasse, Hausnummer, PLZ, Ort } } : undefined

@@ -1,5 +1,6 @@
 import { isInZeitraum, type Zeitraum } from '#contract/_shared/datum/zeitraum.ts'
-import { entriesOf, latestOf, type Eintrag, type LatestWert, type WhyNoReport } from '#contract/zaehlerstaende/rules.ts'
+import type { WhyNoReport } from '#contract/_shared/zaehlerstand/zaehlerstand.ts'
+import { entriesOf, latestOf, type Eintrag, type LatestWert } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'

@@ -1,6 +1,7 @@
 import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 import { READING_WINDOW_DAYS } from '#contract/zaehlerstaende/limits.ts'
-import type { Richtung, WhyNoReport } from '#contract/zaehlerstaende/rules.ts'
+import type { WhyNoReport } from '#contract/_shared/zaehlerstand/zaehlerstand.ts'
+import type { Richtung } from '#contract/zaehlerstaende/rules.ts'
 import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
 
 const title: Readonly<Record<Sparte, string>> = {

@@ -173,6 +173,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   'support.searchRegistrierungen': { ...staff, needs: () => ({ query: { q: '9999999999' } }) },
 
   // staff see one area more than other people without contracts
+  'uebersicht.getUebersicht': rows,
+
   'tabs.getTabsV4': { ...rowsOfType, access: { ...rowsOfType.access, support: 'own' } },
   'tabs.getTabsV5': { ...rowsOfType, access: { ...rowsOfType.access, support: 'own' } },
 

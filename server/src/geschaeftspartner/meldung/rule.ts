@@ -1,3 +1,4 @@
+import { fehlendeAngabenOf } from '#contract/geschaeftspartner/rules.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { listLacks, type Lack } from './store.ts'
 import { texts } from './texts.de.ts'
@@ -17,7 +18,7 @@ export const incompleteDataRule = {
   },
 } as const
 
-function missingOf({ ohne_geburtsdatum, ohne_email, ohne_telefon }: Lack): string[] {
-  const { geburtsdatum, email, telefon } = texts.things
-  return [...(ohne_geburtsdatum ? [geburtsdatum] : []), ...(ohne_email ? [email] : []), ...(ohne_telefon ? [telefon] : [])]
+function missingOf({ typ, hat_geburtsdatum, hat_email, hat_telefon, beantragt }: Lack): string[] {
+  const known = { typ: typ ?? undefined, hatGeburtsdatum: hat_geburtsdatum, hatEmail: hat_email, hatTelefon: hat_telefon, beantragt }
+  return fehlendeAngabenOf(known).map((angabe) => texts.things[angabe])
 }

@@ -1,12 +1,15 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import { LINKS_AT_ONCE, QUIET_DAYS } from '../limits.ts'
 
-/** Missing data of a business partner. A value in an open Vorgang counts as present. */
+/** What is known of a business partner. */
 export interface Lack {
   readonly gp_nummer: string
-  readonly ohne_geburtsdatum: boolean
-  readonly ohne_email: boolean
-  readonly ohne_telefon: boolean
+  readonly typ: string | null
+  readonly hat_geburtsdatum: boolean
+  readonly hat_email: boolean
+  readonly hat_telefon: boolean
+  /** fields with an open request */
+  readonly beantragt: readonly string[]
   /** a notice was read within QUIET_DAYS */
   readonly ruht: boolean
 }
@@ -14,10 +17,8 @@ export interface Lack {
 // the inner limit makes `distinct` work on one batch, not on all links
 const lackStatement = statement(
   'geschaeftspartner.lack',
-  `select g.gp_nummer,
-          g.typ is not distinct from 'Person' and g.geburtsdatum is null and 'Geburtsdatum' <> all(o.felder) as ohne_geburtsdatum,
-          g.email_adresse is null and 'EMailAdresse' <> all(o.felder) as ohne_email,
-          g.telefonnummer is null and g.mobilfunknummer is null and not o.felder && array['Telefonnummer', 'Mobilfunknummer'] as ohne_telefon,
+  `select g.gp_nummer, g.typ, g.geburtsdatum is not null as hat_geburtsdatum, g.email_adresse is not null as hat_email,
+          g.telefonnummer is not null or g.mobilfunknummer is not null as hat_telefon, o.felder as beantragt,
           exists (select from portal.meldung m where m.gp_nummer = g.gp_nummer and m.typ = 'PersonalDataIncomplete' and m.gelesen
                                                  and m.meldedatum > $1::date - ${QUIET_DAYS}) as ruht
      from (select distinct gp_nummer

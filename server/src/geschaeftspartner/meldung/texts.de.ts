@@ -1,8 +1,10 @@
-const things = {
-  geburtsdatum: 'Ihr Geburtsdatum',
-  email: 'Ihre E-Mail-Adresse',
-  telefon: 'eine Telefonnummer',
-} as const
+import type { FehlendeAngabe } from '#contract/_shared/konto/fehlende-angaben.ts'
+
+const things: Readonly<Record<FehlendeAngabe, string>> = {
+  Geburtsdatum: 'Ihr Geburtsdatum',
+  EMailAdresse: 'Ihre E-Mail-Adresse',
+  Telefonnummer: 'eine Telefonnummer',
+}
 
 export const texts = {
   things,

@@ -1,0 +1,11 @@
+/** The tasks of the start page, most urgent first. */
+export const AUFGABEN = [
+  'ZaehlerstandFehlt',
+  'BankdatenFehlen',
+  'MandatEndet',
+  'SteuernummerFehlt',
+  'MaStRNummerFehlt',
+  'AngabenFehlen',
+  'NeueDokumente',
+] as const
+export type Aufgabenart = (typeof AUFGABEN)[number]

@@ -1,0 +1,90 @@
+import { isExpired } from '#contract/_shared/datum/datum.ts'
+import { auszahlungshindernisse, beginOfPeriod, zaehlerWithoutAblesung, type Auszahlungshindernis } from '#contract/auszahlung/rules.ts'
+import { isMandatFastAbgelaufen, mandatEndetAm } from '#contract/bankdaten/rules.ts'
+import { fehlendeAngabenOf } from '#contract/geschaeftspartner/rules.ts'
+import { FAELLE_SHOWN } from '#contract/uebersicht/limits.ts'
+import { AUFGABEN, type Aufgabenart } from '#contract/uebersicht/rules.ts'
+import type { Aufgabe, Fall, Uebersichtskonto } from '#contract/uebersicht/schema.ts'
+import type { FaktenRow } from '../vertraege/fakten/store.ts'
+import { auszahlungsfaktenOf } from '../vertraege/fakten/wire.ts'
+import { adresseOf } from '../vertraege/wire.ts'
+import type { AngabenRow, UebersichtRow } from './store.ts'
+
+interface Known {
+  readonly ownNames: readonly string[]
+  readonly today: string
+}
+
+/** The cases of each rule. A rule sees everything that the person has; it throws if the data make no sense to it. */
+type Rule = (row: UebersichtRow, known: Known) => readonly Fall[]
+
+const perKonto =
+  (of: (fakten: FaktenRow, known: Known) => Partial<Fall> | undefined): Rule =>
+  ({ fakten }, known) =>
+    (fakten ?? []).flatMap((one) => {
+      const found = of(one, known)
+      return found ? [{ ...kontoOf(one), ...found }] : []
+    })
+
+const hindernis = (art: Auszahlungshindernis, more: (fakten: FaktenRow) => Partial<Fall> = () => ({})): Rule =>
+  perKonto((fakten, { ownNames, today }) => {
+    if (fakten.typ !== 'Einspeiser') return undefined
+    return auszahlungshindernisse(auszahlungsfaktenOf(fakten, ownNames), today).includes(art) ? more(fakten) : undefined
+  })
+
+const rules: Readonly<Record<Exclude<Aufgabenart, 'NeueDokumente'>, Rule>> = {
+  ZaehlerstandFehlt: perKonto((row, { ownNames, today }) => {
+    const fakten = auszahlungsfaktenOf(row, ownNames)
+    const Zaehlernummer = isExpired(fakten.ablaufdatum, today) ? undefined : zaehlerWithoutAblesung(fakten, today)
+    return Zaehlernummer === undefined ? undefined : { Zaehlernummer, Seit: beginOfPeriod(fakten.abrechnungsmonat, today) }
+  }),
+  BankdatenFehlen: hindernis('BankdatenFehlen', (row) => ({ IstBeantragt: row.bankdaten_beantragt })),
+  MandatEndet: perKonto(({ mandat_genutzt_am: genutztAm, mandat_beantragt: isAsked }, { today }) => {
+    if (genutztAm === null || isAsked) return undefined
+    const EndetAm = mandatEndetAm(genutztAm)
+    return isMandatFastAbgelaufen(EndetAm, today) ? { EndetAm } : undefined
+  }),
+  SteuernummerFehlt: hindernis('SteuernummerFehlt'),
+  MaStRNummerFehlt: hindernis('MaStRNummerFehlt'),
+  AngabenFehlen: ({ angaben }) => (angaben ?? []).flatMap(angabenFall),
+}
+
+/** What is to be done, most urgent first. `onFailure` hears of a rule that failed; the others stand. */
+export function aufgabenOf(row: UebersichtRow, known: Known, onFailure: (art: Aufgabenart, error: unknown) => void): Aufgabe[] {
+  return AUFGABEN.flatMap((Art): Aufgabe[] => {
+    if (Art === 'NeueDokumente') return row.neue_dokumente > 0 ? [{ Art, Anzahl: row.neue_dokumente, Faelle: [] }] : []
+    try {
+      const faelle = rules[Art](row, known)
+      return faelle.length === 0 ? [] : [{ Art, Anzahl: faelle.length, Faelle: [...faelle] }]
+    } catch (error) {
+      onFailure(Art, error)
+      return [{ Art, Anzahl: 0, Faelle: [], IstGestoert: true }]
+    }
+  })
+}
+
+/** Names the first cases only. */
+export function shortened(aufgaben: readonly Aufgabe[]): Aufgabe[] {
+  return aufgaben.map((aufgabe) => ({ ...aufgabe, Faelle: aufgabe.Faelle.slice(0, FAELLE_SHOWN) }))
+}
+
+/** What is to be done for each account, by its number. */
+export function aufgabenByKonto(aufgaben: readonly Aufgabe[]): ReadonlyMap<string, Uebersichtskonto['Aufgaben']> {
+  const found = new Map<string, Uebersichtskonto['Aufgaben']>()
+  for (const { Art, Faelle } of aufgaben) {
+    for (const { Vertragskonto, Zaehlernummer } of Faelle) {
+      if (Vertragskonto !== undefined) found.set(Vertragskonto, [...(found.get(Vertragskonto) ?? []), { Art, Zaehlernummer }])
+    }
+  }
+  return found
+}
+
+function kontoOf(row: FaktenRow): Fall {
+  return { GPNummer: row.gp_nummer, Vertragskonto: row.vk_nummer, Vertragskontotyp: row.typ, Adresse: adresseOf(row) }
+}
+
+function angabenFall({ gp_nummer, name, typ, hat_geburtsdatum, hat_email, hat_telefon, beantragt }: AngabenRow): Fall[] {
+  const known = { typ: typ ?? undefined, hatGeburtsdatum: hat_geburtsdatum, hatEmail: hat_email, hatTelefon: hat_telefon, beantragt }
+  const Angaben = fehlendeAngabenOf(known)
+  return Angaben.length === 0 ? [] : [{ GPNummer: gp_nummer, Name: name, Angaben }]
+}

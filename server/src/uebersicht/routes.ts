@@ -1,0 +1,26 @@
+import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
+import { getUebersicht } from '#contract/uebersicht/endpoints.ts'
+import type { Logger } from '#platform/log.ts'
+import { customerRoute, type Route } from '../_kit/route.ts'
+import { findUebersicht } from './store.ts'
+import { uebersichtOf } from './wire.ts'
+
+export interface UebersichtOptions {
+  readonly log: Logger
+  /** the operator's own names as Messstellenbetreiber: customers read only these meters */
+  readonly ownNames: readonly string[]
+}
+
+export function uebersichtRoutes({ log, ownNames }: UebersichtOptions): Route[] {
+  return [
+    customerRoute(getUebersicht, async ({ db, person, query, clock }) => {
+      const now = clock.now()
+      const today = berlinDayOf(now)
+      const { suche = '', typ, gp, ort, beendet, offset = 0 } = query
+      const worte = suche.split(/\s+/u).filter((wort) => wort !== '')
+      const filter = { worte, typ, gp, ort, beendet: beendet !== undefined, offset: Number(offset) }
+      const row = await findUebersicht(db, person, filter, now, today)
+      return uebersichtOf(row, { ownNames, today }, (art, err) => log.error({ err, art }, 'a rule of the start page failed'))
+    }),
+  ]
+}
