@@ -113,7 +113,7 @@ test('signing out ends the session here and at the provider', async ({ page }) =
 
 test('a call that finds the session ended does not cancel the sign-out', { tag: OWN }, async ({ page, calls }) => {
   const [ended, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await calls.route('**/api/portal/v1/auszahlung', async (call) => {
+  await calls.route('**/api/portal/v1/uebersicht*', async (call) => {
     await ended.promise
     await call.continue()
   })
@@ -139,7 +139,7 @@ test('the sign-in page redirects a signed-in customer', async ({ page }) => {
   await openAs(page, 'wim.wasser', '/')
   await page.goto('/user/login')
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Verträge')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Guten Tag, /)
 })
 
 for (const [login, path, title] of [
@@ -181,5 +181,5 @@ test('an injected code does not end a sign-in under way', async ({ page, context
   await expect(other.getByText('Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.')).toBeVisible()
   expect(await asked).toBe(false)
   await signIn(page, 'wim.wasser')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Verträge')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Guten Tag, /)
 })

@@ -134,7 +134,7 @@ test('a signed-in person can leave the confirmation, and no other sign-in page o
   await openAs(page, 'wim.wasser', '/')
   await page.goto('/auth/login?prompt=login&max_age=300&pfad=/')
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Abbrechen und zur Übersicht' }))
-  await expect(title(page)).toHaveText('Ihre Verträge')
+  await expect(title(page)).toHaveText(/^Guten Tag, /)
   for (const path of ['/user/register?requestId=fremd', '/user/mfa?track_id=x&requestId=fremd', '/user/password-reset']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')

@@ -168,18 +168,15 @@ test('unsaved text survives a reload and can be discarded', async ({ page }) => 
 })
 
 test('the date of birth is requested from and shown for natural persons only', async ({ page, calls }) => {
-  await changeAnswer(calls, '**/pages/vertraege', (said: { readonly Geschaeftspartner: readonly object[] }) => ({
+  await changeAnswer(calls, '**/portal/v1/uebersicht*', (said: { readonly Partner: readonly object[] }) => ({
     ...said,
-    Geschaeftspartner: said.Geschaeftspartner.map((partner) => ({ ...partner, Geburtsdatum: '1983-09-14' })),
+    Partner: said.Partner.map((partner) => ({ ...partner, Geburtsdatum: '1983-09-14' })),
   }))
   await openAs(page, 'mia.mix', '/')
-  const partner = (name: string | RegExp) => page.getByRole('region', { name })
-  await expect(partner(/^Mia Mix/).getByText('14.09.1983')).toBeVisible()
-  await expect(
-    partner(/^Mix Energie GmbH/)
-      .getByText(/^Vertragskonto/)
-      .first(),
-  ).toBeVisible()
+  for (const name of ['Mia Mix', 'Mix Energie GmbH', 'Erbengemeinschaft Karl Mix']) {
+    await pressWithKeyboard(page, page.locator('summary').filter({ hasText: `(${name})` }))
+  }
+  await expect(page.getByText('mia.mix@demo.example', { exact: true })).toHaveCount(3)
   await expect(page.getByText('14.09.1983')).toHaveCount(1)
   for (const number of ['1000000006', '1000000007']) {
     await page.goto(`/geschaeftspartner-bearbeiten/${number}`)
@@ -211,5 +208,5 @@ test("another customer's partner looks like an unknown one", async ({ page }) =>
     await expect(page.getByRole('textbox')).toHaveCount(0)
   }
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Zu Ihren Verträgen' }))
-  await expect(title(page)).toHaveText('Ihre Verträge')
+  await expect(title(page)).toHaveText(/^Guten Tag, /)
 })

@@ -83,7 +83,7 @@ test('activity in one tab keeps the session of the others', { tag: OWN }, async 
   await openWithHints(page, 'wim.wasser', '/dokumente')
   const other = await context.newPage()
   await other.goto('/')
-  await expect(other.getByRole('heading', { level: 2, name: /Wim Wasser/ })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 3, name: /Wim Wasser/ })).toBeVisible()
   await page.clock.fastForward(26 * MINUTE_MS)
   // the page may still have fresh notices and not ask again
   const counted = other.waitForResponse('**/api/css/v5/pages/dokumente*')
@@ -148,16 +148,16 @@ test(
 )
 
 test('a read that failed without a connection is retried automatically', { tag: OWN }, async ({ page, calls }) => {
-  await calls.route('**/pages/vertraege', (call) => call.abort('internetdisconnected'))
+  await calls.route('**/portal/v1/uebersicht*', (call) => call.abort('internetdisconnected'))
   await openWithHints(page, 'wim.wasser', '/')
   await page.clock.runFor(2000)
   await expect(page.getByText('Ihre Daten konnten nicht geladen werden.', { exact: false })).toBeVisible()
-  await calls.unroute('**/pages/vertraege')
+  await calls.unroute('**/portal/v1/uebersicht*')
   await page.evaluate(() => {
     window.dispatchEvent(new Event('offline'))
     window.dispatchEvent(new Event('online'))
   })
-  await expect(page.getByRole('heading', { level: 2, name: /Wim Wasser/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: /Wim Wasser/ })).toBeVisible()
 })
 
 const NEWER = '<!doctype html><html><head><script type="module" src="/assets/index-neu.js"></script></head><body></body></html>'

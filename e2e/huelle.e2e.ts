@@ -127,7 +127,7 @@ test(
     await calls.unroute(banner)
     await page.clock.runFor(30_000)
     await expect(page).toHaveURL('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Verträge')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Guten Tag, /)
     await page.getByRole('link', { name: 'Weiter, wo Sie waren' }).press('Enter')
     await expect(page).toHaveURL('/trinkwasser/zaehlerstaende')
     await expect(page.getByRole('link', { name: 'Weiter, wo Sie waren' })).toHaveCount(0)

@@ -158,7 +158,7 @@ test('a new password needs the current one, shows the policy, and works from the
   await page.context().clearCookies()
   await page.goto('/')
   await signIn(page, 'paula.passwort', next)
-  await expect(title(page)).toHaveText('Ihre Verträge')
+  await expect(title(page)).toHaveText(/^Guten Tag, /)
 })
 
 test('an authenticator app is set up by its key and removed again', async ({ page }) => {

@@ -256,45 +256,9 @@ for (const [name, answer] of [
 test('a list that is loading says so', async ({ page, calls }) => {
   await calls.route(LIST, () => undefined)
   await openAs(page, 'wim.wasser', '/')
-  await expect(page.getByRole('heading', { level: 2, name: /Wim Wasser/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /Wim Wasser/ })).toBeVisible()
   await bell(page).press('Enter')
   await expect(list(page).getByText('Daten werden geladen')).toBeAttached()
-})
-
-test('the start page shows at most three tasks with their actions, and finished ones', async ({ page, calls }) => {
-  const server = await serve(calls, [
-    meldung('d1', 'NewDocumentsAvailable'),
-    meldung('u', 'Unknown'),
-    meldung('d2', 'NewDocumentsAvailable'),
-    meldung('s1', 'SEPAWillExpire'),
-    meldung('p1', 'PersonalDataIncomplete', { MeldungDetails: { GPNummer: '1000000002' }, Nachricht: 'Es fehlt <i>etwas</i>.' }),
-    meldung('s2', 'SEPAWillExpire'),
-  ])
-  await openAs(page, 'wim.wasser', '/')
-  const tasks = page.getByRole('region', { name: 'Zu erledigen' })
-  await expect(tasks.getByRole('heading', { level: 3 })).toHaveText(['SEPA-Mandat prüfen', 'SEPA-Mandat prüfen', 'Ihre Daten ergänzen'])
-  await expect(tasks.getByText('Es fehlt <i>etwas</i>.')).toBeVisible()
-  await expectAccessible(page)
-  await tasks.getByRole('button', { name: 'SEPA-Mandat prüfen: ist erledigt' }).first().press('Enter')
-  await expect(tasks.getByText('SEPA-Mandat prüfen Erledigt')).toBeVisible()
-  await expect(tasks.getByRole('heading', { name: 'Zu erledigen' })).toBeFocused()
-  await expect(tasks.getByText('Sie haben 2 Mitteilungen über neue Dokumente.')).toBeVisible()
-  await tasks.getByRole('button', { name: 'Ihre Daten ansehen' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 2, name: /1000000002/ })).toBeFocused()
-  await tasks.getByRole('button', { name: 'Dokumente öffnen' }).press('Enter')
-  await expect(page).toHaveURL('/dokumente')
-  await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 2 neue')
-  expect(server.patched.toSorted()).toEqual(['d1', 'd2', 'p1', 's1'])
-})
-
-test('the start page says when there is no task', async ({ page, calls }) => {
-  await serve(calls, [meldung('s', 'SEPAWillExpire')])
-  await openAs(page, 'wim.wasser', '/')
-  await page.getByRole('button', { name: 'SEPA-Mandat prüfen: ist erledigt' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Alles erledigt' })).toBeFocused()
-  await expectAccessible(page)
-  await page.reload()
-  await expect(page.getByText('Im Moment gibt es nichts für Sie zu erledigen.')).toBeVisible()
 })
 
 test('ada.sonne opens one of her real notices and clears the rest for good', async ({ page }) => {

@@ -38,7 +38,7 @@ test('the bell announces a new document and leads to it, marked as new until it 
     }).toPass({ timeout: 30_000 })
 
     const tasks = page.getByRole('region', { name: 'Zu erledigen' })
-    await expect(tasks.getByText('Ihre Jahresabrechnung liegt für Sie bereit.')).toBeVisible()
+    await expect(tasks.getByRole('heading', { name: 'Ein neues Dokument' })).toBeVisible()
     await pressWithKeyboard(page, bell(page))
     await pressWithKeyboard(page, page.getByRole('button', { name: /Ihre Jahresabrechnung liegt für Sie bereit\.$/ }))
     await expect(page).toHaveURL('/dokumente')

@@ -32,7 +32,7 @@ for (const { login, width } of [
     await page.setViewportSize({ width, height: 720 })
     await page.goto('/')
     await signIn(page, login)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Verträge')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Guten Tag, /)
 
     const bell = page.getByRole('button', { name: /^Mitteilungen/ })
     await expect(bell).toHaveAccessibleName(/^Mitteilungen, [12] neue$/)

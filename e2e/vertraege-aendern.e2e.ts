@@ -13,13 +13,13 @@ const tooLong = 'Im Keller, links neben dem Zählerschrank'
 
 const card = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Vertragskonto 5000000001' })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const openChanges = (page: Page) => pressWithKeyboard(page, button(page, /^Ändern/))
+const openChanges = (page: Page) => pressWithKeyboard(page, button(page, /^Versand und Notiz/))
 const news = (page: Page, name: string) => page.getByRole('group', { name })
 
 test('the delivery of documents is changed in place, pending after a reload, and withdrawn by choosing the old one', async ({ page }) => {
   await openAs(page, LOGIN, '/')
   await openChanges(page)
-  await expect(button(page, /^Ändern/)).toHaveAttribute('aria-expanded', 'true')
+  await expect(button(page, /^Versand und Notiz/)).toHaveAttribute('aria-expanded', 'true')
   await expectAccessible(page)
 
   await tabTo(page, page.getByRole('radio', { name: 'Online und per Post' }))
@@ -27,7 +27,7 @@ test('the delivery of documents is changed in place, pending after a reload, and
   await pressWithKeyboard(page, button(page, 'Versand ändern'))
   await expect(news(page, 'Erledigt: Wir haben Ihre Änderung bekommen')).toBeFocused()
   await expect(card(page).getByText('Änderung beantragt', { exact: true })).toBeVisible()
-  await expect(card(page).getByText('bisher: Online und per Post')).toBeVisible()
+  await expect(card(page).getByText('Dokumente künftig: online (bisher: online und per Post)')).toBeVisible()
   await expectAccessible(page)
 
   await page.reload()
@@ -55,15 +55,15 @@ test('a note that is too long stays for correction, a saved one counts at once, 
   await page.keyboard.press('Enter')
   await expect(news(page, 'Erledigt: Ihre Zusatzinformation ist gespeichert')).toBeFocused()
   await expect(page).toHaveTitle(/^Ihre Verträge/)
-  await expect(card(page).getByText('Keller links', { exact: true })).toBeVisible()
+  await expect(card(page).getByText('· Keller links')).toBeVisible()
 
   await page.reload()
-  await expect(card(page).getByText('Keller links', { exact: true })).toBeVisible()
+  await expect(card(page).getByText('· Keller links')).toBeVisible()
   await openChanges(page)
   await typeInto(page, page.getByLabel(NOTE), ' ')
   await page.keyboard.press('Enter')
   await expect(news(page, 'Erledigt: Ihre letzte Änderung ist zurückgenommen')).toBeFocused()
-  await expect(card(page).getByText('Keller links', { exact: true })).toHaveCount(0)
+  await expect(card(page).getByText('· Keller links')).toHaveCount(0)
 })
 
 test('a failure is reported and keeps the typed text, even if the form was closed', async ({ page, calls }) => {
@@ -76,7 +76,7 @@ test('a failure is reported and keeps the typed text, even if the form was close
   outage.fail()
   await expect(page.getByText('Beim Senden Ihrer Daten ist ein Fehler aufgetreten.', { exact: false })).toBeVisible()
   await expect(page.getByText('Ihre Angaben sind noch da.')).toBeVisible()
-  await pressWithKeyboard(page, button(page, /^Ändern/))
+  await pressWithKeyboard(page, button(page, /^Versand und Notiz/))
   await expect(page.getByLabel(NOTE)).toBeHidden()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel(NOTE)).toHaveValue('Garage')
@@ -85,6 +85,8 @@ test('a failure is reported and keeps the typed text, even if the form was close
 test('the removal of a business partner can be cancelled, requested, seen and withdrawn', async ({ page }) => {
   await openAs(page, LOGIN, '/')
   const remove = button(page, /^Geschäftspartner entfernen \(/)
+  const openData = () => pressWithKeyboard(page, page.locator('summary').filter({ hasText: 'Ansehen und ändern' }))
+  await openData()
   await pressWithKeyboard(page, remove)
   const dialog = page.getByRole('dialog', { name: 'Geschäftspartner entfernen' })
   await expect(dialog.getByText('Es werden keine Daten gelöscht. Wir prüfen Ihren Wunsch.')).toBeVisible()
@@ -100,6 +102,7 @@ test('the removal of a business partner can be cancelled, requested, seen and wi
   await expectAccessible(page)
 
   await page.reload()
+  await openData()
   await expect(page.getByText('Entfernung beantragt', { exact: true })).toBeVisible()
   await expect(remove).toHaveCount(0)
   await expect(card(page)).toBeVisible()
@@ -108,5 +111,6 @@ test('the removal of a business partner can be cancelled, requested, seen and wi
   await pressWithKeyboard(page, page.getByRole('dialog').getByRole('button', { name: /^Zurücknehmen|zurücknehmen/ }))
   await expect(page.getByText('Zurückgezogen', { exact: true }).first()).toBeVisible()
   await page.goto('/')
+  await openData()
   await expect(remove).toBeVisible()
 })

@@ -302,7 +302,7 @@ test('an area without a contract explains itself and links home', async ({ page 
   await expect(page.getByText('Zu Ihrem Benutzerkonto gehört kein Vertrag für eine Einspeisung.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Zur Vertragsübersicht' }).press('Enter')
-  await expect(heading(page)).toHaveText('Ihre Verträge')
+  await expect(heading(page)).toHaveText(/^Guten Tag, /)
 })
 
 test("the browser's Back leads from the report to the meter, or to the heading for another customer's account", async ({ page }) => {

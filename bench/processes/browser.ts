@@ -38,7 +38,7 @@ export async function signIn(browserPort: number, portal: string, login: string)
     await page.getByLabel('E-Mail-Adresse').fill(`${login}@demo.example`)
     await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: 'Anmelden' }).press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Ihre Verträge' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /^Guten Tag, / }).waitFor()
     await page.close()
   } finally {
     await browser.close()

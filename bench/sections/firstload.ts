@@ -10,7 +10,7 @@ const FRAME = ['SignedInPages', 'Navigation', 'ShellBell', 'UserMenu'].map((name
 /** the provider's pages, all seen before sign-in */
 const GUESTS = 'src/identity/'
 /** the two pages of "/": signed out and signed in */
-const FIRST = ['src/identity/LoginPage.tsx', 'src/_app/OverviewWithTasksPage.tsx']
+const FIRST = ['src/identity/LoginPage.tsx', 'src/_app/StartWithPartsPage.tsx']
 
 /** kB (gzip) of JavaScript and style sheets for one screen */
 const AT_MOST = { first: 145, other: 165, css: 12 } as const

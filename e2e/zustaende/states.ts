@@ -20,6 +20,7 @@ import { registrierungenStates } from './states/registrierungen.ts'
 import { shellStates } from './states/shell.ts'
 import { signInStates } from './states/sign-in.ts'
 import { supportStates } from './states/support.ts'
+import { uebersichtStates } from './states/uebersicht.ts'
 import { vertraegeStates } from './states/vertraege.ts'
 import { vorgaengeStates } from './states/vorgaenge.ts'
 import { wasseranschluesseStates } from './states/wasseranschluesse.ts'
@@ -31,6 +32,7 @@ export const states: readonly State[] = [
   ...identityStates,
   ...accountStates,
   ...supportStates,
+  ...uebersichtStates,
   ...vertraegeStates,
   ...geschaeftspartnerStates,
   ...zaehlerstaendeStates,

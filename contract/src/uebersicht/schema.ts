@@ -70,8 +70,8 @@ const Fall = z.strictObject({
   Adresse: z.optional(Adresse),
   /** the meter without a reading */
   Zaehlernummer: z.optional(Zaehlernummer),
-  /** the first day of the period that follows the bill without a reading */
-  Seit: z.optional(Datum),
+  /** the last day of the period that cannot be settled without the reading */
+  AbrechnungBis: z.optional(Datum),
   /** new bank details are requested and not yet confirmed */
   IstBeantragt: z.optional(z.boolean()),
   /** the last day of the mandate */

@@ -1,10 +1,8 @@
 import { paths } from '#contract/_shared/paths.ts'
 import { answering, failing, heading, text, type State } from '../state.ts'
 
-const overview = { screen: paths.overview, title: 'Ihre Verträge' } as const
 const anlagen = { screen: paths.einspeisungAnlagen, title: 'Ihre Anlagen' } as const
 const CALL = '**/api/portal/v1/auszahlung'
-const QUESTION = /^Was fehlt zu meiner Auszahlung\?/
 
 const Adresse = { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' }
 const everything = ['ZaehlerstandFehlt', 'BankdatenFehlen', 'SteuernummerFehlt', 'MaStRNummerFehlt', 'SteuerbefreiungInArbeit'] as const
@@ -22,13 +20,6 @@ const Auszahlungen = [
 ]
 
 export const auszahlungStates: readonly State[] = [
-  {
-    ...overview,
-    name: 'payout-lacks',
-    as: 'ada.sonne',
-    reach: (page) => page.getByText(QUESTION).click(),
-    seen: heading(/Vertragskonto 2000000003/),
-  },
   { ...anlagen, name: 'payout-lacks', as: 'ada.sonne', seen: heading(/Vertragskonto 2000000003/) },
   {
     ...anlagen,
@@ -39,14 +30,14 @@ export const auszahlungStates: readonly State[] = [
     seen: heading('Einspeiseantrag ESA-2026-000001'),
   },
   {
-    ...overview,
+    ...anlagen,
     name: 'payout-complete',
     as: 'ada.sonne',
     answers: answering(CALL, { Auszahlungen: [], HatEinspeisung: true }),
     seen: text('Zu Ihrer Auszahlung fehlt nichts.'),
   },
   {
-    ...overview,
+    ...anlagen,
     name: 'payout-not-loaded',
     isAlike: true,
     as: 'ada.sonne',

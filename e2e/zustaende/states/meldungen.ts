@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/_shared/paths.ts'
-import { answering, failing, hanging, heading, text, type State } from '../state.ts'
+import { answering, failing, hanging, text, type State } from '../state.ts'
 
 const LIST = '**/api/css/v5/meldungen'
 const overview = { screen: paths.overview, as: 'mia.mix', title: 'Ihre Verträge' } as const
@@ -35,7 +35,6 @@ const none = answering(LIST, { Meldungen: [] })
 const openBell = (page: Page) => page.getByRole('button', { name: /^Mitteilungen/ }).click()
 
 export const meldungenStates: readonly State[] = [
-  { ...overview, name: 'to-do', answers: notices, seen: heading('Zu erledigen') },
   {
     ...overview,
     name: 'bell-open',

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Answers } from '../../_support/answers.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import { changeAnswer } from '../../_support/routes.ts'
-import { answering, failing, hanging, heading, summary, text, type State } from '../state.ts'
+import { answering, failing, hanging, summary, text, type State } from '../state.ts'
 
 const overview = { screen: paths.overview, title: 'Ihre Verträge' } as const
-const CALL = '**/pages/vertraege'
+const CALL = '**/api/portal/v1/uebersicht*'
 const VERSAND = '**/dokumentenversand'
 const ZUSATZ = '**/zusatzinformationen'
 const REMOVAL = '**/vertragsverknuepfungen/*'
@@ -13,7 +13,7 @@ const VORGANG = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Status: 'ei
 const asked = { Vorgaenge: [VORGANG] }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-const open = (page: Page) => press(page, /^Ändern/)
+const open = (page: Page) => press(page, /^Versand und Notiz/)
 const saveVersand = async (page: Page) => {
   await open(page)
   await press(page, 'Versand ändern')
@@ -23,47 +23,22 @@ const saveNote = (typed: string) => async (page: Page) => {
   await page.getByLabel('Zusatzinformation').first().fill(typed)
   await press(page, 'Zusatzinformation speichern')
 }
-const askForRemoval = async (page: Page) => {
+const openData = (page: Page) =>
+  page
+    .getByText(/^Ansehen und ändern/)
+    .first()
+    .click()
+const askWhether = async (page: Page) => {
+  await openData(page)
   await press(page, /^Geschäftspartner entfernen/)
+}
+const askForRemoval = async (page: Page) => {
+  await askWhether(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Geschäftspartner entfernen' }).click()
 }
 const generic = text('Beim Senden Ihrer Daten ist ein Fehler aufgetreten.')
 
 export const vertraegeStates: readonly State[] = [
-  { ...overview, name: 'loaded', as: 'ada.sonne', seen: text(/^Vertragskonto \d/) },
-  {
-    ...overview,
-    name: 'ended-contracts-open',
-    as: 'ada.sonne',
-    reach: (page) =>
-      page
-        .getByText(/^Beendete Verträge/)
-        .first()
-        .click(),
-    seen: text(/^Beendet am /),
-  },
-  { ...overview, name: 'pending-changes', as: 'mia.mix', seen: text('Änderung beantragt') },
-  { ...overview, name: 'water', as: 'wim.wasser', seen: text(/^Vertragskonto \d/) },
-  { ...overview, name: 'redispatch', isAlike: true, as: 'rita.redispatch', seen: text(/^Vertragskonto \d/) },
-  { ...overview, name: 'service', isAlike: true, as: 'dora.dienst', seen: text(/^Vertragskonto \d/) },
-  { ...overview, name: 'support', isAlike: true, as: 'sven.service', seen: heading('Ihre Verträge', 1) },
-  { ...overview, name: 'empty', as: 'nora.neu', seen: heading('Noch keine Verträge') },
-  { ...overview, name: 'loading', as: 'ada.sonne', answers: hanging(CALL), seen: text('Daten werden geladen') },
-  { ...overview, name: 'error', as: 'ada.sonne', answers: failing(CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
-  {
-    ...overview,
-    name: 'unknown-contract-type',
-    logs: /unknown Vertragskontotyp/,
-    as: 'mia.mix',
-    answers: (page) =>
-      changeAnswer(
-        page,
-        CALL,
-        (said) => JSON.parse(JSON.stringify(said).replace('"Vertragskontotyp":"Einspeiser"', '"Vertragskontotyp":"Fernwaerme"')) as unknown,
-      ),
-    seen: text('Dieser Vertrag kann gerade nicht angezeigt werden.'),
-  },
-
   { ...overview, name: 'change-open', as: 'ada.sonne', reach: open, seen: text('Wie möchten Sie Ihre Dokumente bekommen?') },
   {
     ...overview,
@@ -73,7 +48,7 @@ export const vertraegeStates: readonly State[] = [
     reach: async (page) => {
       const ended = page.locator('details').filter({ hasText: 'Beendete Verträge' })
       await ended.locator('summary').click()
-      await ended.getByRole('button', { name: /^Ändern/ }).click()
+      await ended.getByRole('button', { name: /^Versand und Notiz/ }).click()
     },
     seen: (page) => page.locator('details').getByLabel('Zusatzinformation'),
   },
@@ -171,7 +146,7 @@ export const vertraegeStates: readonly State[] = [
     ...overview,
     name: 'removal-question',
     as: 'ada.sonne',
-    reach: (page) => press(page, /^Geschäftspartner entfernen/),
+    reach: askWhether,
     seen: text('Es werden keine Daten gelöscht. Wir prüfen Ihren Wunsch.'),
   },
   {
@@ -201,15 +176,6 @@ export const vertraegeStates: readonly State[] = [
     seen: text('Beim Entfernen des Geschäftspartners ist ein Fehler aufgetreten.'),
   },
 
-  { ...overview, name: 'pin-on-its-way', as: 'ada.sonne', answers: pinSent, seen: text('Eine PIN ist zu Ihnen unterwegs') },
-  {
-    ...overview,
-    name: 'empty-and-pin-on-its-way',
-    isAlike: true,
-    as: 'nora.neu',
-    answers: pinSent,
-    seen: text('Eine PIN ist zu Ihnen unterwegs'),
-  },
   {
     ...overview,
     name: 'added-by-pin',
@@ -219,10 +185,6 @@ export const vertraegeStates: readonly State[] = [
     seen: text('Hinzugefügt'),
   },
 ]
-
-function pinSent(on: Answers) {
-  return changeAnswer(on, CALL, (said: object) => ({ ...said, HatOffeneRegistrierungen: true }))
-}
 
 /** The delivery of documents is unknown. */
 function withoutDelivery(on: Answers) {

@@ -5,6 +5,7 @@ import { fehlendeAngabenOf } from '#contract/geschaeftspartner/rules.ts'
 import { FAELLE_SHOWN } from '#contract/uebersicht/limits.ts'
 import { AUFGABEN, type Aufgabenart } from '#contract/uebersicht/rules.ts'
 import type { Aufgabe, Fall, Uebersichtskonto } from '#contract/uebersicht/schema.ts'
+import { parseDate } from '@internationalized/date'
 import type { FaktenRow } from '../vertraege/fakten/store.ts'
 import { auszahlungsfaktenOf } from '../vertraege/fakten/wire.ts'
 import { adresseOf } from '../vertraege/wire.ts'
@@ -36,7 +37,9 @@ const rules: Readonly<Record<Exclude<Aufgabenart, 'NeueDokumente'>, Rule>> = {
   ZaehlerstandFehlt: perKonto((row, { ownNames, today }) => {
     const fakten = auszahlungsfaktenOf(row, ownNames)
     const Zaehlernummer = isExpired(fakten.ablaufdatum, today) ? undefined : zaehlerWithoutAblesung(fakten, today)
-    return Zaehlernummer === undefined ? undefined : { Zaehlernummer, Seit: beginOfPeriod(fakten.abrechnungsmonat, today) }
+    if (Zaehlernummer === undefined) return undefined
+    const begin = parseDate(beginOfPeriod(fakten.abrechnungsmonat, today))
+    return { Zaehlernummer, AbrechnungBis: begin.subtract({ days: 1 }).toString() }
   }),
   BankdatenFehlen: hindernis('BankdatenFehlen', (row) => ({ IstBeantragt: row.bankdaten_beantragt })),
   MandatEndet: perKonto(({ mandat_genutzt_am: genutztAm, mandat_beantragt: isAsked }, { today }) => {

@@ -257,7 +257,7 @@ describe.each(databaseKinds)('the start page on %s', (kind) => {
       const vk = await account(ada, { staende: [{ datum: '2026-01-17' }] })
       const first = await page(ada)
       expect(first.Aufgaben).toMatchObject([
-        { Art: 'ZaehlerstandFehlt', Anzahl: 1, Faelle: [{ Vertragskonto: vk, Zaehlernummer: `Z${vk}`, Seit: '2026-02-01' }] },
+        { Art: 'ZaehlerstandFehlt', Anzahl: 1, Faelle: [{ Vertragskonto: vk, Zaehlernummer: `Z${vk}`, AbrechnungBis: '2026-01-31' }] },
       ])
       expect(first.Konten[0]?.Aufgaben).toEqual([{ Art: 'ZaehlerstandFehlt', Zaehlernummer: `Z${vk}` }])
       await report(ada.gp, vk, '2026-11-18', 1200)

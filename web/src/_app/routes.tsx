@@ -1,11 +1,11 @@
 import { createRootRoute, createRoute, Outlet, redirect, type AnyRoute } from '@tanstack/react-router'
 import { queryClient } from '../_api/query-client.ts'
 import { profil } from '../account/queries.ts'
-import { auszahlungQuery } from '../auszahlung/queries.ts'
 import { betreiber } from '../betreiber/queries.ts'
 import { meldungenQuery } from '../meldungen/queries.ts'
 import { tabsQuery } from '../tabs/queries.ts'
-import { vertraegeQuery } from '../vertraege/queries.ts'
+import { uebersichtQuery } from '../uebersicht/queries.ts'
+import { readFilter } from '../uebersicht/start-search.ts'
 import { askWhoIsSignedIn, guardDemo, guardGuest, guardMaintenance, guardSignedIn } from './guard.ts'
 import { preloadMenus } from './layout/Header.tsx'
 import { Layout } from './layout/Layout.tsx'
@@ -67,14 +67,16 @@ function askForMenus(): void {
   if (!profil.current?.kundensicht) void queryClient.prefetchQuery(meldungenQuery)
 }
 
-function askForOverview(): void {
-  void queryClient.prefetchQuery(vertraegeQuery)
-  void queryClient.prefetchQuery(auszahlungQuery)
+function askForStart({ location: { search } }: Asked): void {
+  void queryClient.prefetchQuery(uebersichtQuery(readFilter(search)))
 }
 
 type Parent = typeof signedIn | typeof guestOnly | typeof everyone | typeof eitherWay | typeof demoOnly
 type Screens = { readonly [path in Path]?: LazyPart }
-type Ahead = Readonly<Record<string, () => void>>
+interface Asked {
+  readonly location: { readonly search: Search }
+}
+type Ahead = Readonly<Record<string, (asked: Asked) => void>>
 
 /** Creates the routes of screens. `ahead` starts a screen's queries while its code loads. */
 const screensOf = (parent: Parent, screens: Screens, ahead: Ahead = {}): AnyRoute[] =>
@@ -99,7 +101,7 @@ const abschlaege = (sparte: 'Einspeisung' | 'Trinkwasser') =>
 const bankdaten = (sparte: 'Einspeisung' | 'Trinkwasser') => lazyPart(async () => (await import('../bankdaten/BankdatenPage.tsx'))[sparte])
 
 const signedInScreens = {
-  [paths.overview]: lazyPart(async () => (await import('./OverviewWithTasksPage.tsx')).OverviewWithTasksPage),
+  [paths.overview]: lazyPart(async () => (await import('./StartWithPartsPage.tsx')).StartWithPartsPage),
   [paths.addVertrag]: lazyPart(async () => (await import('./AddVertragWithTargetPage.tsx')).AddVertragWithTargetPage),
   [paths.pin]: lazyPart(async () => (await import('./AddVertragWithTargetPage.tsx')).EnterPinWithTargetPage),
   [paths.manage]: lazyPart(async () => (await import('./SettingsWithPartnersPage.tsx')).SettingsWithPartnersPage),
@@ -166,7 +168,7 @@ type Screened = typeof signedInScreens & typeof guestScreens & typeof openScreen
 const targets: Readonly<Record<string, Path> & Record<Exclude<Path, keyof Screened>, Path>> = redirects
 
 export const routeTree = root.addChildren([
-  signedIn.addChildren(screensOf(signedIn, signedInScreens, { [paths.overview]: askForOverview })),
+  signedIn.addChildren(screensOf(signedIn, signedInScreens, { [paths.overview]: askForStart })),
   guestOnly.addChildren(screensOf(guestOnly, guestScreens)),
   everyone.addChildren(screensOf(everyone, openScreens)),
   eitherWay.addChildren(screensOf(eitherWay, eitherWayScreens)),

@@ -7,6 +7,8 @@ export const TitleSuffix = createContext('Kundenportal')
 
 interface PageProps {
   readonly title: string
+  /** Words of the heading, if they are not the title. */
+  readonly heading?: string | undefined
   /** Comes before the title: "Fehler:" while a form has errors, or the step of a wizard. */
   readonly titlePrefix?: string | undefined
   /** A line above the heading, "Schritt 1 von 3". A new caption scrolls to the top. */
@@ -19,7 +21,16 @@ interface PageProps {
   readonly children: ReactNode
 }
 
-export function Page({ title, titlePrefix, caption, focusHeading = true, isBusy = false, above, children }: PageProps) {
+export function Page({
+  title,
+  heading: words = title,
+  titlePrefix,
+  caption,
+  focusHeading = true,
+  isBusy = false,
+  above,
+  children,
+}: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const suffix = useContext(TitleSuffix)
   const isFocusOwed = useRef(false)
@@ -44,7 +55,7 @@ export function Page({ title, titlePrefix, caption, focusHeading = true, isBusy 
       {above}
       <h1 ref={heading} tabIndex={-1}>
         {caption && <span className={classes['caption']}>{caption}</span>}
-        {title}
+        {words}
       </h1>
       {children}
     </div>

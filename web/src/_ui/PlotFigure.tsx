@@ -42,6 +42,8 @@ interface PlotAreaProps {
   /** The id of the `PlotFigure`. */
   readonly figure: string
   readonly levels: readonly number[]
+  /** The name of a plot outside of a `PlotFigure`. */
+  readonly label?: string
   /** Converts an amount to px. */
   readonly y: (level: number) => number
   /** Receives the fill for hatched bars. */
@@ -49,10 +51,11 @@ interface PlotAreaProps {
 }
 
 /** Labelled grid lines and the bars on them. Horizontal positions are in percent, so that the plot fits every width. */
-export function PlotArea({ height, figure, levels, y, children }: PlotAreaProps) {
+export function PlotArea({ height, figure, levels, label, y, children }: PlotAreaProps) {
   const hatching = useId()
+  const name = label === undefined ? { 'aria-labelledby': `${nameIdOf(figure)} ${sentenceIdOf(figure)}` } : { 'aria-label': label }
   return (
-    <svg role="img" aria-labelledby={`${nameIdOf(figure)} ${sentenceIdOf(figure)}`} className={classes['plot']} height={height}>
+    <svg role="img" {...name} className={classes['plot']} height={height}>
       <defs>
         <pattern id={hatching} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width="8" height="8" className={classes['hatchGround']} />

@@ -1,16 +1,10 @@
 import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { MINUTE } from '#contract/_shared/datum/units.ts'
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** Today in Berlin as YYYY-MM-DD. It changes at midnight while the screen is open. */
 export function useToday(): string {
   return useSyncExternalStore(watchDay, () => berlinDayOf(new Date()))
-}
-
-/** The day on which the component was drawn: for what must not move or close under a person's hands at midnight. */
-export function useFirstDay(): string {
-  const [day] = useState(() => berlinDayOf(new Date()))
-  return day
 }
 
 /** Looks at each full minute and when the tab is seen again. A single timer for midnight would be late after a laptop's sleep. */

@@ -1,9 +1,9 @@
 import { entriesOf, whyNoReport } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
+import { meterKeyOf } from '../vorgaenge/zaehlerstand/meter-address.ts'
 
-/** The key of a meter in addresses and ids. It includes the account, because a meter may have belonged to several. */
-export function meterKey(konto: Zaehlerkonto, zaehler: Zaehler): string {
-  return `${konto.vertragskonto}.${zaehler.zaehlernummer}`
+export function meterKey({ vertragskonto }: Zaehlerkonto, { zaehlernummer }: Zaehler): string {
+  return meterKeyOf(vertragskonto, zaehlernummer)
 }
 
 export interface ReportableMeter {

@@ -12,7 +12,7 @@ import { RemovePartnerDialog } from './RemovePartnerDialog.tsx'
 import { texts } from './texts.de.ts'
 
 /** The actions for a business partner: edit the data, or request its removal from the account. */
-export function PartnerActions({ partner: { GPNummer, Name } }: { readonly partner: Geschaeftspartner }) {
+export function PartnerActions({ partner: { GPNummer, Name } }: { readonly partner: Pick<Geschaeftspartner, 'GPNummer' | 'Name'> }) {
   const open = useQuery(openVorgaengeQuery)
   const [isAsking, setIsAsking] = useState(false)
   const [asked, setAsked] = useState<string>()

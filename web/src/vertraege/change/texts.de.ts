@@ -1,7 +1,7 @@
 import { LONGEST_ZUSATZINFORMATIONEN } from '#contract/vertraege/limits.ts'
 
 export const texts = {
-  change: 'Ändern',
+  change: 'Versand und Notiz',
   nextTo: 'Zu Ihren Vorgängen',
   sending: 'Wird gesendet …',
   /** Promises that the entries are still there. */

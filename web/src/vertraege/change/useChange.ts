@@ -10,6 +10,7 @@ export function useChange(send: (value: string) => Promise<AenderungAngenommen>)
   return useMutation({
     mutationFn: async (value: string) => resultOf(await send(value)),
     onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ['uebersicht'] })
       void queryClient.invalidateQueries({ queryKey: ['vertraege'] })
       void queryClient.invalidateQueries({ queryKey: ['vorgaenge'] })
     },

@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Uebersicht } from '#contract/uebersicht/schema.ts'
+import { expectAccessible } from './_support/access.ts'
+import { OWN } from './_support/kept-page.ts'
+import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
+import { manyKonten } from './_support/many-konten.ts'
+import { holdBack } from './_support/outage.ts'
+import { changeAnswer } from './_support/routes.ts'
+import { expect, openAs, test } from './_support/test.ts'
+
+const CALL = '**/api/portal/v1/uebersicht*'
+const tasks = (page: Page) => page.getByRole('region', { name: 'Zu erledigen' })
+const card = (page: Page, vk: string) => page.getByRole('listitem').filter({ hasText: vk })
+const PHONE = { width: 390, height: 844 }
+
+test('ada.sonne sees on a phone, without scrolling, her last reading with its day, an amount and one button', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await openAs(page, 'ada.sonne', '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guten Tag, Ada Sonne')
+  const first = page.getByRole('article').first()
+  await expect(first.getByText(/^Stand vom \d\d\.\d\d\.\d{4}$/)).toBeInViewport({ ratio: 1 })
+  await expect(first.getByText(/^[\d.]+\u00a0kWh$/).first()).toBeInViewport({ ratio: 1 })
+  await expect(first.getByText(/^[\d.,]+\u00a0€/).first()).toBeInViewport({ ratio: 1 })
+  await expect(first.getByRole('link', { name: /^Zählerstand melden/ })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+})
+
+test('from the start page a reading is reported with three presses and one field', async ({ page, calls }) => {
+  await calls.route('**/ablesung/', (call) =>
+    call.fulfill({ status: 201, json: { VorgangId: '93033867-9ed8-4bd8-9727-4a7e0522a5c5', Status: 'eingegangen' } }),
+  )
+  await page.setViewportSize(PHONE)
+  await openAs(page, 'wim.wasser', '/')
+  await page.getByRole('link', { name: /^Zählerstand melden/ }).click()
+  await page.getByLabel('Verbrauchtes Trinkwasser').fill('760')
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
+  await page.getByRole('button', { name: /melden|senden/i }).click()
+  await expect(page.getByText(/ist bei uns/).first()).toBeVisible()
+})
+
+test('kWh stand between two readings that exist, with a small plot and its table', async ({ page }) => {
+  await openAs(page, 'ada.sonne', '/')
+  const konto = card(page, 'Vertragskonto 2000000001')
+  await expect(konto.getByText(/^Eingespeist vom \d\d\.\d\d\.\d{4} bis \d\d\.\d\d\.\d{4}: [\d.]+\u00a0kWh \(geschätzt\)$/)).toBeVisible()
+  await expect(konto.getByRole('img', { name: /^Mengen zwischen den Ständen/ })).toBeVisible()
+  await pressWithKeyboard(page, konto.locator('summary').filter({ hasText: 'Als Tabelle zeigen' }))
+  await expect(konto.getByRole('row')).toHaveCount(5)
+  await expect(konto.getByRole('cell', { name: /\(geschätzt\)$/ })).toHaveCount(2)
+  await expectAccessible(page)
+})
+
+test('a task leads to the very field, stays after it was opened, and ends by its rule only', async ({ page, calls }) => {
+  await openAs(page, 'ada.sonne', '/')
+  const bank = tasks(page).getByRole('link', { name: /^Angeben.*Bankverbindung angeben, Kirchgasse 3$/ })
+  await pressWithKeyboard(page, bank)
+  await expect(page).toHaveURL('/einspeisung/bankdaten?aendern=2000000003&zweck=Auszahlung')
+  await expect(page.getByLabel('IBAN')).toBeVisible()
+  await page.goBack()
+  await expect(bank).toBeVisible()
+  await expect(tasks(page).getByRole('heading', { level: 3 })).toHaveText(['Bankverbindung angeben', '6 neue Dokumente'])
+  await changeAnswer(calls, CALL, ({ Aufgaben, ...said }: Uebersicht) => ({ ...said, Aufgaben: Aufgaben.slice(1) }))
+  await page.reload()
+  await expect(tasks(page).getByRole('heading', { level: 3 })).toHaveText(['6 neue Dokumente'])
+})
+
+test('mia.mix reads whose data are missing and what', async ({ page }) => {
+  await openAs(page, 'mia.mix', '/')
+  await expect(tasks(page).getByText('Erbengemeinschaft Karl Mix · Telefonnummer')).toBeVisible()
+  await pressWithKeyboard(page, tasks(page).getByRole('link', { name: /^Ergänzen/ }))
+  await expect(page).toHaveURL(/^[^?]*\/geschaeftspartner-bearbeiten\/1000000007/)
+})
+
+test('a rule that failed says so with another try, and the other tasks stand', async ({ page, calls }) => {
+  let tries = 0
+  await changeAnswer(calls, CALL, ({ Aufgaben, ...said }: Uebersicht) =>
+    (tries += 1) > 1
+      ? { ...said, Aufgaben }
+      : { ...said, Aufgaben: [{ Art: 'ZaehlerstandFehlt', Anzahl: 0, Faelle: [], IstGestoert: true }, ...Aufgaben] },
+  )
+  await openAs(page, 'ada.sonne', '/')
+  await expect(tasks(page).getByText('Ob ein Zählerstand fehlt, können wir gerade nicht prüfen.')).toBeVisible()
+  await expect(tasks(page).getByRole('heading', { level: 3 })).toHaveCount(2)
+  await pressWithKeyboard(page, tasks(page).getByRole('button', { name: 'Erneut versuchen' }))
+  await expect(tasks(page).getByText('Ob ein Zählerstand fehlt, können wir gerade nicht prüfen.')).toHaveCount(0)
+})
+
+test('mia.mix finds a contract among six by search, filter and keyboard, and opens it', async ({ page }) => {
+  await openAs(page, 'mia.mix', '/')
+  await expect(page.getByText('6 Verträge', { exact: true })).toBeVisible()
+  await typeInto(page, page.getByRole('textbox', { name: 'Suche' }), 'werkstraße 18')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 Verträge', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/suche=werkstra/)
+  await page.getByLabel('Art').selectOption('Einspeisung')
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Suchen' }))
+  await expect(page.getByText('Ein Vertrag', { exact: true })).toBeVisible()
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Mehr zu Vertragskonto 2000000010' }))
+  await expect(card(page, '2000000010').getByText(/^Eingespeist vom/)).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page.getByText('2 Verträge', { exact: true })).toBeVisible()
+  await pressWithKeyboard(page, page.getByRole('button', { name: /^Filter entfernen Suche/ }))
+  await expect(page.getByText('6 Verträge', { exact: true })).toBeVisible()
+})
+
+test('2,000 contracts are pages of ten, and long words stay within 320 px', async ({ page, calls }) => {
+  await changeAnswer(calls, CALL, (said: Uebersicht) => manyKonten(said, 2000, 0))
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openAs(page, 'ada.sonne', '/')
+  await expect(page.getByText('2000 Verträge, Seite 1 von 200')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(10)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectAccessible(page)
+})
+
+test('ended contracts are folded, load on demand and show their end date', async ({ page }) => {
+  await openAs(page, 'ada.sonne', '/')
+  const ended = page.locator('details').filter({ hasText: 'Beendete Verträge (1)' })
+  await expect(ended).not.toHaveAttribute('open')
+  await ended.locator('summary').first().press('Enter')
+  await expect(ended.getByText(/^Beendet am \d{2}\.\d{2}\.\d{4}$/)).toBeVisible()
+  await expect(ended.getByRole('link', { name: /^Zählerstand melden/ })).toHaveCount(0)
+  await expect(page.getByText('Post geht an Steuerbüro Rechner & Partner')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('nora.neu is welcomed in three steps with both ways in', async ({ page }) => {
+  await openAs(page, 'nora.neu', '/')
+  await expect(page.getByRole('heading', { name: 'Willkommen in Ihrem Kundenportal' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['PIN bekommen', 'PIN eingeben', 'Fertig'])
+  await expect(page.getByRole('link', { name: 'PIN anfordern' })).toHaveAttribute('href', '/add-account')
+  await expect(page.getByRole('link', { name: 'Ich habe eine PIN' })).toHaveAttribute('href', '/pin')
+  await expectAccessible(page)
+})
+
+test('a contract of an unknown type fails alone', async ({ page, calls }) => {
+  await changeAnswer(calls, CALL, ({ Konten: [first, ...others], ...said }: Uebersicht) => ({
+    ...said,
+    Konten: [{ ...first, Vertragskontotyp: 'Fernwaerme' }, ...others],
+  }))
+  await openAs(page, 'ada.sonne', '/')
+  await expect(page.getByText('Dieser Vertrag kann gerade nicht angezeigt werden.')).toHaveCount(1)
+  await expect(page.getByRole('article')).toHaveCount(4)
+})
+
+test('the start page shows loading, an error, and the reloaded page', async ({ page, calls }) => {
+  const outage = await holdBack(calls, CALL)
+  await openAs(page, 'wim.wasser', '/')
+  await expect(page.getByText('Daten werden geladen')).toBeAttached()
+  await expectAccessible(page)
+  outage.fail()
+  await expect(page.getByText('Ihre Daten konnten nicht geladen werden.', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  outage.end()
+  await page.getByRole('button', { name: 'Erneut versuchen' }).press('Enter')
+  await expect(card(page, 'Vertragskonto 3000000001')).toBeVisible()
+})
+
+test('the PIN page leads to the added business partner', async ({ page }) => {
+  await openAs(page, 'mia.mix', '/')
+  await expect(page.getByText('6 Verträge', { exact: true })).toBeVisible()
+  // like the PIN page: the history entry names the new business partner
+  await page.evaluate(() => {
+    window.history.replaceState({ ...(window.history.state as object), gp: '1000000006' }, '', '/?from=pin')
+  })
+  await page.reload()
+  const added = page.getByRole('heading', { name: /^Mix Energie GmbH/ })
+  await expect(added).toBeFocused()
+  await expect(added).toContainText('Hinzugefügt')
+  await expect(page.getByText('Hinzugefügt')).toHaveCount(1)
+  await expectAccessible(page)
+})
+
+test("a partner's data are folded, as they are in force, and lead to the edit page", async ({ page }) => {
+  await openAs(page, 'mia.mix', '/')
+  await pressWithKeyboard(page, page.locator('summary').filter({ hasText: '(Mia Mix)' }))
+  await expect(page.getByText(/^bisher: /).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ihre Daten bearbeiten von Mia Mix' })).toHaveAttribute(
+    'href',
+    '/geschaeftspartner-bearbeiten/1000000005',
+  )
+  await expectAccessible(page)
+})
+
+// a new window does not have the file in its cache
+test('changes are possible once their code has loaded after a failure', { tag: OWN }, async ({ page, calls }) => {
+  let tries = 0
+  const built = await readFile(new URL('../web/dist/.vite/manifest.json', import.meta.url), 'utf8')
+  const manifest = JSON.parse(built) as Readonly<Record<string, { readonly file: string }>>
+  await calls.route(`**/${manifest['src/_app/start-parts.ts']?.file}`, (call) => ((tries += 1) === 1 ? call.abort() : call.continue()))
+  await openAs(page, 'wim.wasser', '/')
+  await expect(page.getByRole('button', { name: /^Versand und Notiz/ }).first()).toBeVisible()
+  expect(tries).toBeGreaterThan(1)
+})

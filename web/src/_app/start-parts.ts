@@ -1,0 +1,6 @@
+/** The parts that the start page loads after it stands, in one chunk: forms, pictures and requests. */
+export { Jahresverlauf } from '../uebersicht/Jahresverlauf.tsx'
+export { ChangeKonto } from '../vertraege/change/ChangeKonto.tsx'
+export { PartnerDetails } from '../vertraege/PartnerDetails.tsx'
+export { KuendigungTag } from '../vorgaenge/kuendigung/KuendigungTag.tsx'
+export { OffeneVorgaenge } from '../vorgaenge/OffeneVorgaenge.tsx'

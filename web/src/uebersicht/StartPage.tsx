@@ -1,0 +1,107 @@
+import { FEW_KONTEN } from '#contract/uebersicht/limits.ts'
+import type { Uebersicht } from '#contract/uebersicht/schema.ts'
+import { paths } from '#contract/_shared/paths.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { buttonClass } from '../_ui/Button.tsx'
+import { Notice } from '../_ui/Notice.tsx'
+import { Page } from '../_ui/Page.tsx'
+import { useDrawn } from '../_ui/useDrawn.ts'
+import { profil } from '../account/queries.ts'
+import { LoadStatus } from '../betreiber/LoadStatus.tsx'
+import { Aufgaben } from './Aufgaben.tsx'
+import { LatePartsContext, useLateParts, type LateParts } from './late-parts.ts'
+import { Partnerdaten } from './Partnerdaten.tsx'
+import { uebersichtQuery } from './queries.ts'
+import { readFilter, type StartSearch } from './start-search.ts'
+import classes from './Start.module.css'
+import { texts } from './texts.de.ts'
+import { Vertraege } from './Vertraege.tsx'
+import { Welcome } from './Welcome.tsx'
+
+/** The business partner that a link leads to. Another `visit` leads there again. */
+export interface Arrival {
+  readonly gp: string
+  readonly visit: string | undefined
+  /** its contracts have just been added by a PIN; else the link is about the partner's data */
+  readonly isNew: boolean
+}
+
+interface StartPageProps {
+  readonly late: LateParts | undefined
+  readonly arrival: Arrival | undefined
+}
+
+/** The start page: what is to be done, then the contracts, then what is going on and the person's data. */
+export function StartPage({ late, arrival }: StartPageProps) {
+  const search: StartSearch = useSearch({ strict: false })
+  const query = useQuery(uebersichtQuery(readFilter(search)))
+  const uebersicht = useDrawn(query.data)
+  const name = profil.use()?.name
+  const hasPlace = uebersicht === undefined || uebersicht.Partner.some(({ GPNummer }) => GPNummer === arrival?.gp)
+  return (
+    <LatePartsContext value={late}>
+      <Page title={texts.title} heading={name ? texts.greeting(name) : undefined} isBusy={!uebersicht} focusHeading={!arrival || !hasPlace}>
+        <LoadStatus queries={[query]} title={texts.loadFailed} isShown={uebersicht !== undefined} />
+        {uebersicht && <Content {...{ uebersicht, arrival, search }} onRetry={() => void query.refetch()} />}
+      </Page>
+    </LatePartsContext>
+  )
+}
+
+interface ContentProps {
+  readonly uebersicht: Uebersicht
+  readonly arrival: Arrival | undefined
+  readonly search: StartSearch
+  readonly onRetry: () => void
+}
+
+function Content({ uebersicht, arrival, search, onRetry }: ContentProps) {
+  const { Aufgaben: aufgaben, Partner, Laufend, Beendet, HatOffeneRegistrierungen: isPinSent } = uebersicht
+  if (Laufend + Beendet + Partner.length === 0) return <Welcome isPinSent={isPinSent} />
+  return (
+    <div className={classes['start']}>
+      <div className={classes['main']}>
+        {isPinSent && <PinSent />}
+        <Aufgaben aufgaben={aufgaben} onRetry={onRetry} />
+        <Vertraege {...{ uebersicht, arrival, search }} />
+      </div>
+      <Side {...{ uebersicht, arrival }} />
+    </div>
+  )
+}
+
+function PinSent() {
+  return (
+    <Notice look="info" title={texts.pinSent}>
+      <Link to={paths.pin} className={buttonClass('secondary')}>
+        {texts.enterPin}
+      </Link>
+    </Notice>
+  )
+}
+
+function Side({ uebersicht: { Partner, Laufend }, arrival }: Pick<ContentProps, 'uebersicht' | 'arrival'>) {
+  const late = useLateParts()
+  // new contracts among a few have a heading of their own
+  const named = arrival && (!arrival.isNew || Laufend > FEW_KONTEN) ? arrival : undefined
+  return (
+    <div className={classes['side']}>
+      <section className={classes['box']}>
+        <h2>{texts.goingOn}</h2>
+        <div className={classes['goingOn']}>{late && <late.OffeneVorgaenge />}</div>
+      </section>
+      <section className={classes['box']}>
+        <h2>{texts.yourData}</h2>
+        {Partner.map((partner) => (
+          <Partnerdaten
+            key={partner.GPNummer}
+            partner={partner}
+            visit={named?.gp === partner.GPNummer ? (named.visit ?? '1') : undefined}
+            isNew={named?.gp === partner.GPNummer && named.isNew}
+          />
+        ))}
+      </section>
+    </div>
+  )
+}

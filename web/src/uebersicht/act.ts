@@ -1,0 +1,57 @@
+import { vertragskontotypOf } from '#contract/_shared/konto/vertragskontotyp.ts'
+import { paths } from '#contract/_shared/paths.ts'
+import type { Aufgabenart } from '#contract/uebersicht/rules.ts'
+import type { Uebersichtskonto } from '#contract/uebersicht/schema.ts'
+import type { LinkProps } from '@tanstack/react-router'
+import { meterKeyOf, readingsPathOf } from '../vorgaenge/zaehlerstand/meter-address.ts'
+
+/** What a task or a contract's button is about. */
+export interface Subject {
+  readonly GPNummer?: string | undefined
+  readonly Vertragskonto?: string | undefined
+  readonly Vertragskontotyp?: string | undefined
+  readonly Zaehlernummer?: string | undefined
+}
+
+/** The field itself where something is to be done; the list if it is about several. */
+export function targetOf(art: Aufgabenart, { GPNummer = '', Vertragskonto, Vertragskontotyp, Zaehlernummer }: Subject): LinkProps {
+  const isWater = Vertragskontotyp === 'Trinkwasser'
+  switch (art) {
+    case 'ZaehlerstandFehlt':
+      return reportOf(Vertragskontotyp, Vertragskonto, Zaehlernummer)
+    case 'BankdatenFehlen':
+      return Vertragskonto === undefined
+        ? { to: paths.einspeisungBankdaten }
+        : { to: paths.einspeisungBankdaten, search: { aendern: Vertragskonto, zweck: 'Auszahlung' } }
+    case 'MandatEndet': {
+      const to = isWater ? paths.trinkwasserBankdaten : paths.einspeisungBankdaten
+      return Vertragskonto === undefined ? { to } : { to, search: { aendern: Vertragskonto, zweck: 'Abbuchung' } }
+    }
+    case 'SteuernummerFehlt':
+      return { to: paths.editGeschaeftspartner, params: { gpNummer: GPNummer }, search: { feld: 'steuernummer' } }
+    case 'MaStRNummerFehlt':
+      return { to: paths.einspeisungAnlagen, ...(Vertragskonto !== undefined && { search: { konto: Vertragskonto } }) }
+    case 'AngabenFehlen':
+      return { to: paths.editGeschaeftspartner, params: { gpNummer: GPNummer } }
+    case 'NeueDokumente':
+      return { to: paths.dokumente }
+  }
+}
+
+/** The form for a reading; without a meter the list of readings. */
+export function reportOf(typ = 'Einspeiser', vk?: string, zaehlernummer?: string): LinkProps {
+  const to = readingsPathOf[vertragskontotypOf(typ)] ?? paths.einspeisungZaehlerstaende
+  return vk === undefined || zaehlernummer === undefined ? { to } : { to, search: { melden: meterKeyOf(vk, zaehlernummer) } }
+}
+
+/** The one act that a contract's button offers. */
+export type Act = { readonly kind: 'melden'; readonly zaehlernummer: string } | { readonly kind: 'aufgabe'; readonly art: Aufgabenart }
+
+/** A reading where it is due, else where it is possible, else what is due; undefined if there is nothing to do. */
+export function mostLikelyAct({ Aufgaben, Zaehler }: Pick<Uebersichtskonto, 'Aufgaben' | 'Zaehler'>): Act | undefined {
+  const due = Aufgaben.find(({ Art }) => Art === 'ZaehlerstandFehlt')?.Zaehlernummer
+  const zaehlernummer = due ?? Zaehler.find(({ KeineMeldung }) => KeineMeldung === undefined)?.Zaehlernummer
+  if (zaehlernummer !== undefined) return { kind: 'melden', zaehlernummer }
+  const [first] = Aufgaben
+  return first && { kind: 'aufgabe', art: first.Art }
+}

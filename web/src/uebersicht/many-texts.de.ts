@@ -1,0 +1,20 @@
+/** Texts of the list for people with many contracts. They load with it. */
+export const texts = {
+  label: 'Vertrag suchen',
+  search: 'Suche',
+  hint: 'Straße, Ort, Name, Vertragskonto oder Zählernummer',
+  kind: 'Art',
+  allKinds: 'Alle Arten',
+  partner: 'Geschäftspartner',
+  allPartners: 'Alle Geschäftspartner',
+  place: 'Ort',
+  allPlaces: 'Alle Orte',
+  apply: 'Suchen',
+  chip: (name: string, value: string) => `${name}: ${value}`,
+  found: (anzahl: number) => {
+    if (anzahl === 0) return 'Keine Verträge gefunden'
+    return anzahl === 1 ? 'Ein Vertrag' : `${anzahl} Verträge`
+  },
+  more: 'Mehr',
+  less: 'Weniger',
+} as const
