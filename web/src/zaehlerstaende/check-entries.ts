@@ -1,5 +1,5 @@
 import { cleanZaehlerstand, readZaehlerstand } from '#contract/zaehlerstaende/typed-reading.ts'
-import { isInReadingWindow, readingWindow, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
+import { isAblesetag, type Ablesetage, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
 import { dateFormatProblem } from '../_ui/DateField.tsx'
 import type { FieldProblem } from '../_ui/ErrorSummary.tsx'
 import { formatDatum, parseDatum, readDatum } from '../_ui/format.ts'
@@ -17,8 +17,8 @@ export interface CheckedEntries {
 }
 
 /** The problems of the form, in the order of its fields. */
-export function findProblems(entries: AblesungEntries, felder: readonly Eingabefeld[], today: string): FieldProblem[] {
-  const date = dateProblem(entries.datum, today)
+export function findProblems(entries: AblesungEntries, felder: readonly Eingabefeld[], tage: Ablesetage): FieldProblem[] {
+  const date = dateProblem(entries.datum, tage)
   const values = felder.flatMap((feld) => {
     const text = valueProblem(entries.werte[feld.obisCodeShort] ?? '', feld.required)
     return text ? [{ field: valueField(feld.obisCodeShort), text }] : []
@@ -36,11 +36,18 @@ export function checkedEntries(entries: AblesungEntries, felder: readonly Eingab
   return { datum: parseDatum(entries.datum) ?? '', werte }
 }
 
-function dateProblem(text: string, today: string): string | undefined {
+function dateProblem(text: string, tage: Ablesetage): string | undefined {
   const read = readDatum(text)
   if (read.kind === 'leer') return texts.problems.dateMissing
-  if (read.kind !== 'tag') return dateFormatProblem(read, texts.problems.theDate, today)
-  return isInReadingWindow(read.datum, today) ? undefined : texts.problems.dateOutside(formatDatum(readingWindow(today).earliest))
+  if (read.kind !== 'tag') return dateFormatProblem(read, texts.problems.theDate, tage.latest)
+  return isAblesetag(read.datum, tage) ? undefined : outsideSentence(tage)
+}
+
+/** Names the possible days. */
+export function outsideSentence({ earliest, stichtag }: Ablesetage): string {
+  const ordinary = texts.problems.dateOutside(formatDatum(earliest))
+  if (!stichtag) return ordinary
+  return `${ordinary} ${texts.problems.dateOfStichtag(formatDatum(stichtag.stichtag), formatDatum(stichtag.bis))}`
 }
 
 function valueProblem(text: string, required: boolean): string | undefined {
