@@ -102,7 +102,8 @@ const lastOf = ({ readings: [last] }: Meter) => last?.zaehlerstand ?? 0
 
 /** A final reading below the last one needs a tick. */
 async function confirmOddReading(page: Page, meter: Meter): Promise<void> {
-  await expect(page.getByText(`322\u00a0m³ weniger als am ${formatDatum(meter.readings[0]?.datum ?? '')}`)).toBeVisible()
+  await expect(page.getByText(letzterStand(meter, 'm³'))).toBeVisible()
+  await expect(page.getByText('Das sind 322\u00a0m³ weniger')).toBeVisible()
   await expect(page.getByText('Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?')).toBeVisible()
   await expectAccessible(page)
   const [send, tick] = [button(page, 'Anschluss abmelden'), page.getByLabel('Ja, der Wert stimmt')]
@@ -126,7 +127,7 @@ async function sendAfterRefusal(page: Page, calls: Answers, meter: Meter): Promi
   await page.goForward()
   await page.goForward()
   await expect(heading(page, 'Abmeldung prüfen')).toBeVisible()
-  await expect(page.getByText(`${formatMenge(value - lastOf(meter), 'm³')} seit dem`)).toBeVisible()
+  await expect(page.getByText(`Seitdem ${formatMenge(value - lastOf(meter), 'm³')} in`)).toBeVisible()
   await expect(page.getByLabel('Ja, der Wert stimmt')).toHaveCount(0)
   await calls.route(SEND, (call) => call.fulfill({ status: 500, json: { code: 'InternerFehler' } }))
   await pressWithKeyboard(page, button(page, 'Anschluss abmelden'))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { cleanZaehlerstand, readZaehlerstand } from './typed-reading.ts'
+import { cleanZaehlerstand, losesDecimals, readZaehlerstand } from './typed-reading.ts'
 import { ablesetageOn, eingabefelderOf, entriesOf, isAblesetag, obisShort, richtungOf, splitName, whyNoReport } from './rules.ts'
 
 describe('readZaehlerstand', () => {
@@ -118,6 +118,22 @@ describe('readZaehlerstand', () => {
       return read.kind !== 'wert' || (Number.isInteger(read.wert) && read.wert >= 0 && read.wert <= 999_999_999)
     }
     expect(fc.check(fc.property(typed, isGood))).toMatchObject({ failed: false })
+  })
+})
+
+describe('losesDecimals', () => {
+  it.each([
+    ['16510,5', true],
+    ['12.345,6 kWh', true],
+    ['12 345, 60', true],
+    ['16510', false],
+    ['16510,', false],
+    ['16.510', false],
+    ['12,345.6', false],
+    ['', false],
+    [',', false],
+  ])('says of %j: %s', (input, loses) => {
+    expect(losesDecimals(input)).toBe(loses)
   })
 })
 

@@ -1,19 +1,16 @@
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
-import { cleanZaehlerstand } from '#contract/zaehlerstaende/typed-reading.ts'
-import { entriesOf, isAblesetag, type Ablesetage, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
+import { isAblesetag, type Ablesetage, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import type { Dispatch, SyntheticEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
-import { DeviceDisplayPicture } from '../_ui/DeviceDisplayPicture.tsx'
 import { DateField } from '../_ui/DateField.tsx'
 import { Fact, FactBox } from '../_ui/Facts.tsx'
 import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
-import { formatDatum } from '../_ui/format.ts'
-import { ReadingField } from '../_ui/ReadingField.tsx'
+import { formatDatum, parseDatum } from '../_ui/format.ts'
 import { useProblems } from '../_ui/useProblems.ts'
 import { WizardStep } from '../_ui/WizardStep.tsx'
-import { latestStand } from '../vorgaenge/zaehlerstand/comparison.ts'
-import { DATE_FIELD, findProblems, valueField } from './check-entries.ts'
+import { StandField } from '../vorgaenge/zaehlerstand/StandField.tsx'
+import { comparisonOn, DATE_FIELD, findProblems, valueField } from './check-entries.ts'
 import { dayBefore } from './day-before.ts'
 import { STEPS, type AblesungEntries, type WizardEvent } from './ablesung-wizard.state.ts'
 import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
@@ -116,22 +113,19 @@ interface ValueFieldProps extends StepProps {
   readonly error: string | undefined
 }
 
-/** The reading of one register, with the last reading and a picture of the display. */
-function ValueField({ sparte, zaehler, feld, entries, dispatch, error }: ValueFieldProps) {
-  const { obisCodeShort: obis, unit, richtung, required, showObisCodeShort } = feld
+function ValueField({ sparte, zaehler, feld, today, entries, dispatch, error }: ValueFieldProps) {
+  const { obisCodeShort: obis, unit, richtung, required } = feld
   return (
-    <ReadingField
+    <StandField
       id={valueField(obis)}
       label={texts.registers[sparte][richtung]}
       isOptional={!required}
-      hint={texts.wizard.valueHint(showObisCodeShort ? obis : undefined, unit)}
+      register={{ obis, unit }}
+      comparison={comparisonOn(zaehler, parseDatum(entries.datum) ?? today)}
       error={error}
-      unit={unit}
-      note={latestStand(entriesOf(zaehler), { obis, unit })}
       value={entries.werte[obis] ?? ''}
       onValue={(value) => dispatch({ type: 'edited', entries: { ...entries, werte: { ...entries.werte, [obis]: value } } })}
-      cleanPasted={cleanZaehlerstand}
-      below={<DeviceDisplayPicture feld={feld} />}
+      hasPicture
     />
   )
 }

@@ -79,8 +79,6 @@ export const texts = {
     today: 'Heute',
     yesterday: 'Gestern',
     stichtag: (datum: string) => `Zum ${datum}`,
-    valueHint: (obis: string | undefined, unit: string) =>
-      obis ? `Anzeige ${obis} am Zähler, in ${unit}, nur die Ziffern vor dem Komma` : `In ${unit}, nur die Ziffern vor dem Komma`,
     forward: 'Weiter zur Prüfung',
     backToList: 'Zurück zu den Zählerständen',
     send: 'Zählerstand senden',
@@ -108,9 +106,6 @@ export const texts = {
     dateOutside: (earliest: string) =>
       `Zählerstände dürfen nur aktuell oder höchstens ${formatZeit(READING_WINDOW_DAYS, 'day')} alt sein: frühestens vom ${earliest}, spätestens von heute.`,
     dateOfStichtag: (stichtag: string, bis: string) => `Bis zum ${bis} ist auch der ${stichtag} möglich.`,
-    valueMissing: 'Bitte geben Sie einen Zählerstand ein.',
-    valueNoInteger: 'Bitte geben Sie eine positive ganze Zahl ein.',
-    valueTooLong: 'So viele Ziffern hat Ihr Zähler nicht. Bitte prüfen Sie den Zählerstand.',
     nothingToSend: 'keine übermittelbaren Werte',
   },
 } as const
