@@ -113,15 +113,16 @@ interface ValueFieldProps extends StepProps {
   readonly error: string | undefined
 }
 
-function ValueField({ sparte, zaehler, feld, today, entries, dispatch, error }: ValueFieldProps) {
+function ValueField({ sparte, zaehler, feld, tage, entries, dispatch, error }: ValueFieldProps) {
   const { obisCodeShort: obis, unit, richtung, required } = feld
+  const day = parseDatum(entries.datum)
   return (
     <StandField
       id={valueField(obis)}
       label={texts.registers[sparte][richtung]}
       isOptional={!required}
       register={{ obis, unit }}
-      comparison={comparisonOn(zaehler, parseDatum(entries.datum) ?? today)}
+      comparison={comparisonOn(zaehler, day && isAblesetag(day, tage) ? day : tage.latest)}
       error={error}
       value={entries.werte[obis] ?? ''}
       onValue={(value) => dispatch({ type: 'edited', entries: { ...entries, werte: { ...entries.werte, [obis]: value } } })}

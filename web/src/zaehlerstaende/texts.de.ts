@@ -42,6 +42,8 @@ export const texts = {
   meterTypes,
   report: 'Zählerstand melden',
   reportFor: (nummer: string) => `für Zähler ${nummer}`,
+  finalReading: (stand: string, datum: string) =>
+    `Der Endstand kam mit Ihrer Abmeldung: ${stand} am ${datum}. Sie müssen nichts mehr melden.`,
   readings: 'Bisherige Zählerstände',
   entry: (datum: string, art: string) => `${datum}, ${art}`,
   kind: 'Art',
