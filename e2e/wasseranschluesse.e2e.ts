@@ -89,6 +89,7 @@ async function answerQuestions(page: Page, today: string, meter: Meter): Promise
   await expect(page.getByText(letzterStand(meter, 'm³'))).toBeVisible()
   await expectAccessible(page)
   await typeInto(page, field(page, 'Zählerstand am Tag der Abmeldung'), String(lastOf(meter) - 322))
+  await expect(field(page, 'Zählerstand am Tag der Abmeldung')).toHaveAccessibleDescription(/Das sind 322\sm³ weniger$/)
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Wie geht es weiter?')).toBeFocused()
   await typeInto(page, field(page, 'Straße'), 'Ahornweg')
