@@ -30,11 +30,12 @@ export function StandField({ register, comparison, value, onValue, hasPicture = 
   const obis = register.obis === OBIS.wasser ? undefined : register.obis
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
-    const { selectionStart: start, selectionEnd: end } = event.currentTarget
     const text = event.clipboardData.getData('text')
-    const after = value.slice(0, start ?? 0) + cleanZaehlerstand(text) + value.slice(end ?? value.length)
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const [before, after] = [value.slice(0, selectionStart ?? 0), value.slice(selectionEnd ?? value.length)]
     if (losesDecimals(text)) setComma('cut')
-    onValue(after)
+    else if (before + after === '') setComma(undefined)
+    onValue(before + cleanZaehlerstand(text) + after)
   }
   return (
     <TextField
