@@ -85,14 +85,48 @@ test('a date can be typed, pasted in other forms or set by a button', async ({ p
   await expect(page.getByText(/^Ablesedatum: \d\d\.\d\d\.\d{4}$/)).toHaveRole('status')
 })
 
-test('a reading accepts no comma or dot, and a pasted one loses its decimals', async ({ page }) => {
-  const field = section(page, 'Felder').getByLabel('Strom ins Netz eingespeist')
-  await field.pressSequentially('12.3,4')
-  await expect(field).toHaveValue('1234')
+test('a reading accepts no comma or dot, a pasted one loses its decimals, and the field says both', async ({ page }) => {
+  const fields = section(page, 'Felder')
+  const field = fields.getByLabel('Strom ins Netz eingespeist')
+  const refused = /Ein Komma oder Punkt passt hier nicht hinein\. Prüfen Sie die Zahl: Es zählen nur die Ziffern vor dem Komma\.$/
+  await field.pressSequentially('1234')
+  await expect(field).not.toHaveAccessibleDescription(/Komma oder Punkt/)
+  await field.fill('')
+  await field.pressSequentially('1651,5')
+  await expect(field).toHaveValue('16515')
+  await expect(fields.getByText(refused)).toHaveRole('status')
+  await expect(field).toHaveAccessibleDescription(refused)
+  await field.pressSequentially('0')
+  await page.keyboard.press('Tab')
+  await expect(fields.getByText(refused)).toBeVisible()
+  await field.fill('')
+  await expect(fields.getByText(refused)).toHaveCount(0)
+  await field.pressSequentially('.')
+  await expect(fields.getByText(refused)).toBeVisible()
+  await paste(field, '12345')
+  await expect(fields.getByText(refused)).toHaveCount(0)
   await field.fill('')
   await paste(field, '12.345,6 kWh')
   await expect(field).toHaveValue('12345')
+  await expect(fields.getByText('Die Ziffern nach dem Komma zählen nicht mit.')).toHaveRole('status')
+  await field.fill('')
+  await paste(field, '12.345')
+  await expect(field).toHaveValue('12345')
+  await expect(field).not.toHaveAccessibleDescription(/nach dem Komma/)
+  // dictated or filled in as a whole
+  await field.fill('12345,6')
+  await expect(fields.getByText('Die Ziffern nach dem Komma zählen nicht mit.')).toBeVisible()
   await expect(field).toHaveAttribute('inputmode', 'numeric')
+})
+
+test('a reading shows the amount since the last one while it is typed', async ({ page }) => {
+  const field = section(page, 'Felder').getByLabel('Strom ins Netz eingespeist')
+  await field.pressSequentially('12099')
+  await expect(field).toHaveAccessibleDescription(/Letzter Stand: 12\.100\skWh am 01\.10\.2026 Das sind 1\skWh weniger$/)
+  await field.fill('12350')
+  await expect(field).toHaveAccessibleDescription(/am 01\.10\.2026 Seitdem 250\skWh in 50 Tagen, im Schnitt 5\skWh pro Tag$/)
+  await field.fill('12,a')
+  await expect(field).toHaveAccessibleDescription(/am 01\.10\.2026$/)
 })
 
 test('a code is one numeric field that the phone can fill', async ({ page }) => {

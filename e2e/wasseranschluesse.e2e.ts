@@ -48,6 +48,11 @@ test('wim.wasser cancels his connection by keyboard and follows it until the con
     await expect(card(page).getByRole('link', { name: /^Anschluss abmelden/ })).toHaveCount(0)
     await page.goto('/trinkwasser/zaehlerstaende')
     await expect(page.getByText(`Abmeldung zum ${today} beantragt`)).toBeVisible()
+    const report = page.getByRole('link', { name: `Zählerstand melden für Zähler ${meter.zaehlernummer}` })
+    const final = formatMenge(plausibleValue(meter), 'm³')
+    await expect(page.getByText(`Der Endstand kam mit Ihrer Abmeldung: ${final} am ${today}. Sie müssen nichts mehr melden.`)).toBeVisible()
+    await expect(report).toHaveClass(/secondary/)
+    await expectAccessible(page)
     await page.goto('/')
     await expect(page.getByText(`Abmeldung zum ${today} beantragt`)).toBeVisible()
     await messageTo(page.request, 'wim.wasser@demo.example', /einen Wasseranschluss abgemeldet/)
@@ -84,6 +89,7 @@ async function answerQuestions(page: Page, today: string, meter: Meter): Promise
   await expect(page.getByText(letzterStand(meter, 'm³'))).toBeVisible()
   await expectAccessible(page)
   await typeInto(page, field(page, 'Zählerstand am Tag der Abmeldung'), String(lastOf(meter) - 322))
+  await expect(field(page, 'Zählerstand am Tag der Abmeldung')).toHaveAccessibleDescription(/Das sind 322\sm³ weniger$/)
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Wie geht es weiter?')).toBeFocused()
   await typeInto(page, field(page, 'Straße'), 'Ahornweg')
@@ -102,7 +108,8 @@ const lastOf = ({ readings: [last] }: Meter) => last?.zaehlerstand ?? 0
 
 /** A final reading below the last one needs a tick. */
 async function confirmOddReading(page: Page, meter: Meter): Promise<void> {
-  await expect(page.getByText(`322\u00a0m³ weniger als am ${formatDatum(meter.readings[0]?.datum ?? '')}`)).toBeVisible()
+  await expect(page.getByText(letzterStand(meter, 'm³'))).toBeVisible()
+  await expect(page.getByText('Das sind 322\u00a0m³ weniger')).toBeVisible()
   await expect(page.getByText('Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?')).toBeVisible()
   await expectAccessible(page)
   const [send, tick] = [button(page, 'Anschluss abmelden'), page.getByLabel('Ja, der Wert stimmt')]
@@ -126,7 +133,7 @@ async function sendAfterRefusal(page: Page, calls: Answers, meter: Meter): Promi
   await page.goForward()
   await page.goForward()
   await expect(heading(page, 'Abmeldung prüfen')).toBeVisible()
-  await expect(page.getByText(`${formatMenge(value - lastOf(meter), 'm³')} seit dem`)).toBeVisible()
+  await expect(page.getByText(`Seitdem ${formatMenge(value - lastOf(meter), 'm³')} in`)).toBeVisible()
   await expect(page.getByLabel('Ja, der Wert stimmt')).toHaveCount(0)
   await calls.route(SEND, (call) => call.fulfill({ status: 500, json: { code: 'InternerFehler' } }))
   await pressWithKeyboard(page, button(page, 'Anschluss abmelden'))

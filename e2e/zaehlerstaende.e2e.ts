@@ -30,6 +30,7 @@ test('wim.wasser reports a reading of his water meter', async ({ page }) => {
   await expect(page.getByText('m³').first()).toBeVisible()
   await expectAccessible(page)
   const meter = await firstReportable(page, 'trinkwasser')
+  await expect(page.getByRole('link', { name: /^Zählerstand melden/ }).first()).toHaveClass(/primary/)
   const value = plausibleValue(meter) + 1
   await report(page, 'trinkwasser', meter, value)
   const after = await readingsOf(page, 'trinkwasser', meter.zaehlernummer)

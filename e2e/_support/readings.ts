@@ -59,14 +59,14 @@ export function letzterStand({ readings: [last] }: Meter, unit: 'kWh' | 'm³'): 
   return `Letzter Stand: ${formatMenge(last.zaehlerstand, unit)} am ${formatDatum(last.datum)}`
 }
 
-/** A value close to the meter's usual daily amount, so that no warning needs a tick. */
-export function plausibleValue({ readings }: Meter): number {
+/** A value close to the meter's usual daily amount on a day, so that no warning needs a tick. */
+export function plausibleValue({ readings }: Meter, day = new Date().toISOString().slice(0, 10)): number {
   const [last, before] = readings
   if (!last || !before) throw new Error('the meter needs two readings')
   const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
   const yearAgo = readings.findLast((reading) => days(reading.datum, last.datum) <= 400) ?? before
   const perDay = (last.zaehlerstand - yearAgo.zaehlerstand) / days(yearAgo.datum, last.datum)
-  return Math.round(last.zaehlerstand + perDay * Math.max(1, days(last.datum, new Date().toISOString().slice(0, 10))))
+  return Math.round(last.zaehlerstand + perDay * Math.max(1, days(last.datum, day)))
 }
 
 /** Entries in a meter's list. */

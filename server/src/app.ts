@@ -206,6 +206,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...zahlungenRoutes,
     ...zaehlerstaendeRoutes({
       ownNames: options.betreiber.eigeneMessstellenbetreiber,
+      stichtagsregel: options.betreiber.stichtagsregel,
       forward: options.readingServiceUrl ? (...reading) => sendAblesungJob(options.jobs, ...reading) : undefined,
     }),
   ]

@@ -97,4 +97,10 @@ describe('the operator on the screens', () => {
       eigeneMessstellenbetreiber: ['Beispiel Messung', 'Netz Beispiel'],
     })
   })
+
+  it('tells the key date for readings only if it is set', () => {
+    const set = betreiberOf(readConfig({ STICHTAG_ABLESUNG: '31.12.', STICHTAG_BIS: '28.02.' }))
+    expect(set.stichtagsregel).toEqual({ stichtag: '12-31', bis: '02-28' })
+    expect(betreiberOf(readConfig({}))).not.toHaveProperty('stichtagsregel')
+  })
 })

@@ -13,6 +13,7 @@ import {
   type Environment,
   type Variable,
 } from '#platform/config.ts'
+import { ablesungVariables, stichtagsregelOf } from './ablesung.ts'
 import { einspeisungVariables } from './einspeisung.ts'
 import { betreiberVariables, DEMO_BETREIBER, linkVariables } from './betreiber.ts'
 import { completionVariables } from './completion.ts'
@@ -148,6 +149,7 @@ const plainVariables = {
   ...limitVariables,
   ...fileVariables,
   ...einspeisungVariables,
+  ...ablesungVariables,
   ...betreiberVariables,
   ...lookVariables,
 } as const
@@ -189,6 +191,7 @@ export interface Config extends Values<typeof plainVariables> {
   readonly links: Values<typeof linkVariables>
   /** the operator's colours by token */
   readonly palette: ReturnType<typeof paletteOf>
+  readonly stichtagsregel: ReturnType<typeof stichtagsregelOf>
   readonly betreiberName: string
   readonly betreiberTelefon: string
   readonly trustedProxies: readonly string[]
@@ -204,6 +207,7 @@ export function readConfig(environment: Environment): Config {
     ...values,
     links: valuesOf(linkVariables, environment),
     palette: paletteOf(values),
+    stichtagsregel: stichtagsregelOf(values),
     betreiberName: values.betreiberName ?? DEMO_BETREIBER.name,
     betreiberTelefon: values.betreiberTelefon ?? DEMO_BETREIBER.telefon,
     trustedProxies: values.trustedProxies ?? [],

@@ -46,6 +46,8 @@ export const Betreiber = z.strictObject({
   /** the operator's own names as a meter operator; only their meters take readings here */
   eigeneMessstellenbetreiber: z.array(z.string()),
   antragsdauern: Antragsdauern,
+  /** the key date for readings and the last day to report one of it, as MM-DD; absent if not configured */
+  stichtagsregel: z.optional(z.strictObject({ stichtag: z.string(), bis: z.string() })),
   /** whether a silent sign-in in a hidden frame is tried */
   stilleAnmeldung: z.boolean(),
   /** minutes without activity after which a session ends */

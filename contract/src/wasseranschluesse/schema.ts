@@ -50,8 +50,14 @@ export type Kuendigung = z.output<typeof Kuendigung>
 export const KuendigungAngenommen = z.strictObject({ ...VorgangAngenommen.shape, EingegangenAm: Zeitpunkt })
 export type KuendigungAngenommen = z.output<typeof KuendigungAngenommen>
 
-/** A cancellation that the operator still has to decide. Everyone who sees the account sees it. */
-export const OffeneKuendigung = z.strictObject({ Vertragskonto: VKNummer, AbmeldungZum: Datum, EingegangenAm: Zeitpunkt })
+/** A cancellation that the operator still has to decide, with its final reading. Everyone who sees the account sees it. */
+export const OffeneKuendigung = z.strictObject({
+  Vertragskonto: VKNummer,
+  AbmeldungZum: Datum,
+  Zaehlernummer,
+  Zaehlerstand: GanzerZaehlerstand,
+  EingegangenAm: Zeitpunkt,
+})
 export type OffeneKuendigung = z.output<typeof OffeneKuendigung>
 
 export const Kuendigungsliste = z.strictObject({ Kuendigungen: z.array(OffeneKuendigung) })

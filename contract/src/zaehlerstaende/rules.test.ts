@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { cleanZaehlerstand, readZaehlerstand } from './typed-reading.ts'
-import { eingabefelderOf, entriesOf, isInReadingWindow, obisShort, readingWindow, richtungOf, splitName, whyNoReport } from './rules.ts'
+import { cleanZaehlerstand, losesDecimals, readZaehlerstand } from './typed-reading.ts'
+import { ablesetageOn, eingabefelderOf, entriesOf, isAblesetag, obisShort, richtungOf, splitName, whyNoReport } from './rules.ts'
 
 describe('readZaehlerstand', () => {
   it.each([
@@ -118,6 +118,22 @@ describe('readZaehlerstand', () => {
       return read.kind !== 'wert' || (Number.isInteger(read.wert) && read.wert >= 0 && read.wert <= 999_999_999)
     }
     expect(fc.check(fc.property(typed, isGood))).toMatchObject({ failed: false })
+  })
+})
+
+describe('losesDecimals', () => {
+  it.each([
+    ['16510,5', true],
+    ['12.345,6 kWh', true],
+    ['12 345, 60', true],
+    ['16510', false],
+    ['16510,', false],
+    ['16.510', false],
+    ['12,345.6', false],
+    ['', false],
+    [',', false],
+  ])('says of %j: %s', (input, loses) => {
+    expect(losesDecimals(input)).toBe(loses)
   })
 })
 
@@ -351,12 +367,50 @@ describe.each(['UTC', 'Europe/Berlin', 'America/New_York', 'Pacific/Kiritimati']
   ])('the window on %s starts on %s', (today, earliest) => {
     process.env['TZ'] = zone
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
-    expect(readingWindow(today)).toEqual({ earliest, latest: today })
+    expect(ablesetageOn(today, undefined)).toEqual({ earliest, latest: today })
   })
 
   it('contains both its ends and no day outside', () => {
     process.env['TZ'] = zone
     const days = ['2027-03-13', '2027-03-14', '2027-03-20', '2027-03-28', '2027-03-29', '2028-03-28', '0001-01-01']
-    expect(days.filter((day) => isInReadingWindow(day, '2027-03-28'))).toEqual(['2027-03-14', '2027-03-20', '2027-03-28'])
+    expect(days.filter((day) => isAblesetag(day, ablesetageOn('2027-03-28', undefined)))).toEqual([
+      '2027-03-14',
+      '2027-03-20',
+      '2027-03-28',
+    ])
+  })
+})
+
+describe("the operator's key date", () => {
+  const regel = { stichtag: '12-31', bis: '02-28' }
+  const near = [
+    '2026-12-17',
+    '2026-12-18',
+    '2026-12-30',
+    '2026-12-31',
+    '2027-01-01',
+    '2027-01-02',
+    '2027-01-15',
+    '2027-02-28',
+    '2027-03-01',
+  ]
+  const possibleOn = (today: string) => near.filter((day) => isAblesetag(day, ablesetageOn(today, regel)))
+
+  it.each([
+    ['2026-12-30', ['2026-12-17', '2026-12-18', '2026-12-30']],
+    ['2026-12-31', ['2026-12-17', '2026-12-18', '2026-12-30', '2026-12-31']],
+    ['2027-01-15', ['2026-12-31', '2027-01-01', '2027-01-02', '2027-01-15']],
+    ['2027-01-16', ['2026-12-31', '2027-01-02', '2027-01-15']],
+    ['2027-02-28', ['2026-12-31', '2027-02-28']],
+    ['2027-03-01', ['2027-02-28', '2027-03-01']],
+  ])('adds its own day and no other on %s', (today, possible) => {
+    expect(possibleOn(today)).toEqual(possible)
+  })
+
+  it('is named with its end and year while it is running', () => {
+    const [running, over] = ['2027-02-28', '2027-03-01'].map((today) => ablesetageOn(today, regel))
+    expect(running).toMatchObject({ earliest: '2027-02-14', latest: '2027-02-28' })
+    expect(running?.stichtag).toEqual({ stichtag: '2026-12-31', bis: '2027-02-28', jahr: 2026 })
+    expect(over).not.toHaveProperty('stichtag')
   })
 })

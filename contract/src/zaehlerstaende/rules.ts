@@ -1,19 +1,29 @@
 import { parseDate } from '@internationalized/date'
 import { compareCodes } from '../_shared/text/compare-codes.ts'
+import { stichtagOn, type Stichtag, type Stichtagsregel } from '../_shared/zaehlerstand/stichtag.ts'
 import { OBIS, type WhyNoReport } from '../_shared/zaehlerstand/zaehlerstand.ts'
 import { READING_WINDOW_DAYS } from './limits.ts'
 import type { MeterType, Zaehler } from './schema.ts'
 
 export type Richtung = 'VERBRAUCH' | 'EINSPEISUNG'
 
-/** First and last day that a reading may have, as YYYY-MM-DD. */
-export function readingWindow(today: string): { earliest: string; latest: string } {
-  return { earliest: parseDate(today).subtract({ days: READING_WINDOW_DAYS }).toString(), latest: today }
+/** The days that a reported reading may have, as YYYY-MM-DD. */
+export interface Ablesetage {
+  /** First and last of the ordinary days: today and the days before. */
+  readonly earliest: string
+  readonly latest: string
+  /** The operator's running key date, whose own day is possible too. */
+  readonly stichtag?: Stichtag
 }
 
-export function isInReadingWindow(datum: string, today: string): boolean {
-  const { earliest, latest } = readingWindow(today)
-  return earliest <= datum && datum <= latest
+export function ablesetageOn(today: string, regel: Stichtagsregel | undefined): Ablesetage {
+  const earliest = parseDate(today).subtract({ days: READING_WINDOW_DAYS }).toString()
+  const stichtag = stichtagOn(today, regel)
+  return { earliest, latest: today, ...(stichtag && { stichtag }) }
+}
+
+export function isAblesetag(datum: string, { earliest, latest, stichtag }: Ablesetage): boolean {
+  return (earliest <= datum && datum <= latest) || datum === stichtag?.stichtag
 }
 
 /** The short OBIS code: "1-1:2.8.0*255" becomes "2.8.0". */

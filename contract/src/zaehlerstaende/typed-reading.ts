@@ -24,3 +24,8 @@ export function cleanZaehlerstand(input: string): string {
   if (grouped?.[1]) return grouped[1].replaceAll('.', '')
   return /^([0-9]+),[0-9]*$/.exec(compact)?.[1] ?? compact
 }
+
+/** Whether reading the text drops digits after a comma, as in "12.345,6 kWh". */
+export function losesDecimals(input: string): boolean {
+  return /,\s*[0-9]/.test(input) && readZaehlerstand(input).kind === 'wert'
+}

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Answers } from '../../_support/answers.ts'
+import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { paths } from '#contract/_shared/paths.ts'
+import { parseDate } from '@internationalized/date'
 import { firstReportable, plausibleValue, valueField } from '../../_support/readings.ts'
 import { changeAnswer } from '../../_support/routes.ts'
-import { failing, FAILURE, hanging, heading, summary, text, type State } from '../state.ts'
+import { answering, failing, FAILURE, hanging, heading, summary, text, type State } from '../state.ts'
 
 const einspeisung = { screen: paths.einspeisungZaehlerstaende, as: 'ada.sonne', title: 'Zählerstände Ihrer Einspeisung' } as const
 const trinkwasser = { screen: paths.trinkwasserZaehlerstaende, as: 'wim.wasser', title: 'Zählerstände Ihres Trinkwassers' } as const
@@ -111,6 +113,29 @@ export const zaehlerstaendeStates: readonly State[] = [
   { ...einspeisung, name: 'form', title: step(1, 'Zählerstand eingeben'), reach: openForm, seen: (page) => page.getByLabel('Ablesedatum') },
   {
     ...einspeisung,
+    name: 'form-with-comma',
+    title: step(1, 'Zählerstand eingeben'),
+    reach: async (page) => {
+      const { readings } = await firstReportable(page, 'einspeisung')
+      await openForm(page)
+      await valueField(page, 'einspeisung').pressSequentially(`${(readings[0]?.zaehlerstand ?? 0) + 400},5`)
+    },
+    seen: text(/^Ein Komma oder Punkt passt hier nicht hinein/),
+  },
+  {
+    ...einspeisung,
+    name: 'form-with-key-date',
+    title: `Fehler: ${step(1, 'Zählerstand eingeben')}`,
+    answers: withKeyDate,
+    reach: async (page) => {
+      await openForm(page)
+      await page.getByLabel('Ablesedatum').fill('1.1.2020')
+      await page.getByRole('button', { name: 'Weiter zur Prüfung' }).press('Enter')
+    },
+    seen: (page) => page.getByRole('button', { name: /^Zum \d\d\.\d\d\.\d{4}/ }),
+  },
+  {
+    ...einspeisung,
     name: 'form-with-errors',
     title: `Fehler: ${step(1, 'Zählerstand eingeben')}`,
     reach: async (page) => {
@@ -173,6 +198,22 @@ export const zaehlerstaendeStates: readonly State[] = [
   },
 
   { ...trinkwasser, name: 'loaded', seen: text('Bisherige Zählerstände') },
+  {
+    ...trinkwasser,
+    name: 'cancelled',
+    answers: answering('**/api/portal/v1/kuendigungen', {
+      Kuendigungen: [
+        {
+          Vertragskonto: '3000000001',
+          AbmeldungZum: '2026-11-01',
+          Zaehlernummer: '8ZRI0020000001',
+          Zaehlerstand: 745,
+          EingegangenAm: '2026-11-02T09:30:00Z',
+        },
+      ],
+    }),
+    seen: text(/^Der Endstand kam mit Ihrer Abmeldung: 745\sm³ am 01\.11\.2026\./),
+  },
   { ...trinkwasser, name: 'nothing-here', isAlike: true, as: 'ada.sonne', seen: heading('Hier gibt es für Sie nichts zu tun') },
   {
     ...trinkwasser,
@@ -212,4 +253,11 @@ function emptied(on: Answers) {
   return changeAnswer(on, LIST, (konten: readonly object[]) =>
     konten.map((konto, index) => (index === 0 ? { ...konto, zaehler: [] } : konto)),
   )
+}
+
+/** A key date a month ago, whose readings count for a month more. */
+function withKeyDate(on: Answers) {
+  const monthAndDay = (days: number) => parseDate(berlinDayOf(new Date())).add({ days }).toString().slice('YYYY-'.length)
+  const stichtagsregel = { stichtag: monthAndDay(-30), bis: monthAndDay(30) }
+  return changeAnswer(on, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, stichtagsregel }))
 }

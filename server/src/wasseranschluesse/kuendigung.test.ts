@@ -159,7 +159,15 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
     const { body } = await (await receiverOf(site.portal)).ask()
     const given = (body.Vorgaenge as { VorgangId: string }[]).find(({ VorgangId }) => VorgangId === idOf(answer))
     expect(given).toMatchObject({ Art: 'Kuendigung', GPNummer: wim.gp, VKNummer: wim.vk, Nutzlast: nutzlast })
-    expect(await offene(wim)).toEqual([{ Vertragskonto: wim.vk, AbmeldungZum: '2026-11-19', EingegangenAm: '2026-11-20T09:00:00.000Z' }])
+    expect(await offene(wim)).toEqual([
+      {
+        Vertragskonto: wim.vk,
+        AbmeldungZum: '2026-11-19',
+        Zaehlernummer: wim.meter,
+        Zaehlerstand: 0,
+        EingegangenAm: '2026-11-20T09:00:00.000Z',
+      },
+    ])
   })
 
   it('sends one mail of receipt, without the content of the request', async () => {

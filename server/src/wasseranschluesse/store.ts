@@ -76,12 +76,16 @@ export async function endKonto(db: Queries, vkNummer: string, gpNummer: string, 
 export interface KuendigungRow {
   readonly vk_nummer: string
   readonly abmeldung_zum: string
+  readonly zaehlernummer: string
+  readonly zaehlerstand: number
   readonly created_at: Date
 }
 
 const kuendigungenStatement = statement(
   'wasseranschluesse.kuendigungen',
-  `select v.vk_nummer, v.nutzlast ->> 'AbmeldungZum' as abmeldung_zum, v.created_at from portal.vorgang v
+  `select v.vk_nummer, v.nutzlast ->> 'AbmeldungZum' as abmeldung_zum, v.nutzlast ->> 'Zaehlernummer' as zaehlernummer,
+          (v.nutzlast ->> 'Zaehlerstand')::numeric as zaehlerstand, v.created_at
+     from portal.vorgang v
      join portal.vertragskonto k on k.vk_nummer = v.vk_nummer and k.gp_nummer = v.gp_nummer
     where v.gp_nummer = any($1) and v.art = 'Kuendigung' and v.status in ('eingegangen', 'uebermittelt')
     order by v.vk_nummer`,

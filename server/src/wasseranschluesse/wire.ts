@@ -16,6 +16,12 @@ export function wasseranschlussOf(row: AnschlussRow): Wasseranschluss {
   }
 }
 
-export function offeneKuendigungOf({ vk_nummer, abmeldung_zum, created_at }: KuendigungRow): OffeneKuendigung {
-  return { Vertragskonto: vk_nummer, AbmeldungZum: abmeldung_zum, EingegangenAm: created_at.toISOString() }
+export function offeneKuendigungOf(row: KuendigungRow): OffeneKuendigung {
+  return {
+    Vertragskonto: row.vk_nummer,
+    AbmeldungZum: row.abmeldung_zum,
+    Zaehlernummer: row.zaehlernummer,
+    Zaehlerstand: row.zaehlerstand,
+    EingegangenAm: row.created_at.toISOString(),
+  }
 }

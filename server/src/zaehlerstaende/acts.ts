@@ -1,9 +1,11 @@
 import { berlinDayOf, isExpired } from '#contract/_shared/datum/datum.ts'
 import { auffaelligkeitOf, withoutDay, type GemeldeterWert } from '#contract/zaehlerstaende/plausibilitaet.ts'
+import type { Stichtagsregel } from '#contract/_shared/zaehlerstand/stichtag.ts'
 import {
+  ablesetageOn,
   eingabefelderOf,
   entriesOf,
-  isInReadingWindow,
+  isAblesetag,
   obisShort,
   rateNameOf,
   splitName,
@@ -28,6 +30,8 @@ interface CheckedWert extends GemeldeterWert {
 export interface ReportOptions {
   /** the operator's own names as meter operator */
   readonly ownNames: readonly string[]
+  /** the operator's key date for readings */
+  readonly stichtagsregel: Stichtagsregel | undefined
   /** sends the job that forwards a reading; undefined without a reading service */
   readonly forward: ((transaction: Queries, vorgang: string, vkNummer: string) => Promise<void>) | undefined
 }
@@ -52,7 +56,8 @@ export async function reportAblesung(
   const today = berlinDayOf(now)
   const entries = entriesOf(meterV5(meter, rows))
   refuseClosedMeter(meter, entries.length > 0, today, options.ownNames)
-  if (!isInReadingWindow(body.readingDate, today)) throw new Refusal('AblesedatumAusserhalb', { fields: ['readingDate'] })
+  if (!isAblesetag(body.readingDate, ablesetageOn(today, options.stichtagsregel)))
+    throw new Refusal('AblesedatumAusserhalb', { fields: ['readingDate'] })
   const werte = checkedWerte(body, eingabefelderOf(meter.meter_type, meter.zaehlertyp))
   const name = splitName(await nameOfGeschaeftspartner(db, meter.gp_nummer))
   const recorded = []

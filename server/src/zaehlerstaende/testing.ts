@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/port.ts'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+import { startTestPortal, type TestPortal, type TestPortalOptions } from '../_kit/testing.ts'
 import type { Customer } from '../_kit/testing/rows.ts'
 
 export const NOW = '2026-11-20T10:00:00+01:00'
@@ -25,12 +25,12 @@ interface StoredVorgang {
 }
 
 /** A portal per describe block, with customers who report readings. */
-export function setUpReports(kind: Database['kind']) {
+export function setUpReports(kind: Database['kind'], portalOptions: TestPortalOptions = {}) {
   let portal: TestPortal
   let number = 2_000_000_000
 
   beforeAll(async () => {
-    portal = await startTestPortal(kind, { readingServiceUrl: 'http://127.0.0.1:1/' })
+    portal = await startTestPortal(kind, { readingServiceUrl: 'http://127.0.0.1:1/', ...portalOptions })
   })
   afterAll(() => portal.stop())
   afterEach(() => portal.clock.set(NOW))

@@ -10,8 +10,8 @@ interface DateFieldProps extends FieldBasics {
   /** The typed text; `readDatum` in format.ts parses it. */
   readonly value: string
   readonly onValue: (text: string) => void
-  /** The allowed days as YYYY-MM-DD, both included. The default hint names them. */
-  readonly range?: { readonly earliest: string; readonly latest: string }
+  /** The allowed days as YYYY-MM-DD, both included, and one more beside them. The default hint names them. */
+  readonly range?: { readonly earliest: string; readonly latest: string; readonly further?: string | undefined }
   /** Buttons that fill the field, such as "Heute"; `datum` is YYYY-MM-DD. */
   readonly quickDays?: readonly { readonly label: string; readonly datum: string }[]
   readonly autoComplete?: 'off' | 'bday'
@@ -22,7 +22,7 @@ export function DateField({ value, onValue, range, hint, quickDays = [], autoCom
   return (
     <TextField
       {...field}
-      hint={hint ?? (range && texts.datum.range(formatDatum(range.earliest), formatDatum(range.latest)))}
+      hint={hint ?? (range && rangeHint(range))}
       value={value}
       onChange={(event) => onValue(event.target.value)}
       onPaste={(event) => {
@@ -41,6 +41,11 @@ export function DateField({ value, onValue, range, hint, quickDays = [], autoCom
       }
     />
   )
+}
+
+function rangeHint({ earliest, latest, further }: Required<Pick<DateFieldProps, 'range'>>['range']): string {
+  const days = texts.datum.range(formatDatum(earliest), formatDatum(latest))
+  return further === undefined ? days : texts.datum.orOn(days, formatDatum(further))
 }
 
 function QuickDays({ label, quickDays, onValue }: Pick<DateFieldProps, 'label' | 'onValue'> & Required<Pick<DateFieldProps, 'quickDays'>>) {

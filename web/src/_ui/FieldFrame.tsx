@@ -10,8 +10,8 @@ export interface FieldBasics {
   readonly error?: string | undefined
   readonly isOptional?: boolean
   /** Text below the field and part of its description, such as the last reading. */
-  readonly note?: string | undefined
-  /** The id of a description before the field, such as a list of rules. */
+  readonly note?: ReactNode
+  /** The id of a further description, such as a list of rules. */
   readonly describedBy?: string | undefined
   /** Content below the field, such as buttons that fill it. */
   readonly below?: ReactNode

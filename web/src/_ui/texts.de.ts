@@ -3,6 +3,7 @@ export const texts = {
   /** `name` is a value with its article in the accusative: "das Ablesedatum". */
   datum: {
     range: (earliest: string, latest: string) => `Vom ${earliest} bis zum ${latest}`,
+    orOn: (days: string, further: string) => `${days} oder ${further}`,
     asDate: (label: string) => `als ${label}`,
     filled: (label: string, day: string) => `${label}: ${day}`,
     format: (name: string, example: string) => `Geben Sie ${name} als Tag, Monat und Jahr ein, zum Beispiel ${example}.`,

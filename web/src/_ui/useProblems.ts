@@ -24,3 +24,8 @@ export function useProblems(): Problems {
     },
   }
 }
+
+/** The problem of one field as a list, empty without a text. */
+export function fieldProblem(field: string, text: string | undefined): FieldProblem[] {
+  return text === undefined ? [] : [{ field, text }]
+}

@@ -1,6 +1,6 @@
-import { eingabefelderOf } from '#contract/zaehlerstaende/rules.ts'
+import { ablesetageOn, eingabefelderOf } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, type Dispatch } from 'react'
 import { offlineSentence } from '../_api/offline.ts'
 import { formatDatum } from '../_ui/format.ts'
@@ -18,7 +18,7 @@ import { SentAblesung } from './SentAblesung.tsx'
 import { initialState, reduceWizard, STEPS, type AblesungEntries, type WizardEvent, type WizardState } from './ablesung-wizard.state.ts'
 import { ReviewAblesung } from './ReviewAblesung.tsx'
 import { meterKey } from './meter-key.ts'
-import { loadKundenname, reportAblesung } from './queries.ts'
+import { loadKundenname, operatorQuery, reportAblesung } from './queries.ts'
 import { texts } from './texts.de.ts'
 import { useWizardHistory } from './useWizardHistory.ts'
 
@@ -34,6 +34,7 @@ export interface AblesungWizardProps {
 export function AblesungWizard({ sparte, konto, zaehler, onLeave }: AblesungWizardProps) {
   const [state, dispatch] = useReducer(reduceWizard, initialState)
   const today = useToday()
+  const tage = ablesetageOn(today, useQuery(operatorQuery).data?.stichtagsregel)
   const help = useHelp()
   const felder = eingabefelderOf(meterTypeOf(sparte), zaehler.zaehlertyp)
   const meter = meterKey(konto, zaehler)
@@ -50,13 +51,13 @@ export function AblesungWizard({ sparte, konto, zaehler, onLeave }: AblesungWiza
     onLeave,
     onStepBack: () => dispatch({ type: 'back' }),
     onStepForward: () => {
-      const isReady = state.kind === 'DatenErgaenzen' && findProblems(state.entries, felder, today).length === 0
+      const isReady = state.kind === 'DatenErgaenzen' && findProblems(state.entries, felder, tage).length === 0
       if (isReady) dispatch({ type: 'forward', newKey: crypto.randomUUID() })
       return isReady
     },
   })
 
-  const form = { sparte, konto, zaehler, felder, today, dispatch, onLeave }
+  const form = { sparte, konto, zaehler, felder, today, tage, dispatch, onLeave }
   switch (state.kind) {
     case 'Laden':
       return 'sending' in state ? (

@@ -1,18 +1,16 @@
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
-import { cleanZaehlerstand } from '#contract/zaehlerstaende/typed-reading.ts'
-import { entriesOf, readingWindow, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
+import { isAblesetag, type Ablesetage, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import type { Dispatch, SyntheticEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
-import { DeviceDisplayPicture } from '../_ui/DeviceDisplayPicture.tsx'
 import { DateField } from '../_ui/DateField.tsx'
 import { Fact, FactBox } from '../_ui/Facts.tsx'
 import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
-import { ReadingField } from '../_ui/ReadingField.tsx'
+import { formatDatum, parseDatum } from '../_ui/format.ts'
 import { useProblems } from '../_ui/useProblems.ts'
 import { WizardStep } from '../_ui/WizardStep.tsx'
-import { latestStand } from '../vorgaenge/zaehlerstand/comparison.ts'
-import { DATE_FIELD, findProblems, valueField } from './check-entries.ts'
+import { StandField } from '../vorgaenge/zaehlerstand/StandField.tsx'
+import { comparisonOn, DATE_FIELD, findProblems, valueField } from './check-entries.ts'
 import { dayBefore } from './day-before.ts'
 import { STEPS, type AblesungEntries, type WizardEvent } from './ablesung-wizard.state.ts'
 import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
@@ -26,6 +24,8 @@ export interface StepProps {
   readonly zaehler: Zaehler
   readonly felder: readonly Eingabefeld[]
   readonly today: string
+  /** The days that a reading may have. */
+  readonly tage: Ablesetage
   readonly entries: AblesungEntries
   readonly dispatch: Dispatch<WizardEvent>
   readonly onLeave: () => void
@@ -39,9 +39,9 @@ interface Step1Props extends StepProps {
 
 /** Step 1: date and readings. The forward button stays unavailable until all is valid, but a press says what is missing. */
 export function CompletePartnerData(props: Step1Props) {
-  const { konto, zaehler, felder, today, entries, dispatch, onLeave, sendError } = props
+  const { konto, zaehler, felder, tage, entries, dispatch, onLeave, sendError } = props
   const problems = useProblems()
-  const found = findProblems(entries, felder, today)
+  const found = findProblems(entries, felder, tage)
   const hasErrors = problems.shown.length > 0 || sendError !== undefined
 
   const submit = (event: SyntheticEvent) => {
@@ -59,7 +59,11 @@ export function CompletePartnerData(props: Step1Props) {
       onBack={onLeave}
     >
       {sendError !== undefined && (
-        <AblesungProblem error={sendError} onSendAgain={props.canSendAgain ? () => dispatch({ type: 'sendAgain' }) : undefined} />
+        <AblesungProblem
+          error={sendError}
+          tage={tage}
+          onSendAgain={props.canSendAgain ? () => dispatch({ type: 'sendAgain' }) : undefined}
+        />
       )}
       <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
       <FactBox>
@@ -70,14 +74,11 @@ export function CompletePartnerData(props: Step1Props) {
         <DateField
           id={DATE_FIELD}
           label={texts.wizard.date}
-          range={readingWindow(today)}
+          range={rangeOf(tage)}
           error={problems.textOf(DATE_FIELD)}
           value={entries.datum}
           onValue={(datum) => dispatch({ type: 'edited', entries: { ...entries, datum } })}
-          quickDays={[
-            { label: texts.wizard.today, datum: today },
-            { label: texts.wizard.yesterday, datum: dayBefore(today) },
-          ]}
+          quickDays={quickDaysOf(tage)}
         />
         {felder.map((feld) => (
           <ValueField key={feld.obisCodeShort} {...props} feld={feld} error={problems.textOf(valueField(feld.obisCodeShort))} />
@@ -92,27 +93,40 @@ export function CompletePartnerData(props: Step1Props) {
   )
 }
 
+/** The ordinary days, and the key date if it is none of them. */
+function rangeOf({ earliest, latest, stichtag }: Ablesetage) {
+  const further = stichtag && !isAblesetag(stichtag.stichtag, { earliest, latest }) ? stichtag.stichtag : undefined
+  return { earliest, latest, further }
+}
+
+function quickDaysOf({ latest, stichtag }: Ablesetage) {
+  const days = [
+    { label: texts.wizard.today, datum: latest },
+    { label: texts.wizard.yesterday, datum: dayBefore(latest) },
+  ]
+  if (!stichtag || days.some(({ datum }) => datum === stichtag.stichtag)) return days
+  return [...days, { label: texts.wizard.stichtag(formatDatum(stichtag.stichtag)), datum: stichtag.stichtag }]
+}
+
 interface ValueFieldProps extends StepProps {
   readonly feld: Eingabefeld
   readonly error: string | undefined
 }
 
-/** The reading of one register, with the last reading and a picture of the display. */
-function ValueField({ sparte, zaehler, feld, entries, dispatch, error }: ValueFieldProps) {
-  const { obisCodeShort: obis, unit, richtung, required, showObisCodeShort } = feld
+function ValueField({ sparte, zaehler, feld, tage, entries, dispatch, error }: ValueFieldProps) {
+  const { obisCodeShort: obis, unit, richtung, required } = feld
+  const day = parseDatum(entries.datum)
   return (
-    <ReadingField
+    <StandField
       id={valueField(obis)}
       label={texts.registers[sparte][richtung]}
       isOptional={!required}
-      hint={texts.wizard.valueHint(showObisCodeShort ? obis : undefined, unit)}
+      register={{ obis, unit }}
+      comparison={comparisonOn(zaehler, day && isAblesetag(day, tage) ? day : tage.latest)}
       error={error}
-      unit={unit}
-      note={latestStand(entriesOf(zaehler), { obis, unit })}
       value={entries.werte[obis] ?? ''}
       onValue={(value) => dispatch({ type: 'edited', entries: { ...entries, werte: { ...entries.werte, [obis]: value } } })}
-      cleanPasted={cleanZaehlerstand}
-      below={<DeviceDisplayPicture feld={feld} />}
+      hasPicture
     />
   )
 }

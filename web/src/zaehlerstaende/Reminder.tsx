@@ -1,7 +1,9 @@
 import { naechsterAblesetag } from '#contract/zaehlerstaende/ablesetag.ts'
+import { useQuery } from '@tanstack/react-query'
 import { FileButton } from '../_ui/FileButton.tsx'
 import { formatDatum } from '../_ui/format.ts'
 import type { ReportableMeter } from './meter-key.ts'
+import { operatorQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
 
 interface ReminderProps {
@@ -12,7 +14,7 @@ interface ReminderProps {
 
 /** A calendar file that reminds of the next reading, made in the browser. */
 export function Reminder({ meters, today }: ReminderProps) {
-  const day = naechsterAblesetag(today)
+  const day = naechsterAblesetag(today, useQuery(operatorQuery).data?.stichtagsregel)
   const download = async () => {
     const { downloadReminder } = await import('./files/reminder.ts')
     downloadReminder({ meters, day, address: window.location.origin + window.location.pathname })

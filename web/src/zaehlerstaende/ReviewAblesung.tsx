@@ -1,5 +1,4 @@
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
-import { withoutDay } from '#contract/zaehlerstaende/plausibilitaet.ts'
 import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
 import { Button } from '../_ui/Button.tsx'
 import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
@@ -8,9 +7,9 @@ import { Notice } from '../_ui/Notice.tsx'
 import { SummaryList, SummaryRow } from '../_ui/SummaryList.tsx'
 import { WizardStep } from '../_ui/WizardStep.tsx'
 import { useBestaetigung } from '../vorgaenge/zaehlerstand/useBestaetigung.ts'
-import { sinceLatest, warningsAbout } from '../vorgaenge/zaehlerstand/comparison.ts'
 import { ReadingWarnings } from '../vorgaenge/zaehlerstand/ReadingWarnings.tsx'
-import { checkedEntries, DATE_FIELD, valueField, type CheckedEntries } from './check-entries.ts'
+import { StandRow } from '../vorgaenge/zaehlerstand/StandRow.tsx'
+import { checkedEntries, comparisonOn, DATE_FIELD, valueField, type CheckedEntries } from './check-entries.ts'
 import type { StepProps } from './CompletePartnerData.tsx'
 import { STEPS } from './ablesung-wizard.state.ts'
 import { texts } from './texts.de.ts'
@@ -18,8 +17,9 @@ import classes from '../_ui/Form.module.css'
 
 /** Step 2: the values to send beside the last reading. An unusual value needs a tick but never blocks. */
 export function ReviewAblesung(props: StepProps & { readonly kundenname: string; readonly isSending: boolean }) {
-  const { konto, zaehler, felder, entries, dispatch, kundenname, isSending } = props
+  const { sparte, konto, zaehler, felder, entries, dispatch, kundenname, isSending } = props
   const checked = checkedEntries(entries, felder)
+  const comparison = comparisonOn(zaehler, checked.datum)
   const bestaetigung = useBestaetigung(warningsOf(props, checked), isSending)
   const { problems } = bestaetigung
   const send = () => {
@@ -43,8 +43,15 @@ export function ReviewAblesung(props: StepProps & { readonly kundenname: string;
         <SummaryRow label={texts.wizard.date} onChange={isSending ? undefined : () => goBackTo(dispatch, DATE_FIELD)}>
           {formatDatum(checked.datum)}
         </SummaryRow>
-        {checked.werte.map((wert) => (
-          <ValueRow key={wert.feld.obisCodeShort} {...props} wert={wert} datum={checked.datum} />
+        {checked.werte.map(({ feld, wert }) => (
+          <StandRow
+            key={feld.obisCodeShort}
+            label={texts.registers[sparte][feld.richtung]}
+            register={{ obis: feld.obisCodeShort, unit: feld.unit }}
+            wert={wert}
+            comparison={comparison}
+            onChange={isSending ? undefined : () => goBackTo(dispatch, valueField(feld.obisCodeShort))}
+          />
         ))}
       </SummaryList>
       <Replaced {...props} checked={checked} />
@@ -80,28 +87,7 @@ function goBackTo(dispatch: StepProps['dispatch'], field: string): void {
 }
 
 /** Warnings about unusual values, with the register's name if the meter has several. */
-function warningsOf({ zaehler, sparte }: StepProps, { datum, werte }: CheckedEntries): string[] {
+function warningsOf({ zaehler, sparte }: StepProps, { datum, werte }: CheckedEntries): readonly string[] {
   const benannt = werte.map(({ feld, wert }) => ({ obis: feld.obisCodeShort, wert, name: texts.registers[sparte][feld.richtung] }))
-  return warningsAbout(withoutDay(entriesOf(zaehler), datum), benannt, datum)
-}
-
-interface ValueRowProps extends StepProps {
-  readonly isSending: boolean
-  readonly wert: CheckedEntries['werte'][number]
-  readonly datum: string
-}
-
-function ValueRow({ sparte, zaehler, dispatch, isSending, wert, datum }: ValueRowProps) {
-  const { feld } = wert
-  const earlier = withoutDay(entriesOf(zaehler), datum)
-  const since = sinceLatest(earlier, { obis: feld.obisCodeShort, wert: wert.wert, unit: feld.unit }, datum)
-  return (
-    <SummaryRow
-      label={texts.registers[sparte][feld.richtung]}
-      further={since}
-      onChange={isSending ? undefined : () => goBackTo(dispatch, valueField(feld.obisCodeShort))}
-    >
-      {formatMenge(wert.wert, feld.unit)}
-    </SummaryRow>
-  )
+  return comparisonOn(zaehler, datum).warnings(benannt)
 }

@@ -9,6 +9,7 @@ import { CardBoundary } from '../_ui/CardBoundary.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
 import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
 import { DownloadButton } from './DownloadButton.tsx'
+import { useKuendigung } from '../vorgaenge/kuendigung/queries.ts'
 import { meterKey, whyNot } from './meter-key.ts'
 import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
 import { ReadingsList } from './ReadingsList.tsx'
@@ -42,11 +43,7 @@ export function ZaehlerCard({ sparte, konto, zaehler, ownNames, zeitraum, search
         <span className={classes['meterType']}>{texts.meterTypes[zaehler.zaehlertyp]}</span>
       </h3>
       {entries.length > 0 && <LatestReading sparte={sparte} latest={latestOf(entries)} />}
-      {why ? (
-        <ReportMissing why={why} operator={zaehler.messstellenbetreiber} />
-      ) : (
-        <ReportLink meter={meterKey(konto, zaehler)} nummer={zaehler.zaehlernummer} search={search} />
-      )}
+      {why ? <ReportMissing why={why} operator={zaehler.messstellenbetreiber} /> : <ReportLink {...{ sparte, konto, zaehler, search }} />}
       {entries.length > 0 ? (
         <Readings sparte={sparte} konto={konto} zaehler={zaehler} entries={entries} zeitraum={zeitraum} />
       ) : (
@@ -96,14 +93,23 @@ function ReportMissing({ why, operator }: { readonly why: WhyNoReport; readonly 
   return <p className={classes['why']}>{texts.whyNoReport[why](operator)}</p>
 }
 
-function ReportLink({ meter, nummer, search }: { readonly meter: string; readonly nummer: string; readonly search: ZeitraumSearch }) {
+/** The way to the form. It is not the first thing to do once a cancellation has brought the final reading. */
+function ReportLink({ sparte, konto, zaehler, search }: Pick<ZaehlerCardProps, 'sparte' | 'konto' | 'zaehler' | 'search'>) {
+  const { zaehlernummer: nummer } = zaehler
+  const kuendigung = useKuendigung(sparte === 'trinkwasser' ? konto.vertragskonto : undefined)
+  const final = kuendigung?.Zaehlernummer === nummer ? kuendigung : undefined
   return (
-    <p>
-      <Link to="." search={{ ...search, melden: meter }} className={buttonClass('primary')}>
-        {texts.report}
-        <span className="visually-hidden"> {texts.reportFor(nummer)}</span>
-      </Link>
-    </p>
+    <>
+      {final && (
+        <p className={classes['why']}>{texts.finalReading(formatMenge(final.Zaehlerstand, 'm³'), formatDatum(final.AbmeldungZum))}</p>
+      )}
+      <p>
+        <Link to="." search={{ ...search, melden: meterKey(konto, zaehler) }} className={buttonClass(final ? 'secondary' : 'primary')}>
+          {texts.report}
+          <span className="visually-hidden"> {texts.reportFor(nummer)}</span>
+        </Link>
+      </p>
+    </>
   )
 }
 

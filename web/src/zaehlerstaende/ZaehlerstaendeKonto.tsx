@@ -2,23 +2,18 @@ import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import type { Zeitraum } from '#contract/_shared/datum/zeitraum.ts'
 import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
-import { lazy, Suspense, useId } from 'react'
-import { CardBoundary } from '../_ui/CardBoundary.tsx'
+import { useId } from 'react'
 import { formatDatum } from '../_ui/format.ts'
 import { Notice } from '../_ui/Notice.tsx'
 import { Tag } from '../_ui/Tag.tsx'
 import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
+import { OffeneKuendigung } from '../vorgaenge/kuendigung/OffeneKuendigung.tsx'
 import { meterKey } from './meter-key.ts'
 import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
 import { texts } from './texts.de.ts'
 import { ZaehlerCard } from './ZaehlerCard.tsx'
 import type { ZeitraumSearch } from '../_ui/zeitraum/zeitraum-search.ts'
 import classes from './Zaehlerstaende.module.css'
-
-/** imported directly, because `KuendigungTag` would become a chunk of its own and exceed this screen's budget */
-const OffeneKuendigung = lazy(() =>
-  import('../vorgaenge/kuendigung/OffeneKuendigung.tsx').then((module) => ({ default: module.OffeneKuendigung })),
-)
 
 interface KontoSectionProps {
   readonly sparte: Sparte
@@ -45,13 +40,7 @@ export function ZaehlerstaendeKonto({ konto, focusedMeter, takesFocus, ...list }
         <span className={classes['accountNumber']}>
           {texts.account(konto.vertragskonto)}
           {konto.abgelaufen && konto.ablaufdatum && <Tag>{texts.ended(formatDatum(konto.ablaufdatum))}</Tag>}
-          {list.sparte === 'trinkwasser' && !konto.abgelaufen && (
-            <CardBoundary fallback={null}>
-              <Suspense>
-                <OffeneKuendigung vk={konto.vertragskonto} />
-              </Suspense>
-            </CardBoundary>
-          )}
+          {list.sparte === 'trinkwasser' && !konto.abgelaufen && <OffeneKuendigung vk={konto.vertragskonto} />}
         </span>
       </h2>
       {konto.zaehler.length === 0 && <p>{texts.noMeters}</p>}

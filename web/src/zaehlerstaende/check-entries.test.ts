@@ -1,11 +1,11 @@
-import { eingabefelderOf } from '#contract/zaehlerstaende/rules.ts'
+import { ablesetageOn, eingabefelderOf } from '#contract/zaehlerstaende/rules.ts'
 import { describe, expect, it } from 'vitest'
 import { checkedEntries, findProblems } from './check-entries.ts'
 
 const today = '2026-11-20'
 const twoWay = eingabefelderOf('ELECTRIC_METER', 'Zweirichtungszaehler')
-const problemsOf = (datum: string, werte: Record<string, string>) =>
-  findProblems({ datum, werte }, twoWay, today).map(({ field, text }) => [field, text])
+const problemsOf = (datum: string, werte: Record<string, string>, tage = ablesetageOn(today, undefined)) =>
+  findProblems({ datum, werte }, twoWay, tage).map(({ field, text }) => [field, text])
 
 describe('the form of a reading', () => {
   it('accepts dates from fourteen days back to today', () => {
@@ -23,6 +23,18 @@ describe('the form of a reading', () => {
     const [problem] = problemsOf(datum, { '2.8.0': '1' })
     expect(problem?.[0]).toBe('ablesedatum')
     expect(problem?.[1]).toMatch(text)
+  })
+
+  it("accepts the operator's key date until its end, and names it when it refuses another day", () => {
+    const running = ablesetageOn('2027-02-28', { stichtag: '12-31', bis: '02-28' })
+    expect(problemsOf('31.12.2026', { '2.8.0': '1' }, running)).toEqual([])
+    expect(problemsOf('30.12.2026', { '2.8.0': '1' }, running)).toEqual([
+      [
+        'ablesedatum',
+        'Zählerstände dürfen nur aktuell oder höchstens 14 Tage alt sein: frühestens vom 14.02.2027, spätestens von heute. ' +
+          'Bis zum 28.02.2027 ist auch der 31.12.2026 möglich.',
+      ],
+    ])
   })
 
   it.each([

@@ -1,8 +1,12 @@
-import { cleanZaehlerstand, readZaehlerstand } from '#contract/zaehlerstaende/typed-reading.ts'
-import { isInReadingWindow, readingWindow, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
+import { withoutDay } from '#contract/zaehlerstaende/plausibilitaet.ts'
+import { entriesOf, isAblesetag, type Ablesetage, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
+import type { Zaehler } from '#contract/zaehlerstaende/schema.ts'
 import { dateFormatProblem } from '../_ui/DateField.tsx'
 import type { FieldProblem } from '../_ui/ErrorSummary.tsx'
+import { fieldProblem } from '../_ui/useProblems.ts'
 import { formatDatum, parseDatum, readDatum } from '../_ui/format.ts'
+import { compareWith, type Comparison } from '../vorgaenge/zaehlerstand/comparison.ts'
+import { standOf, standProblem } from '../vorgaenge/zaehlerstand/typed-stand.ts'
 import type { AblesungEntries } from './ablesung-wizard.state.ts'
 import { texts } from './texts.de.ts'
 
@@ -17,35 +21,40 @@ export interface CheckedEntries {
 }
 
 /** The problems of the form, in the order of its fields. */
-export function findProblems(entries: AblesungEntries, felder: readonly Eingabefeld[], today: string): FieldProblem[] {
-  const date = dateProblem(entries.datum, today)
-  const values = felder.flatMap((feld) => {
-    const text = valueProblem(entries.werte[feld.obisCodeShort] ?? '', feld.required)
-    return text ? [{ field: valueField(feld.obisCodeShort), text }] : []
-  })
-  return date ? [{ field: DATE_FIELD, text: date }, ...values] : values
+export function findProblems(entries: AblesungEntries, felder: readonly Eingabefeld[], tage: Ablesetage): FieldProblem[] {
+  return [
+    ...fieldProblem(DATE_FIELD, dateProblem(entries.datum, tage)),
+    ...felder.flatMap(({ obisCodeShort: obis, required }) =>
+      fieldProblem(valueField(obis), standProblem(entries.werte[obis] ?? '', required)),
+    ),
+  ]
 }
 
 /** The values of a form without problems. Throws if no whole number is left to send. */
 export function checkedEntries(entries: AblesungEntries, felder: readonly Eingabefeld[]): CheckedEntries {
   const werte = felder.flatMap((feld) => {
-    const read = readZaehlerstand(entries.werte[feld.obisCodeShort] ?? '')
-    return read.kind === 'wert' ? [{ feld, wert: read.wert }] : []
+    const wert = standOf(entries.werte[feld.obisCodeShort] ?? '')
+    return wert === undefined ? [] : [{ feld, wert }]
   })
   if (werte.length === 0) throw new Error(texts.problems.nothingToSend)
   return { datum: parseDatum(entries.datum) ?? '', werte }
 }
 
-function dateProblem(text: string, today: string): string | undefined {
+function dateProblem(text: string, tage: Ablesetage): string | undefined {
   const read = readDatum(text)
   if (read.kind === 'leer') return texts.problems.dateMissing
-  if (read.kind !== 'tag') return dateFormatProblem(read, texts.problems.theDate, today)
-  return isInReadingWindow(read.datum, today) ? undefined : texts.problems.dateOutside(formatDatum(readingWindow(today).earliest))
+  if (read.kind !== 'tag') return dateFormatProblem(read, texts.problems.theDate, tage.latest)
+  return isAblesetag(read.datum, tage) ? undefined : outsideSentence(tage)
 }
 
-function valueProblem(text: string, required: boolean): string | undefined {
-  const read = readZaehlerstand(text)
-  if (read.kind === 'leer') return required ? texts.problems.valueMissing : undefined
-  if (read.kind === 'wert') return undefined
-  return /^[0-9]+$/.test(cleanZaehlerstand(text)) ? texts.problems.valueTooLong : texts.problems.valueNoInteger
+/** Names the possible days. */
+export function outsideSentence({ earliest, stichtag }: Ablesetage): string {
+  const ordinary = texts.problems.dateOutside(formatDatum(earliest))
+  if (!stichtag) return ordinary
+  return `${ordinary} ${texts.problems.dateOfStichtag(formatDatum(stichtag.stichtag), formatDatum(stichtag.bis))}`
+}
+
+/** The known readings of a meter but those of the day, which the new ones replace. */
+export function comparisonOn(zaehler: Zaehler, datum: string): Comparison {
+  return compareWith(withoutDay(entriesOf(zaehler), datum), datum)
 }

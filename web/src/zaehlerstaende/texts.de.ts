@@ -43,6 +43,8 @@ export const texts = {
   meterTypes,
   report: 'Zählerstand melden',
   reportFor: (nummer: string) => `für Zähler ${nummer}`,
+  finalReading: (stand: string, datum: string) =>
+    `Der Endstand kam mit Ihrer Abmeldung: ${stand} am ${datum}. Sie müssen nichts mehr melden.`,
   readings: 'Bisherige Zählerstände',
   entry: (datum: string, art: string) => `${datum}, ${art}`,
   kind: 'Art',
@@ -79,8 +81,7 @@ export const texts = {
     date: 'Ablesedatum',
     today: 'Heute',
     yesterday: 'Gestern',
-    valueHint: (obis: string | undefined, unit: string) =>
-      obis ? `Anzeige ${obis} am Zähler, in ${unit}, nur die Ziffern vor dem Komma` : `In ${unit}, nur die Ziffern vor dem Komma`,
+    stichtag: (datum: string) => `Zum ${datum}`,
     forward: 'Weiter zur Prüfung',
     backToList: 'Zurück zu den Zählerständen',
     send: 'Zählerstand senden',
@@ -107,9 +108,7 @@ export const texts = {
     theDate: 'das Ablesedatum',
     dateOutside: (earliest: string) =>
       `Zählerstände dürfen nur aktuell oder höchstens ${formatZeit(READING_WINDOW_DAYS, 'day')} alt sein: frühestens vom ${earliest}, spätestens von heute.`,
-    valueMissing: 'Bitte geben Sie einen Zählerstand ein.',
-    valueNoInteger: 'Bitte geben Sie eine positive ganze Zahl ein.',
-    valueTooLong: 'So viele Ziffern hat Ihr Zähler nicht. Bitte prüfen Sie den Zählerstand.',
+    dateOfStichtag: (stichtag: string, bis: string) => `Bis zum ${bis} ist auch der ${stichtag} möglich.`,
     nothingToSend: 'keine übermittelbaren Werte',
   },
 } as const

@@ -1,5 +1,4 @@
 import type { PasswordPolicy } from '#contract/_shared/person/passwort.ts'
-import { cleanZaehlerstand } from '#contract/zaehlerstaende/typed-reading.ts'
 import { useState } from 'react'
 import { Button } from '../../_ui/Button.tsx'
 import { CodeField } from '../../_ui/CodeField.tsx'
@@ -10,10 +9,11 @@ import { MobilnummerField } from '../../_ui/mobilnummer/MobilnummerField.tsx'
 import { NewPasswordFields } from '../../_ui/password/NewPasswordFields.tsx'
 import { mobilnummerProblem } from '../../_ui/mobilnummer/problems.ts'
 import { PasswordField } from '../../_ui/password/PasswordField.tsx'
-import { ReadingField } from '../../_ui/ReadingField.tsx'
 import { TextArea } from '../../_ui/TextArea.tsx'
+import { StandField } from '../../vorgaenge/zaehlerstand/StandField.tsx'
 import { Sample, Section } from './Part.tsx'
 import { SAMPLE_DAYS } from './sample-days.ts'
+import { SAMPLE_READINGS, SAMPLE_REGISTER } from './sample-readings.ts'
 import { texts } from './texts.de.ts'
 
 /** State for one sample field. */
@@ -62,15 +62,7 @@ function TypedSamples() {
         <DateField id="feld-datum" label={texts.date} range={SAMPLE_DAYS.range} quickDays={SAMPLE_DAYS.quick} {...useTyped()} />
       </Sample>
       <Sample state={texts.states.unit}>
-        <ReadingField
-          id="feld-stand"
-          label={texts.reading}
-          hint={texts.readingHint}
-          note={texts.readingBefore}
-          unit="kWh"
-          cleanPasted={cleanZaehlerstand}
-          {...useTyped()}
-        />
+        <StandField id="feld-stand" label={texts.reading} register={SAMPLE_REGISTER} comparison={SAMPLE_READINGS} {...useTyped()} />
       </Sample>
       <Sample state={texts.states.hint}>
         <EuroField id="feld-betrag" label={texts.amount} onlyWhole {...useTyped()} />

@@ -1,4 +1,3 @@
-import { cleanZaehlerstand, readZaehlerstand } from '#contract/zaehlerstaende/typed-reading.ts'
 import { useState, type SyntheticEvent } from 'react'
 import { Button } from '../../_ui/Button.tsx'
 import { cleanCode, isCode } from '../../_ui/code.ts'
@@ -11,11 +10,13 @@ import { EuroField } from '../../_ui/euro/EuroField.tsx'
 import { readDatum } from '../../_ui/format.ts'
 import { Notice } from '../../_ui/Notice.tsx'
 import { RadioGroup } from '../../_ui/RadioGroup.tsx'
-import { ReadingField } from '../../_ui/ReadingField.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
+import { StandField } from '../../vorgaenge/zaehlerstand/StandField.tsx'
+import { standProblem } from '../../vorgaenge/zaehlerstand/typed-stand.ts'
 import { channels } from './choices.ts'
 import { Section } from './Part.tsx'
 import { SAMPLE_DAYS } from './sample-days.ts'
+import { SAMPLE_READINGS, SAMPLE_REGISTER } from './sample-readings.ts'
 import { texts } from './texts.de.ts'
 
 const FIELDS = ['form-datum', 'form-stand', 'form-betrag', 'form-code', 'form-kanal'] as const
@@ -51,7 +52,7 @@ export function FormSample() {
       )}
       <form noValidate onSubmit={submit}>
         <DateField label={texts.date} range={SAMPLE_DAYS.range} {...field('form-datum')} />
-        <ReadingField label={texts.reading} hint={texts.readingHint} unit="kWh" cleanPasted={cleanZaehlerstand} {...field('form-stand')} />
+        <StandField label={texts.reading} register={SAMPLE_REGISTER} comparison={SAMPLE_READINGS} {...field('form-stand')} />
         <EuroField label={texts.amount} onlyWhole {...field('form-betrag')} />
         <CodeField label={texts.code} hint={texts.codeHint} {...field('form-code')} />
         <RadioGroup label={texts.channel} choices={channels} {...field('form-kanal')} />
@@ -73,7 +74,7 @@ const problemOf: Readonly<Record<FieldId, (text: string) => string | undefined>>
     const read = readDatum(text)
     return read.kind === 'leer' ? texts.dateMissing : dateFormatProblem(read, texts.dateName, SAMPLE_DAYS.today)
   },
-  'form-stand': (text) => (readZaehlerstand(text).kind === 'wert' ? undefined : texts.readingMissing),
+  'form-stand': (text) => standProblem(text, true),
   'form-betrag': (text) => euroProblem(readEuro(text), { name: texts.amountName, onlyWhole: true, least: LEAST_CENT }),
   'form-code': (text) => {
     const code = cleanCode(text)

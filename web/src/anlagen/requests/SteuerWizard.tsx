@@ -1,11 +1,8 @@
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { wechseljahrOn, wechseltagOf } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
-import { cleanZaehlerstand } from '#contract/zaehlerstaende/typed-reading.ts'
 import { lazy, Suspense } from 'react'
-import { formatMenge } from '../../_ui/format.ts'
 import { Fact } from '../../_ui/Facts.tsx'
-import { ReadingField } from '../../_ui/ReadingField.tsx'
 import { SummaryRow } from '../../_ui/SummaryList.tsx'
 import { useEntries } from '../../_ui/useEntries.ts'
 import { useProblems } from '../../_ui/useProblems.ts'
@@ -13,8 +10,10 @@ import { useToday } from '../../_ui/useToday.ts'
 import { EnterStep, DoneStep } from '../../vorgaenge/form/Steps.tsx'
 import { useAntrag, type Antrag } from '../../vorgaenge/form/useAntrag.ts'
 import { ReviewWithStand } from '../../vorgaenge/zaehlerstand/ReviewWithStand.tsx'
+import type { Comparison } from '../../vorgaenge/zaehlerstand/comparison.ts'
+import { StandField } from '../../vorgaenge/zaehlerstand/StandField.tsx'
+import { StandRow } from '../../vorgaenge/zaehlerstand/StandRow.tsx'
 import { useEarlierStaende } from '../../vorgaenge/zaehlerstand/useEarlierStaende.ts'
-import { latestStand, sinceLatest, warningsAbout } from '../../vorgaenge/zaehlerstand/comparison.ts'
 import { longDay } from '../long-day.ts'
 import { anlagenQuery, requestSteuerbefreiung } from '../queries.ts'
 import { REGISTER, STAND_FIELD, steuerBody, steuerInitial, steuerProblems } from './steuer-entries.ts'
@@ -48,10 +47,9 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
 
   const tag = wechseltagOf(antrag.body?.Jahr ?? jahr)
   const earlier = useEarlierStaende('einspeisung')
-  const eintraege = earlier.of(anlage.Zaehlernummer, anlage.Vertragskonto)
-  const sentenceOf = (sentence: string | undefined) => (anlage.Zaehlernummer === undefined ? undefined : earlier.sentence(sentence))
   // the call has no day, so the reading counts for today
-  const wert = body?.Zaehlerstand === undefined ? undefined : { ...REGISTER, wert: body.Zaehlerstand, name: tax.reading }
+  const comparison = earlier.compare({ zaehlernummer: anlage.Zaehlernummer, vkNummer: anlage.Vertragskonto, datum: today })
+  const stand = body?.Zaehlerstand
 
   if (antrag.step === 1) {
     const forward = () => problems.check(found) && antrag.forward()
@@ -78,23 +76,21 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
         <dl className={classes['fixed']}>
           <Fact label={tax.year}>{tax.yearFixed(jahr)}</Fact>
         </dl>
-        <ReadingField
+        <StandField
           id={STAND_FIELD}
           label={tax.reading}
           isOptional
-          hint={tax.readingHint}
+          register={REGISTER}
+          comparison={comparison}
           error={problems.textOf(STAND_FIELD)}
-          unit={REGISTER.unit}
-          note={sentenceOf(latestStand(eintraege, REGISTER))}
           value={entries.stand}
-          onValue={(stand) => type({ stand })}
-          cleanPasted={cleanZaehlerstand}
+          onValue={(typed) => type({ stand: typed })}
+          hasPicture
         />
       </EnterStep>
     )
   }
-  const since = wert && antrag.isCheck ? sentenceOf(sinceLatest(eintraege, wert, today)) : undefined
-  const summary = <Summary {...{ anlage, antrag, tag, since }} stand={wert?.wert} />
+  const summary = <Summary {...{ anlage, antrag, tag, stand, comparison }} />
   if (antrag.isCheck) {
     return (
       <ReviewWithStand
@@ -102,8 +98,8 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
         title={tax.check}
         send={tax.send}
         failed={tax.failed}
-        warnings={wert ? warningsAbout(eintraege, [wert], today) : []}
-        isWaiting={wert !== undefined && anlage.Zaehlernummer !== undefined && earlier.isLoading}
+        warnings={stand === undefined ? [] : comparison.warnings([{ obis: REGISTER.obis, wert: stand, name: tax.reading }])}
+        isWaiting={stand !== undefined && anlage.Zaehlernummer !== undefined && earlier.isLoading}
       >
         {summary}
       </ReviewWithStand>
@@ -133,11 +129,12 @@ interface SummaryProps {
   readonly antrag: Pick<Antrag, 'isCheck' | 'isSending' | 'back'>
   readonly tag: string
   readonly stand: number | undefined
-  readonly since: string | undefined
+  readonly comparison: Comparison
 }
 
 /** The request, before and after it is sent. */
-function Summary({ anlage, antrag, tag, stand, since }: SummaryProps) {
+function Summary({ anlage, antrag, tag, stand, comparison }: SummaryProps) {
+  const row = { label: tax.reading, onChange: antrag.isCheck && !antrag.isSending ? () => antrag.back(STAND_FIELD) : undefined }
   return (
     <>
       <SummaryRow label={texts.place}>{adresseInOneLine(anlage.Adresse)}</SummaryRow>
@@ -145,13 +142,11 @@ function Summary({ anlage, antrag, tag, stand, since }: SummaryProps) {
       <SummaryRow label={tax.today}>{tax.from}</SummaryRow>
       <SummaryRow label={tax.afterwards}>{tax.to}</SummaryRow>
       <SummaryRow label={tax.day}>{longDay(tag)}</SummaryRow>
-      <SummaryRow
-        label={tax.reading}
-        further={since}
-        onChange={antrag.isCheck && !antrag.isSending ? () => antrag.back(STAND_FIELD) : undefined}
-      >
-        {stand === undefined ? texts.none : formatMenge(stand, REGISTER.unit)}
-      </SummaryRow>
+      {stand === undefined ? (
+        <SummaryRow {...row}>{texts.none}</SummaryRow>
+      ) : (
+        <StandRow {...row} register={REGISTER} wert={stand} comparison={antrag.isCheck ? comparison : undefined} />
+      )}
     </>
   )
 }

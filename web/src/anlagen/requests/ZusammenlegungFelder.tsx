@@ -1,6 +1,5 @@
-import { cleanZaehlerstand } from '#contract/zaehlerstaende/typed-reading.ts'
 import { Checkbox, TextField } from '../../_ui/Field.tsx'
-import { ReadingField } from '../../_ui/ReadingField.tsx'
+import { StandField } from '../../vorgaenge/zaehlerstand/StandField.tsx'
 import {
   anschriftField,
   anschriftParts,
@@ -11,8 +10,7 @@ import {
   type ZusammenlegungEntries,
 } from './zusammenlegung-entries.ts'
 import type { Stand } from './staende.ts'
-import { texts } from './texts.de.ts'
-import type { Comparison } from './zusammenlegung-staende.ts'
+import { registerOf, type Comparisons } from './zusammenlegung-staende.ts'
 import { merge } from './zusammenlegung-texts.de.ts'
 import classes from './AnlageAntrag.module.css'
 
@@ -22,8 +20,7 @@ interface FelderProps {
   readonly entries: ZusammenlegungEntries
   readonly onType: (typed: Partial<ZusammenlegungEntries>) => void
   readonly textOf: (field: string) => string | undefined
-  /** The last reading, shown at the field. */
-  readonly earlierSentence: Comparison['earlierSentence']
+  readonly comparisonOf: Comparisons['of']
 }
 
 /** Both meters with their readings, their address, and whether a call back is wanted. */
@@ -34,14 +31,14 @@ export function ZusammenlegungFelder(form: FelderProps) {
       <fieldset className={classes['meter']}>
         <legend>{merge.pv}</legend>
         <Nummer id={PV_FIELD} value={entries.pv} onValue={(pv) => onType({ pv })} error={textOf(PV_FIELD)} />
-        <StandField {...form} stand="pv180" />
-        <StandField {...form} stand="pv280" />
+        <MergeStand {...form} stand="pv180" />
+        <MergeStand {...form} stand="pv280" />
       </fieldset>
       <fieldset className={classes['meter']}>
         <legend>{merge.haus}</legend>
         <Nummer id={HAUS_FIELD} value={entries.haus} onValue={(haus) => onType({ haus })} error={textOf(HAUS_FIELD)} />
-        <StandField {...form} stand="haus180" />
-        <StandField {...form} stand="haus280" />
+        <MergeStand {...form} stand="haus180" />
+        <MergeStand {...form} stand="haus280" />
       </fieldset>
       <fieldset className={classes['meter']}>
         <legend>{merge.addressIntro}</legend>
@@ -87,20 +84,17 @@ function Nummer({ onValue, ...field }: NummerProps) {
   )
 }
 
-function StandField({ entries, onType, textOf, earlierSentence, stand }: FelderProps & { readonly stand: Stand }) {
-  const { label, obis } = merge.stand[stand]
+function MergeStand({ entries, onType, textOf, comparisonOf, stand }: FelderProps & { readonly stand: Stand }) {
   return (
-    <ReadingField
+    <StandField
       id={standField(stand)}
-      label={label}
+      label={merge.stand[stand].label}
       isOptional={isOptional(stand)}
-      hint={merge.standHint(obis)}
+      register={registerOf(stand)}
+      comparison={comparisonOf(stand)}
       error={textOf(standField(stand))}
-      unit={texts.kwh}
-      note={earlierSentence(stand)}
       value={entries[stand]}
       onValue={(value) => onType({ [stand]: value })}
-      cleanPasted={cleanZaehlerstand}
     />
   )
 }

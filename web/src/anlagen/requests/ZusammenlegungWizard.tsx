@@ -1,7 +1,6 @@
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { useMemo } from 'react'
 import { ResponseError } from '../../_api/errors.ts'
-import { formatMenge } from '../../_ui/format.ts'
 import { SummaryRow } from '../../_ui/SummaryList.tsx'
 import { useEntries } from '../../_ui/useEntries.ts'
 import { useProblems } from '../../_ui/useProblems.ts'
@@ -9,6 +8,7 @@ import { useToday } from '../../_ui/useToday.ts'
 import { EnterStep, DoneStep } from '../../vorgaenge/form/Steps.tsx'
 import { useAntrag, type Antrag } from '../../vorgaenge/form/useAntrag.ts'
 import { ReviewWithStand } from '../../vorgaenge/zaehlerstand/ReviewWithStand.tsx'
+import { StandRow } from '../../vorgaenge/zaehlerstand/StandRow.tsx'
 import { useEarlierStaende } from '../../vorgaenge/zaehlerstand/useEarlierStaende.ts'
 import { anlagenQuery, requestZusammenlegung } from '../queries.ts'
 import { AnlageFacts } from './AnlageFacts.tsx'
@@ -23,7 +23,7 @@ import {
 } from './zusammenlegung-entries.ts'
 import type { Stand } from './staende.ts'
 import { texts } from './texts.de.ts'
-import { comparisonOf, type Comparison } from './zusammenlegung-staende.ts'
+import { comparisonsOf, registerOf, type Comparisons } from './zusammenlegung-staende.ts'
 import { merge } from './zusammenlegung-texts.de.ts'
 import { RUECKRUF_FIELD, ZusammenlegungFelder } from './ZusammenlegungFelder.tsx'
 
@@ -48,7 +48,7 @@ export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardPr
   })
 
   const earlier = useEarlierStaende('einspeisung')
-  const comparison = comparisonOf(entries, earlier, anlage.Vertragskonto, useToday())
+  const comparisons = comparisonsOf(entries, earlier, anlage.Vertragskonto, useToday())
 
   if (antrag.step === 1) {
     const forward = () => problems.check(found) && antrag.forward()
@@ -62,16 +62,11 @@ export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardPr
         onSubmit={forward}
         intro={<p>{merge.intro}</p>}
       >
-        <ZusammenlegungFelder
-          entries={entries}
-          onType={type}
-          textOf={(field) => problems.textOf(field)}
-          earlierSentence={comparison.earlierSentence}
-        />
+        <ZusammenlegungFelder entries={entries} onType={type} textOf={(field) => problems.textOf(field)} comparisonOf={comparisons.of} />
       </EnterStep>
     )
   }
-  const summary = body && <Summary body={body} antrag={antrag} since={comparison.since} />
+  const summary = body && <Summary body={body} antrag={antrag} comparisonOf={comparisons.of} />
   if (antrag.isCheck) {
     return (
       <ReviewWithStand
@@ -80,7 +75,7 @@ export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardPr
         send={merge.send}
         failed={merge.failed}
         sentenceOf={meterSentence}
-        warnings={comparison.warnings}
+        warnings={comparisons.warnings}
         isWaiting={earlier.isLoading}
       >
         {summary}
@@ -102,22 +97,21 @@ function meterSentence(error: unknown): string | undefined {
 interface SummaryProps {
   readonly body: ReturnType<typeof zusammenlegungBody>
   readonly antrag: Antrag
-  readonly since: Comparison['since']
+  readonly comparisonOf: Comparisons['of']
 }
 
 /** The values with links back to their fields. While sending there are none. */
-function Summary({ body, antrag, since }: SummaryProps) {
+function Summary({ body, antrag, comparisonOf }: SummaryProps) {
   const to = (field: string) => (antrag.isCheck && !antrag.isSending ? () => antrag.back(field) : undefined)
   const { Strasse, Hausnummer, PLZ, Ort } = body.Adresse
-  const stand = (one: Stand, value: number | undefined) => (
-    <SummaryRow
-      label={merge.standOf(one.startsWith('pv') ? merge.anlage : merge.haushalt, merge.stand[one].label, merge.stand[one].obis)}
-      further={antrag.isCheck ? since(one) : undefined}
-      onChange={to(standField(one))}
-    >
-      {value === undefined ? texts.none : formatMenge(value, texts.kwh)}
-    </SummaryRow>
-  )
+  const stand = (one: Stand, wert: number | undefined) => {
+    const row = {
+      label: merge.standOf(one.startsWith('pv') ? merge.anlage : merge.haushalt, merge.stand[one].label, merge.stand[one].obis),
+      onChange: to(standField(one)),
+    }
+    if (wert === undefined) return <SummaryRow {...row}>{texts.none}</SummaryRow>
+    return <StandRow {...row} register={registerOf(one)} wert={wert} comparison={antrag.isCheck ? comparisonOf(one) : undefined} />
+  }
   return (
     <>
       <SummaryRow label={merge.pv} onChange={to(PV_FIELD)}>

@@ -1,7 +1,8 @@
 import { OBIS } from '#contract/_shared/zaehlerstand/zaehlerstand.ts'
 import type { Steuerbefreiung } from '#contract/anlagen/schema.ts'
 import type { FieldProblem } from '../../_ui/ErrorSummary.tsx'
-import { problem, standOf, standProblem } from './typed-stand.ts'
+import { fieldProblem } from '../../_ui/useProblems.ts'
+import { standOf, standProblem } from '../../vorgaenge/zaehlerstand/typed-stand.ts'
 import { texts } from './texts.de.ts'
 
 export const STAND_FIELD = 'zaehlerstand'
@@ -11,7 +12,7 @@ export const steuerInitial = { stand: '' }
 type SteuerEntries = typeof steuerInitial
 
 export function steuerProblems({ stand }: SteuerEntries): FieldProblem[] {
-  return problem(STAND_FIELD, standProblem(stand, false))
+  return fieldProblem(STAND_FIELD, standProblem(stand, false))
 }
 
 /** The request from a form without problems. */

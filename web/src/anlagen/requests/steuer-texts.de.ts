@@ -13,7 +13,6 @@ export const tax = {
   to: '0\u00a0%',
   day: 'Gilt ab',
   reading: 'Zählerstand der Einspeisung',
-  readingHint: 'Anzeige 2.8.0 am Zähler, in kWh, nur die Ziffern vor dem Komma',
   send: 'Antrag senden',
   thanks: 'Wir haben Ihren Antrag erhalten',
   next: (tag: string) => `Wir prüfen ihn. Bestätigen wir ihn, gilt ab dem ${tag} der Satz von 0\u00a0%.`,

@@ -6,10 +6,4 @@ export const texts = {
   meter: 'Zähler',
   kwh: 'kWh',
   none: 'keine Angabe',
-
-  problems: {
-    standMissing: 'Bitte geben Sie einen Zählerstand ein.',
-    standNoInteger: 'Bitte geben Sie eine positive ganze Zahl ein.',
-    standTooLong: 'So viele Ziffern hat Ihr Zähler nicht. Bitte prüfen Sie den Zählerstand.',
-  },
 } as const

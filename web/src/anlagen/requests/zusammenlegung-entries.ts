@@ -4,7 +4,8 @@ import type { AnlagendatenV5, Zusammenlegung } from '#contract/anlagen/schema.ts
 import { DEUTSCHE_POSTLEITZAHL } from '#contract/_shared/kontakt/postleitzahl.ts'
 import type { FieldProblem } from '../../_ui/ErrorSummary.tsx'
 import { anschriftProblemText } from '../../completion/problems.ts'
-import { problem, standOf, standProblem } from './typed-stand.ts'
+import { fieldProblem } from '../../_ui/useProblems.ts'
+import { standOf, standProblem } from '../../vorgaenge/zaehlerstand/typed-stand.ts'
 import type { Stand } from './staende.ts'
 import { merge } from './zusammenlegung-texts.de.ts'
 
@@ -40,15 +41,15 @@ export function zusammenlegungInitial({ Zaehlernummer = '', Adresse }: Anlagenda
 
 /** The problems of the form, in the order of its fields. */
 export function zusammenlegungProblems(typed: ZusammenlegungEntries): FieldProblem[] {
-  const stand = (one: Stand) => problem(standField(one), standProblem(typed[one], !isOptional(one)))
+  const stand = (one: Stand) => fieldProblem(standField(one), standProblem(typed[one], !isOptional(one)))
   return [
-    ...problem(PV_FIELD, nummerProblem(typed.pv)),
+    ...fieldProblem(PV_FIELD, nummerProblem(typed.pv)),
     ...stand('pv180'),
     ...stand('pv280'),
-    ...problem(HAUS_FIELD, haushaltProblem(typed)),
+    ...fieldProblem(HAUS_FIELD, haushaltProblem(typed)),
     ...stand('haus180'),
     ...stand('haus280'),
-    ...anschriftParts.flatMap((part) => problem(anschriftField(part), anschriftProblem(part, oneLine(typed[part])))),
+    ...anschriftParts.flatMap((part) => fieldProblem(anschriftField(part), anschriftProblem(part, oneLine(typed[part])))),
   ]
 }
 

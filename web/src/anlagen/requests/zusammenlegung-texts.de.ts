@@ -20,7 +20,6 @@ export const merge = {
   nummer: 'Zählernummer',
   nummerHint: 'Sie steht auf dem Zähler, meist über dem Strichcode',
   stand,
-  standHint: (obis: string) => `Anzeige ${obis} am Zähler, in kWh, nur die Ziffern vor dem Komma`,
   standOf: (zaehler: string, label: string, obis: string) => `${zaehler}: ${label} (${obis})`,
   /** Names the register in front of a warning. */
   anzeigeOf: (zaehler: string, obis: string) => `${zaehler}, Anzeige ${obis}`,

@@ -9,8 +9,8 @@ export const kuendigungenQuery = queryOptions({
   queryFn: ({ signal }) => call(listKuendigungen, { signal }),
 })
 
-/** The pending cancellation of an account; undefined if there is none, and until loaded. */
-export function useKuendigung(vkNummer: string): OffeneKuendigung | undefined {
-  const { data } = useQuery(kuendigungenQuery)
+/** The pending cancellation of an account; undefined if there is none, until loaded, and for no account. */
+export function useKuendigung(vkNummer: string | undefined): OffeneKuendigung | undefined {
+  const { data } = useQuery({ ...kuendigungenQuery, enabled: vkNummer !== undefined })
   return data?.Kuendigungen.find(({ Vertragskonto }) => Vertragskonto === vkNummer)
 }

@@ -1,6 +1,6 @@
 import type { Eintrag } from '#contract/zaehlerstaende/rules.ts'
 import { describe, expect, it } from 'vitest'
-import { latestStand, sinceLatest, warningsAbout } from './comparison.ts'
+import { compareWith, type NamedWert } from './comparison.ts'
 
 const NBSP = '\u00a0'
 const entry = (datum: string, values: Readonly<Record<string, number>>): Eintrag => ({
@@ -16,43 +16,50 @@ const entry = (datum: string, values: Readonly<Record<string, number>>): Eintrag
 })
 const water = [entry('2025-09-26', { '1.0.1': 700 }), entry('2026-09-26', { '1.0.1': 742 })]
 const WASSER = { obis: '1.0.1', unit: 'm³' }
-const final = (wert: number) => ({ ...WASSER, wert, name: 'Zählerstand' })
+const final = (wert: number) => ({ obis: WASSER.obis, wert, name: 'Zählerstand' })
 
-describe('the last reading at a field', () => {
-  it('has its value and day', () => {
-    expect(latestStand(water, WASSER)).toBe(`Letzter Stand: 742${NBSP}m³ am 26.09.2026`)
+const LATEST = `Letzter Stand: 742${NBSP}m³ am 26.09.2026`
+const linesOf = (wert: number | undefined, datum = '2026-11-19') => compareWith(water, datum).lines(WASSER, wert)
+const warningsAbout = (entries: readonly Eintrag[], werte: readonly NamedWert[], datum: string, zaehler?: string) =>
+  compareWith(entries, datum).warnings(werte, zaehler)
+
+describe('the last reading', () => {
+  it('has its value and day before a new one is typed', () => {
+    expect(linesOf(undefined)).toEqual([LATEST])
   })
 
   it.each([
-    ['2026-09-26', `Letzter Stand: 742${NBSP}m³ am 26.09.2026`],
-    ['2026-09-25', `Letzter Stand: 700${NBSP}m³ am 26.09.2025`],
-    ['2025-09-25', undefined],
+    ['2026-09-26', [LATEST]],
+    ['2026-09-25', [`Letzter Stand: 700${NBSP}m³ am 26.09.2025`]],
+    ['2025-09-25', []],
   ])('is from no later than %s if the new one counts for that day', (day, said) => {
-    expect(latestStand(water, WASSER, day)).toBe(said)
+    expect(linesOf(undefined, day)).toEqual(said)
   })
 
-  it('is undefined without a known reading of the register', () => {
-    expect([latestStand([], WASSER), latestStand(water, { obis: '2.8.0', unit: 'kWh' })]).toEqual([undefined, undefined])
+  it('is not mentioned without a known reading of the register', () => {
+    expect(compareWith([], '2026-11-19').lines(WASSER, 5)).toEqual([])
+    expect(compareWith(water, '2026-11-19').lines({ obis: '2.8.0', unit: 'kWh' }, 5)).toEqual([])
+    expect(linesOf(743, '2025-09-25')).toEqual([])
   })
 })
 
 describe('the amount since the last reading', () => {
   it.each([
-    [745, `3${NBSP}m³ seit dem 26.09.2026 (Stand 742${NBSP}m³), in 54 Tagen, im Schnitt 0,1${NBSP}m³ pro Tag`],
-    [420, `322${NBSP}m³ weniger als am 26.09.2026 (Stand 742${NBSP}m³)`],
+    [745, `Seitdem 3${NBSP}m³ in 54 Tagen, im Schnitt 0,1${NBSP}m³ pro Tag`],
+    [742, `Seitdem 0${NBSP}m³ in 54 Tagen, im Schnitt 0${NBSP}m³ pro Tag`],
+    [420, `Das sind 322${NBSP}m³ weniger`],
   ])('is in words for the value %i', (wert, said) => {
-    expect(sinceLatest(water, final(wert), '2026-11-19')).toBe(said)
+    expect(linesOf(wert)).toEqual([LATEST, said])
   })
 
   it('has no amount per day on the day of the last reading', () => {
-    expect(sinceLatest(water, final(742), '2026-09-26')).toBe(`0${NBSP}m³ mehr als am 26.09.2026 (Stand 742${NBSP}m³)`)
-    expect(sinceLatest(water, final(732), '2026-09-26')).toBe(`10${NBSP}m³ weniger als am 26.09.2026 (Stand 742${NBSP}m³)`)
+    expect(linesOf(742, '2026-09-26')).toEqual([LATEST, `Das sind 0${NBSP}m³ mehr`])
+    expect(linesOf(732, '2026-09-26')).toEqual([LATEST, `Das sind 10${NBSP}m³ weniger`])
     expect(warningsAbout(water, [final(732)], '2026-09-26')).toEqual(['Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?'])
   })
 
-  it('names a single day, and is undefined without an earlier reading', () => {
-    expect(sinceLatest(water, final(743), '2026-09-27')).toContain('in einem Tag')
-    expect([sinceLatest([], final(743), '2026-09-27'), sinceLatest(water, final(743), '2025-09-25')]).toEqual([undefined, undefined])
+  it('names a single day', () => {
+    expect(linesOf(743, '2026-09-27')[1]).toContain('in einem Tag')
   })
 })
 

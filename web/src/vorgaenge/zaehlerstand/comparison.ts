@@ -1,39 +1,53 @@
-import { auffaelligkeitOf, differenzOf, type GemeldeterWert } from '#contract/zaehlerstaende/plausibilitaet.ts'
+import { auffaelligkeitOf, differenzOf, type Differenz, type GemeldeterWert } from '#contract/zaehlerstaende/plausibilitaet.ts'
 import { latestOf, type Eintrag } from '#contract/zaehlerstaende/rules.ts'
 import { formatDatum, formatMenge, formatProTag } from '../../_ui/format.ts'
 import { texts } from './texts.de.ts'
 
-interface Register {
+export interface Register {
+  /** The short OBIS code. */
   readonly obis: string
   readonly unit: string
 }
 
-/** The last reading of a register up to the day `bis`, in words for the field; undefined if there is none. */
-export function latestStand(entries: readonly Eintrag[], { obis, unit }: Register, bis?: string): string | undefined {
-  const known = entries.filter(({ datum }) => bis === undefined || datum <= bis)
-  const last = latestOf(known).find((wert) => wert.obis === obis)
-  return last && texts.before(formatMenge(last.zaehlerstand, unit), formatDatum(last.datum))
-}
-
-/** The amount since the last reading before `datum`, in total and per day; undefined without a last reading. */
-export function sinceLatest(entries: readonly Eintrag[], { unit, ...wert }: Register & GemeldeterWert, datum: string): string | undefined {
-  const differenz = differenzOf(entries, wert, datum)
-  if (!differenz) return undefined
-  const { menge, tage } = differenz
-  const [latest, stand] = [formatDatum(differenz.letztesDatum), formatMenge(differenz.letzterStand, unit)]
-  if (menge < 0) return texts.lessThanLast(formatMenge(-menge, unit), latest, stand)
-  if (tage === 0) return texts.moreThanLast(formatMenge(menge, unit), latest, stand)
-  const since = texts.sinceLast(formatMenge(menge, unit), latest, stand, tage)
-  return `${since}, ${texts.perDay(formatProTag(menge / tage, unit))}`
-}
-
-interface BenannterWert extends GemeldeterWert {
-  /** The name of the register if there are several. */
+export interface NamedWert extends GemeldeterWert {
+  /** The name of the register, for a warning about one of several. */
   readonly name: string
 }
 
-/** Warnings about unusual values of a meter. `zaehler` is its name if the form has several meters. */
-export function warningsAbout(entries: readonly Eintrag[], werte: readonly BenannterWert[], datum: string, zaehler?: string): string[] {
+/** What a form says about the readings of one meter. */
+export interface Comparison {
+  /** The last reading and the amount since then, in words, at the field and on the check page; empty if there is nothing to say. */
+  readonly lines: (register: Register, wert: number | undefined) => readonly string[]
+  /** Warnings about unusual values. `zaehler` is the meter's name if the form has several. */
+  readonly warnings: (werte: readonly NamedWert[], zaehler?: string) => readonly string[]
+}
+
+/** Compares with the known readings up to the day for which the new one counts. */
+export function compareWith(entries: readonly Eintrag[], datum: string): Comparison {
+  return {
+    lines: ({ obis, unit }, wert) => {
+      const last = latestOf(entries.filter((entry) => entry.datum <= datum)).find((one) => one.obis === obis)
+      if (!last) return []
+      const latest = texts.before(formatMenge(last.zaehlerstand, unit), formatDatum(last.datum))
+      const differenz = wert === undefined ? undefined : differenzOf(entries, { obis, wert }, datum)
+      return differenz ? [latest, amountSince(differenz, unit)] : [latest]
+    },
+    warnings: (werte, zaehler) => warningsAbout(entries, werte, datum, zaehler),
+  }
+}
+
+/** Nothing to compare with, but for a sentence that says why. */
+export function withoutComparison(...sentences: readonly string[]): Comparison {
+  return { lines: () => sentences, warnings: () => [] }
+}
+
+function amountSince({ menge, tage }: Differenz, unit: string): string {
+  if (menge < 0) return texts.less(formatMenge(-menge, unit))
+  if (tage === 0) return texts.more(formatMenge(menge, unit))
+  return texts.since(formatMenge(menge, unit), tage, formatProTag(menge / tage, unit))
+}
+
+function warningsAbout(entries: readonly Eintrag[], werte: readonly NamedWert[], datum: string, zaehler?: string): string[] {
   const isOnly = werte.length === 1 && zaehler === undefined
   const warnings = werte.flatMap((wert) => {
     const odd = auffaelligkeitOf(entries, wert, werte, datum)

@@ -11,14 +11,24 @@ const auffaelligkeiten: Readonly<Record<Auffaelligkeit, string>> = {
 /** Texts of every field for a reading and of every check of one. */
 export const texts = {
   auffaelligkeiten,
+  hint: (obis: string | undefined, unit: string) =>
+    obis ? `Anzeige ${obis} am Zähler, in ${unit}, nur die Ziffern vor dem Komma` : `In ${unit}, nur die Ziffern vor dem Komma`,
   before: (value: string, datum: string) => `Letzter Stand: ${value} am ${datum}`,
   loading: 'Letzter Stand wird geladen …',
   notShown: 'Den letzten Stand können wir gerade nicht anzeigen.',
-  sinceLast: (menge: string, datum: string, stand: string, tage: number) =>
-    `${menge} seit dem ${datum} (Stand ${stand}), in ${formatZeit(tage, 'day', 'dativ')}`,
-  moreThanLast: (menge: string, datum: string, stand: string) => `${menge} mehr als am ${datum} (Stand ${stand})`,
-  lessThanLast: (menge: string, datum: string, stand: string) => `${menge} weniger als am ${datum} (Stand ${stand})`,
-  perDay: (menge: string) => `im Schnitt ${menge} pro Tag`,
+  since: (menge: string, tage: number, perDay: string) =>
+    `Seitdem ${menge} in ${formatZeit(tage, 'day', 'dativ')}, im Schnitt ${perDay} pro Tag`,
+  more: (menge: string) => `Das sind ${menge} mehr`,
+  less: (menge: string) => `Das sind ${menge} weniger`,
+  comma: {
+    refused: 'Ein Komma oder Punkt passt hier nicht hinein. Prüfen Sie die Zahl: Es zählen nur die Ziffern vor dem Komma.',
+    cut: 'Die Ziffern nach dem Komma zählen nicht mit.',
+  },
+  problems: {
+    missing: 'Bitte geben Sie einen Zählerstand ein.',
+    noInteger: 'Bitte geben Sie eine positive ganze Zahl ein.',
+    tooLong: 'So viele Ziffern hat Ihr Zähler nicht. Bitte prüfen Sie den Zählerstand.',
+  },
   warning: (register: string, sentence: string) => `${register}: ${sentence}`,
   confirm: 'Ja, der Wert stimmt',
   confirmMany: 'Ja, die Werte stimmen',

@@ -2,7 +2,7 @@ import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import type { Kuendigung, KuendigungAngenommen } from '#contract/wasseranschluesse/schema.ts'
 import { lazy, Suspense } from 'react'
 import { ResponseError } from '../../_api/errors.ts'
-import { formatDatum, formatMenge } from '../../_ui/format.ts'
+import { formatDatum } from '../../_ui/format.ts'
 import { Loading } from '../../_ui/Loading.tsx'
 import { SummaryRow } from '../../_ui/SummaryList.tsx'
 import { useEntries } from '../../_ui/useEntries.ts'
@@ -12,8 +12,9 @@ import { DoneStep } from '../../vorgaenge/form/Steps.tsx'
 import { useAntrag, type Antrag } from '../../vorgaenge/form/useAntrag.ts'
 import { kuendigungenQuery } from '../../vorgaenge/kuendigung/queries.ts'
 import { ReviewWithStand } from '../../vorgaenge/zaehlerstand/ReviewWithStand.tsx'
+import { StandRow } from '../../vorgaenge/zaehlerstand/StandRow.tsx'
 import { useEarlierStaende } from '../../vorgaenge/zaehlerstand/useEarlierStaende.ts'
-import { latestStand, sinceLatest, warningsAbout } from '../../vorgaenge/zaehlerstand/comparison.ts'
+import type { Comparison } from '../../vorgaenge/zaehlerstand/comparison.ts'
 import { requestKuendigung } from '../queries.ts'
 import {
   abmeldetag,
@@ -60,8 +61,11 @@ export function CancelWizard({ anschluss, onLeave, onDone }: CancelWizardProps) 
   })
   const { body } = antrag
   const earlier = useEarlierStaende('trinkwasser')
-  const eintraege = earlier.of(anschluss.Zaehlernummer, anschluss.Vertragskonto)
-  const tag = abmeldetag(entries) ?? today
+  const comparison = earlier.compare({
+    zaehlernummer: anschluss.Zaehlernummer,
+    vkNummer: anschluss.Vertragskonto,
+    datum: abmeldetag(entries) ?? today,
+  })
   const page: Omit<StepProps, 'found'> = {
     antrag,
     anschluss,
@@ -69,7 +73,7 @@ export function CancelWizard({ anschluss, onLeave, onDone }: CancelWizardProps) 
     onType: type,
     today,
     onLeave,
-    latestStand: earlier.sentence(latestStand(eintraege, REGISTER, tag)),
+    comparison,
   }
 
   if (antrag.step === 1) return <DateStep {...page} found={found[0]} />
@@ -81,12 +85,11 @@ export function CancelWizard({ anschluss, onLeave, onDone }: CancelWizardProps) 
       </Suspense>
     )
   }
-  const wert = body && { obis: REGISTER.obis, unit: REGISTER.unit, wert: body.Zaehlerstand, name: texts.reading.label }
-  const since = wert && antrag.isCheck ? earlier.sentence(sinceLatest(eintraege, wert, tag)) : undefined
-  const summary = body && <Summary {...{ anschluss, body, antrag, since }} />
+  const summary = body && <Summary {...{ anschluss, body, antrag, comparison }} />
   if (antrag.isCheck) {
     const { title, send, failed } = texts.check
-    const warnings = wert ? warningsAbout(eintraege, [wert], tag) : []
+    const wert = body && { obis: REGISTER.obis, wert: body.Zaehlerstand, name: texts.reading.label }
+    const warnings = wert ? comparison.warnings([wert]) : []
     return (
       <ReviewWithStand {...{ antrag, title, send, failed, sentenceOf: sentenceOf, warnings }} isWaiting={earlier.isLoading}>
         {summary}
@@ -118,12 +121,11 @@ interface SummaryProps {
   readonly anschluss: Abmeldbar
   readonly body: Kuendigung
   readonly antrag: Pick<Antrag, 'isCheck' | 'isSending' | 'back'>
-  /** The amount since the last reading, in words. */
-  readonly since: string | undefined
+  readonly comparison: Comparison
 }
 
 /** The values with links back to their fields. While sending there are none. */
-function Summary({ anschluss, body, antrag, since }: SummaryProps) {
+function Summary({ anschluss, body, antrag, comparison }: SummaryProps) {
   const to = (field: string, page: number) => (antrag.isCheck && !antrag.isSending ? () => antrag.back(field, page) : undefined)
   const { NeuePostanschrift: anschrift, NeuePostanschriftGueltigAb: gueltigAb } = body
   return (
@@ -134,9 +136,13 @@ function Summary({ anschluss, body, antrag, since }: SummaryProps) {
       <SummaryRow label={texts.day.label} onChange={to(DATUM_FIELD, 1)}>
         {formatDatum(body.AbmeldungZum)}
       </SummaryRow>
-      <SummaryRow label={texts.reading.label} further={since} onChange={to(STAND_FIELD, 2)}>
-        {formatMenge(body.Zaehlerstand, REGISTER.unit)}
-      </SummaryRow>
+      <StandRow
+        label={texts.reading.label}
+        register={REGISTER}
+        wert={body.Zaehlerstand}
+        comparison={antrag.isCheck ? comparison : undefined}
+        onChange={to(STAND_FIELD, 2)}
+      />
       <SummaryRow label={texts.check.address} onChange={to(postanschriftFieldId('street'), 3)}>
         {anschrift ? postanschriftInOneLine(anschrift) : texts.none}
       </SummaryRow>

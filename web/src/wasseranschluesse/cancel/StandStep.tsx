@@ -1,27 +1,23 @@
-import { cleanZaehlerstand } from '#contract/zaehlerstaende/typed-reading.ts'
-import { DeviceDisplayPicture } from '../../_ui/DeviceDisplayPicture.tsx'
-import { ReadingField } from '../../_ui/ReadingField.tsx'
 import { EnterStep } from '../../vorgaenge/form/Steps.tsx'
+import { StandField } from '../../vorgaenge/zaehlerstand/StandField.tsx'
 import { REGISTER, STAND_FIELD } from './entries.ts'
 import { texts } from './texts.de.ts'
 import { useStep, type StepProps } from './useStep.tsx'
 
 export function StandStep(props: StepProps) {
-  const { entries, onType, latestStand } = props
+  const { entries, onType, comparison } = props
   const step = useStep(props)
   return (
     <EnterStep {...step} title={texts.reading.title}>
-      <ReadingField
+      <StandField
         id={STAND_FIELD}
         label={texts.reading.label}
-        hint={texts.reading.hint}
+        register={REGISTER}
+        comparison={comparison}
         error={step.problems.textOf(STAND_FIELD)}
-        unit={REGISTER.unit}
-        note={latestStand}
         value={entries.stand}
         onValue={(stand) => onType({ stand })}
-        cleanPasted={cleanZaehlerstand}
-        below={<DeviceDisplayPicture feld={{ obisCodeShort: REGISTER.obis, unit: REGISTER.unit, showObisCodeShort: false }} />}
+        hasPicture
       />
     </EnterStep>
   )

@@ -2,12 +2,13 @@ import { OBIS } from '#contract/_shared/zaehlerstand/zaehlerstand.ts'
 import { LONGEST_NACHFOLGER } from '#contract/wasseranschluesse/limits.ts'
 import { abmeldeFenster, abmeldungProblem } from '#contract/wasseranschluesse/rules.ts'
 import type { Kuendigung } from '#contract/wasseranschluesse/schema.ts'
-import { cleanZaehlerstand, readZaehlerstand } from '#contract/zaehlerstaende/typed-reading.ts'
 import { dateFormatProblem } from '../../_ui/DateField.tsx'
 import type { FieldProblem } from '../../_ui/ErrorSummary.tsx'
+import { fieldProblem } from '../../_ui/useProblems.ts'
 import { formatDatum, readDatum } from '../../_ui/format.ts'
 import { anschriftProblemText } from '../../completion/problems.ts'
 import { postanschriftFieldId } from '../../completion/postanschrift.ts'
+import { standOf, standProblem } from '../../vorgaenge/zaehlerstand/typed-stand.ts'
 import { texts } from './texts.de.ts'
 
 export const DATUM_FIELD = 'abmeldung-zum'
@@ -27,10 +28,10 @@ export function datumProblems({ datum }: CancelEntries, today: string): FieldPro
   const read = readDatum(datum)
   if (read.kind === 'leer') return [{ field: DATUM_FIELD, text: texts.problems.dateMissing }]
   const unread = dateFormatProblem(read, texts.problems.theDate, today)
-  if (unread !== undefined || read.kind !== 'tag') return problem(DATUM_FIELD, unread)
+  if (unread !== undefined || read.kind !== 'tag') return fieldProblem(DATUM_FIELD, unread)
   const outside = abmeldungProblem(read.datum, today)
   const { fruehestens } = abmeldeFenster(today)
-  return problem(DATUM_FIELD, outside && texts.problems[outside](formatDatum(fruehestens)))
+  return fieldProblem(DATUM_FIELD, outside && texts.problems[outside](formatDatum(fruehestens)))
 }
 
 /** The day of the final reading as YYYY-MM-DD; undefined if invalid. */
@@ -45,11 +46,7 @@ export function futureDay({ datum }: CancelEntries, today: string): string | und
 }
 
 export function standProblems({ stand }: CancelEntries): FieldProblem[] {
-  const read = readZaehlerstand(stand)
-  if (read.kind === 'wert') return []
-  const { standMissing, standTooLong, standNoInteger } = texts.problems
-  if (read.kind === 'leer') return problem(STAND_FIELD, standMissing)
-  return problem(STAND_FIELD, /^[0-9]+$/.test(cleanZaehlerstand(stand)) ? standTooLong : standNoInteger)
+  return fieldProblem(STAND_FIELD, standProblem(stand, true))
 }
 
 /** The problems of the optional page. An address and its first day require each other, as on the server. */
@@ -58,18 +55,18 @@ export function umzugProblems(typed: CancelEntries, today: string): FieldProblem
   return [
     ...(isGiven ? anschriftParts.flatMap((part) => partProblems(part, typed[part])) : []),
     ...(isGiven ? gueltigProblems(typed.gueltigAb, today) : []),
-    ...problem(NACHFOLGER_FIELD, oneLine(typed.nachfolger).length > LONGEST_NACHFOLGER ? texts.problems.nameTooLong : undefined),
+    ...fieldProblem(NACHFOLGER_FIELD, oneLine(typed.nachfolger).length > LONGEST_NACHFOLGER ? texts.problems.nameTooLong : undefined),
   ]
 }
 
 function partProblems(part: (typeof anschriftParts)[number], text: string): FieldProblem[] {
-  return problem(postanschriftFieldId(part), anschriftProblemText(part, oneLine(text)))
+  return fieldProblem(postanschriftFieldId(part), anschriftProblemText(part, oneLine(text)))
 }
 
 function gueltigProblems(typed: string, today: string): FieldProblem[] {
   const read = readDatum(typed)
   const missing = read.kind === 'leer' ? texts.problems.validMissing : undefined
-  return problem(GUELTIG_FIELD, missing ?? dateFormatProblem(read, texts.problems.theDate, today))
+  return fieldProblem(GUELTIG_FIELD, missing ?? dateFormatProblem(read, texts.problems.theDate, today))
 }
 
 function isAnschriftGiven(typed: CancelEntries): boolean {
@@ -79,7 +76,6 @@ function isAnschriftGiven(typed: CancelEntries): boolean {
 /** The request from a form without problems. */
 export function kuendigungBody(typed: CancelEntries, zaehlernummer: string): Kuendigung {
   const name = oneLine(typed.nachfolger)
-  const stand = readZaehlerstand(typed.stand)
   const anschrift = {
     NeuePostanschriftGueltigAb: dayOf(typed.gueltigAb),
     NeuePostanschrift: {
@@ -92,7 +88,7 @@ export function kuendigungBody(typed: CancelEntries, zaehlernummer: string): Kue
   return {
     AbmeldungZum: dayOf(typed.datum),
     Zaehlernummer: zaehlernummer,
-    Zaehlerstand: stand.kind === 'wert' ? stand.wert : 0,
+    Zaehlerstand: standOf(typed.stand) ?? 0,
     ...(isAnschriftGiven(typed) ? anschrift : {}),
     ...(name === '' ? {} : { NachfolgerName: name }),
   }
@@ -101,10 +97,6 @@ export function kuendigungBody(typed: CancelEntries, zaehlernummer: string): Kue
 function dayOf(typed: string): string {
   const read = readDatum(typed)
   return read.kind === 'tag' ? read.datum : ''
-}
-
-function problem(field: string, text: string | undefined): FieldProblem[] {
-  return text === undefined ? [] : [{ field, text }]
 }
 
 function oneLine(typed: string): string {

@@ -12,7 +12,13 @@ const anschluss = (Vertragskonto: string, change: object = {}) => ({
   Zaehlernummer: `8WAS${Vertragskonto}`,
   ...change,
 })
-const pending = { Vertragskonto: '31', AbmeldungZum: '2026-11-19', EingegangenAm: '2026-11-20T09:00:00Z' }
+const pending = {
+  Vertragskonto: '31',
+  AbmeldungZum: '2026-11-19',
+  Zaehlernummer: '8WAS1',
+  Zaehlerstand: 412,
+  EingegangenAm: '2026-11-20T09:00:00Z',
+}
 const [one, other, ended] = [anschluss('31'), anschluss('32'), anschluss('33', { Ablaufdatum: TODAY })]
 const noMeter = anschluss('34', { Zaehlernummer: undefined })
 const none = (kind: string, further: object = {}) => ({ kind: 'hindernis', hindernis: { kind, ...further } })

@@ -36,7 +36,6 @@ export const texts = {
   reading: {
     title: 'Was zeigt der Wasserzähler?',
     label: 'Zählerstand am Tag der Abmeldung',
-    hint: 'In m³, nur die schwarzen Ziffern',
   },
   move: {
     title: 'Wie geht es weiter?',
@@ -74,9 +73,6 @@ export const texts = {
     dateMissing: 'Geben Sie ein, zu welchem Tag Sie abmelden.',
     zuFrueh: (fruehestens: string) => `Das Datum liegt zu weit zurück. Möglich ist es frühestens zum ${fruehestens}.`,
     zuSpaet: () => 'Das Datum liegt in der Zukunft. Melden Sie den Anschluss an diesem Tag oder danach ab.',
-    standMissing: 'Bitte geben Sie einen Zählerstand ein.',
-    standNoInteger: 'Bitte geben Sie eine positive ganze Zahl ein.',
-    standTooLong: 'So viele Ziffern hat Ihr Zähler nicht. Bitte prüfen Sie den Zählerstand.',
     validMissing: 'Geben Sie ein, ab wann die neue Anschrift gilt.',
     nameTooLong: `Der Name ist zu lang. Möglich sind höchstens ${LONGEST_NACHFOLGER} Zeichen.`,
   },

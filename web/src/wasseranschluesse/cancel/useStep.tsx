@@ -3,6 +3,7 @@ import type { FieldProblem } from '../../_ui/ErrorSummary.tsx'
 import { Fact } from '../../_ui/Facts.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
 import type { Antrag } from '../../vorgaenge/form/useAntrag.ts'
+import type { Comparison } from '../../vorgaenge/zaehlerstand/comparison.ts'
 import type { CancelEntries } from './entries.ts'
 import type { Abmeldbar } from './find-anschluss.ts'
 import { texts } from './texts.de.ts'
@@ -15,8 +16,8 @@ export interface StepProps {
   /** The problems of this page. */
   readonly found: readonly FieldProblem[]
   readonly today: string
-  /** The last reading, shown at the field. */
-  readonly latestStand: string | undefined
+  /** The known readings, up to the typed day. */
+  readonly comparison: Comparison
   readonly onLeave: () => void
 }
 
