@@ -210,6 +210,6 @@ test("another customer's partner looks like an unknown one", async ({ page }) =>
     await expect(title(page)).toHaveText('Diesen Geschäftspartner finden wir nicht')
     await expect(page.getByRole('textbox')).toHaveCount(0)
   }
-  await pressWithKeyboard(page, page.getByRole('link', { name: 'Zu Ihren Verträgen' }))
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Zur Übersicht' }))
   await expect(title(page)).toHaveText('Ihre Verträge')
 })

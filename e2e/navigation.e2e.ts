@@ -15,7 +15,7 @@ test('the menu has the specified entries in their order', async ({ page, calls }
   )
   await openAs(page, 'mia.mix', '/')
   await expect(menu(page).getByRole('link', { name: 'Support' })).toBeVisible()
-  expect(await labels(page)).toEqual(['Verträge', 'Dokumente', 'Einspeiseanträge', 'Einspeisung', 'Trinkwasser', 'Geräte', 'Support'])
+  expect(await labels(page)).toEqual(['Übersicht', 'Dokumente', 'Einspeiseanträge', 'Einspeisung', 'Trinkwasser', 'Geräte', 'Support'])
   expect(await submenu(page, 'Einspeisung')).toEqual(['Anlagen', 'Redispatch', 'Zählerstände', 'Abschläge', 'Bankdaten'])
   expect(await submenu(page, 'Trinkwasser')).toEqual(['Anschlüsse', 'Zählerstände', 'Abschläge', 'Bankdaten'])
   await page.getByRole('button', { name: /Benutzermenü/ }).press('Enter')
@@ -26,7 +26,7 @@ test('the menu has the specified entries in their order', async ({ page, calls }
 test('without tabs the menu has only overview and documents', async ({ page, calls }) => {
   await calls.route('**/api/css/v5/tabs', (call) => call.fulfill({ json: { Einspeiser: 'nein', Unbekannt: true } }))
   await openAs(page, 'mia.mix', '/')
-  await expect(menu(page).getByRole('link')).toHaveText(['Verträge', 'Dokumente'])
+  await expect(menu(page).getByRole('link')).toHaveText(['Übersicht', 'Dokumente'])
 })
 
 test('Redispatch is in the feed-in group only if its tab exists', async ({ page, calls }) => {

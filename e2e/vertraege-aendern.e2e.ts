@@ -106,7 +106,7 @@ test('the removal of a business partner can be cancelled, requested, seen and wi
   await pressWithKeyboard(page, page.getByRole('link', { name: /^Vorgang ansehen/ }))
   await pressWithKeyboard(page, button(page, 'Zurücknehmen'))
   await pressWithKeyboard(page, page.getByRole('dialog').getByRole('button', { name: /^Zurücknehmen|zurücknehmen/ }))
-  await expect(page.getByText('Zurückgezogen', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Zurückgenommen', { exact: true }).first()).toBeVisible()
   await page.goto('/')
   await expect(remove).toBeVisible()
 })

@@ -67,7 +67,7 @@ test('a PIN by e-mail is requested and entered by keyboard, and the contracts ap
   await expectAccessible(page)
   // the menu has the areas of the new contracts
   await expect(page.getByRole('banner').getByRole('button', { name: 'Einspeisung' })).toBeVisible()
-  await pressWithKeyboard(page, button(page, 'Zu Ihren Verträgen'))
+  await pressWithKeyboard(page, button(page, 'Zur Übersicht'))
   await expect(page).toHaveURL('/?from=pin')
   await expect(page.getByRole('heading', { name: /^Hanna Haus/ })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 export const texts = {
   skipLinks: { content: 'Zum Inhalt', navigation: 'Zur Navigation', end: 'Zum Seitenende' },
   portal: (betreiber: string) => `Kundenportal ${betreiber}`,
-  toOverview: 'Zur Vertragsübersicht',
+  toOverview: 'Zur Übersicht',
   menu: 'Menü',
   navigation: 'Hauptnavigation',
   userMenu: {
@@ -11,7 +11,7 @@ export const texts = {
     logout: 'Abmelden',
   },
   nav: {
-    overview: 'Verträge',
+    overview: 'Übersicht',
     dokumente: 'Dokumente',
     antraege: 'Einspeiseanträge',
     einspeisung: 'Einspeisung',

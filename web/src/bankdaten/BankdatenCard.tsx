@@ -1,5 +1,6 @@
 import { paths } from '#contract/_shared/paths.ts'
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
+import { isExpired } from '#contract/_shared/datum/datum.ts'
 import { isMandatFastAbgelaufen } from '#contract/bankdaten/rules.ts'
 import type { Bankaenderung, Bankdaten, Bankstaende } from '#contract/bankdaten/schema.ts'
 import type { Zweck } from '#contract/bankdaten/stopp/schema.ts'
@@ -40,9 +41,18 @@ export function BankdatenCard({ sparte, konto, stand, today, takesFocus }: Bankd
   const first = FIRST[sparte]
   const other: Zweck = first === 'Auszahlung' ? 'Abbuchung' : 'Auszahlung'
   const hasOther = konto[other] !== undefined || changeOf(stand, other) !== undefined
+  const hasEnded = isExpired(stand?.Ablaufdatum, today)
+  const under = (
+    <>
+      {texts.account(konto.VkNummer)}
+      {hasEnded && stand?.Ablaufdatum && <Tag>{texts.endedOn(formatDatum(stand.Ablaufdatum))}</Tag>}
+    </>
+  )
+  // an assigned payout goes to someone else, so these details are not its payee
+  const shown = (hasOther ? [first, other] : [first]).filter((zweck) => zweck !== 'Auszahlung' || !konto.AbtretungserklaerungVorhanden)
   return (
     <Card headingId={headingId}>
-      <CardHeading id={headingId} level={3} takesFocus={takesFocus} under={texts.account(konto.VkNummer)}>
+      <CardHeading id={headingId} level={3} takesFocus={takesFocus} under={under}>
         {adresseInOneLine(konto.Adresse)}
       </CardHeading>
       <CardBoundary fallback={<p>{texts.broken}</p>}>
@@ -53,7 +63,8 @@ export function BankdatenCard({ sparte, konto, stand, today, takesFocus }: Bankd
             </p>
           </Notice>
         )}
-        {(hasOther ? [first, other] : [first]).map((zweck) => (
+        {hasEnded && <p>{texts.ended}</p>}
+        {shown.map((zweck) => (
           <Verbindung key={zweck} {...{ konto, zweck, stand, today }} />
         ))}
       </CardBoundary>

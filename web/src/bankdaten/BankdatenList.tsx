@@ -28,8 +28,9 @@ export function BankdatenList({ sparte, partners, staende, today, arrival }: Ban
         <Link to={paths.dokumente} search={{ art: 'Bankdaten' }}>
           {texts.lettersLink}
         </Link>{' '}
-        <Toggletip term={texts.lettersHelp.term} text={texts.lettersHelp.text} />
+        <Toggletip term={texts.lettersLink} question={texts.lettersHelp.question} text={texts.lettersHelp.text} />
       </p>
+      {!partners.some(({ Bankdaten }) => Bankdaten.some(({ Abbuchung }) => Abbuchung)) && <p>{texts.noMandate}</p>}
       {staende.isError && <p role="alert">{texts.standMissing}</p>}
       {partners.map((partner) => (
         <section key={partner.GpNummer}>

@@ -26,7 +26,7 @@ const steuernummer: Readonly<Record<SteuernummerProblem, string>> = {
 
 export const texts = {
   title: 'Ihre Daten bearbeiten',
-  toOverview: 'Zu Ihren Verträgen',
+  toOverview: 'Zur Übersicht',
   partner: (nummer: string) => `Geschäftspartner ${nummer}`,
   intro: 'Jeden Abschnitt speichern Sie für sich. Ihre Änderung gilt, sobald wir sie übernommen haben.',
   saving: 'Wird gespeichert …',
@@ -37,7 +37,7 @@ export const texts = {
   discard: 'Eingaben verwerfen',
   name: 'Ihr Name hat sich geändert? Dann melden Sie sich bitte bei uns.',
   kontakt: {
-    title: 'Telefon',
+    title: 'Telefonnummern',
     telefon: 'Telefonnummer',
     telefonHint: 'Mit Vorwahl, zum Beispiel 030 23125800',
     mobil: 'Mobilnummer',

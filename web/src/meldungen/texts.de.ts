@@ -17,8 +17,8 @@ export const texts = {
     PersonalDataIncomplete: { title: 'Ihre Daten ergänzen', action: 'Ihre Daten ansehen', icon: 'user-round' },
   },
   several: (anzahl: number) => `Sie haben ${anzahl} Mitteilungen über neue Dokumente.`,
-  markDone: 'Ist erledigt',
-  markDoneNamed: (task: string) => `${task}: ist erledigt`,
+  markDone: 'Als erledigt abhaken',
+  markDoneNamed: (task: string) => `${task}: als erledigt abhaken`,
   done: 'Erledigt',
   notDone: 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.',
 } as const
