@@ -4,6 +4,7 @@ export const texts = {
   toOverview: 'Zur Übersicht',
   menu: 'Menü',
   navigation: 'Hauptnavigation',
+  menuFailed: { text: 'Das Menü ist nicht vollständig.', retry: 'Menü erneut laden', retrying: 'Wird geladen …' },
   userMenu: {
     label: 'Benutzermenü',
     addAccount: 'Vertrag hinzufügen',

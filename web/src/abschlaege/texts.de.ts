@@ -79,6 +79,7 @@ export const texts = {
   pending: 'Änderung beantragt',
   rhythm: 'Zahlung',
   rhythms: { Monatlich: 'monatlich, außer im Monat der Abrechnung', Jaehrlich: 'einmal im Jahr' },
+  otherProcedure: 'nach Vereinbarung',
   settled: 'Abrechnung',
   settledIn: (monat: string) => `einmal im Jahr, im ${monat}`,
   monate: [

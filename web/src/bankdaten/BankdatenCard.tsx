@@ -7,13 +7,16 @@ import type { Zweck } from '#contract/bankdaten/stopp/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
+import { Begriff } from '../_ui/begriffe/Begriff.tsx'
 import { Card, CardHeading, Panel } from '../_ui/Card.tsx'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
+import { CopyButton } from '../_ui/CopyButton.tsx'
 import { Fact } from '../_ui/Facts.tsx'
 import { formatDatum } from '../_ui/format.ts'
 import { formatMoment } from '../_ui/format-moment.ts'
 import { Notice } from '../_ui/Notice.tsx'
 import { Tag } from '../_ui/Tag.tsx'
+import { ContactLink } from '../betreiber/ContactLink.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { Iban } from './Iban.tsx'
 import type { Sparte } from './queries.ts'
@@ -30,12 +33,14 @@ interface BankdatenCardProps {
   readonly konto: Bankdaten
   readonly stand: Stand | undefined
   readonly today: string
+  /** Explains the word Vertragskonto. */
+  readonly explains: boolean
   /** The page was opened for this account. */
   readonly takesFocus: boolean
 }
 
 /** The bank details of one account by purpose. A fault in it breaks only this card. */
-export function BankdatenCard({ sparte, konto, stand, today, takesFocus }: BankdatenCardProps) {
+export function BankdatenCard({ sparte, konto, stand, today, explains, takesFocus }: BankdatenCardProps) {
   const headingId = useId()
   const help = useHelp()
   const first = FIRST[sparte]
@@ -50,16 +55,23 @@ export function BankdatenCard({ sparte, konto, stand, today, takesFocus }: Bankd
   )
   // an assigned payout goes to someone else, so these details are not its payee
   const shown = (hasOther ? [first, other] : [first]).filter((zweck) => zweck !== 'Auszahlung' || !konto.AbtretungserklaerungVorhanden)
+  const account = texts.account(konto.VkNummer)
+  const beside = (
+    <>
+      {explains && <Begriff name="Vertragskonto" />}
+      <CopyButton name={account} value={konto.VkNummer} />
+    </>
+  )
   return (
     <Card headingId={headingId}>
-      <CardHeading id={headingId} level={3} takesFocus={takesFocus} under={under}>
+      <CardHeading id={headingId} level={3} takesFocus={takesFocus} under={under} beside={beside}>
         {adresseInOneLine(konto.Adresse)}
       </CardHeading>
       <CardBoundary fallback={<p>{texts.broken}</p>}>
         {konto.AbtretungserklaerungVorhanden && (
           <Notice look="info" title={texts.assigned}>
             <p>
-              {texts.assignedText} {help}
+              {texts.assignedText} {help} <ContactLink about={account} />
             </p>
           </Notice>
         )}

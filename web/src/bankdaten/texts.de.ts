@@ -17,6 +17,7 @@ export const texts = {
   },
   noMandate: 'Sie haben hier kein SEPA-Mandat. Wir buchen von Ihnen nichts ab.',
   partner: (name: string, nummer: string) => `${name}, Geschäftspartner ${nummer}`,
+  partnerNumber: 'Geschäftspartnernummer',
   account: (nummer: string) => `Vertragskonto ${nummer}`,
   endedOn: (datum: string) => `Beendet am ${datum}`,
   ended: 'Der Vertrag ist beendet. Für eine offene Schlussrechnung können Sie die Bankdaten noch ändern.',

@@ -33,6 +33,7 @@ export const texts = {
   pending: 'Änderung beantragt',
   before: (wert: string) => `bisher: ${wert}`,
   beforeNothing: 'bisher: keine Angabe',
+  missingHere: 'Diese Angabe fehlt uns noch.',
   draft: 'Diese Eingaben haben Sie noch nicht gespeichert.',
   discard: 'Eingaben verwerfen',
   name: 'Ihr Name hat sich geändert? Dann melden Sie sich bitte bei uns.',

@@ -4,6 +4,7 @@ export const texts = {
   groups: { angaben: 'Ihre Angaben', sicherheit: 'Sicherheit', daten: 'Einwilligung und Daten', loeschen: 'Benutzerkonto löschen' },
   change: 'Ändern',
   add: 'Hinzufügen',
+  setUp: 'Einrichten',
   confirm: 'Bestätigen',
   rows: {
     name: 'Name',
