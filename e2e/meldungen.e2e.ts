@@ -120,6 +120,7 @@ test("opening a notice marks it as read and leads by kind to documents, bank det
   const details = (GPNummer: string, VKNummer?: string) => ({ MeldungDetails: { GPNummer, ...(VKNummer ? { VKNummer } : {}) } })
   const server = await serve(calls, [
     meldung('docs', 'NewDocumentsAvailable'),
+    meldung('bill', 'NewDocumentsAvailable', details('1000000005', '2000000009')),
     meldung('water', 'SEPAWillExpire', details('1000000005', '3000000003')),
     meldung('sun', 'SEPAWillExpire', details('1000000005')),
     meldung('data', 'PersonalDataIncomplete', details('1000000006')),
@@ -134,7 +135,9 @@ test("opening a notice marks it as read and leads by kind to documents, bank det
   }
   await page.goto('/geraete')
   await openTo('Text von docs', '/dokumente')
-  await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 3 neue')
+  await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 4 neue')
+  // to the account's documents
+  await openTo('Text von bill', '/dokumente?konto=2000000009')
   // to the account's card
   await openTo('Text von water', '/trinkwasser/bankdaten?konto=3000000003', 3)
   await openTo('Text von sun', '/einspeisung/bankdaten')
@@ -143,7 +146,7 @@ test("opening a notice marks it as read and leads by kind to documents, bank det
   await expect(partner).toBeFocused()
   await expect(partner).toBeInViewport()
   await expect(bell(page)).toHaveAccessibleName('Mitteilungen, keine neuen')
-  expect(server.patched).toEqual(['docs', 'water', 'sun', 'data'])
+  expect(server.patched).toEqual(['docs', 'bill', 'water', 'sun', 'data'])
 })
 
 test('a notice of new documents reloads their list if it is open', async ({ page, calls }) => {

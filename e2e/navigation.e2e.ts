@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './_support/access.ts'
 import { OWN } from './_support/kept-page.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
@@ -27,6 +28,20 @@ test('without tabs the menu has only overview and documents', async ({ page, cal
   await calls.route('**/api/css/v5/tabs', (call) => call.fulfill({ json: { Einspeiser: 'nein', Unbekannt: true } }))
   await openAs(page, 'mia.mix', '/')
   await expect(menu(page).getByRole('link')).toHaveText(['Übersicht', 'Dokumente'])
+})
+
+test('a menu that could not be loaded says so and is loaded again by its button', async ({ page, calls }) => {
+  let isDown = true
+  await calls.route('**/api/css/v5/tabs', (call) =>
+    isDown ? call.fulfill({ status: 500, json: { code: 'InternerFehler' } }) : call.fallback(),
+  )
+  await openAs(page, 'wim.wasser', '/dokumente')
+  await expect(menu(page).getByText('Das Menü ist nicht vollständig.')).toBeVisible()
+  await expectAccessible(page)
+  isDown = false
+  await menu(page).getByRole('button', { name: 'Menü erneut laden' }).press('Enter')
+  await expect(menu(page).getByRole('button', { name: 'Trinkwasser' })).toBeVisible()
+  await expect(menu(page).getByText('Das Menü ist nicht vollständig.')).toHaveCount(0)
 })
 
 test('Redispatch is in the feed-in group only if its tab exists', async ({ page, calls }) => {

@@ -94,6 +94,7 @@ export const anlagenStates: readonly State[] = [
   {
     ...anlagen,
     name: 'searched',
+    answers: many(200),
     reach: (page) => page.getByLabel('Anlagen durchsuchen').fill('gibt es nicht'),
     seen: text('Dazu passt keine Anlage.'),
   },

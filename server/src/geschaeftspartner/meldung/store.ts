@@ -4,6 +4,7 @@ import { LINKS_AT_ONCE, QUIET_DAYS } from '../limits.ts'
 /** Missing data of a business partner. A value in an open Vorgang counts as present. */
 export interface Lack {
   readonly gp_nummer: string
+  readonly name: string
   readonly ohne_geburtsdatum: boolean
   readonly ohne_email: boolean
   readonly ohne_telefon: boolean
@@ -14,7 +15,7 @@ export interface Lack {
 // the inner limit makes `distinct` work on one batch, not on all links
 const lackStatement = statement(
   'geschaeftspartner.lack',
-  `select g.gp_nummer,
+  `select g.gp_nummer, g.name,
           g.typ is not distinct from 'Person' and g.geburtsdatum is null and 'Geburtsdatum' <> all(o.felder) as ohne_geburtsdatum,
           g.email_adresse is null and 'EMailAdresse' <> all(o.felder) as ohne_email,
           g.telefonnummer is null and g.mobilfunknummer is null and not o.felder && array['Telefonnummer', 'Mobilfunknummer'] as ohne_telefon,

@@ -1,11 +1,11 @@
 const things = {
-  geburtsdatum: 'Ihr Geburtsdatum',
-  email: 'Ihre E-Mail-Adresse',
+  geburtsdatum: 'das Geburtsdatum',
+  email: 'die E-Mail-Adresse',
   telefon: 'eine Telefonnummer',
 } as const
 
 export const texts = {
   things,
-  /** "Bitte ergänzen Sie Ihr Geburtsdatum, Ihre E-Mail-Adresse und eine Telefonnummer." */
-  missing: (missing: readonly string[]) => `Bitte ergänzen Sie ${new Intl.ListFormat('de').format(missing)}.`,
+  /** "Bitte ergänzen Sie für Ada Sonne das Geburtsdatum und eine Telefonnummer." A person may see several partners. */
+  missing: (name: string, missing: readonly string[]) => `Bitte ergänzen Sie für ${name} ${new Intl.ListFormat('de').format(missing)}.`,
 } as const
