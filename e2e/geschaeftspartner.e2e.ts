@@ -191,7 +191,7 @@ test('the date of birth is requested from and shown for natural persons only', a
 })
 
 test('the page opens at the missing field that its address names', async ({ page, calls }) => {
-  await changeAnswer(calls, '**/geschaeftspartner/1000000001', (partner: Record<string, unknown>) => {
+  await changeAnswer(calls, '**/pages/gp-bearbeiten/1000000001', (partner: Record<string, unknown>) => {
     const { Telefonnummer: _telefon, Mobilfunknummer: _mobil, ...rest } = partner
     return rest
   })

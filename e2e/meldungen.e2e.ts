@@ -120,9 +120,9 @@ test("opening a notice marks it as read and leads by kind to documents, bank det
   const details = (GPNummer: string, VKNummer?: string) => ({ MeldungDetails: { GPNummer, ...(VKNummer ? { VKNummer } : {}) } })
   const server = await serve(calls, [
     meldung('docs', 'NewDocumentsAvailable'),
-    meldung('bill', 'NewDocumentsAvailable', details('1000000005', '2000000009')),
     meldung('water', 'SEPAWillExpire', details('1000000005', '3000000003')),
     meldung('sun', 'SEPAWillExpire', details('1000000005')),
+    meldung('bill', 'NewDocumentsAvailable', details('1000000005', '2000000009')),
     meldung('data', 'PersonalDataIncomplete', details('1000000006')),
   ])
   await openAs(page, 'mia.mix', '/dokumente')
@@ -136,17 +136,17 @@ test("opening a notice marks it as read and leads by kind to documents, bank det
   await page.goto('/geraete')
   await openTo('Text von docs', '/dokumente')
   await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 4 neue')
-  // to the account's documents
-  await openTo('Text von bill', '/dokumente?konto=2000000009')
   // to the account's card
   await openTo('Text von water', '/trinkwasser/bankdaten?konto=3000000003', 3)
   await openTo('Text von sun', '/einspeisung/bankdaten')
+  // to the account's documents
+  await openTo('Text von bill', '/dokumente?konto=2000000009')
   await openTo('Text von data', '/')
   const partner = page.getByRole('heading', { level: 2, name: /1000000006/ })
   await expect(partner).toBeFocused()
   await expect(partner).toBeInViewport()
   await expect(bell(page)).toHaveAccessibleName('Mitteilungen, keine neuen')
-  expect(server.patched).toEqual(['docs', 'bill', 'water', 'sun', 'data'])
+  expect(server.patched).toEqual(['docs', 'water', 'sun', 'bill', 'data'])
 })
 
 test('a notice of new documents reloads their list if it is open', async ({ page, calls }) => {
@@ -302,12 +302,12 @@ test('the start page says when there is no task', async ({ page, calls }) => {
 
 test('ada.sonne opens one of her real notices and clears the rest for good', async ({ page }) => {
   await openAs(page, 'ada.sonne', '/')
-  await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 4 neue')
+  await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 3 neue')
   await bell(page).press('Enter')
   await list(page)
     .getByRole('button', { name: /Tag der offenen Tür/ })
     .press('Enter')
-  await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 3 neue')
+  await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 2 neue')
   await list(page).getByRole('button', { name: 'Zur Liste' }).press('Enter')
   await list(page).getByRole('button', { name: 'Alle als gelesen markieren' }).press('Enter')
   await expect(list(page).getByText('Keine neuen Mitteilungen.')).toBeVisible()

@@ -33,7 +33,7 @@ test('without tabs the menu has only overview and documents', async ({ page, cal
 test('a menu that could not be loaded says so and is loaded again by its button', async ({ page, calls }) => {
   let isDown = true
   await calls.route('**/api/css/v5/tabs', (call) =>
-    isDown ? call.fulfill({ status: 500, json: { code: 'InternerFehler' } }) : call.fallback(),
+    isDown ? call.fulfill({ status: 500, json: { code: 'InternerFehler' } }) : call.continue(),
   )
   await openAs(page, 'wim.wasser', '/dokumente')
   await expect(menu(page).getByText('Das Menü ist nicht vollständig.')).toBeVisible()

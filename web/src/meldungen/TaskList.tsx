@@ -79,7 +79,8 @@ function OpenTask({ task: { typ, meldungen }, goTo, onDone }: OpenTaskProps) {
   const { title, action, icon } = texts.tasks[typ]
   const go = () => {
     void mark(meldungen)
-    goTo(meldungen[0], typ)
+    // several notices may be about several accounts
+    goTo(meldungen.length > 1 ? { ...meldungen[0], MeldungDetails: undefined } : meldungen[0], typ)
   }
   const finish = async () => {
     if (await mark(meldungen)) onDone()
