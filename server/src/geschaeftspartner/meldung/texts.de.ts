@@ -6,6 +6,6 @@ const things = {
 
 export const texts = {
   things,
-  /** "Bitte ergänzen Sie für Ada Sonne das Geburtsdatum und eine Telefonnummer." A person may see several partners. */
+  /** "Bitte ergänzen Sie für Erika Mustermann das Geburtsdatum und eine Telefonnummer." A person may see several partners. */
   missing: (name: string, missing: readonly string[]) => `Bitte ergänzen Sie für ${name} ${new Intl.ListFormat('de').format(missing)}.`,
 } as const
