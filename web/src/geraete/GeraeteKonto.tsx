@@ -22,7 +22,11 @@ export function GeraeteKonto({ geraete, isFirst }: GeraeteKontoProps) {
   if (!first) return null
   return (
     <section aria-labelledby={headingId} className={classes['account']}>
-      <h2 id={headingId}>{adresseInOneLine(first.Adresse)}</h2>
+      <h2 id={headingId}>
+        {adresseInOneLine(first.Adresse)}
+        {/* an address may have several accounts */}
+        <span className="visually-hidden">, {texts.konto(first.Vertragskonto)}</span>
+      </h2>
       <KontoNumbers vk={first.Vertragskonto} gp={first.Geschaeftspartner} explains={isFirst} />
       <ul className={classes['devices']}>
         {geraete.map((geraet) => (

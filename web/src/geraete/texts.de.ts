@@ -2,6 +2,7 @@ export const texts = {
   title: 'Anmeldepflichtige Geräte',
   intro: 'Hier sehen Sie die Geräte mit hohem Strombedarf, die bei uns angemeldet sind.',
   loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
+  konto: (vk: string) => `Vertragskonto ${vk}`,
   felder: {
     Hersteller: 'Hersteller',
     SystemTyp: 'System',

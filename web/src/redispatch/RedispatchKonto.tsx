@@ -31,6 +31,8 @@ export function RedispatchKonto({ treffer, today, isFirst }: KontoSectionProps) 
       <h2 id={headingId}>
         {adresseInOneLine(first.VerbrauchsstelleAdresse)}
         <span className={classes['whose']}>{first.GeschaeftspartnerName}</span>
+        {/* an address may have several accounts */}
+        <span className="visually-hidden">, {texts.konto(first.VertragskontoNummer)}</span>
       </h2>
       <KontoNumbers vk={first.VertragskontoNummer} gp={first.GeschaeftspartnerNummer} explains={isFirst} />
       {treffer.map((one, index) => (

@@ -48,6 +48,7 @@ export const texts = {
     yes: 'ja',
     no: 'nein',
   },
+  konto: (vk: string) => `Vertragskonto ${vk}`,
   gruppe: {
     name: (nummer: string) => `Gruppe ${nummer} (SR)`,
     nummer: 'SR-Nummer',
