@@ -4,7 +4,7 @@ import { expect, openAs, test } from './_support/test.ts'
 test('mia.mix sees for each plant whether her exemption is in review or confirmed', async ({ page }) => {
   const [asked, confirmed] = ['2000000009', '2000000010']
   await openAs(page, 'mia.mix', `/einspeisung/anlagen?konto=${confirmed}`)
-  await expect(page.getByText('Ihre Befreiung ist bestätigt. Sie müssen nichts weiter tun.')).toBeVisible()
+  await expect(page.getByText('Ihre Steuerbefreiung ist bestätigt. Sie müssen nichts weiter tun.')).toBeVisible()
   await expect(page.getByRole('link', { name: `Vorgang ansehen für Vertragskonto ${asked}` })).toBeVisible()
   await expect(page.getByRole('link', { name: `Vorgang ansehen für Vertragskonto ${confirmed}` })).toHaveCount(0)
   await expect(page.getByText('Die Steuerbefreiung wird noch geprüft')).toHaveCount(1)

@@ -50,7 +50,7 @@ test('ada.sonne finds her new documents, filters the list, reads a statement and
   await pressWithKeyboard(page, apply(page))
   await expect(page).toHaveURL('/dokumente?art=Gutschriften&konto=2000000003')
   await expect(page.getByText('Vertragskonto: 2000000003')).toBeVisible()
-  await expect(rows(page).first()).toContainText('Gutschrift +312,90\u00a0€')
+  await expect(rows(page).first()).toContainText('Gutschrift 312,90\u00a0€')
 
   const first = rows(page).first()
   const link = first.getByRole('link', { name: /^Jahresabrechnung .* vom \d\d\.\d\d\.\d{4} \(PDF\)$/ })

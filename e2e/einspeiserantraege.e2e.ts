@@ -14,7 +14,7 @@ const WE = 'Das übernehmen wir.'
 const INSTALLER = 'Das übernimmt Ihr Installationsbetrieb.'
 /** The demo applications: status text, next step, who acts, and whether it is late. */
 const cards = [
-  ['Photovoltaik, 9,8 kWp', 'Versendet', 'Einspeisezusage erteilen', WE, false],
+  ['Photovoltaik, 9,8 kWp', 'Antrag ist bei uns', 'Einspeisezusage erteilen', WE, false],
   ['Speicher, 10 kW', 'Zugesagt', 'Anlage bauen und fertigmelden', INSTALLER, false],
   ['Photovoltaik, 95 kWp', 'Fertiggemeldet', 'Messkonzept prüfen', WE, true],
   ['Speicher, 80 kW', 'Messkonzept geprüft', 'Anlage in Betrieb nehmen', INSTALLER, true],
@@ -48,7 +48,7 @@ test('mia.mix sees by keyboard how far each application is, what comes next and 
 
   // the metering concept was reported after the commissioning and is shown before it
   const late = cardOf(page, 'Photovoltaik, 29,7 kWp')
-  await pressWithKeyboard(page, late.locator('summary'))
+  await pressWithKeyboard(page, late.locator('summary').first())
   await expect(late.locator('ol > li')).toHaveText([
     /^Antrag versendet: erledigt am \d\d\.\d\d\.\d{4}/,
     /^Einspeisezusage erteilt: erledigt am/,
@@ -72,7 +72,7 @@ test('the address of an application opens it, and an unknown one says so', async
   const heading = page.getByRole('heading', { level: 3, name: `Photovoltaik, 48${NBSP}kWp` })
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport()
-  await expect(cardOf(page, 'Photovoltaik, 48 kWp').locator('details')).toHaveAttribute('open')
+  await expect(cardOf(page, 'Photovoltaik, 48 kWp').locator('details').first()).toHaveAttribute('open')
   await page.goto(`${path}?antrag_id=${'0'.repeat(32)}`)
   await expect(page.getByText('Diesen Antrag haben wir hier nicht gefunden')).toBeVisible()
   await expect(page.getByRole('article').or(page.locator('details[open]'))).toHaveCount(0)

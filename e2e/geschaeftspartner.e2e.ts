@@ -187,6 +187,24 @@ test('the date of birth is requested from and shown for natural persons only', a
   await expect(field(page, 'Geburtsdatum')).toBeVisible()
 })
 
+test('the page opens at the missing field that its address names', async ({ page, calls }) => {
+  await changeAnswer(calls, '**/pages/gp-bearbeiten/1000000001', (partner: Record<string, unknown>) => {
+    const { Telefonnummer: _telefon, Mobilfunknummer: _mobil, ...rest } = partner
+    return rest
+  })
+  await openAs(page, 'ada.sonne', '/geschaeftspartner-bearbeiten/1000000001?feld=telefon')
+  await expect(field(page, 'Telefonnummer')).toBeFocused()
+  await expect(group(page, 'Telefonnummern').getByText('Diese Angabe fehlt uns noch.')).toBeVisible()
+  await expectAccessible(page)
+  // a value that is there is not called missing
+  await page.goto('/geschaeftspartner-bearbeiten/1000000001?feld=geburtsdatum')
+  await expect(field(page, 'Geburtsdatum')).toBeFocused()
+  await expect(page.getByText('Diese Angabe fehlt uns noch.')).toHaveCount(0)
+  await page.goto('/geschaeftspartner-bearbeiten/1000000001?feld=constructor')
+  await expect(field(page, 'Telefonnummer')).toBeVisible()
+  await expect(page.locator('input:focus')).toHaveCount(0)
+})
+
 test('after a session ended during typing, the sign-in leads back to the typed text', async ({ page, context }) => {
   await openAs(page, LOGIN, SCREEN)
   await typeInto(page, field(page, 'Steuernummer'), '98/765/43210')
@@ -207,6 +225,6 @@ test("another customer's partner looks like an unknown one", async ({ page }) =>
     await expect(title(page)).toHaveText('Diesen Geschäftspartner finden wir nicht')
     await expect(page.getByRole('textbox')).toHaveCount(0)
   }
-  await pressWithKeyboard(page, page.getByRole('link', { name: 'Zu Ihren Verträgen' }))
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Zur Übersicht' }))
   await expect(title(page)).toHaveText(/^Guten Tag, /)
 })

@@ -112,7 +112,7 @@ test(
       if (request.method() !== 'GET') sent.push(request.url())
     })
     await context.setOffline(true)
-    const hint = page.getByText('Keine Verbindung. Wir versuchen es weiter, gesendet wird dabei nichts.')
+    const hint = page.getByText('Keine Verbindung. Wir versuchen es weiter. Gesendet wird nichts.')
     await expect(hint).toBeVisible()
     // an answer that was pending proves no new connection
     lose()

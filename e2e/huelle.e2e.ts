@@ -281,7 +281,7 @@ for (const tabs of [{ Antraege: 'vielleicht', Unbekannt: true }, 'kein Objekt', 
     await calls.route('**/api/css/v5/tabs', (call) => call.fulfill({ json: tabs }))
     await openAs(page, 'wim.wasser', '/')
     await expect(page.getByRole('heading', { level: 2, name: /Wim Wasser/ })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link')).toHaveText(['Verträge', 'Dokumente'])
+    await expect(page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link')).toHaveText(['Übersicht', 'Dokumente'])
   })
 }
 
@@ -314,10 +314,10 @@ test('below 1024 px a button opens the menu, and Esc closes it and returns the f
 test("the menu shows the areas of the customer's tabs", async ({ page }) => {
   await openAs(page, 'mia.mix', '/')
   const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' })
-  await expect(navigation.getByRole('link', { name: 'Verträge' })).toHaveAttribute('aria-current', 'page')
+  await expect(navigation.getByRole('link', { name: 'Übersicht' })).toHaveAttribute('aria-current', 'page')
   await navigation.getByRole('button', { name: 'Einspeisung' }).click()
   await expect(navigation.getByRole('link')).toHaveText([
-    'Verträge',
+    'Übersicht',
     'Dokumente',
     'Einspeiseanträge',
     'Anlagen',

@@ -279,7 +279,7 @@ test('the data export shows requests field by field in German', async ({ page })
   const asked = page
     .getByRole('region')
     .or(page.locator('section'))
-    .filter({ has: page.getByRole('heading', { name: 'Ihre Anfragen' }) })
+    .filter({ has: page.getByRole('heading', { name: 'Vorgänge' }) })
   await expect(asked.getByText('Änderung Ihrer Angaben').first()).toBeVisible()
   await expect(asked).toContainText('+49 3023125099')
   await expect(asked).toContainText('Versand der Dokumente')

@@ -122,6 +122,7 @@ test("opening a notice marks it as read and leads by kind to documents, bank det
     meldung('docs', 'NewDocumentsAvailable'),
     meldung('water', 'SEPAWillExpire', details('1000000005', '3000000003')),
     meldung('sun', 'SEPAWillExpire', details('1000000005')),
+    meldung('bill', 'NewDocumentsAvailable', details('1000000005', '2000000009')),
     meldung('data', 'PersonalDataIncomplete', details('1000000006')),
   ])
   await openAs(page, 'mia.mix', '/dokumente')
@@ -134,16 +135,18 @@ test("opening a notice marks it as read and leads by kind to documents, bank det
   }
   await page.goto('/geraete')
   await openTo('Text von docs', '/dokumente')
-  await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 3 neue')
+  await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 4 neue')
   // to the account's card
   await openTo('Text von water', '/trinkwasser/bankdaten?konto=3000000003', 3)
   await openTo('Text von sun', '/einspeisung/bankdaten')
+  // to the account's documents
+  await openTo('Text von bill', '/dokumente?konto=2000000009')
   await openTo('Text von data', '/')
   const partner = page.getByRole('heading', { level: 2, name: /1000000006/ })
   await expect(partner).toBeFocused()
   await expect(partner).toBeInViewport()
   await expect(bell(page)).toHaveAccessibleName('Mitteilungen, keine neuen')
-  expect(server.patched).toEqual(['docs', 'water', 'sun', 'data'])
+  expect(server.patched).toEqual(['docs', 'water', 'sun', 'bill', 'data'])
 })
 
 test('a notice of new documents reloads their list if it is open', async ({ page, calls }) => {
@@ -229,7 +232,7 @@ test('new notices are announced politely, once', { tag: OWN }, async ({ page, ca
   await expect(told).toHaveText('')
   server.unread.push(meldung('b', 'Unknown'))
   await page.clock.fastForward(60_000)
-  await page.getByRole('link', { name: 'Verträge', exact: true }).click()
+  await page.getByRole('link', { name: 'Übersicht', exact: true }).click()
   await expect(told).toHaveText('Eine neue Mitteilung ist da.')
   await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 2 neue')
 })
@@ -263,12 +266,12 @@ test('a list that is loading says so', async ({ page, calls }) => {
 
 test('ada.sonne opens one of her real notices and clears the rest for good', async ({ page }) => {
   await openAs(page, 'ada.sonne', '/')
-  await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 4 neue')
+  await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 3 neue')
   await bell(page).press('Enter')
   await list(page)
     .getByRole('button', { name: /Tag der offenen Tür/ })
     .press('Enter')
-  await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 3 neue')
+  await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 2 neue')
   await list(page).getByRole('button', { name: 'Zur Liste' }).press('Enter')
   await list(page).getByRole('button', { name: 'Alle als gelesen markieren' }).press('Enter')
   await expect(list(page).getByText('Keine neuen Mitteilungen.')).toBeVisible()

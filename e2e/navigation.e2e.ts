@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './_support/access.ts'
 import { OWN } from './_support/kept-page.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
@@ -15,7 +16,7 @@ test('the menu has the specified entries in their order', async ({ page, calls }
   )
   await openAs(page, 'mia.mix', '/')
   await expect(menu(page).getByRole('link', { name: 'Support' })).toBeVisible()
-  expect(await labels(page)).toEqual(['Verträge', 'Dokumente', 'Einspeiseanträge', 'Einspeisung', 'Trinkwasser', 'Geräte', 'Support'])
+  expect(await labels(page)).toEqual(['Übersicht', 'Dokumente', 'Einspeiseanträge', 'Einspeisung', 'Trinkwasser', 'Geräte', 'Support'])
   expect(await submenu(page, 'Einspeisung')).toEqual(['Anlagen', 'Redispatch', 'Zählerstände', 'Abschläge', 'Bankdaten'])
   expect(await submenu(page, 'Trinkwasser')).toEqual(['Anschlüsse', 'Zählerstände', 'Abschläge', 'Bankdaten'])
   await page.getByRole('button', { name: /Benutzermenü/ }).press('Enter')
@@ -26,7 +27,21 @@ test('the menu has the specified entries in their order', async ({ page, calls }
 test('without tabs the menu has only overview and documents', async ({ page, calls }) => {
   await calls.route('**/api/css/v5/tabs', (call) => call.fulfill({ json: { Einspeiser: 'nein', Unbekannt: true } }))
   await openAs(page, 'mia.mix', '/')
-  await expect(menu(page).getByRole('link')).toHaveText(['Verträge', 'Dokumente'])
+  await expect(menu(page).getByRole('link')).toHaveText(['Übersicht', 'Dokumente'])
+})
+
+test('a menu that could not be loaded says so and is loaded again by its button', async ({ page, calls }) => {
+  let isDown = true
+  await calls.route('**/api/css/v5/tabs', (call) =>
+    isDown ? call.fulfill({ status: 500, json: { code: 'InternerFehler' } }) : call.continue(),
+  )
+  await openAs(page, 'wim.wasser', '/dokumente')
+  await expect(menu(page).getByText('Das Menü ist nicht vollständig.')).toBeVisible()
+  await expectAccessible(page)
+  isDown = false
+  await menu(page).getByRole('button', { name: 'Menü erneut laden' }).press('Enter')
+  await expect(menu(page).getByRole('button', { name: 'Trinkwasser' })).toBeVisible()
+  await expect(menu(page).getByText('Das Menü ist nicht vollständig.')).toHaveCount(0)
 })
 
 test('Redispatch is in the feed-in group only if its tab exists', async ({ page, calls }) => {

@@ -41,7 +41,7 @@ test('the bell announces a new document and leads to it, marked as new until it 
     await expect(tasks.getByRole('heading', { name: 'Ein neues Dokument' })).toBeVisible()
     await pressWithKeyboard(page, bell(page))
     await pressWithKeyboard(page, page.getByRole('button', { name: /Ihre Jahresabrechnung liegt für Sie bereit\.$/ }))
-    await expect(page).toHaveURL('/dokumente')
+    await expect(page).toHaveURL('/dokumente?konto=5000000001')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(bell(page)).toHaveAccessibleName('Mitteilungen, keine neuen')
     await expect(page.getByRole('row').nth(1)).toContainText(dokument.Titel)

@@ -82,6 +82,29 @@ test('a failure is reported and keeps the typed text, even if the form was close
   await expect(page.getByLabel(NOTE)).toHaveValue('Garage')
 })
 
+test('a note that was not sent survives leaving the page and a reload, and opens its form again', async ({ page }) => {
+  await openAs(page, LOGIN, '/')
+  await openChanges(page)
+  await typeInto(page, page.getByLabel(NOTE), 'Werkstatt')
+  await page.goto('/dokumente')
+  await page.goBack()
+  await expect(page.getByLabel(NOTE)).toHaveValue('Werkstatt')
+  await page.reload()
+  await expect(page.getByLabel(NOTE)).toHaveValue('Werkstatt')
+  await tabTo(page, page.getByLabel(NOTE))
+  await page.keyboard.press('Enter')
+  await expect(news(page, 'Erledigt: Ihre Zusatzinformation ist gespeichert')).toBeFocused()
+
+  // what was sent is no draft
+  await page.reload()
+  await expect(card(page).getByText('Werkstatt', { exact: true })).toBeVisible()
+  await expect(page.getByLabel(NOTE)).toHaveCount(0)
+  await openChanges(page)
+  await typeInto(page, page.getByLabel(NOTE), ' ')
+  await page.keyboard.press('Enter')
+  await expect(news(page, 'Erledigt: Ihre letzte Änderung ist zurückgenommen')).toBeFocused()
+})
+
 test('the removal of a business partner can be cancelled, requested, seen and withdrawn', async ({ page }) => {
   await openAs(page, LOGIN, '/')
   const remove = button(page, /^Geschäftspartner entfernen \(/)
@@ -109,7 +132,7 @@ test('the removal of a business partner can be cancelled, requested, seen and wi
   await pressWithKeyboard(page, page.getByRole('link', { name: /^Vorgang ansehen/ }))
   await pressWithKeyboard(page, button(page, 'Zurücknehmen'))
   await pressWithKeyboard(page, page.getByRole('dialog').getByRole('button', { name: /^Zurücknehmen|zurücknehmen/ }))
-  await expect(page.getByText('Zurückgezogen', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Zurückgenommen', { exact: true }).first()).toBeVisible()
   await page.goto('/')
   await openData()
   await expect(remove).toBeVisible()

@@ -67,7 +67,7 @@ test('a PIN by e-mail is requested and entered by keyboard, and the contracts ap
   await expectAccessible(page)
   // the menu has the areas of the new contracts
   await expect(page.getByRole('banner').getByRole('button', { name: 'Einspeisung' })).toBeVisible()
-  await pressWithKeyboard(page, button(page, 'Zu Ihren Verträgen'))
+  await pressWithKeyboard(page, button(page, 'Zur Übersicht'))
   await expect(page).toHaveURL('/?from=pin')
   await expect(page.getByRole('heading', { name: /^Hanna Haus/ })).toBeVisible()
 })
@@ -152,6 +152,9 @@ test('the flow returns to the page before; an address outside the portal leads t
   await openAs(page, 'nora.neu', '/add-account?from=/user/manage')
   await pressWithKeyboard(page, button(page, 'Zurück'))
   await expect(page).toHaveURL('/user/manage')
+  await page.goto('/add-account?from=/dokumente%3Fart%3DBankdaten')
+  await pressWithKeyboard(page, button(page, 'Zurück'))
+  await expect(page).toHaveURL('/dokumente?art=Bankdaten')
   await page.goto('/add-account?from=https://evil.example/')
   await pressWithKeyboard(page, button(page, 'Zurück'))
   await expect(page).toHaveURL('/')

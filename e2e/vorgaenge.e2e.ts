@@ -41,7 +41,7 @@ test('mia.mix finds her requests, reads why one was refused and keeps the receip
   expect(said).toContain('12/348/55676')
   expect(said).toContain('Abgelehnt (am ')
 
-  await pressWithKeyboard(page, page.getByRole('button', { name: 'Zurück zu Meine Vorgänge' }))
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Zurück zu Ihren Vorgängen' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Meine Vorgänge' })).toBeFocused()
 })
 
@@ -64,7 +64,7 @@ test('dora.dienst withdraws a request, and the pending value is gone', async ({ 
   await expectAccessible(page)
 
   await page.goto('/vorgaenge')
-  await expect(page.getByText('Zurückgezogen', { exact: true }).last()).toBeVisible()
+  await expect(page.getByText('Zurückgenommen', { exact: true }).last()).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Meine Vorgänge', exact: true })).toBeVisible()
   await expect(page.getByText('Änderung beantragt')).toHaveCount(0)
@@ -85,7 +85,7 @@ test("another customer's request is not found, and a failed list can be reloaded
   await openAs(page, 'ada.sonne', '/vorgaenge/7d0f1c1e-5a52-4a0e-9d6c-3a1f6c1d2e3f')
   await expect(page.getByRole('heading', { level: 1, name: 'Diesen Vorgang gibt es nicht' })).toBeVisible()
   await calls.route('**/api/portal/v1/vorgaenge?*', (call) => call.abort())
-  await pressWithKeyboard(page, page.getByRole('link', { name: 'Zu Meine Vorgänge' }))
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Zu Ihren Vorgängen' }))
   await expect(page.getByText('Ihre Vorgänge konnten nicht geladen werden.', { exact: false })).toBeVisible()
   await calls.unroute('**/api/portal/v1/vorgaenge?*')
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Erneut versuchen' }))
@@ -95,7 +95,7 @@ test("another customer's request is not found, and a failed list can be reloaded
 const refusals = [
   { Art: 'Abschlag', button: 'Abschlag erneut ändern', form: 'Abschlag ändern' },
   { Art: 'Bankdaten', button: 'Bankdaten erneut ändern', form: 'Bankdaten für die Auszahlung' },
-  { Art: 'Steuerbefreiung', button: 'Befreiung erneut beantragen', form: 'Steuerbefreiung beantragen' },
+  { Art: 'Steuerbefreiung', button: 'Steuerbefreiung erneut beantragen', form: 'Steuerbefreiung beantragen' },
   { Art: 'Zusammenlegung', button: 'Zusammenlegung erneut beantragen', form: 'Zusammenlegung beantragen' },
 ] as const
 for (const { Art, button, form } of refusals) {

@@ -42,7 +42,9 @@ test('every meter without a report button says why', async ({ page }) => {
   await expect(page.getByText('Ihr Zähler sendet seine Werte selbst. Sie müssen nichts melden.')).toBeVisible()
   await expect(page.getByText(/^Diesen Zähler betreibt .+\. Bitte melden Sie den Zählerstand dort\.$/)).toBeVisible()
   await expect(page.getByText('Details zur Lastgangmessung können nicht angezeigt werden.')).toBeVisible()
-  await expect(page.getByText('Keine Zählerstände gefunden. Sie können melden, sobald der erste Zählerstand erfasst ist.')).toBeVisible()
+  await expect(
+    page.getByText('Zu diesem neuen Zähler fehlt noch der erste Stand. Wir tragen ihn nach dem Einbau ein. Danach können Sie melden.'),
+  ).toBeVisible()
   await expect(page.getByText('Dieser Vertrag ist beendet. Sie müssen hier nichts mehr melden.').first()).toBeVisible()
   await expect(page.getByText(/^Beendet am \d{2}\.\d{2}\.\d{4}$/).first()).toBeVisible()
 })
@@ -302,7 +304,7 @@ test('an area without a contract explains itself and links home', async ({ page 
   await openAs(page, 'wim.wasser', path)
   await expect(page.getByText('Zu Ihrem Benutzerkonto gehört kein Vertrag für eine Einspeisung.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Zur Vertragsübersicht' }).press('Enter')
+  await page.getByRole('link', { name: 'Zur Übersicht' }).press('Enter')
   await expect(heading(page)).toHaveText(/^Guten Tag, /)
 })
 

@@ -1,14 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { root, sources, textOf } from './files.ts'
+import { sentencesOfCatalogues, standIn, textSources as files } from './catalogues.ts'
+import { root, textOf } from './files.ts'
 
-/** All texts for people, except the fictional operator's letters and the samples of /dev/bausteine. */
-const files = sources
-  .filter((file) => /^(contract|platform|server|identity|start|web)[/].*[.]tsx?$/.test(file))
-  .filter((file) => !/testing|^start[/]demo[/]data[/]|^web[/]src[/]_app[/]dev[/]|[.]test[.]/.test(file))
-  .toSorted()
 const limits = files.filter((file) => file.endsWith('/limits.ts'))
-const catalogues = files.filter((file) => /(texts|errors)[.]de[.]ts$|^contract[/].*[/](vorgang|endpoints)[.]ts$/.test(file))
 
 /** Numbers fixed by law or market, which no code computes with: meters, market rules, VAT law, IBANs, SEPA's refund. */
 const FACTS: Readonly<Record<string, readonly string[]>> = {
@@ -40,44 +35,13 @@ const NAMED_LIMIT =
 const linesOf = (file: string) => textOf(file).split('\n')
 const isComment = (line: string) => /^\s*([/][/]|[/]?[*])/.test(line)
 
-/** Arguments that choose a sentence must be words of the contract. */
-const WORDS: Readonly<Record<string | symbol, string>> = { zweck: 'Auszahlung' }
-
-/** A stand-in for any argument of a sentence: it and its properties read as the number. */
-function standIn(number: number): object {
-  const self: object = new Proxy(() => undefined, {
-    get: (_, key) => {
-      if (key === Symbol.toPrimitive) return (hint: string) => (hint === 'string' ? String(number) : number)
-      return key === Symbol.iterator ? () => [String(number)].values() : (WORDS[key] ?? self)
-    },
-    apply: () => self,
-  })
-  return self
-}
-
-/** Every sentence of a catalogue with its path. */
-function sentencesOf(value: unknown, place: string, argument: object): readonly (readonly [string, string])[] {
-  if (value === argument) return []
-  if (typeof value === 'string') return [[place, value]]
-  if (typeof value === 'function') {
-    const given = Array.from({ length: 8 }, () => argument)
-    return sentencesOf((value as (...all: readonly object[]) => unknown)(...given), place, argument)
-  }
-  if (typeof value !== 'object' || value === null) return []
-  const parts = 'summary' in value ? { summary: value.summary } : value
-  return Object.entries(parts).flatMap(([key, part]) => sentencesOf(part, `${place}.${key}`, argument))
-}
-
 /** The measures in all sentences with their paths. */
 async function measuresOfCatalogues(argument: object): Promise<readonly string[]> {
-  const all = await Promise.all(
-    catalogues.map(async (file) => {
-      const sentences = sentencesOf(await import(join(root, file)), file, argument)
-      return sentences.flatMap(([place, text]) => measuresIn(text).flatMap((one) => (isFact(file, one) ? [] : `${place}: ${one}`)))
-    }),
-  )
-  return all.flat()
+  const sentences = await sentencesOfCatalogues(argument)
+  return sentences.flatMap(([place, text]) => measuresIn(text).flatMap((one) => (isFact(fileOf(place), one) ? [] : `${place}: ${one}`)))
 }
+
+const fileOf = (place: string) => place.slice(0, place.indexOf('.ts') + '.ts'.length)
 
 /** The same limits with other numbers. */
 function moved(value: unknown): unknown {

@@ -4,7 +4,7 @@ export const texts = {
   again: 'Erneut versuchen',
   failed: {
     title: 'Das hat nicht geklappt',
-    text: 'Die Anfrage konnte nicht bearbeitet werden. Bitte beginnen Sie die Anmeldung von vorn.',
+    text: 'Das konnten wir nicht bearbeiten. Bitte beginnen Sie die Anmeldung von vorn.',
   },
   busy: {
     title: 'Gerade sehr viele Anmeldungen',

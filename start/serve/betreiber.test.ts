@@ -15,6 +15,9 @@ describe('the operator on the screens', () => {
       kontaktformular: '/dev/betreiber/kontaktformular',
       standorte: '/dev/betreiber/standorte',
       geraeteAnmeldung: '/dev/betreiber/geraet-anmelden',
+      energySharing: '/dev/betreiber/energy-sharing',
+      netzanschluss: '/dev/betreiber/netzanschluss',
+      mastr: '/dev/betreiber/mastr',
     })
     expect(barrierefreiheit).toEqual({
       recht: 'bfsg',
@@ -74,6 +77,9 @@ describe('the operator on the screens', () => {
       kontaktformular: 'mailto:kontakt@netz.example',
       standorte: '/dev/betreiber/standorte',
       geraeteAnmeldung: '/dev/betreiber/geraet-anmelden',
+      energySharing: '/dev/betreiber/energy-sharing',
+      netzanschluss: '/dev/betreiber/netzanschluss',
+      mastr: '/dev/betreiber/mastr',
     })
   })
 

@@ -89,11 +89,20 @@ export const linkVariables = {
     undefined,
     asLink('https', 'http'),
   ),
+  energySharing: service('ENERGY_SHARING', 'Ihrer Seite über Energy Sharing (Strom mit Nachbarn teilen)'),
+  netzanschluss: service('NETZANSCHLUSS', 'Ihrer Seite über neue und geänderte Netzanschlüsse'),
+  mastr: service('MASTR', 'Ihrer Seite über den Eintrag im Marktstammdatenregister, oder des Registers selbst'),
 } as const satisfies Record<keyof BetreiberLinks, Variable<string | undefined>>
 
 function link(name: string, title: string, parse = asLink('https', 'http')): Variable<string | undefined> {
   const meaning = `Adresse hinter „${title}“ in der Fußzeile`
   return variable<string | undefined>({ name: `BETREIBER_LINK_${name}`, meaning }, undefined, parse)
+}
+
+/** A page that screens recommend, so only over an encrypted connection. */
+function service(name: string, whose: string): Variable<string | undefined> {
+  const meaning = `Adresse ${whose}; ohne sie fehlt der Hinweis darauf`
+  return variable<string | undefined>({ name: `BETREIBER_LINK_${name}`, meaning }, undefined, asLink('https'))
 }
 
 function onlyDemo(value: string): string {

@@ -58,6 +58,15 @@ describe('the configuration', () => {
       { BETREIBER_LINK_IMPRESSUM: 'netz.example/impressum' },
       /^BETREIBER_LINK_IMPRESSUM: must be an address that begins with https or http$/,
     ],
+    [
+      { BETREIBER_LINK_ENERGY_SHARING: 'http://netz.example' },
+      /^BETREIBER_LINK_ENERGY_SHARING: must be an address that begins with https$/,
+    ],
+    [
+      { BETREIBER_LINK_NETZANSCHLUSS: 'mailto:a@netz.example' },
+      /^BETREIBER_LINK_NETZANSCHLUSS: must be an address that begins with https$/,
+    ],
+    [{ BETREIBER_LINK_MASTR: 'www.marktstammdatenregister.de' }, /^BETREIBER_LINK_MASTR: must be an address that begins with https$/],
     [{ BETREIBER_LINK_FAQ: 'mailto:faq@netz.example' }, /^BETREIBER_LINK_FAQ: /],
     [{ BETREIBER_LINK_DATENSCHUTZ: 'javascript:alert(1)' }, /^BETREIBER_LINK_DATENSCHUTZ: /],
     [{ BARRIEREFREIHEIT_RECHT: 'BITV' }, /^BARRIEREFREIHEIT_RECHT: must be one of bfsg, bitv/],

@@ -20,7 +20,12 @@ export function abschlagHindernis(
 ): KeinAbschlagswechsel | undefined {
   if (isExpired(Ablaufdatum, today)) return 'abgelaufen'
   if (Verrechnungstyp === 'Monatlich') return 'monatlichAbgerechnet'
-  return Abschlagsverfahren === undefined ? 'nichtUnterstuetzt' : undefined
+  return Abschlagsverfahren === undefined || !isKnownVerfahren(Abschlagsverfahren) ? 'nichtUnterstuetzt' : undefined
+}
+
+/** A newer server may answer with a procedure that nobody here can compute with. */
+export function isKnownVerfahren(verfahren: string): verfahren is AbrechnungsverfahrenV5 {
+  return verfahren === 'Monatlich' || verfahren === 'Jaehrlich'
 }
 
 /** The next advance in euros; if none is set, the current one continues. */

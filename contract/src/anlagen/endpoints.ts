@@ -29,7 +29,7 @@ export const requestSteuerbefreiungV4 = endpoint({
   method: 'PATCH',
   path: '/api/css/v4/einspeiser/anlagendaten/{vk_nummer}/steuerbefreien',
   who: 'customer',
-  summary: 'Die Befreiung von der Umsatzsteuer zum nächsten 1. Januar beantragen',
+  summary: 'Die Steuerbefreiung zum nächsten 1. Januar beantragen',
   params: VKParams,
   body: Steuerbefreiung,
   answers: { 200: VorgangAngenommen },

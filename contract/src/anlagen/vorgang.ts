@@ -14,7 +14,7 @@ function anzeige(label: string): Feld {
 
 export const anlagenVorgaenge = {
   Steuerbefreiung: {
-    name: 'Befreiung von der Umsatzsteuer',
+    name: 'Steuerbefreiung',
     felder: {
       Steuerbefreiung: feld('Befreit ab', { text: formatDatum }),
       Zaehlerstand: felder.Zaehlerstand,
@@ -23,7 +23,7 @@ export const anlagenVorgaenge = {
     },
     summary: firstFeld,
     sentences: wartend,
-    form: { of: 'Vertragskonto', button: 'Befreiung erneut beantragen', paths: ANLAGEN, opens: (steuer) => ({ steuer }) },
+    form: { of: 'Vertragskonto', button: 'Steuerbefreiung erneut beantragen', paths: ANLAGEN, opens: (steuer) => ({ steuer }) },
     counts: 'whenConfirmed',
     heldSeconds: 0,
     told: 'byMailAndNotice',

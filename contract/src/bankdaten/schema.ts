@@ -62,6 +62,8 @@ export type Bankaenderung = z.output<typeof Bankaenderung>
 /** What the contract's page calls have no field for. */
 const Bankstand = z.strictObject({
   VkNummer: VKNummer,
+  /** the contract has ended since this day or ends on it */
+  Ablaufdatum: z.optional(Datum),
   /** the last day of the mandate unless it is used again */
   MandatEndetAm: z.optional(Datum),
   Aenderungen: z.array(Bankaenderung),

@@ -11,6 +11,12 @@ export const BetreiberLinks = z.strictObject({
   standorte: z.optional(z.string()),
   /** the operator's form that registers a device */
   geraeteAnmeldung: z.optional(z.string()),
+  /** sharing electricity with neighbours */
+  energySharing: z.optional(z.string()),
+  /** a new or changed connection to the grid */
+  netzanschluss: z.optional(z.string()),
+  /** what the Marktstammdatenregister wants to know of a plant */
+  mastr: z.optional(z.string()),
 })
 export type BetreiberLinks = z.output<typeof BetreiberLinks>
 

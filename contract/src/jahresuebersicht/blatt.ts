@@ -39,9 +39,11 @@ export function totalsOf({ Zahlungen }: Jahresuebersicht): SheetRow[] {
   ]
 }
 
-/** "Einspeisung (2.8.0)" */
-export function registerOf({ Obis }: Pick<Zaehlerstand, 'Obis'>): string {
-  return Obis.startsWith('2.') ? texts.zaehlerstaende.einspeisung(Obis) : texts.zaehlerstaende.verbrauch(Obis)
+/** "Strom ins Netz eingespeist (2.8.0)". Only electricity is counted in kWh. */
+export function registerOf({ Obis, Einheit }: Pick<Zaehlerstand, 'Obis' | 'Einheit'>): string {
+  const { einspeisung, verbrauch, wasser } = texts.zaehlerstaende
+  if (Obis.startsWith('2.')) return einspeisung(Obis)
+  return (Einheit === 'kWh' ? verbrauch : wasser)(Obis)
 }
 
 /** The day of a reading, with a remark if it is outside the year. */

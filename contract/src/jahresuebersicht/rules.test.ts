@@ -42,16 +42,18 @@ describe('sums', () => {
 
 describe('a reading', () => {
   it.each([
-    ['2024-12-31', 'davor', '31.12.2024 (vor 2025)'],
+    ['2024-12-31', 'davor', 'Letzter Stand vor 2025: 31.12.2024'],
     ['2025-01-01', 'imJahr', '01.01.2025'],
     ['2025-12-31', 'imJahr', '31.12.2025'],
-    ['2026-01-01', 'danach', '01.01.2026 (nach 2025)'],
+    ['2026-01-01', 'danach', 'Erster Stand nach 2025: 01.01.2026'],
   ])('a reading of %s is %s', (Datum, lage, shown) => {
     expect([lageOf(Datum, 2025), ablesetagOf({ Datum }, 2025)]).toEqual([lage, shown])
   })
 
   it('names its register', () => {
-    expect([registerOf({ Obis: '2.8.0' }), registerOf({ Obis: '1.8.0' })]).toEqual(['Einspeisung (2.8.0)', 'Verbrauch (1.8.0)'])
+    expect(registerOf({ Obis: '2.8.0', Einheit: 'kWh' })).toBe('Strom ins Netz eingespeist (2.8.0)')
+    expect(registerOf({ Obis: '1.8.0', Einheit: 'kWh' })).toBe('Strom aus dem Netz bezogen (1.8.0)')
+    expect(registerOf({ Obis: '1.0.1', Einheit: 'm³' })).toBe('Verbrauchtes Trinkwasser (1.0.1)')
   })
 })
 

@@ -3,7 +3,7 @@ import { labels } from '../_shared/text/labels.de.ts'
 
 export const vorgaengeDaten = {
   vorgaenge: {
-    titel: 'Ihre Anfragen',
+    titel: 'Vorgänge',
     felder: {
       Art: 'Art',
       Status: 'Stand',

@@ -28,7 +28,7 @@ describe('the shown fields of a request', () => {
   })
 
   it.each<readonly [art: string, inhalt: Inhalt, label: string, wert: string]>([
-    ['Einwilligung', { Mobilfunknummer: '+4915123456789' }, 'Mobilfunknummer', '+49 151 23456789'],
+    ['Einwilligung', { Mobilfunknummer: '+4915123456789' }, 'Mobilnummer', '+49 151 23456789'],
     ['Einwilligung', { Geburtsdatum: null }, 'Geburtsdatum', 'keine Angabe'],
     ['Einwilligung', { Erteilt: true }, 'Einwilligung erteilt', 'Ja'],
     ['Dokumentenversand', { Dokumentenversand: 'CSS2' }, 'Versand der Dokumente', 'Online und per Post'],

@@ -54,10 +54,10 @@ async function fillMerge(page: Page): Promise<void> {
     page.getByRole('group', { name: 'Zähler der Anlage' }),
     page.getByRole('group', { name: 'Zähler des Haushalts' }),
   ]
-  await plant.getByLabel('Aus dem Netz bezogen').fill('120')
-  await plant.getByLabel('Ins Netz eingespeist').fill('34.000')
+  await plant.getByLabel('Strom aus dem Netz bezogen').fill('120')
+  await plant.getByLabel('Strom ins Netz eingespeist').fill('34.000')
   await household.getByLabel('Zählernummer').fill('1EMH0099999999')
-  await household.getByLabel('Aus dem Netz bezogen').fill('18200')
+  await household.getByLabel('Strom aus dem Netz bezogen').fill('18200')
   await forward(page)
 }
 
@@ -94,6 +94,7 @@ export const anlagenStates: readonly State[] = [
   {
     ...anlagen,
     name: 'searched',
+    answers: many(200),
     reach: (page) => page.getByLabel('Anlagen durchsuchen').fill('gibt es nicht'),
     seen: text('Dazu passt keine Anlage.'),
   },
@@ -169,7 +170,7 @@ export const anlagenStates: readonly State[] = [
     title: `Fehler: ${step(2, 'Antrag auf Steuerbefreiung prüfen')}`,
     replies: (on) => on.route(SEND, (call) => call.fulfill({ status: 409, json: { code: 'SteuerbefreiungNichtMoeglich' } })),
     reach: sendTax,
-    seen: text('Der Wechsel der Besteuerung wurde nicht beantragt'),
+    seen: text('Die Steuerbefreiung wurde nicht beantragt'),
     logs: /409/,
   },
   {

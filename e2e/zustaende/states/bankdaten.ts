@@ -65,7 +65,7 @@ const show = (page: Page) =>
     .click()
 
 export const bankdatenStates: readonly State[] = [
-  { ...feedIn, name: 'loaded', seen: text('Abtretungserklärung liegt vor – Auszahlung geht an Dritte') },
+  { ...feedIn, name: 'loaded', seen: text('Sie haben die Auszahlung abgetreten') },
   { ...water, name: 'mandate-ending', seen: text(/Ihr Lastschriftmandat endet am/) },
   { ...water, name: 'two-partners', as: 'mia.mix', seen: text(/^Sie überweisen Ihre Rechnungen selbst/) },
   { ...feedIn, name: 'pending', answers: answering(STATES, pendingUntil(UebergabeAb)), seen: text('Bis dahin gilt weiter:') },

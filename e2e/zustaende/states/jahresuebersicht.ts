@@ -4,7 +4,7 @@ import { answering, failing, hanging, heading, text, type State } from '../state
 const uebersicht = { screen: paths.jahresuebersicht, as: 'ada.sonne', title: 'Jahresübersicht' } as const
 const KONTEN = '**/api/portal/v1/jahresuebersicht'
 const ONE = '**/api/portal/v1/jahresuebersicht/*/*'
-const shown = text('Es zählt der Tag der Buchung.')
+const shown = text(/^Gezählt wird, was wir/)
 
 export const jahresuebersichtStates: readonly State[] = [
   { ...uebersicht, name: 'loaded', seen: shown },

@@ -51,7 +51,7 @@ export function beginDocument({ title, operator, createdAt }: DocumentDetails): 
   const { doc, add, write } = sheet
   const writeBelow = (text: string, look: Omit<Look, 'at'>) => write(text, { ...look, at: { x: LEFT, y: doc.y } })
   const makeRoom = (height: number) => {
-    if (doc.y + height > doc.page.height - BOTTOM) doc.addPage()
+    if (doc.y + height > doc.page.height - BOTTOM) doc.continueOnNewPage()
   }
   add('P', () => write(operator, { size: 14, weight: 'strong', at: { x: LEFT, y: mm(20) } }))
   add('H1', () => write(title, { size: 20, weight: 'strong', at: { x: LEFT, y: mm(38) } }))

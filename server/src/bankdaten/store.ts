@@ -41,12 +41,13 @@ export function listBankdaten(db: Queries, gps: readonly string[], typen: readon
 
 export interface StandRow {
   readonly vk_nummer: string
+  readonly ablaufdatum: string | null
   readonly mandat_genutzt_am: string | null
 }
 
 const staendeStatement = statement(
   'bankdaten.staende',
-  `select k.vk_nummer, b.mandat_genutzt_am
+  `select k.vk_nummer, k.ablaufdatum, b.mandat_genutzt_am
      from portal.vertragskonto k left join portal.bankdaten b on b.vk_nummer = k.vk_nummer and b.gp_nummer = any($1)
     where k.gp_nummer = any($1) and k.typ = any($2) order by k.vk_nummer`,
 )

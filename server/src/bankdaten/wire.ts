@@ -5,6 +5,7 @@ import {
   type Bankdaten,
   type BankdatenV4,
   type BankdatenseiteV5,
+  type Bankstand,
   type Bankstaende,
 } from '#contract/bankdaten/schema.ts'
 import { Zweck } from '#contract/bankdaten/stopp/schema.ts'
@@ -67,15 +68,17 @@ function verbindungOf(kontoinhaber: string | null, iban: string | null, bankname
 export const Nutzlast = z.object({ Zweck, Kontoinhaber: z.string(), IBAN: z.string(), Bankname: z.optional(z.string()) })
 export type Nutzlast = z.output<typeof Nutzlast>
 
-/** Only accounts with a mandate or a pending change. */
+/** Only accounts with a mandate, a pending change or an end. */
 export function staendeOf(konten: readonly StandRow[], aenderungen: readonly AenderungRow[], person: Owner): Bankstaende {
   const byKonto = Map.groupBy(aenderungen, ({ vk_nummer }) => vk_nummer)
-  const staende = konten.map(({ vk_nummer, mandat_genutzt_am }) => ({
+  const staende = konten.map(({ vk_nummer, ablaufdatum, mandat_genutzt_am }) => ({
     VkNummer: vk_nummer,
+    Ablaufdatum: ablaufdatum ?? undefined,
     MandatEndetAm: mandat_genutzt_am === null ? undefined : mandatEndetAm(mandat_genutzt_am),
     Aenderungen: (byKonto.get(vk_nummer) ?? []).map((row) => aenderungOf(row, person)),
   }))
-  return { Konten: staende.filter((one) => one.MandatEndetAm !== undefined || one.Aenderungen.length > 0) }
+  const tells = (one: Bankstand) => one.MandatEndetAm !== undefined || one.Ablaufdatum !== undefined || one.Aenderungen.length > 0
+  return { Konten: staende.filter(tells) }
 }
 
 /** Other persons who see the partner see the change but not the id of its Vorgang. */

@@ -48,15 +48,16 @@ describe('the overview of a year as PDF', () => {
         ['Adresse', 'Lindenweg 4, 12345 Musterstadt', 'Leistung der Anlage', '9,86 kWp', 'Marktlokation', '52000000001'],
         ['Steuernummer', '12/345/67890', 'Umsatzsteuer', '19 % Umsatzsteuer'],
         ['Summen 2025', 'Sie haben erhalten', '90,10 €', 'Sie haben gezahlt', '1.234,56 €'],
-        'Es zählt der Tag der Buchung. Beträge stehen so da, wie sie gebucht wurden.',
+        'Gezählt wird, was wir 2025 gebucht haben.',
         ['Zählerstände', 'Zähler', 'Register', 'Abgelesen am', 'Stand', 'Art'],
-        ['1EMH1', 'Einspeisung (2.8.0)', '30.12.2024 (vor 2025)', '12.000 kWh', 'abgelesen'],
-        ['1EMH1', 'Einspeisung (2.8.0)', '31.12.2025', '20.345,5 kWh', 'abgelesen'],
-        ['1EMH1', 'Verbrauch (1.8.0)', '02.01.2026 (nach 2025)', '7 kWh', 'geschätzt'],
-        'Dazu stehen hier der letzte Stand vor dem Jahr und der erste danach.',
+        ['1EMH1', 'Strom ins Netz ', 'eingespeist (2.8.0)', 'Letzter Stand vor 2025: ', '30.12.2024', '12.000 kWh', 'abgelesen'],
+        ['1EMH1', 'Strom ins Netz ', 'eingespeist (2.8.0)', '31.12.2025', '20.345,5 kWh', 'abgelesen'],
+        ['1EMH1', 'Strom aus dem ', 'Netz bezogen (1.8.0)', 'Erster Stand nach 2025: ', '02.01.2026', '7 kWh', 'geschätzt'],
+        'Damit Sie rechnen können, zeigen wir auch den letzten Stand davor und den ersten danach.',
         ['Abschläge', 'Gebucht am', 'Richtung', 'Betrag'],
-        ['01.02.2025', 'an Sie', '45,00 €', '01.03.2025', 'an Sie', '45,10 €', 'Summe', '90,10 €'],
+        ['01.02.2025', 'an Sie', '45,00 €'],
         'Jahresübersicht 2025 · Vertragskonto 2000000001 · Seite 1 von 2',
+        ['01.03.2025', 'an Sie', '45,10 €', 'Summe', '90,10 €'],
         ['Abrechnungen', 'Gebucht am', 'Abgerechnete Tage', 'Richtung', 'Betrag'],
         ['20.01.2025', '01.01.2024 bis 31.12.2024', 'von Ihnen', '−1.234,56 €', 'Summe', '−1.234,56 €'],
         ['Dokumente', 'Versendet am', 'Titel', 'Betrag', '20.01.2025', 'Jahresabrechnung 2024', '−1.234,56 €'],
@@ -72,7 +73,7 @@ describe('the overview of a year as PDF', () => {
     const said = textOfPdf(await jahresuebersichtPdf({ ...uebersicht, Zaehlerstaende: [], Zahlungen: [], Dokumente: [] }, kopf))
     for (const leer of ['kein Zählerstand vor', 'kein Abschlag gebucht', 'keine Abrechnung gebucht', 'kein Dokument'])
       expect(said).toContain(leer)
-    expect(said).not.toContain('Dazu stehen hier')
+    expect(said).not.toContain('Damit Sie rechnen')
     expect(said).not.toContain('Gebucht am')
   })
 

@@ -21,7 +21,7 @@ export function jahresuebersichtPdf(uebersicht: Jahresuebersicht, { operator, no
   for (const [name, wert] of blatt.kopfOf(uebersicht)) row(name, wert)
   heading(words.summen.title(Jahr))
   for (const [name, wert] of blatt.totalsOf(uebersicht)) row(name, wert)
-  paragraph(words.summen.gebucht)
+  paragraph(words.summen.gebucht(Jahr))
   for (const { titel, leer, hinweis, ...of } of tablesOf(uebersicht)) {
     heading(titel)
     if (of.rows.length === 0) paragraph(leer)

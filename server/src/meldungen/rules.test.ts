@@ -203,7 +203,7 @@ describe.each(databaseKinds)('notices that rules make on %s', (kind) => {
       await Promise.all([portal, beside].flatMap((one) => [run('NewDocumentsAvailable', one), run('PersonalDataIncomplete', one)]))
       expect((await textsOf(ada)).toSorted()).toEqual([
         '2 neue Dokumente liegen für Sie bereit.',
-        'Bitte ergänzen Sie Ihre E-Mail-Adresse und eine Telefonnummer.',
+        'Bitte ergänzen Sie für Ada Sonne die E-Mail-Adresse und eine Telefonnummer.',
       ])
     }
   })
@@ -215,13 +215,13 @@ describe.each(databaseKinds)('notices that rules make on %s', (kind) => {
       portal.request('PATCH', `/api/css/v5/geschaeftspartner/${ada.gp}/persoenlichedaten`, { cookie: ada.cookie, body })
 
     it.each([
-      ['a birthday', without('geburtsdatum'), ['Bitte ergänzen Sie Ihr Geburtsdatum.']],
-      ['an address', without('email_adresse'), ['Bitte ergänzen Sie Ihre E-Mail-Adresse.']],
-      ['any number', without('telefonnummer'), ['Bitte ergänzen Sie eine Telefonnummer.']],
+      ['a birthday', without('geburtsdatum'), ['Bitte ergänzen Sie für Ada Sonne das Geburtsdatum.']],
+      ['an address', without('email_adresse'), ['Bitte ergänzen Sie für Ada Sonne die E-Mail-Adresse.']],
+      ['any number', without('telefonnummer'), ['Bitte ergänzen Sie für Ada Sonne eine Telefonnummer.']],
       [
         'all of it',
         without('geburtsdatum', 'email_adresse', 'telefonnummer'),
-        ['Bitte ergänzen Sie Ihr Geburtsdatum, Ihre E-Mail-Adresse und eine Telefonnummer.'],
+        ['Bitte ergänzen Sie für Ada Sonne das Geburtsdatum, die E-Mail-Adresse und eine Telefonnummer.'],
       ],
       ['nothing', complete, []],
       ['nothing with a mobile number only', { ...without('telefonnummer'), mobilfunknummer: '+491713920001' }, []],
@@ -239,16 +239,16 @@ describe.each(databaseKinds)('notices that rules make on %s', (kind) => {
       const ada = await portal.customer({ partner: without('geburtsdatum', 'telefonnummer') })
       await ask(ada, { Geburtsdatum: '1980-02-29' })
       await tellLacks()
-      expect(await textsOf(ada)).toEqual(['Bitte ergänzen Sie eine Telefonnummer.'])
+      expect(await textsOf(ada)).toEqual(['Bitte ergänzen Sie für Ada Sonne eine Telefonnummer.'])
       await ask(ada, { Mobilfunknummer: '+491713920001' })
       await tellLacks()
-      expect(await rowsOf(ada)).toMatchObject([{ nachricht: 'Bitte ergänzen Sie eine Telefonnummer.', gelesen: true }])
+      expect(await rowsOf(ada)).toMatchObject([{ nachricht: 'Bitte ergänzen Sie für Ada Sonne eine Telefonnummer.', gelesen: true }])
       await portal.sql(`update portal.vorgang set status = 'abgelehnt' where gp_nummer = $1`, [ada.gp])
       portal.clock.set('2027-05-19T12:00:00+02:00')
       await tellLacks()
       expect(await rowsOf(ada)).toMatchObject([
         {},
-        { nachricht: 'Bitte ergänzen Sie Ihr Geburtsdatum und eine Telefonnummer.', gelesen: false },
+        { nachricht: 'Bitte ergänzen Sie für Ada Sonne das Geburtsdatum und eine Telefonnummer.', gelesen: false },
       ])
       portal.clock.set(NOON)
     })
@@ -260,7 +260,7 @@ describe.each(databaseKinds)('notices that rules make on %s', (kind) => {
       await portal.sql(`update portal.geschaeftspartner set geburtsdatum = '1978-06-21' where gp_nummer = $1`, [ada.gp])
       await tellLacks()
       expect(await rowsOf(ada)).toEqual([
-        { meldung_id, meldedatum: TODAY, nachricht: 'Bitte ergänzen Sie Ihre E-Mail-Adresse.', gelesen: false },
+        { meldung_id, meldedatum: TODAY, nachricht: 'Bitte ergänzen Sie für Ada Sonne die E-Mail-Adresse.', gelesen: false },
       ])
       await portal.sql(`update portal.geschaeftspartner set email_adresse = 'a@demo.example' where gp_nummer = $1`, [ada.gp])
       await tellLacks()

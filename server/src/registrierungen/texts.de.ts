@@ -48,7 +48,7 @@ export const texts = {
     steps: ({ address }: Angaben) => [
       `1. Öffnen Sie die Seite ${address}`,
       '2. Melden Sie sich mit Ihrem Benutzerkonto an.',
-      '3. Geben Sie die PIN ein. Groß- und Kleinschreibung ist dabei gleich.',
+      '3. Geben Sie die PIN ein. Groß- oder Kleinschreibung ist egal.',
     ],
     unsigned: 'Dieses Schreiben wurde maschinell erstellt und ist ohne Unterschrift gültig.',
   },

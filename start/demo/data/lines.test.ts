@@ -150,7 +150,7 @@ describe('the data of demo customers', () => {
   })
 
   it.each([
-    ['ada.sonne', ['NewDocumentsAvailable', 'SEPAWillExpire', 'Unknown']],
+    ['ada.sonne', ['NewDocumentsAvailable', 'Unknown']],
     ['wim.wasser', ['NewDocumentsAvailable', 'SEPAWillExpire']],
     ['mia.mix', ['NewDocumentsAvailable']],
     ['lars.luecke', []],

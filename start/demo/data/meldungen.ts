@@ -35,13 +35,6 @@ export const demoMeldungen = [
     Gelesen: true,
   },
   {
-    MeldungID: 'meldung-0009',
-    GPNummer: '1000000001',
-    Typ: 'SEPAWillExpire',
-    Nachricht: 'Ein SEPA-Lastschriftmandat läuft in den nächsten Wochen ab. Bitte prüfen Sie Ihre Bankdaten.',
-    daysAgo: 8,
-  },
-  {
     MeldungID: 'meldung-0005',
     GPNummer: '1000000002',
     VKNummer: '3000000001',

@@ -10,6 +10,9 @@ export const demoPagePaths = {
   kontaktformular: '/dev/betreiber/kontaktformular',
   standorte: '/dev/betreiber/standorte',
   geraeteAnmeldung: '/dev/betreiber/geraet-anmelden',
+  energySharing: '/dev/betreiber/energy-sharing',
+  netzanschluss: '/dev/betreiber/netzanschluss',
+  mastr: '/dev/betreiber/mastr',
 } as const satisfies Required<BetreiberLinks>
 
 export type DemoPage = keyof typeof demoPagePaths

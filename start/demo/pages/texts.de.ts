@@ -150,6 +150,36 @@ export function pageTexts({ name, telefon }: Named): Readonly<Record<DemoPage, P
         },
       ],
     },
+    energySharing: {
+      title: 'Energy Sharing',
+      sections: [
+        {
+          paragraphs: [
+            'Hier erklärt Ihr Netzbetreiber, wie Sie Strom aus Ihrer Anlage mit Nachbarn teilen.',
+            'In dieser Demo können Sie nichts senden.',
+          ],
+        },
+      ],
+    },
+    netzanschluss: {
+      title: 'Netzanschluss',
+      sections: [
+        {
+          paragraphs: ['Hier beantragen Sie einen neuen Netzanschluss oder ändern einen.', 'In dieser Demo können Sie nichts senden.'],
+        },
+      ],
+    },
+    mastr: {
+      title: 'Marktstammdatenregister',
+      sections: [
+        {
+          paragraphs: [
+            'Hier erklärt Ihr Netzbetreiber, wie Sie Ihre Anlage im Marktstammdatenregister eintragen.',
+            'Das Register führt die Bundesnetzagentur.',
+          ],
+        },
+      ],
+    },
     standorte: {
       title: 'Standorte',
       sections: [

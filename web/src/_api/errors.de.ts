@@ -12,12 +12,12 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   NichtAngemeldet: 'Sie sind nicht mehr angemeldet. Bitte melden Sie sich erneut an.',
   KontoGeloescht: 'Dieses Benutzerkonto wurde gelöscht.',
   KeineBerechtigung: 'Für diese Aktion fehlt Ihnen die Berechtigung.',
-  HerkunftUnzulaessig: 'Die Anfrage kam nicht aus dem Kundenportal. Bitte laden Sie die Seite neu.',
+  HerkunftUnzulaessig: 'Das kam nicht aus dem Kundenportal. Bitte laden Sie die Seite neu.',
   NeuBestaetigen: 'Bitte bestätigen Sie noch einmal, dass Sie es sind.',
   BestaetigungNichtMoeglich: 'Ihr Anmeldedienst bestätigt uns nicht, dass Sie es sind. Bitte rufen Sie uns an.',
   NichtGefunden: 'Das haben wir zu Ihrem Benutzerkonto nicht gefunden.',
-  SchluesselUngueltig: 'Die Anfrage konnte nicht zugeordnet werden. Bitte laden Sie die Seite neu.',
-  AnfrageInArbeit: 'Ihre Anfrage wird gerade bearbeitet. Bitte warten Sie einen Moment.',
+  SchluesselUngueltig: 'Was Sie gesendet haben, konnten wir nicht zuordnen. Bitte laden Sie die Seite neu.',
+  AnfrageInArbeit: 'Wir bearbeiten gerade, was Sie gesendet haben. Bitte warten Sie einen Moment.',
   SchluesselAnderweitigVerwendet: 'Diese Angaben wurden schon einmal anders gesendet. Bitte laden Sie die Seite neu.',
   ZuVieleAnfragen: 'Das waren zu viele Anfragen in kurzer Zeit. Bitte warten Sie etwas.',
   AnmeldungFehlgeschlagen: 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
@@ -36,7 +36,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   VKBereitsRegistriert: 'Dieses Vertragskonto haben Sie schon hinzugefügt.',
   PINUngueltig: 'Diese PIN stimmt nicht oder gilt nicht mehr. Bitte prüfen Sie Ihr Schreiben.',
   VertragAbgelaufen: 'Dieser Vertrag ist beendet. Dafür sind keine Änderungen mehr möglich.',
-  VorgangBereitsOffen: 'Dazu bearbeiten wir schon eine Anfrage von Ihnen.',
+  VorgangBereitsOffen: 'Dazu bearbeiten wir schon einen Vorgang von Ihnen.',
   VorgangErledigt: 'Dieser Vorgang ist schon bearbeitet und lässt sich nicht mehr ändern.',
   NochNichtUebergeben: 'Dieser Vorgang wartet noch. Er lässt sich erst später bestätigen.',
   get AblesedatumAusserhalb() {
@@ -50,7 +50,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   KontaktFehlt:
     'Wir haben keine Adresse von Ihnen, an die wir eine Nachricht über die Änderung schicken können. Geben Sie bitte zuerst eine E-Mail-Adresse an.',
   AbtretungVorhanden: 'Die Auszahlung geht an Dritte. Deshalb können Sie die Bankdaten hier nicht ändern.',
-  SteuerbefreiungNichtMoeglich: 'Für diesen Vertrag ist der Wechsel der Besteuerung nicht möglich.',
+  SteuerbefreiungNichtMoeglich: 'Für diesen Vertrag ist die Steuerbefreiung nicht möglich.',
   ZusammenlegungNichtMoeglich: 'Diese Lieferverträge können nicht zusammengelegt werden.',
   get AbmeldungZuFrueh() {
     return `Das Datum darf höchstens ${formatZeit(CANCELLATION_WEEKS, 'week')} zurückliegen.`

@@ -24,7 +24,7 @@ function useWays(): AddVertragPageProps {
   const { from }: Search = useSearch({ strict: false })
   const { data } = useQuery(vertraegeQuery)
   const target = returnPathOf(from)
-  const toTarget = () => void navigate({ to: target })
+  const toTarget = () => void navigate(target)
   const toRequest = () => void navigate({ to: paths.addVertrag, search: from === undefined ? {} : { from } })
   return {
     onLeave: toTarget,
@@ -37,6 +37,6 @@ function useWays(): AddVertragPageProps {
       void (gp === undefined
         ? navigate({ to: paths.overview })
         : navigate({ to: paths.overview, search: { from: 'pin' }, state: { gp }, resetScroll: false })),
-    onGoOn: target === paths.overview ? undefined : toTarget,
+    onGoOn: target.to === paths.overview ? undefined : toTarget,
   }
 }

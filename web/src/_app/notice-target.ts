@@ -23,7 +23,7 @@ export async function targetOf({ MeldungDetails }: MeldungV5, typ: LeadingTyp): 
     case 'NewDocumentsAvailable':
       // a cached list does not have the new documents
       void queryClient.invalidateQueries({ queryKey: ['dokumente'] })
-      return { to: paths.dokumente }
+      return { to: paths.dokumente, ...(MeldungDetails?.VKNummer && { search: { konto: MeldungDetails.VKNummer } }) }
     case 'PersonalDataIncomplete':
       return { to: paths.overview, ...(MeldungDetails ? { state: { gp: MeldungDetails.GPNummer }, resetScroll: false } : {}) }
     case 'SEPAWillExpire':

@@ -20,7 +20,14 @@ const KNOWN: readonly PlainPath[] = [
   paths.meineDaten,
 ]
 
-/** The page in `from` if it is known, otherwise the overview. */
-export function returnPathOf(from: string | undefined): PlainPath {
-  return KNOWN.find((path) => path === from) ?? paths.overview
+interface ReturnPath {
+  readonly to: PlainPath
+  readonly search: Readonly<Record<string, string>>
+}
+
+/** The page in `from` with its query if it is known, otherwise the overview. */
+export function returnPathOf(from = ''): ReturnPath {
+  const [path, ...query] = from.split('?')
+  const to = KNOWN.find((known) => known === path)
+  return to ? { to, search: Object.fromEntries(new URLSearchParams(query.join('?'))) } : { to: paths.overview, search: {} }
 }

@@ -1,9 +1,10 @@
 export const texts = {
   skipLinks: { content: 'Zum Inhalt', navigation: 'Zur Navigation', end: 'Zum Seitenende' },
   portal: (betreiber: string) => `Kundenportal ${betreiber}`,
-  toOverview: 'Zur Vertragsübersicht',
+  toOverview: 'Zur Übersicht',
   menu: 'Menü',
   navigation: 'Hauptnavigation',
+  menuFailed: { text: 'Das Menü ist nicht vollständig.', retry: 'Menü erneut laden', retrying: 'Wird geladen …' },
   userMenu: {
     label: 'Benutzermenü',
     addAccount: 'Vertrag hinzufügen',
@@ -11,7 +12,7 @@ export const texts = {
     logout: 'Abmelden',
   },
   nav: {
-    overview: 'Verträge',
+    overview: 'Übersicht',
     dokumente: 'Dokumente',
     antraege: 'Einspeiseanträge',
     einspeisung: 'Einspeisung',

@@ -28,18 +28,27 @@ interface CardHeadingProps {
   readonly keepsPosition?: boolean
   /** Numbers and tags below the name. */
   readonly under: ReactNode
+  /** Buttons after the heading, which is no place for them. */
+  readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
 /** The name of a card. It takes the focus if the page was opened for this card. */
-export function CardHeading({ id, level = 2, takesFocus, keepsPosition = false, under, children }: CardHeadingProps) {
+export function CardHeading({ id, level = 2, takesFocus, keepsPosition = false, under, beside, children }: CardHeadingProps) {
   const heading = useArrivalFocus(takesFocus, keepsPosition)
   const Heading = level === 2 ? 'h2' : 'h3'
-  return (
+  const name = (
     <Heading ref={heading} tabIndex={-1} id={id} className={classes['name']}>
       {children}
       <span className={classes['under']}>{under}</span>
     </Heading>
+  )
+  if (beside === undefined) return name
+  return (
+    <div className={classes['head']}>
+      {name}
+      <div className={classes['beside']}>{beside}</div>
+    </div>
   )
 }
 

@@ -3,8 +3,15 @@ import { texts } from './texts.de.ts'
 import classes from './Toggletip.module.css'
 import { usePopup } from './usePopup.ts'
 
+interface ToggletipProps {
+  readonly term: string
+  /** Names the button where "Was heißt …?" does not fit. */
+  readonly question?: string
+  readonly text: string
+}
+
 /** A button after a technical term that explains it on press. Esc or a press elsewhere closes it; hover does nothing. */
-export function Toggletip({ term, text }: { readonly term: string; readonly text: string }) {
+export function Toggletip({ term, question = texts.explain(term), text }: ToggletipProps) {
   const { isOpen, isAbove, box, button, panel, toggle } = usePopup<HTMLSpanElement>()
   const bubbleId = useId()
   const bubble = useRef<HTMLSpanElement>(null)
@@ -21,7 +28,7 @@ export function Toggletip({ term, text }: { readonly term: string; readonly text
     <span ref={box} className={classes['box']}>
       <button ref={button} type="button" className={classes['button']} aria-expanded={isOpen} aria-controls={bubbleId} onClick={toggle}>
         <span aria-hidden="true">?</span>
-        <span className="visually-hidden">{texts.explain(term)}</span>
+        <span className="visually-hidden">{question}</span>
       </button>
       <span id={bubbleId} role="status">
         {isOpen && (

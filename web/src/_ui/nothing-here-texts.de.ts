@@ -1,1 +1,1 @@
-export const texts = { toOverview: 'Zur Vertragsübersicht' } as const
+export const texts = { toOverview: 'Zur Übersicht' } as const

@@ -105,7 +105,13 @@ function AbschlagList({ abschlaege, ...cards }: AbschlagListProps) {
 }
 
 function Cards({ abschlaege, arrival, ...parts }: AbschlagListProps) {
-  return abschlaege.map((abschlag) => (
-    <AbschlagCard key={abschlag.Vertragskonto} {...parts} abschlag={abschlag} takesFocus={abschlag.Vertragskonto === arrival} />
+  return abschlaege.map((abschlag, index) => (
+    <AbschlagCard
+      key={abschlag.Vertragskonto}
+      {...parts}
+      abschlag={abschlag}
+      explains={index === 0}
+      takesFocus={abschlag.Vertragskonto === arrival}
+    />
   ))
 }

@@ -5,13 +5,16 @@ import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useState, type ComponentType } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
+import { Begriff } from '../_ui/begriffe/Begriff.tsx'
 import { Card, CardHeading } from '../_ui/Card.tsx'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
+import { CopyButton } from '../_ui/CopyButton.tsx'
 import { Disclosure } from '../_ui/Disclosure.tsx'
 import { Fact } from '../_ui/Facts.tsx'
 import { formatDatum } from '../_ui/format.ts'
 import { Loading } from '../_ui/Loading.tsx'
 import { Tag } from '../_ui/Tag.tsx'
+import { ContactLink } from '../betreiber/ContactLink.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { KuendigungTag } from '../vorgaenge/kuendigung/KuendigungTag.tsx'
 import { effectOf, euro, nextOf } from './betrag.ts'
@@ -26,13 +29,15 @@ interface AbschlagCardProps {
   readonly sparte: Sparte
   readonly abschlag: AbschlagV5
   readonly today: string
+  /** Explains the word Vertragskonto. */
+  readonly explains: boolean
   /** The page was opened for this account. */
   readonly takesFocus: boolean
   readonly Zahlungen: ComponentType<{ readonly sparte: Sparte; readonly vk: string }>
 }
 
 /** The advance of one account. A fault in it breaks only this card. */
-export function AbschlagCard({ sparte, abschlag, today, takesFocus, Zahlungen }: AbschlagCardProps) {
+export function AbschlagCard({ sparte, abschlag, today, explains, takesFocus, Zahlungen }: AbschlagCardProps) {
   const headingId = useId()
   const { Vertragskonto, Ablaufdatum } = abschlag
   const hasEnded = isExpired(Ablaufdatum, today)
@@ -43,9 +48,15 @@ export function AbschlagCard({ sparte, abschlag, today, takesFocus, Zahlungen }:
       {sparte === 'trinkwasser' && !hasEnded && <KuendigungTag vk={Vertragskonto} />}
     </>
   )
+  const beside = (
+    <>
+      {explains && <Begriff name="Vertragskonto" />}
+      <CopyButton name={texts.account(Vertragskonto)} value={Vertragskonto} />
+    </>
+  )
   return (
     <Card headingId={headingId}>
-      <CardHeading id={headingId} takesFocus={takesFocus} under={under}>
+      <CardHeading id={headingId} takesFocus={takesFocus} under={under} beside={beside}>
         {adresseInOneLine(abschlag.AOBAdresse)}
       </CardHeading>
       <CardBoundary fallback={<p>{texts.broken}</p>}>
@@ -61,7 +72,7 @@ function Facts({ sparte, abschlag }: Pick<AbschlagCardProps, 'sparte' | 'abschla
   const { Abschlag, Abschlagsverfahren, Verrechnungstyp, Abrechnungsmonat } = abschlag
   const next = nextOf(abschlag)
   const effect = next.value === undefined ? undefined : effectOf(abschlag, next.value)
-  const settled = Verrechnungstyp && texts.settlements[Verrechnungstyp]
+  const settled = Verrechnungstyp && wordOf(texts.settlements, Verrechnungstyp)
   const monat = Verrechnungstyp === 'Jaehrlich' && Abrechnungsmonat !== undefined ? texts.monate[Abrechnungsmonat - 1] : undefined
   return (
     <dl className={classes['facts']}>
@@ -77,10 +88,15 @@ function Facts({ sparte, abschlag }: Pick<AbschlagCardProps, 'sparte' | 'abschla
         </Fact>
       )}
       {effect && <Fact label={texts.year}>{effect}</Fact>}
-      {Abschlagsverfahren && <Fact label={texts.rhythm}>{texts.rhythms[Abschlagsverfahren]}</Fact>}
+      {Abschlagsverfahren && <Fact label={texts.rhythm}>{wordOf(texts.rhythms, Abschlagsverfahren)}</Fact>}
       {settled && <Fact label={texts.settled}>{monat ? texts.settledIn(monat) : settled}</Fact>}
     </dl>
   )
+}
+
+/** A newer server may name a procedure that this version does not know. */
+function wordOf(words: Readonly<Record<string, string>>, procedure: string): string {
+  return Object.hasOwn(words, procedure) ? (words[procedure] ?? '') : texts.otherProcedure
 }
 
 /** The link to change the advance, or the reason against it, and the recommendation. */
@@ -91,7 +107,12 @@ function Change({ sparte, abschlag, today }: Pick<AbschlagCardProps, 'sparte' | 
   if (hindernis) {
     return (
       <p>
-        {texts.hindernisse[hindernis][sparte]} {hindernis === 'nichtUnterstuetzt' && help}
+        {texts.hindernisse[hindernis][sparte]}{' '}
+        {hindernis === 'nichtUnterstuetzt' && (
+          <>
+            {help} <ContactLink about={texts.account(abschlag.Vertragskonto)} />
+          </>
+        )}
       </p>
     )
   }

@@ -1,6 +1,6 @@
 import { pendingFirst, type ShownValue } from '#contract/_shared/konto/ausstehend.ts'
 import { centOf } from '#contract/_shared/text/format.ts'
-import { currentFolgeabschlag, ratenImJahr } from '#contract/abschlaege/rules.ts'
+import { currentFolgeabschlag, isKnownVerfahren, ratenImJahr } from '#contract/abschlaege/rules.ts'
 import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
 import { formatEuroShort } from '../_ui/euro/euro.ts'
 import { texts } from './texts.de.ts'
@@ -17,7 +17,7 @@ export function nextOf(abschlag: AbschlagV5): ShownValue<number> {
 
 /** The yearly sum of an advance; undefined for an unsupported billing procedure. */
 export function effectOf({ Abschlagsverfahren }: Pick<AbschlagV5, 'Abschlagsverfahren'>, betrag: number): string | undefined {
-  if (Abschlagsverfahren === undefined) return undefined
+  if (Abschlagsverfahren === undefined || !isKnownVerfahren(Abschlagsverfahren)) return undefined
   const raten = ratenImJahr(Abschlagsverfahren)
   return texts.effect(raten, euro(betrag), euro(raten * betrag))
 }

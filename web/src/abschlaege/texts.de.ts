@@ -73,12 +73,13 @@ export const texts = {
   endsOn: (datum: string) => `Endet am ${datum}`,
   broken: 'Dieser Vertrag kann gerade nicht angezeigt werden.',
 
-  now: { einspeisung: 'Wir zahlen Ihnen heute', trinkwasser: 'Sie zahlen heute' },
+  now: { einspeisung: 'Derzeit zahlen wir Ihnen', trinkwasser: 'Derzeit zahlen Sie' },
   next: 'Nächster Abschlag',
   before: (betrag: string) => `bisher: ${betrag}`,
   pending: 'Änderung beantragt',
   rhythm: 'Zahlung',
   rhythms: { Monatlich: 'monatlich, außer im Monat der Abrechnung', Jaehrlich: 'einmal im Jahr' },
+  otherProcedure: 'nach Vereinbarung',
   settled: 'Abrechnung',
   settledIn: (monat: string) => `einmal im Jahr, im ${monat}`,
   monate: [

@@ -18,14 +18,16 @@ interface AnlageCardProps {
   readonly today: string
   /** Shows only the heading until opened. */
   readonly isClosed: boolean
+  /** The first plant of the page: a closed one starts open, and the words are explained. */
+  readonly isFirst: boolean
   /** The page was opened for this plant. */
   readonly takesFocus: boolean
 }
 
 /** One plant. A fault in it breaks only this card. */
-export function AnlageCard({ anlage, today, isClosed, takesFocus }: AnlageCardProps) {
+export function AnlageCard({ anlage, today, isClosed, isFirst, takesFocus }: AnlageCardProps) {
   const headingId = useId()
-  const [isOpen, setIsOpen] = useState(!isClosed || takesFocus)
+  const [isOpen, setIsOpen] = useState(!isClosed || takesFocus || isFirst)
   const leistung = anlage.Anlagendetails.Gesamtleistung
   const under = (
     <>
@@ -41,7 +43,7 @@ export function AnlageCard({ anlage, today, isClosed, takesFocus }: AnlageCardPr
   )
   const details = (
     <CardBoundary fallback={<p>{texts.broken}</p>}>
-      <AnlageDetails anlage={anlage} today={today} />
+      <AnlageDetails anlage={anlage} today={today} explains={isFirst} />
     </CardBoundary>
   )
   if (!isClosed) {

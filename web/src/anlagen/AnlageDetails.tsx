@@ -6,6 +6,7 @@ import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
+import { Explained } from '../_ui/begriffe/Begriff.tsx'
 import { buttonClass } from '../_ui/Button.tsx'
 import { FactGroup, FactGroups, Panel } from '../_ui/Card.tsx'
 import { CopyButton } from '../_ui/CopyButton.tsx'
@@ -23,10 +24,12 @@ import { texts } from './texts.de.ts'
 interface DetailsProps {
   readonly anlage: AnlagendatenV5
   readonly today: string
+  /** Explains the words Vertragskonto and Geschäftspartner. */
+  readonly explains: boolean
 }
 
 /** All data of a plant, in groups. */
-export function AnlageDetails({ anlage, today }: DetailsProps) {
+export function AnlageDetails({ anlage, today, explains }: DetailsProps) {
   return (
     <>
       {anlage.AlleModulArtenStillgelegt && (
@@ -35,7 +38,7 @@ export function AnlageDetails({ anlage, today }: DetailsProps) {
         </Notice>
       )}
       <FactGroups>
-        <Vertrag anlage={anlage} />
+        <Vertrag anlage={anlage} explains={explains} />
         <Technik anlage={anlage} />
         <Steuer anlage={anlage} today={today} />
         <Zaehler anlage={anlage} today={today} />
@@ -45,14 +48,16 @@ export function AnlageDetails({ anlage, today }: DetailsProps) {
   )
 }
 
-function Vertrag({ anlage }: Pick<DetailsProps, 'anlage'>) {
+function Vertrag({ anlage, explains }: Pick<DetailsProps, 'anlage' | 'explains'>) {
   const { Vertragskonto, GPNummer, GPDetails, Verrechnungstyp, Ablaufdatum } = anlage
   return (
     <FactGroup title={texts.contract.title}>
-      <Fact label={texts.contract.number}>
+      <Fact label={<Explained name="Vertragskonto" explains={explains} label={texts.contract.number} />}>
         {Vertragskonto} <CopyButton name={texts.account(Vertragskonto)} value={Vertragskonto} />
       </Fact>
-      <Fact label={texts.contract.partner}>{GPNummer}</Fact>
+      <Fact label={<Explained name="Geschaeftspartner" explains={explains} label={texts.contract.partner} />}>
+        {GPNummer} <CopyButton name={`${texts.contract.partner} ${GPNummer}`} value={GPNummer} />
+      </Fact>
       <Fact label={texts.contract.name}>{GPDetails.Name}</Fact>
       {GPDetails.Geburtsdatum && <Fact label={texts.contract.birthday}>{formatDatum(GPDetails.Geburtsdatum)}</Fact>}
       <Fact label={texts.contract.settled}>{Verrechnungstyp ? texts.contract[Verrechnungstyp] : texts.contract.unsupported}</Fact>
@@ -90,7 +95,7 @@ function Technik({ anlage: { Adresse, Anlagendetails } }: Pick<DetailsProps, 'an
   )
 }
 
-function Zaehler({ anlage, today }: DetailsProps) {
+function Zaehler({ anlage, today }: Pick<DetailsProps, 'anlage' | 'today'>) {
   const { Zaehlernummer, Zaehlertyp = '' } = anlage
   const typ = Object.hasOwn(texts.zaehlertypen, Zaehlertyp) ? texts.zaehlertypen[Zaehlertyp] : undefined
   return (
@@ -98,7 +103,15 @@ function Zaehler({ anlage, today }: DetailsProps) {
       title={texts.meter.title}
       after={isZusammenlegungMoeglich(anlage, today) && <ZusammenlegungLink nummer={anlage.Vertragskonto} />}
     >
-      <Fact label={texts.meter.number}>{Zaehlernummer ?? texts.meter.none}</Fact>
+      <Fact label={texts.meter.number}>
+        {Zaehlernummer === undefined ? (
+          texts.meter.none
+        ) : (
+          <>
+            {Zaehlernummer} <CopyButton name={`${texts.meter.number} ${Zaehlernummer}`} value={Zaehlernummer} />
+          </>
+        )}
+      </Fact>
       {typ && <Fact label={texts.meter.type}>{typ}</Fact>}
     </FactGroup>
   )

@@ -9,8 +9,10 @@ import { matches } from './matches.ts'
 import { texts } from './texts.de.ts'
 import classes from './Anlagen.module.css'
 
-/** Above this number the cards start closed, and each renders its details when opened. */
+/** Above this number of running contracts there is a search. */
 const FEW = 5
+/** Above this number the cards start closed but for the first, and each renders its details when opened. */
+const FEW_OPEN = 2
 /** The number shown at first, and added by each press of the button. */
 const SHOWN = 20
 
@@ -23,13 +25,13 @@ interface AnlagenListProps {
 export function AnlagenList({ anlagen, arrival, today }: AnlagenListProps) {
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
-  const isMany = anlagen.length > FEW
   const shown = anlagen.filter((anlage) => matches(anlage, wanted))
   const current = shown.filter(({ Ablaufdatum }) => !isExpired(Ablaufdatum, today))
   const ended = shown.filter(({ Ablaufdatum }) => isExpired(Ablaufdatum, today))
+  const isSearchable = anlagen.filter(({ Ablaufdatum }) => !isExpired(Ablaufdatum, today)).length > FEW
   return (
     <>
-      {isMany && (
+      {isSearchable && (
         <search className={classes['search']}>
           <TextField
             id="anlagen-suche"
@@ -43,7 +45,14 @@ export function AnlagenList({ anlagen, arrival, today }: AnlagenListProps) {
           <p role="status">{texts.found(shown.length, anlagen.length)}</p>
         </search>
       )}
-      <Cards of={texts.current} anlagen={current} isClosed={isMany} arrival={arrival} today={today} />
+      <Cards
+        of={texts.current}
+        anlagen={current}
+        isClosed={anlagen.length > FEW_OPEN}
+        opens={arrival === undefined}
+        arrival={arrival}
+        today={today}
+      />
       {ended.length > 0 && (
         <Ended key={String(wanted !== '')} isOpenFirst={wanted !== ''} anlagen={ended} arrival={arrival} today={today} />
       )}
@@ -53,17 +62,26 @@ export function AnlagenList({ anlagen, arrival, today }: AnlagenListProps) {
 
 interface CardsProps extends AnlagenListProps {
   readonly isClosed: boolean
+  /** The first card starts open. */
+  readonly opens: boolean
   /** Names the plants, because the button may be read without its list. */
   readonly of: string
 }
 
-function Cards({ anlagen, isClosed, arrival, today, of }: CardsProps) {
+function Cards({ anlagen, isClosed, opens, arrival, today, of }: CardsProps) {
   const reaches = anlagen.findIndex(({ Vertragskonto }) => Vertragskonto === arrival)
   return (
     <LongList all={anlagen} first={SHOWN} step={SHOWN} reaches={reaches} focus="summary:has(h2)" of={of}>
       {(shown) =>
         shown.map((anlage, index) => (
-          <AnlageCard key={anlage.Vertragskonto} anlage={anlage} today={today} isClosed={isClosed} takesFocus={index === reaches} />
+          <AnlageCard
+            key={anlage.Vertragskonto}
+            anlage={anlage}
+            today={today}
+            isClosed={isClosed}
+            isFirst={opens && index === 0}
+            takesFocus={index === reaches}
+          />
         ))
       }
     </LongList>
@@ -79,7 +97,7 @@ function Ended({ isOpenFirst, ...cards }: AnlagenListProps & { readonly isOpenFi
         <Icon name="chevron-right" />
         {texts.ended(cards.anlagen.length)}
       </summary>
-      {isOpen && <Cards {...cards} of={texts.allEnded} isClosed={cards.anlagen.length > 1} />}
+      {isOpen && <Cards {...cards} of={texts.allEnded} isClosed={cards.anlagen.length > 1} opens={false} />}
     </details>
   )
 }

@@ -9,6 +9,7 @@ import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useToday } from '../_ui/useToday.ts'
 import { useDrawn } from '../_ui/useDrawn.ts'
+import { OperatorLinks } from '../betreiber/OperatorLinks.tsx'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { AnlagenList } from './AnlagenList.tsx'
 import { anlagenQuery } from './queries.ts'
@@ -61,10 +62,11 @@ export function AnlagenPage({ payout }: { readonly payout: ReactNode }) {
       {anlagen && payout}
       {anlagen && anlagen.length > 0 && (
         <>
+          <AnlagenList anlagen={anlagen} arrival={arrival} today={today} />
           <p>
             <Link to={paths.jahresuebersicht}>{texts.jahresuebersicht}</Link>
           </p>
-          <AnlagenList anlagen={anlagen} arrival={arrival} today={today} />
+          <OperatorLinks show={['energySharing', 'netzanschluss', 'mastr']} />
         </>
       )}
     </Page>

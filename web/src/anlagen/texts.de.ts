@@ -15,7 +15,7 @@ const keinWechsel: Readonly<Record<KeinSteuerwechsel, string>> = {
   abgelaufen: 'Dieser Vertrag ist beendet. An der Besteuerung lässt sich nichts mehr ändern.',
   stillgelegt: 'Ihre Anlage ist stillgelegt. Deshalb ist kein Wechsel möglich.',
   beantragt: 'Wir prüfen Ihren Antrag. Bis zum Wechsel ändert sich nichts.',
-  inArbeit: 'Ihre Befreiung ist bestätigt. Sie müssen nichts weiter tun.',
+  inArbeit: 'Ihre Steuerbefreiung ist bestätigt. Sie müssen nichts weiter tun.',
   befreit: 'Ihre Anlage ist schon von der Umsatzsteuer befreit.',
   fuenfJahre: 'Ein Wechsel ist erst möglich, wenn Sie fünf Jahre lang Umsatzsteuer abgeführt haben.',
   landUndForstwirtschaft: 'Für Land- und Forstwirtschaft gelten eigene Regeln. Ein Wechsel ist hier nicht möglich.',

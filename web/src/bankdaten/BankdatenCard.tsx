@@ -1,18 +1,22 @@
 import { paths } from '#contract/_shared/paths.ts'
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
+import { isExpired } from '#contract/_shared/datum/datum.ts'
 import { isMandatFastAbgelaufen } from '#contract/bankdaten/rules.ts'
 import type { Bankaenderung, Bankdaten, Bankstaende } from '#contract/bankdaten/schema.ts'
 import type { Zweck } from '#contract/bankdaten/stopp/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
+import { Begriff } from '../_ui/begriffe/Begriff.tsx'
 import { Card, CardHeading, Panel } from '../_ui/Card.tsx'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
+import { CopyButton } from '../_ui/CopyButton.tsx'
 import { Fact } from '../_ui/Facts.tsx'
 import { formatDatum } from '../_ui/format.ts'
 import { formatMoment } from '../_ui/format-moment.ts'
 import { Notice } from '../_ui/Notice.tsx'
 import { Tag } from '../_ui/Tag.tsx'
+import { ContactLink } from '../betreiber/ContactLink.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { Iban } from './Iban.tsx'
 import type { Sparte } from './queries.ts'
@@ -29,31 +33,50 @@ interface BankdatenCardProps {
   readonly konto: Bankdaten
   readonly stand: Stand | undefined
   readonly today: string
+  /** Explains the word Vertragskonto. */
+  readonly explains: boolean
   /** The page was opened for this account. */
   readonly takesFocus: boolean
 }
 
 /** The bank details of one account by purpose. A fault in it breaks only this card. */
-export function BankdatenCard({ sparte, konto, stand, today, takesFocus }: BankdatenCardProps) {
+export function BankdatenCard({ sparte, konto, stand, today, explains, takesFocus }: BankdatenCardProps) {
   const headingId = useId()
   const help = useHelp()
   const first = FIRST[sparte]
   const other: Zweck = first === 'Auszahlung' ? 'Abbuchung' : 'Auszahlung'
   const hasOther = konto[other] !== undefined || changeOf(stand, other) !== undefined
+  const hasEnded = isExpired(stand?.Ablaufdatum, today)
+  const under = (
+    <>
+      {texts.account(konto.VkNummer)}
+      {hasEnded && stand?.Ablaufdatum && <Tag>{texts.endedOn(formatDatum(stand.Ablaufdatum))}</Tag>}
+    </>
+  )
+  // an assigned payout goes to someone else, so these details are not its payee
+  const shown = (hasOther ? [first, other] : [first]).filter((zweck) => zweck !== 'Auszahlung' || !konto.AbtretungserklaerungVorhanden)
+  const account = texts.account(konto.VkNummer)
+  const beside = (
+    <>
+      {explains && <Begriff name="Vertragskonto" />}
+      <CopyButton name={account} value={konto.VkNummer} />
+    </>
+  )
   return (
     <Card headingId={headingId}>
-      <CardHeading id={headingId} level={3} takesFocus={takesFocus} under={texts.account(konto.VkNummer)}>
+      <CardHeading id={headingId} level={3} takesFocus={takesFocus} under={under} beside={beside}>
         {adresseInOneLine(konto.Adresse)}
       </CardHeading>
       <CardBoundary fallback={<p>{texts.broken}</p>}>
         {konto.AbtretungserklaerungVorhanden && (
           <Notice look="info" title={texts.assigned}>
             <p>
-              {texts.assignedText} {help}
+              {texts.assignedText} {help} <ContactLink about={account} />
             </p>
           </Notice>
         )}
-        {(hasOther ? [first, other] : [first]).map((zweck) => (
+        {hasEnded && <p>{texts.ended}</p>}
+        {shown.map((zweck) => (
           <Verbindung key={zweck} {...{ konto, zweck, stand, today }} />
         ))}
       </CardBoundary>

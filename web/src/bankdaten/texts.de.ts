@@ -12,11 +12,15 @@ export const texts = {
   letters: 'Änderungen bestätigen wir mit einem Brief. Sie finden ihn bei den Dokumenten.',
   lettersLink: 'Briefe zu Bankdaten ansehen',
   lettersHelp: {
-    term: 'Briefe zu Bankdaten',
+    question: 'Welche Briefe sind das?',
     text: 'Es gibt zwei Arten: die Bestätigung geänderter Bankdaten und das SEPA-Lastschriftmandat.',
   },
+  noMandate: 'Sie haben hier kein SEPA-Mandat. Wir buchen von Ihnen nichts ab.',
   partner: (name: string, nummer: string) => `${name}, Geschäftspartner ${nummer}`,
+  partnerNumber: 'Geschäftspartnernummer',
   account: (nummer: string) => `Vertragskonto ${nummer}`,
+  endedOn: (datum: string) => `Beendet am ${datum}`,
+  ended: 'Der Vertrag ist beendet. Für eine offene Schlussrechnung können Sie die Bankdaten noch ändern.',
   of: (nummer: string) => `für Vertragskonto ${nummer}`,
   broken: 'Dieser Vertrag kann gerade nicht angezeigt werden.',
   standMissing: 'Offene Änderungen konnten nicht geladen werden.',
@@ -32,8 +36,8 @@ export const texts = {
   mandateEnded: (datum: string) => `Ihr Lastschriftmandat ist am ${datum} abgelaufen`,
   mandateRenew: 'Wir haben es lange nicht genutzt. Erteilen Sie es bitte neu, damit wir weiter abbuchen können.',
   renew: 'Mandat neu erteilen',
-  assigned: 'Abtretungserklärung liegt vor – Auszahlung geht an Dritte',
-  assignedText: 'Solange sie gilt, können Sie die Bankdaten hier nicht ändern.',
+  assigned: 'Sie haben die Auszahlung abgetreten',
+  assignedText: 'Wir überweisen an den Empfänger, den Sie genannt haben. Solange können Sie die Bankdaten hier nicht ändern.',
   missing: {
     Auszahlung: 'Es fehlt eine Bankverbindung. Ohne sie können wir Ihnen kein Geld überweisen.',
     Abbuchung: 'Sie überweisen Ihre Rechnungen selbst. Wenn Sie möchten, buchen wir die Beträge ab.',
@@ -48,7 +52,8 @@ export const texts = {
 
   pending: {
     tag: 'Änderung beantragt',
-    until: (moment: string) => `Sie oder Ihr bisheriger Kontakt können sie bis ${moment} zurücknehmen. Danach bearbeiten wir sie.`,
+    until: (moment: string) =>
+      `Bis ${moment} können Sie die Änderung stoppen: hier oder mit dem Link in unserer E-Mail. Danach bearbeiten wir sie.`,
     over: 'Wir bearbeiten Ihre Änderung. So lange gelten die bisherigen Bankdaten.',
     inForce: 'Bis dahin gilt weiter:',
     request: 'Vorgang ansehen',

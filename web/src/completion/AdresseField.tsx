@@ -1,8 +1,7 @@
 import type { Postanschrift } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { MOST_CHARACTERS } from '#contract/completion/limits.ts'
-import { useEffect, useLayoutEffect, useReducer, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, type KeyboardEvent } from 'react'
 import { FieldFrame } from '../_ui/FieldFrame.tsx'
-import { isPlacedAbove } from '../_ui/usePopup.ts'
 import { adresseReducer, RESTING, type AdresseEvent } from './adresse-field.state.ts'
 import classes from './AdresseField.module.css'
 import { postanschriftInOneLine } from './postanschrift.ts'
@@ -87,22 +86,14 @@ interface SuggestionListProps {
 function SuggestionList({ id, list, active, onTake }: SuggestionListProps) {
   const box = useRef<HTMLDivElement>(null)
   const isOpen = list.length > 0
-  const [isAbove, setIsAbove] = useState(false)
   useLayoutEffect(() => {
-    if (isOpen && box.current) setIsAbove(fitIntoWindow(box.current))
+    if (isOpen && box.current) fitIntoWindow(box.current)
   }, [isOpen])
   useEffect(() => {
     if (active !== undefined) box.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    <div
-      ref={box}
-      id={id}
-      role="listbox"
-      aria-label={texts.suggestions}
-      hidden={!isOpen}
-      className={`${classes['list']} ${isAbove ? classes['above'] : ''}`}
-    >
+    <div ref={box} id={id} role="listbox" aria-label={texts.suggestions} hidden={!isOpen} className={classes['list']}>
       {list.map((adresse, index) => (
         // the field handles the keys, since it keeps the focus
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- aria-activedescendant points here
@@ -122,14 +113,12 @@ function SuggestionList({ id, list, active, onTake }: SuggestionListProps) {
   )
 }
 
-/** Fits the list's height into the window. Returns whether the list opens above the field. */
-function fitIntoWindow(list: HTMLElement): boolean {
-  const field = list.parentElement?.getBoundingClientRect()
-  if (!field) return false
-  const isAbove = isPlacedAbove(field.top, window.innerHeight)
-  const room = isAbove ? field.top : window.innerHeight - field.bottom
-  list.style.maxBlockSize = `${Math.max(LOWEST_PX, Math.min(HIGHEST_PX, room - EDGE_PX))}px`
-  return isAbove
+/** Fits the list's height into the window below the field: above, it would cover the label. A field too low in the window moves up. */
+function fitIntoWindow(list: HTMLElement): void {
+  const roomBelow = () => window.innerHeight - (list.parentElement?.getBoundingClientRect().bottom ?? 0) - EDGE_PX
+  const missing = LOWEST_PX - roomBelow()
+  if (missing > 0) window.scrollBy({ top: missing, behavior: 'instant' })
+  list.style.maxBlockSize = `${Math.max(LOWEST_PX, Math.min(HIGHEST_PX, roomBelow()))}px`
 }
 
 /** Announces the result politely, and shows it if nothing was found. */

@@ -23,12 +23,12 @@ describe('a document', () => {
   })
 
   it.each([
-    ['RT', 312.4, 'Gutschrift +312,40 €'],
-    ['RT', -45, 'Nachzahlung −45,00 €'],
-    ['MA', -45, 'Offen −45,00 €'],
+    ['RT', 312.4, 'Gutschrift 312,40 €'],
+    ['RT', -45, 'Nachzahlung 45,00 €'],
+    ['MA', -45, 'Offen 45,00 €'],
     ['RS', 0, 'Ausgeglichen 0,00 €'],
-    ['RS', 1.005, 'Gutschrift +1,00 €'],
-    ['RS', 1234567.89, 'Gutschrift +1.234.567,89 €'],
+    ['RS', 1.005, 'Gutschrift 1,00 €'],
+    ['RS', 1234567.89, 'Gutschrift 1.234.567,89 €'],
     ['RT', undefined, undefined],
   ])('a document of type %s with the amount %s shows %s', (typ, betrag, said) => {
     expect(plain(betragOf(dokument(typ, '', betrag)))).toBe(said)

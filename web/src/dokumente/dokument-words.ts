@@ -27,12 +27,11 @@ export function typBesideTitel(dokument: Pick<Dokument, 'Titel' | 'Typ'>): strin
   return titelOf(dokument).toLowerCase().includes(typ.toLowerCase()) ? undefined : typ
 }
 
-/** The amount with word and sign: "Gutschrift +312,40 €", "Nachzahlung −45,00 €". */
+/** The amount with its word, which says what a sign would: "Gutschrift 312,40 €", "Nachzahlung 45,00 €". */
 export function betragOf({ Typ, Abrechnungsbetrag }: Pick<Dokument, 'Typ' | 'Abrechnungsbetrag'>): string | undefined {
   if (Abrechnungsbetrag === undefined) return undefined
   const art = betragsartOf(readDokumenttyp(Typ).typ, Abrechnungsbetrag)
-  const cent = centOf(Abrechnungsbetrag)
-  return `${texts.betraege[art]} ${cent > 0 ? '+' : ''}${formatEuro(cent)}`
+  return `${texts.betraege[art]} ${formatEuro(Math.abs(centOf(Abrechnungsbetrag)))}`
 }
 
 /** The type of contract in a word; empty for an unknown one. */

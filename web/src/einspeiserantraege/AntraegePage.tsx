@@ -2,12 +2,15 @@ import type { Einspeiserantrag } from '#contract/einspeiserantraege/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
+import { Begriff } from '../_ui/begriffe/Begriff.tsx'
+import { CopyButton } from '../_ui/CopyButton.tsx'
 import { LongList } from '../_ui/LongList.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useToday } from '../_ui/useToday.ts'
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
+import { OperatorLinks } from '../betreiber/OperatorLinks.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { AntragCard } from './AntragCard.tsx'
 import classes from './Antraege.module.css'
@@ -73,17 +76,19 @@ function AntragList({ antraege, namen, arrival }: AntragListProps) {
       <p>{texts.intro}</p>
       <LongList all={inOrder} first={SHOWN} step={SHOWN} reaches={reaches} focus="h3" of={texts.title}>
         {(shown) =>
-          gruppenOf(shown).map((gruppe) => (
+          gruppenOf(shown).map((gruppe, index) => (
             <Gruppenliste
               key={gruppe.gpNummer ?? 'ohne'}
               gruppe={gruppe}
               name={gruppe.gpNummer && namen.get(gruppe.gpNummer)}
               arrival={arrival}
+              isFirst={index === 0}
               today={today}
             />
           ))
         }
       </LongList>
+      <OperatorLinks show={['netzanschluss']} />
     </>
   )
 }
@@ -91,19 +96,24 @@ function AntragList({ antraege, namen, arrival }: AntragListProps) {
 interface GruppenlisteProps extends Pick<AntragListProps, 'arrival'> {
   readonly gruppe: Gruppe
   readonly name: string | undefined
+  readonly isFirst: boolean
   readonly today: string
 }
 
-function Gruppenliste({ gruppe: { gpNummer, antraege }, name, arrival, today }: GruppenlisteProps) {
+function Gruppenliste({ gruppe: { gpNummer, antraege }, name, arrival, isFirst, today }: GruppenlisteProps) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className={classes['partner']}>
-      <h2 id={headingId}>
-        {gpNummer ? (name ?? texts.partner) : texts.ohnePartner}
-        {gpNummer && <span className={classes['partnerNumber']}>{texts.partnerNumber(gpNummer)}</span>}
-      </h2>
+      <div className={classes['partnerHead']}>
+        <h2 id={headingId}>
+          {gpNummer ? (name ?? texts.partner) : texts.ohnePartner}
+          {gpNummer && <span className={classes['partnerNumber']}>{texts.partnerNumber(gpNummer)}</span>}
+        </h2>
+        {gpNummer && isFirst && <Begriff name="Geschaeftspartner" />}
+        {gpNummer && <CopyButton name={texts.partnerNumber(gpNummer)} value={gpNummer} />}
+      </div>
       <ul className={classes['list']}>
-        {antraege.map((antrag) => {
+        {antraege.map((antrag, index) => {
           const isWanted = antrag.antrag_id === arrival?.id
           return (
             <AntragCard
@@ -112,6 +122,7 @@ function Gruppenliste({ gruppe: { gpNummer, antraege }, name, arrival, today }: 
               today={today}
               visit={isWanted ? arrival.visit : undefined}
               isLinked={isWanted && arrival.isLinked}
+              isFirst={isFirst && index === 0 && arrival === undefined}
             />
           )
         })}
@@ -137,6 +148,7 @@ function NothingYet() {
       <h2>{texts.empty.title}</h2>
       <p>{texts.empty.invited}</p>
       <p>{texts.empty.planned}</p>
+      <OperatorLinks show={['netzanschluss']} />
       {help && <p>{help}</p>}
     </>
   )

@@ -4,6 +4,7 @@ import type { Einspeiserantrag } from '#contract/einspeiserantraege/schema.ts'
 import { memo, useId } from 'react'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
 import { CopyButton } from '../_ui/CopyButton.tsx'
+import { Disclosure } from '../_ui/Disclosure.tsx'
 import { Fact } from '../_ui/Facts.tsx'
 import { Icon } from '../_ui/Icon.tsx'
 import { Notice } from '../_ui/Notice.tsx'
@@ -23,6 +24,8 @@ interface AntragCardProps {
   readonly visit: string | undefined
   /** It has just been linked with the account. */
   readonly isLinked: boolean
+  /** The first of the page shows all its steps. */
+  readonly isFirst: boolean
 }
 
 /** One application. A missing required value breaks only this card. */
@@ -36,7 +39,7 @@ export const AntragCard = memo((props: AntragCardProps) => {
   )
 })
 
-function AntragDetails({ antrag, today, visit, isLinked }: AntragCardProps) {
+function AntragDetails({ antrag, today, visit, isLinked, isFirst }: AntragCardProps) {
   const { Anlagenleistung, AnlagenAdresse, ErrichterFirmenname, ErrichterOrt } = pflichtangabenOf(antrag)
   const { Anlagenart, Antragsnummer, BetreiberName, BetreiberEmailAdresse } = antrag
   const fortschritt = fortschrittOf(antrag)
@@ -65,19 +68,32 @@ function AntragDetails({ antrag, today, visit, isLinked }: AntragCardProps) {
         </div>
       )}
       <NextStep fortschritt={fortschritt} today={today} />
+      <Meilensteine antrag={antrag} fortschritt={fortschritt} isOpenFirst={isFirst || visit !== undefined} />
       <dl className={classes['facts']}>
         <Fact label={texts.nummer}>
           <span className={classes['number']}>
             {Antragsnummer} <CopyButton name={`${texts.nummer} ${Antragsnummer}`} value={Antragsnummer} />
           </span>
         </Fact>
-        <Fact label={texts.errichter}>
-          {ErrichterFirmenname}, {ErrichterOrt}
-        </Fact>
-        {BetreiberName && <Fact label={texts.betreiber}>{[BetreiberName.Vorname, BetreiberName.Name].filter(Boolean).join(' ')}</Fact>}
-        {BetreiberEmailAdresse && <Fact label={texts.email}>{BetreiberEmailAdresse}</Fact>}
       </dl>
-      <Meilensteine antrag={antrag} fortschritt={fortschritt} isOpenFirst={visit !== undefined} />
+      <Disclosure summary={<Angaben nummer={Antragsnummer} />}>
+        <dl className={classes['facts']}>
+          <Fact label={texts.errichter}>
+            {ErrichterFirmenname}, {ErrichterOrt}
+          </Fact>
+          {BetreiberName && <Fact label={texts.betreiber}>{[BetreiberName.Vorname, BetreiberName.Name].filter(Boolean).join(' ')}</Fact>}
+          {BetreiberEmailAdresse && <Fact label={texts.email}>{BetreiberEmailAdresse}</Fact>}
+        </dl>
+      </Disclosure>
+    </>
+  )
+}
+
+function Angaben({ nummer }: { readonly nummer: string }) {
+  return (
+    <>
+      {texts.angaben}
+      <span className="visually-hidden"> {texts.verlaufOf(nummer)}</span>
     </>
   )
 }

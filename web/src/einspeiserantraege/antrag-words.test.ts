@@ -26,7 +26,7 @@ describe('an application in words', () => {
 
   it.each([
     [{}, 'In Vorbereitung', 'neutral'],
-    [{ AntragVersendet: day }, 'Versendet', 'neutral'],
+    [{ AntragVersendet: day }, 'Antrag ist bei uns', 'neutral'],
     [zusage, 'Zugesagt', 'neutral'],
     [almost, 'In Betrieb genommen', 'neutral'],
     [{ ...almost, VertragsbestaetigungVerschickt: day }, 'Vertragsbestätigung verschickt', 'neutral'],

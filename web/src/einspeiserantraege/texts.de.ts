@@ -17,7 +17,7 @@ const meilensteine: Readonly<Record<Meilenstein, MeilensteinTexte>> = {
     name: 'Antrag versendet',
     tun: 'Antrag versenden',
     sentence: 'Ihr Installationsbetrieb schickt uns den Antrag für Ihre Anlage.',
-    stand: 'Versendet',
+    stand: 'Antrag ist bei uns',
   },
   EinspeisezusageErteilt: {
     name: 'Einspeisezusage erteilt',
@@ -92,6 +92,7 @@ export const texts = {
   adresse: 'Standort',
   nummer: 'Antragsnummer',
   errichter: 'Installationsbetrieb',
+  angaben: 'Angaben zum Antrag',
   betreiber: 'Betrieben von',
   email: 'E-Mail-Adresse',
   naechster: 'Nächster Schritt',

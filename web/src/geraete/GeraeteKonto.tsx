@@ -1,6 +1,7 @@
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import type { SignifikanteLast } from '#contract/geraete/schema.ts'
 import { useId } from 'react'
+import { KontoNumbers } from '../_ui/begriffe/KontoNumbers.tsx'
 import { CopyButton } from '../_ui/CopyButton.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
 import { Icon } from '../_ui/Icon.tsx'
@@ -8,8 +9,14 @@ import { iconOf } from './art-icon.ts'
 import { texts } from './texts.de.ts'
 import classes from './Geraete.module.css'
 
+interface GeraeteKontoProps {
+  readonly geraete: readonly SignifikanteLast[]
+  /** The first of the page explains the words. */
+  readonly isFirst: boolean
+}
+
 /** The devices of one contract account; at least one. */
-export function GeraeteKonto({ geraete }: { readonly geraete: readonly SignifikanteLast[] }) {
+export function GeraeteKonto({ geraete, isFirst }: GeraeteKontoProps) {
   const headingId = useId()
   const [first] = geraete
   if (!first) return null
@@ -17,8 +24,10 @@ export function GeraeteKonto({ geraete }: { readonly geraete: readonly Signifika
     <section aria-labelledby={headingId} className={classes['account']}>
       <h2 id={headingId}>
         {adresseInOneLine(first.Adresse)}
-        <span className={classes['number']}>{texts.konto(first.Vertragskonto, first.Geschaeftspartner)}</span>
+        {/* an address may have several accounts */}
+        <span className="visually-hidden">, {texts.konto(first.Vertragskonto)}</span>
       </h2>
+      <KontoNumbers vk={first.Vertragskonto} gp={first.Geschaeftspartner} explains={isFirst} />
       <ul className={classes['devices']}>
         {geraete.map((geraet) => (
           <GeraetCard key={geraet.GeraetId} geraet={geraet} />

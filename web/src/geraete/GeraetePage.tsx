@@ -40,8 +40,8 @@ function Geraete({ geraete }: { readonly geraete: readonly SignifikanteLast[] })
       <Disclosure summary={texts.pflicht.title}>
         <Meldepflicht />
       </Disclosure>
-      {nummern.map((nummer) => (
-        <GeraeteKonto key={nummer} geraete={geraete.filter(({ Vertragskonto }) => Vertragskonto === nummer)} />
+      {nummern.map((nummer, index) => (
+        <GeraeteKonto key={nummer} isFirst={index === 0} geraete={geraete.filter(({ Vertragskonto }) => Vertragskonto === nummer)} />
       ))}
     </>
   )
@@ -53,6 +53,7 @@ function NothingHere() {
     <>
       <h2>{texts.empty.title}</h2>
       <p>{texts.empty.text}</p>
+      <p>{texts.empty.whose}</p>
       <h3>{texts.pflicht.title}</h3>
       <Meldepflicht />
       <p>

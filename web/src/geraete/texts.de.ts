@@ -2,7 +2,7 @@ export const texts = {
   title: 'Anmeldepflichtige Geräte',
   intro: 'Hier sehen Sie die Geräte mit hohem Strombedarf, die bei uns angemeldet sind.',
   loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
-  konto: (vk: string, gp: string) => `Vertragskonto ${vk}, Geschäftspartner ${gp}`,
+  konto: (vk: string) => `Vertragskonto ${vk}`,
   felder: {
     Hersteller: 'Hersteller',
     SystemTyp: 'System',
@@ -16,6 +16,7 @@ export const texts = {
   empty: {
     title: 'Es ist noch kein Gerät angemeldet',
     text: 'Bei uns ist zu Ihren Verträgen noch kein Gerät angemeldet.',
+    whose: 'Die Pflicht gilt für jeden Anschluss an unser Stromnetz, auch ohne Vertrag in diesem Benutzerkonto.',
     toOverview: 'Zur Übersicht',
   },
   anmelden: {

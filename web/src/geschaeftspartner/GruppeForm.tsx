@@ -1,15 +1,16 @@
 import { paths } from '#contract/_shared/paths.ts'
 import type { Geschaeftspartner } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { Link } from '@tanstack/react-router'
-import { useId, type ComponentType, type SyntheticEvent } from 'react'
+import { useEffect, useId, type ComponentType, type SyntheticEvent } from 'react'
+import { useDraft } from '../account/konto/useDraft.ts'
 import { Button, buttonClass } from '../_ui/Button.tsx'
+import { isFocusFree } from '../_ui/heading-focus.ts'
 import { Notice } from '../_ui/Notice.tsx'
 import { useToday } from '../_ui/useToday.ts'
 import classes from './Geschaeftspartner.module.css'
 import { checkGruppe, formId, gruppen, type GruppeName, type Typed } from './gruppen.ts'
 import { texts } from './texts.de.ts'
 import type { Result, Saving } from './useSaving.ts'
-import { useDraft } from './useDraft.ts'
 
 /** Props of a group's fields, which `GruppeForm` puts into a form. */
 export interface FelderProps {
@@ -24,15 +25,26 @@ interface GruppeFormProps {
   readonly partner: Geschaeftspartner
   readonly saving: Saving
   readonly Felder: ComponentType<FelderProps>
+  /** The page was opened for this group: its first empty field takes the focus. */
+  readonly isWanted: boolean
 }
 
 /** One group of fields that is saved on its own. */
-export function GruppeForm({ name, partner, saving, Felder }: GruppeFormProps) {
+export function GruppeForm({ name, partner, saving, Felder, isWanted }: GruppeFormProps) {
   const headingId = useId()
   const today = useToday()
   const shown = gruppen[name].shown(partner)
+  const isMissing = name === 'email' ? !partner.EMailAdresse : Object.values(shown).every((text) => text === '')
   const { values, isDraft, type, reset } = useDraft(`gp.${partner.GPNummer}.${name}`, shown)
   const mine = saving.outcome?.gruppe === name ? saving.outcome : undefined
+
+  useEffect(() => {
+    if (!isWanted || !isFocusFree()) return
+    const inputs = [...(document.getElementById(formId(name))?.querySelectorAll('input') ?? [])]
+    const field = inputs.find(({ value }) => value === '') ?? inputs[0]
+    field?.focus({ preventScroll: true })
+    field?.closest('section')?.scrollIntoView({ block: 'start' })
+  }, [isWanted, name])
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -53,6 +65,7 @@ export function GruppeForm({ name, partner, saving, Felder }: GruppeFormProps) {
     <section aria-labelledby={headingId} className={`${classes['group']} ${classes[name] ?? ''}`}>
       <h2 id={headingId}>{texts[name].title}</h2>
       {mine?.kind === 'saved' && <Saved key={mine.attempt} result={mine.result} />}
+      {isWanted && isMissing && <p className={classes['missing']}>{texts.missingHere}</p>}
       {isDraft && (
         <p className={classes['draft']}>
           {texts.draft}{' '}

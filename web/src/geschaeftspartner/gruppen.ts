@@ -21,6 +21,22 @@ export function gruppenOf({ Typ }: Pick<Geschaeftspartner, 'Typ'>): readonly Gru
   return gruppenNamen.filter((name) => name !== 'geburtsdatum' || hatGeburtsdatum(Typ))
 }
 
+/** The words in `?feld=` of the page's address, with the group that holds the field. */
+const FELD_IN_ADDRESS: Readonly<Record<string, GruppeName>> = {
+  telefon: 'kontakt',
+  mobil: 'kontakt',
+  email: 'email',
+  anschrift: 'anschrift',
+  geburtsdatum: 'geburtsdatum',
+  steuernummer: 'steuernummer',
+}
+
+/** The group that the address asks for, if this partner has it. */
+export function gruppeOf(feld: string | undefined, of: readonly GruppeName[]): GruppeName | undefined {
+  const name = feld !== undefined && Object.hasOwn(FELD_IN_ADDRESS, feld) ? FELD_IN_ADDRESS[feld] : undefined
+  return name && of.includes(name) ? name : undefined
+}
+
 export const formId = (name: GruppeName) => `gruppe-${name}`
 
 /** The typed text by field. */

@@ -26,18 +26,19 @@ const steuernummer: Readonly<Record<SteuernummerProblem, string>> = {
 
 export const texts = {
   title: 'Ihre Daten bearbeiten',
-  toOverview: 'Zu Ihren Verträgen',
+  toOverview: 'Zur Übersicht',
   partner: (nummer: string) => `Geschäftspartner ${nummer}`,
   intro: 'Jeden Abschnitt speichern Sie für sich. Ihre Änderung gilt, sobald wir sie übernommen haben.',
   saving: 'Wird gespeichert …',
   pending: 'Änderung beantragt',
   before: (wert: string) => `bisher: ${wert}`,
   beforeNothing: 'bisher: keine Angabe',
+  missingHere: 'Diese Angabe fehlt uns noch.',
   draft: 'Diese Eingaben haben Sie noch nicht gespeichert.',
   discard: 'Eingaben verwerfen',
   name: 'Ihr Name hat sich geändert? Dann melden Sie sich bitte bei uns.',
   kontakt: {
-    title: 'Telefon',
+    title: 'Telefonnummern',
     telefon: 'Telefonnummer',
     telefonHint: 'Mit Vorwahl, zum Beispiel 030 23125800',
     mobil: 'Mobilnummer',

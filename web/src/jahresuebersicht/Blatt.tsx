@@ -30,7 +30,7 @@ export function Blatt({ uebersicht }: BlattProps) {
       <div className={classes['head']}>
         <SheetSection title={words.summen.title(Jahr)}>
           <SheetRows rows={blatt.totalsOf(uebersicht)} />
-          <p className={classes['note']}>{words.summen.gebucht}</p>
+          <p className={classes['note']}>{words.summen.gebucht(Jahr)}</p>
         </SheetSection>
         <SheetSection title={words.kopf.title}>
           <SheetRows rows={blatt.kopfOf(uebersicht)} />

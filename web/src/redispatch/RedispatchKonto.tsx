@@ -2,6 +2,7 @@ import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { isExpired } from '#contract/_shared/datum/datum.ts'
 import type { Redispatchgruppe } from '#contract/redispatch/schema.ts'
 import { useId, type ReactNode } from 'react'
+import { KontoNumbers } from '../_ui/begriffe/KontoNumbers.tsx'
 import { CopyButton } from '../_ui/CopyButton.tsx'
 import { Disclosure } from '../_ui/Disclosure.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
@@ -30,8 +31,10 @@ export function RedispatchKonto({ treffer, today, isFirst }: KontoSectionProps) 
       <h2 id={headingId}>
         {adresseInOneLine(first.VerbrauchsstelleAdresse)}
         <span className={classes['whose']}>{first.GeschaeftspartnerName}</span>
-        <span className={classes['whose']}>{texts.konto(first.GeschaeftspartnerNummer, first.VertragskontoNummer)}</span>
+        {/* an address may have several accounts */}
+        <span className="visually-hidden">, {texts.konto(first.VertragskontoNummer)}</span>
       </h2>
+      <KontoNumbers vk={first.VertragskontoNummer} gp={first.GeschaeftspartnerNummer} explains={isFirst} />
       {treffer.map((one, index) => (
         <GruppeCard key={one.gruppe.RessourcenNummerSR} {...one} today={today} explains={isFirst && index === 0} />
       ))}

@@ -48,7 +48,7 @@ export const texts = {
     yes: 'ja',
     no: 'nein',
   },
-  konto: (gp: string, vk: string) => `Geschäftspartner ${gp}, Vertragskonto ${vk}`,
+  konto: (vk: string) => `Vertragskonto ${vk}`,
   gruppe: {
     name: (nummer: string) => `Gruppe ${nummer} (SR)`,
     nummer: 'SR-Nummer',

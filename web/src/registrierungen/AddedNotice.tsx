@@ -18,12 +18,12 @@ type Konto = PinErgebnis['verbrauchsstellengruppen'][number]['vertragskonten'][n
 
 /** The accounts that the PIN added, and the links onwards. */
 export function AddedNotice({ added, onContracts, onGoOn }: AddedNoticeProps) {
-  const { gpnummer, verbrauchsstellengruppen: gruppen } = added
+  const { verbrauchsstellengruppen: gruppen } = added
   const isOne = gruppen.flatMap(({ vertragskonten }) => vertragskonten).length === 1
   return (
     <Page title={isOne ? texts.fertig.title : texts.fertig.titleOfSeveral}>
       <Notice look="success">
-        <p>{texts.fertig.intro(gpnummer)}</p>
+        <p>{isOne ? texts.fertig.intro : texts.fertig.introOfSeveral}</p>
       </Notice>
       {gruppen.map(({ adresse, vertragskonten }) => (
         <section key={adresseInOneLine(adresse)} className={classes['box']}>

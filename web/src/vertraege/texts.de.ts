@@ -2,8 +2,8 @@ export const texts = {
   fields: {
     Geburtsdatum: 'Geburtsdatum',
     Postanschrift: 'Postanschrift',
-    Telefonnummer: 'Telefon',
-    Mobilfunknummer: 'Mobiltelefon',
+    Telefonnummer: 'Telefonnummer',
+    Mobilfunknummer: 'Mobilnummer',
     EMailAdresse: 'E-Mail',
     Steuernummer: 'Steuernummer',
   },

@@ -34,7 +34,7 @@ export const texts = {
     offen: 'Sie haben keine offenen Vorgänge. Wir haben alles bearbeitet.',
     bestaetigt: 'Wir haben noch keinen Ihrer Vorgänge übernommen.',
     abgelehnt: 'Wir haben keinen Ihrer Vorgänge abgelehnt.',
-    zurueckgezogen: 'Sie haben keinen Vorgang zurückgezogen.',
+    zurueckgezogen: 'Sie haben keinen Vorgang zurückgenommen.',
     ersetzt: 'Keiner Ihrer Vorgänge wurde durch einen neueren ersetzt.',
   },
   showAll: 'Alle Vorgänge anzeigen',

@@ -2,19 +2,19 @@
 export const texts = {
   title: 'Vorgang',
   titleOf: (art: string) => `Vorgang: ${art}`,
-  back: 'Zurück zu Meine Vorgänge',
+  back: 'Zurück zu Ihren Vorgängen',
   loadFailed: 'Der Vorgang konnte nicht geladen werden. Bitte versuchen Sie es später erneut.',
   missing: {
     title: 'Diesen Vorgang gibt es nicht',
     text: 'Unter dieser Adresse finden wir keinen Ihrer Vorgänge. Vielleicht ist die Adresse nicht vollständig.',
-    toList: 'Zu Meine Vorgänge',
+    toList: 'Zu Ihren Vorgängen',
   },
   zuruecknehmbar: 'Solange wir noch nicht damit begonnen haben, können Sie die Anfrage zurücknehmen.',
   abgelehnt: {
     title: 'Wir konnten Ihre Anfrage nicht übernehmen',
     grund: (grund: string) => `Der Grund: ${grund}`,
     next: 'Sie können Ihre Angaben ändern und neu senden.',
-    uebersicht: 'Zu Ihren Verträgen',
+    uebersicht: 'Zur Übersicht',
   },
   beleg: {
     title: 'Ihr Beleg',

@@ -99,10 +99,10 @@ function AnschlussList({ anschluesse, ...cards }: AnschlussListProps) {
 }
 
 function Cards({ anschluesse, arrival, received, ...parts }: AnschlussListProps) {
-  return anschluesse.map((anschluss) => {
+  return anschluesse.map((anschluss, index) => {
     const takesFocus = anschluss.Vertragskonto === arrival
     return (
-      <AnschlussCard key={anschluss.Vertragskonto} {...parts} anschluss={anschluss} takesFocus={takesFocus}>
+      <AnschlussCard key={anschluss.Vertragskonto} {...parts} anschluss={anschluss} explains={index === 0} takesFocus={takesFocus}>
         {takesFocus && received}
       </AnschlussCard>
     )

@@ -4,6 +4,7 @@ import { isExpired } from '#contract/_shared/datum/datum.ts'
 import type { Wasseranschluss } from '#contract/wasseranschluesse/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useId, useState, type ComponentType, type ReactNode } from 'react'
+import { Explained } from '../_ui/begriffe/Begriff.tsx'
 import { buttonClass } from '../_ui/Button.tsx'
 import { Card, CardHeading, FactGroup, FactGroups, Panel } from '../_ui/Card.tsx'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
@@ -31,6 +32,8 @@ export interface CardParts {
 
 interface AnschlussCardProps extends CardParts {
   readonly anschluss: Wasseranschluss
+  /** Explains the words Vertragskonto and Geschäftspartner. */
+  readonly explains: boolean
   /** The page was opened for this connection. */
   readonly takesFocus: boolean
   /** A message about this connection. */
@@ -38,7 +41,7 @@ interface AnschlussCardProps extends CardParts {
 }
 
 /** One connection with all its data. A fault in it breaks only this card. */
-export function AnschlussCard({ anschluss, takesFocus, keepsPosition, today, Verbrauch, children }: AnschlussCardProps) {
+export function AnschlussCard({ anschluss, explains, takesFocus, keepsPosition, today, Verbrauch, children }: AnschlussCardProps) {
   const headingId = useId()
   const { Vertragskonto, Ablaufdatum } = anschluss
   const hasEnded = isExpired(Ablaufdatum, today)
@@ -57,7 +60,7 @@ export function AnschlussCard({ anschluss, takesFocus, keepsPosition, today, Ver
       {children}
       <CardBoundary fallback={<p>{texts.broken}</p>}>
         <FactGroups>
-          <Vertrag anschluss={anschluss} />
+          <Vertrag anschluss={anschluss} explains={explains} />
           <Zaehler anschluss={anschluss} hasEnded={hasEnded} />
           <FactGroup title={texts.prices.title} after={<Preise vkNummer={Vertragskonto} preise={anschluss.Preise} />} />
           <FactGroup title={texts.hardness.title} after={<Haerte grad={anschluss.Wasserhaertegrad} />} />
@@ -69,16 +72,18 @@ export function AnschlussCard({ anschluss, takesFocus, keepsPosition, today, Ver
   )
 }
 
-function Vertrag({ anschluss }: Pick<AnschlussCardProps, 'anschluss'>) {
+function Vertrag({ anschluss, explains }: Pick<AnschlussCardProps, 'anschluss' | 'explains'>) {
   const { Vertragskonto, GPNummer, Name, Adresse, Ablaufdatum } = anschluss
   return (
     <FactGroup title={texts.contract.title}>
       <Fact label={texts.contract.name}>{Name}</Fact>
       <Fact label={texts.contract.address}>{adresseInOneLine(Adresse)}</Fact>
-      <Fact label={texts.contract.number}>
+      <Fact label={<Explained name="Vertragskonto" explains={explains} label={texts.contract.number} />}>
         {Vertragskonto} <CopyButton name={texts.account(Vertragskonto)} value={Vertragskonto} />
       </Fact>
-      <Fact label={texts.contract.partner}>{GPNummer}</Fact>
+      <Fact label={<Explained name="Geschaeftspartner" explains={explains} label={texts.contract.partner} />}>
+        {GPNummer} <CopyButton name={`${texts.contract.partner} ${GPNummer}`} value={GPNummer} />
+      </Fact>
       {Ablaufdatum && <Fact label={texts.contract.end}>{formatDatum(Ablaufdatum)}</Fact>}
     </FactGroup>
   )

@@ -27,14 +27,17 @@ interface ZaehlerCardProps {
   readonly ownNames: readonly string[]
   readonly zeitraum: Zeitraum
   readonly search: ZeitraumSearch
+  /** The account says already that no readings are there. */
+  readonly isOutage: boolean
   readonly takesFocus: boolean
 }
 
 /** One meter: latest reading, report button or the reason for its absence, and past readings. */
-export function ZaehlerCard({ sparte, konto, zaehler, ownNames, zeitraum, search, takesFocus }: ZaehlerCardProps) {
+export function ZaehlerCard({ sparte, konto, zaehler, ownNames, zeitraum, search, isOutage, takesFocus }: ZaehlerCardProps) {
   const heading = useArrivalFocus(takesFocus)
   const entries = entriesOf(zaehler)
   const why = whyNot(konto, zaehler, ownNames)
+  const isNew = why === 'KeineZaehlerstaende'
 
   return (
     <article className={classes['meter']}>
@@ -43,11 +46,15 @@ export function ZaehlerCard({ sparte, konto, zaehler, ownNames, zeitraum, search
         <span className={classes['meterType']}>{texts.meterTypes[zaehler.zaehlertyp]}</span>
       </h3>
       {entries.length > 0 && <LatestReading sparte={sparte} latest={latestOf(entries)} />}
-      {why ? <ReportMissing why={why} operator={zaehler.messstellenbetreiber} /> : <ReportLink {...{ sparte, konto, zaehler, search }} />}
+      {why ? (
+        !(isOutage && isNew) && <ReportMissing why={why} operator={zaehler.messstellenbetreiber} />
+      ) : (
+        <ReportLink {...{ sparte, konto, zaehler, search }} />
+      )}
       {entries.length > 0 ? (
         <Readings sparte={sparte} konto={konto} zaehler={zaehler} entries={entries} zeitraum={zeitraum} />
       ) : (
-        why !== 'KeineZaehlerstaende' && !zaehler.isLastgang && <p>{texts.noReadings}</p>
+        !isNew && !isOutage && !zaehler.isLastgang && <p>{texts.noReadings}</p>
       )}
     </article>
   )

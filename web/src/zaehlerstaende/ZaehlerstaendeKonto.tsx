@@ -32,6 +32,7 @@ interface KontoSectionProps {
 export function ZaehlerstaendeKonto({ konto, focusedMeter, takesFocus, ...list }: KontoSectionProps) {
   const headingId = useId()
   const heading = useArrivalFocus(takesFocus)
+  const isOutage = hasNoReadings(konto)
 
   return (
     <section aria-labelledby={headingId} className={classes['account']}>
@@ -44,20 +45,22 @@ export function ZaehlerstaendeKonto({ konto, focusedMeter, takesFocus, ...list }
         </span>
       </h2>
       {konto.zaehler.length === 0 && <p>{texts.noMeters}</p>}
-      {hasNoReadings(konto) && (
+      {isOutage && (
         <Notice look="info">
           <p>{texts.noReadingsOfAccount}</p>
         </Notice>
       )}
       {konto.zaehler.map((zaehler) => {
         const key = meterKey(konto, zaehler)
-        return <ZaehlerCard key={key} {...list} konto={konto} zaehler={zaehler} takesFocus={key === focusedMeter} />
+        return <ZaehlerCard key={key} {...list} konto={konto} zaehler={zaehler} isOutage={isOutage} takesFocus={key === focusedMeter} />
       })}
     </section>
   )
 }
 
-/** No reading on the whole account points to an outage. Load-profile meters do not count, since they list no readings. */
+/**
+ * No reading on several meters points to an outage; on one, to a new meter. Load-profile meters do not count, since they list no readings.
+ */
 function hasNoReadings({ zaehler }: Zaehlerkonto): boolean {
-  return zaehler.length > 0 && zaehler.every((one) => !one.isLastgang && entriesOf(one).length === 0)
+  return zaehler.length > 1 && zaehler.every((one) => !one.isLastgang && entriesOf(one).length === 0)
 }

@@ -19,7 +19,8 @@ const whyNoReport: Readonly<Record<WhyNoReport, (operator: string) => string>> =
   IntelligentesMesssystem: () => 'Ihr Zähler sendet seine Werte selbst. Sie müssen nichts melden.',
   Lastgang: () => 'Details zur Lastgangmessung können nicht angezeigt werden.',
   Fremdbetreiber: (operator) => `Diesen Zähler betreibt ${operator}. Bitte melden Sie den Zählerstand dort.`,
-  KeineZaehlerstaende: () => 'Keine Zählerstände gefunden. Sie können melden, sobald der erste Zählerstand erfasst ist.',
+  KeineZaehlerstaende: () =>
+    'Zu diesem neuen Zähler fehlt noch der erste Stand. Wir tragen ihn nach dem Einbau ein. Danach können Sie melden.',
 }
 
 /** Words for the operator's meter types. For any other type the screen shows only the number. */

@@ -18,7 +18,7 @@ export const labels = {
   Grund: 'Grund',
   Vorname: 'Vorname',
   Nachname: 'Nachname',
-  Mobilfunknummer: 'Mobilfunknummer',
+  Mobilfunknummer: 'Mobilnummer',
   Geburtsdatum: 'Geburtsdatum',
   Zaehlernummer: 'Zählernummer',
   Zaehlerstand: 'Zählerstand',

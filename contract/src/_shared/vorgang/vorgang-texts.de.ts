@@ -6,7 +6,7 @@ export const stati: Readonly<Record<Vorgangsstatus, string>> = {
   uebermittelt: 'In Bearbeitung',
   bestaetigt: 'Übernommen',
   abgelehnt: 'Abgelehnt',
-  zurueckgezogen: 'Zurückgezogen',
+  zurueckgezogen: 'Zurückgenommen',
   ersetzt: 'Durch eine neuere Anfrage ersetzt',
 }
 

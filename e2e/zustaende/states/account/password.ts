@@ -19,7 +19,7 @@ export const passwordStates: readonly State[] = [
     name: 'policy-ticked',
     answers: ofKonto,
     reach: (page) => fill(page, 'Neues Passwort', 'Sonnenblume'),
-    seen: text(/Noch offen:/),
+    seen: text(/^Es fehl/),
   },
   {
     ...password,

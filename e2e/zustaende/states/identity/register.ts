@@ -40,7 +40,7 @@ export const registerStates: readonly State[] = [
     name: 'strict-policy-typed',
     answers: demanding,
     reach: fill('Passwort', 'Sonnenblume'),
-    seen: text('Noch offen: 3 Vorgaben.'),
+    seen: text('Es fehlen noch 3 Vorgaben.'),
   },
   {
     ...registering,

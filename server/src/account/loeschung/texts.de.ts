@@ -4,7 +4,7 @@ export const texts = {
   paragraphs: [
     'Guten Tag,',
     'Sie haben Ihr Benutzerkonto im Kundenportal gelöscht. Sie können sich damit nicht mehr anmelden.',
-    'Wir löschen auch Ihr Konto im Registrierungsportal für Einspeiser, falls Sie dort eines haben.',
+    'Wir löschen auch Ihr Benutzerkonto im Registrierungsportal für Einspeiser, falls Sie dort eines haben.',
     'Ihre Verträge mit uns bestehen unverändert weiter. Was wir nach dem Gesetz aufbewahren müssen, behalten wir.',
     'Waren Sie das nicht? Dann rufen Sie uns bitte an.',
   ],

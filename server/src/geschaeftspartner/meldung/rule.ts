@@ -11,7 +11,7 @@ export const incompleteDataRule = {
     const partners = await listLacks(db, today, after)
     const lacking = partners.filter((one) => missingOf(one).length > 0 && !one.ruht)
     return {
-      anlaesse: lacking.map((one) => ({ gpNummer: one.gp_nummer, vkNummer: null, text: texts.missing(missingOf(one)) })),
+      anlaesse: lacking.map((one) => ({ gpNummer: one.gp_nummer, vkNummer: null, text: texts.missing(one.name, missingOf(one)) })),
       erledigt: partners.filter((one) => missingOf(one).length === 0).map((one) => ({ gpNummer: one.gp_nummer, vkNummer: null })),
       next: partners.at(-1)?.gp_nummer,
     }

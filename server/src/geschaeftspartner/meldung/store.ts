@@ -4,6 +4,7 @@ import { LINKS_AT_ONCE, QUIET_DAYS } from '../limits.ts'
 /** What is known of a business partner. */
 export interface Lack {
   readonly gp_nummer: string
+  readonly name: string
   readonly typ: string | null
   readonly hat_geburtsdatum: boolean
   readonly hat_email: boolean
@@ -17,7 +18,7 @@ export interface Lack {
 // the inner limit makes `distinct` work on one batch, not on all links
 const lackStatement = statement(
   'geschaeftspartner.lack',
-  `select g.gp_nummer, g.typ, g.geburtsdatum is not null as hat_geburtsdatum, g.email_adresse is not null as hat_email,
+  `select g.gp_nummer, g.name, g.typ, g.geburtsdatum is not null as hat_geburtsdatum, g.email_adresse is not null as hat_email,
           g.telefonnummer is not null or g.mobilfunknummer is not null as hat_telefon, o.felder as beantragt,
           exists (select from portal.meldung m where m.gp_nummer = g.gp_nummer and m.typ = 'PersonalDataIncomplete' and m.gelesen
                                                  and m.meldedatum > $1::date - ${QUIET_DAYS}) as ruht

@@ -1,13 +1,13 @@
 import type { FehlendeAngabe } from '#contract/_shared/konto/fehlende-angaben.ts'
 
 const things: Readonly<Record<FehlendeAngabe, string>> = {
-  Geburtsdatum: 'Ihr Geburtsdatum',
-  EMailAdresse: 'Ihre E-Mail-Adresse',
+  Geburtsdatum: 'das Geburtsdatum',
+  EMailAdresse: 'die E-Mail-Adresse',
   Telefonnummer: 'eine Telefonnummer',
 }
 
 export const texts = {
   things,
-  /** "Bitte ergänzen Sie Ihr Geburtsdatum, Ihre E-Mail-Adresse und eine Telefonnummer." */
-  missing: (missing: readonly string[]) => `Bitte ergänzen Sie ${new Intl.ListFormat('de').format(missing)}.`,
+  /** "Bitte ergänzen Sie für Erika Mustermann das Geburtsdatum und eine Telefonnummer." A person may see several partners. */
+  missing: (name: string, missing: readonly string[]) => `Bitte ergänzen Sie für ${name} ${new Intl.ListFormat('de').format(missing)}.`,
 } as const

@@ -17,7 +17,7 @@ const dienstleistung: Abschnitt = {
     'Abschläge und Bankdaten ansehen und ändern',
     'Ihre Anlagen, Anträge und Anschlüsse ansehen',
     'Dokumente lesen und herunterladen',
-    'sehen, was aus Ihren Anfragen geworden ist',
+    'sehen, was aus Ihren Vorgängen geworden ist',
     'Mitteilungen lesen und sehen, was zu erledigen ist',
   ],
 }
@@ -108,7 +108,7 @@ export const texts = {
     bitv: 'Feedback und Kontaktangaben',
     text: 'Ist Ihnen eine Barriere aufgefallen, oder brauchen Sie eine Information in anderer Form? Schreiben Sie uns, oder rufen Sie uns an.',
     email: 'E-Mail',
-    telefon: 'Telefon',
+    telefon: 'Telefonnummer',
     formular: 'Kontaktformular öffnen',
     frist: 'Wir antworten Ihnen innerhalb eines Monats.',
   },

@@ -2,7 +2,7 @@ import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 
 /** Texts of the hints beside the pages. */
 export const texts = {
-  offline: 'Keine Verbindung. Wir versuchen es weiter, gesendet wird dabei nichts.',
+  offline: 'Keine Verbindung. Wir versuchen es weiter. Gesendet wird nichts.',
   online: 'Die Verbindung ist wieder da.',
   newVersion: 'Neue Version – bitte neu laden.',
   reload: 'Seite neu laden',

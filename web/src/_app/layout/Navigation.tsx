@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { Button } from '../../_ui/Button.tsx'
 import { Icon } from '../../_ui/Icon.tsx'
 import { usePopup } from '../../_ui/usePopup.ts'
 import { tabsQuery } from '../../tabs/queries.ts'
@@ -11,7 +12,7 @@ import { useWideWindow } from './useWideWindow.ts'
 
 /** The main menu: a row on wide windows, one button below 1024 px. */
 export function Navigation() {
-  const { data: tabs } = useQuery(tabsQuery)
+  const { data: tabs, isError, isFetching, refetch } = useQuery(tabsQuery)
   const path = useLocation({ select: (location) => location.pathname })
   const { isOpen, box, button, toggle, close } = usePopup<HTMLElement>()
   // a wide window shows the list without the button that closes it
@@ -48,6 +49,14 @@ export function Navigation() {
             )}
           </li>
         ))}
+        {!tabs && isError && (
+          <li>
+            <span role="alert">{texts.menuFailed.text}</span>{' '}
+            <Button look="quiet" busyText={isFetching ? texts.menuFailed.retrying : undefined} onClick={() => void refetch()}>
+              {texts.menuFailed.retry}
+            </Button>
+          </li>
+        )}
       </ul>
     </nav>
   )

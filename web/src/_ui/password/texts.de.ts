@@ -1,10 +1,10 @@
 /** Messages for new passwords. */
 export const texts = {
-  rulesTitle: 'Das Passwort braucht:',
+  rulesTitle: 'So muss Ihr Passwort sein:',
   kept: 'erfüllt',
   notKept: 'noch offen',
   progress: (open: number) =>
-    open === 0 ? 'Das Passwort erfüllt alle Vorgaben.' : `Noch offen: ${open === 1 ? 'eine Vorgabe' : `${open} Vorgaben`}.`,
+    open === 0 ? 'Das Passwort erfüllt alle Vorgaben.' : open === 1 ? 'Es fehlt noch etwas.' : `Es fehlen noch ${open} Vorgaben.`,
   advice: 'Vermeiden Sie Ihren Namen und häufig benutzte Wörter. Gut sind mehrere zufällige Wörter.',
   rules: {
     min: (least: number) => `mindestens ${least} Zeichen`,

@@ -40,7 +40,12 @@ export function Settings({ konto, parts, arrival, isDeleting, onLeave }: Setting
           </SettingsRow>
         )}
         {funktionen.faktoren && (
-          <SettingsRow label={texts.rows.faktoren} change="faktor" arrival={arrival}>
+          <SettingsRow
+            label={texts.rows.faktoren}
+            change="faktor"
+            action={konto.faktoren.length === 0 ? texts.setUp : undefined}
+            arrival={arrival}
+          >
             {konto.faktoren.map(({ typ }) => texts.faktorNames[typ]).join(', ') || texts.faktorenNone}
           </SettingsRow>
         )}

@@ -5,7 +5,7 @@ export const texts = {
   introNone: 'Sie können sich danach nicht mehr anmelden.',
   partnersLoading: 'Ihre Geschäftspartner werden geladen …',
   partnersFailed: 'Ihre Geschäftspartner können gerade nicht angezeigt werden.',
-  portal: 'Auch Ihr Benutzerkonto im Anmeldeportal für Einspeiser wird gelöscht.',
+  portal: 'Auch Ihr Benutzerkonto im Registrierungsportal für Einspeiser wird gelöscht.',
   stays: 'Ihre Verträge bleiben bestehen.',
   documents: 'Dokumente vorher herunterladen',
   deleting: 'Wird gelöscht …',

@@ -2,7 +2,7 @@ export const tax = {
   enter: 'Steuerbefreiung beantragen',
   check: 'Antrag auf Steuerbefreiung prüfen',
   done: 'Ihr Antrag auf Steuerbefreiung ist bei uns',
-  failed: 'Der Wechsel der Besteuerung wurde nicht beantragt',
+  failed: 'Die Steuerbefreiung wurde nicht beantragt',
   intro: (tag: string) => `Sie wechseln zum ${tag} von 19\u00a0% auf 0\u00a0% Umsatzsteuer.`,
   noAdvice: 'Wir beraten nicht zu Steuern. Fragen Sie bei Zweifeln Ihr Steuerbüro.',
   year: 'Jahr des Wechsels',
@@ -21,6 +21,6 @@ export const tax = {
     title: 'Zählerstand ablesen',
     description: (place: string, address: string) =>
       `Haben wir den Wechsel bestätigt, gilt ab heute der neue Steuersatz für Ihre Anlage (${place}). Bitte lesen Sie den Zähler ab.\nMelden Sie den Zählerstand im Kundenportal: ${address}`,
-    fileName: 'Steuerwechsel',
+    fileName: 'Steuerbefreiung',
   },
 } as const

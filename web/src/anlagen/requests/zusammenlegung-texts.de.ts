@@ -3,10 +3,10 @@ import { OBIS } from '#contract/_shared/zaehlerstand/zaehlerstand.ts'
 import type { Stand } from './staende.ts'
 
 const stand: Readonly<Record<Stand, { readonly label: string; readonly obis: string }>> = {
-  pv180: { label: 'Aus dem Netz bezogen', obis: OBIS.bezug },
-  pv280: { label: 'Ins Netz eingespeist', obis: OBIS.einspeisung },
-  haus180: { label: 'Aus dem Netz bezogen', obis: OBIS.bezug },
-  haus280: { label: 'Ins Netz eingespeist', obis: OBIS.einspeisung },
+  pv180: { label: 'Strom aus dem Netz bezogen', obis: OBIS.bezug },
+  pv280: { label: 'Strom ins Netz eingespeist', obis: OBIS.einspeisung },
+  haus180: { label: 'Strom aus dem Netz bezogen', obis: OBIS.bezug },
+  haus280: { label: 'Strom ins Netz eingespeist', obis: OBIS.einspeisung },
 }
 
 export const merge = {
@@ -14,7 +14,7 @@ export const merge = {
   check: 'Antrag auf Zusammenlegung prüfen',
   done: 'Ihr Antrag auf Zusammenlegung ist bei uns',
   failed: 'Die Zusammenlegung wurde nicht beantragt',
-  intro: 'Danach versorgt ein Vertrag den Haushalt und die Anlage. Lesen Sie bitte beide Zähler ab.',
+  intro: 'Danach gilt ein Vertrag für Haushalt und Anlage. Lesen Sie bitte beide Zähler ab.',
   pv: 'Zähler der Anlage',
   haus: 'Zähler des Haushalts',
   nummer: 'Zählernummer',

@@ -21,7 +21,7 @@ export const texts = {
     Auszahlung: 'Wohin sollen wir Ihr Geld überweisen?',
     Abbuchung: 'Von welchem Konto sollen wir Ihre Beträge abbuchen?',
   } satisfies Record<Zweck, string>,
-  stepUp: 'Zu Ihrer Sicherheit müssen Sie sich vor dem Senden noch einmal anmelden.',
+  stepUp: 'Vor dem Senden fragen wir vielleicht noch einmal nach Ihrem Passwort.',
   place: 'Standort',
   account: 'Vertragskonto',
   purpose: 'Wofür',
@@ -54,7 +54,7 @@ export const texts = {
     holderTooLong: `Der Name ist zu lang. Möglich sind höchstens ${LONGEST_KONTOINHABER} Zeichen.`,
     mandateMissing: 'Ohne Ihr Lastschriftmandat dürfen wir nicht abbuchen. Setzen Sie bitte das Häkchen.',
   },
-  checkIntro: `Wir schreiben dazu an Ihre bisherige E-Mail-Adresse. ${formatDauer(STOPP_SECONDS)} lang lässt sich die Änderung dort stoppen. Erst danach bearbeiten wir sie.`,
+  checkIntro: `Wir schreiben an Ihre bisherige E-Mail-Adresse. ${formatDauer(STOPP_SECONDS)} lang können Sie die Änderung mit dem Link darin stoppen. Erst danach bearbeiten wir sie.`,
   send: 'Bankdaten ändern',
   failed: 'Die Bankdaten wurden nicht geändert',
   alreadyOpen:
@@ -63,5 +63,6 @@ export const texts = {
   checking: 'Die IBAN wird geprüft …',
   unchecked: 'Wir konnten die IBAN hier nicht prüfen. Vergleichen Sie sie bitte Stelle für Stelle mit Ihrer Bankkarte.',
   thanks: 'Wir haben Ihre Änderung erhalten',
-  next: (moment: string) => `Bis ${moment} lässt sie sich noch stoppen. Danach bearbeiten wir sie und bestätigen sie Ihnen.`,
+  next: (moment: string) =>
+    `Bis ${moment} können Sie sie stoppen: bei Ihren Bankdaten oder mit dem Link in unserer E-Mail. Danach bearbeiten wir sie und bestätigen sie Ihnen.`,
 } as const

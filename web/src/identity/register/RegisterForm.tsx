@@ -19,6 +19,7 @@ import { Intro, Sheet } from '../shared/Sheet.tsx'
 import { ResendProblem } from '../shared/ResendProblem.tsx'
 import { fieldValue } from '../shared/field-value.ts'
 import { useSending } from '../shared/useSending.ts'
+import { useInitiate } from '../verify/useInitiate.ts'
 import { register, type RegistrationSetup } from './queries.ts'
 import { ECHO, existsAlready, PASSWORD, refusedRegistration, registerProblems } from './problems.ts'
 import { texts } from './texts.de.ts'
@@ -30,6 +31,7 @@ interface RegisterFormProps extends RegistrationSetup {
 /** The fields that the provider asks for. Entries survive every failure; passwords are only in the form. */
 export function RegisterForm({ requestId, info, fields }: RegisterFormProps) {
   const navigate = useNavigate()
+  const initiate = useInitiate(requestId)
   const today = useToday()
   const problems = useProblems()
   const sending = useSending()
@@ -46,7 +48,10 @@ export function RegisterForm({ requestId, info, fields }: RegisterFormProps) {
       try {
         keepEmail(typed['email']?.trim() ?? '')
         const { q, sub, userStatus, trackId } = await register(requestId, wireValues(fields, values))
-        await navigate({ to: paths.beginVerify, search: { q, sub, userStatus, requestId, track_id: trackId } })
+        // the code goes out at once; if that fails, the next page sends it by its button
+        await initiate({ sub }).catch(() =>
+          navigate({ to: paths.beginVerify, search: { q, sub, userStatus, requestId, track_id: trackId } }),
+        )
       } catch (error) {
         const refused = refusedRegistration(error, fields, values)
         if (refused.length === 0) throw error

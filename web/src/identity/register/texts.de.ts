@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Registrieren',
-  intro: 'Mit einem Benutzerkonto erledigen Sie alles zu Ihren Verträgen selbst. Danach senden wir Ihnen einen Code per E-Mail.',
+  intro: 'Legen Sie Ihr Benutzerkonto an. Mit einem Code per E-Mail bestätigen Sie danach Ihre Adresse.',
   privacyIntro: 'Wie wir mit Ihren Angaben umgehen, lesen Sie hier:',
   privacy: 'Informationen zum Datenschutz (neues Fenster)',
   submit: 'Registrieren',

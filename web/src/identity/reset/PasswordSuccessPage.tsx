@@ -25,7 +25,9 @@ export function PasswordSuccessPage() {
   return (
     <Page title={texts.title}>
       <Notice look="success">
-        <p>{texts.text}</p>
+        <p>
+          {texts.text} {!isSignedIn && texts.next}
+        </p>
         <p>{texts.sessions}</p>
       </Notice>
       {isSignedIn ? (

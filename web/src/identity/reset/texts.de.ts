@@ -33,6 +33,7 @@ export const texts = {
   success: {
     title: 'Ihr Passwort ist geändert',
     text: 'Ab jetzt gilt Ihr neues Passwort.',
+    next: 'Melden Sie sich hier jetzt damit an.',
     sessions: 'Alle anderen Sitzungen wurden beendet. Auf anderen Geräten melden Sie sich bitte neu an.',
     signIn: 'Anmelden',
     toOverview: 'Zur Übersicht',

@@ -42,7 +42,7 @@ export const texts = {
     tooManyTitle: 'Das waren zu viele Versuche',
     tooMany: 'Dieser Code gilt nicht mehr. Fordern Sie bitte einen neuen Code an.',
     problems: 'Probleme mit dem Code?',
-    advice: 'Sehen Sie bei E-Mails bitte auch im Ordner für unerwünschte Nachrichten nach. Eine SMS kann einige Minuten brauchen.',
+    advice: 'Sehen Sie bei E-Mails bitte auch im Spam-Ordner nach. Eine SMS kann einige Minuten brauchen.',
     resend: 'Code erneut senden',
     resending: 'Wird gesendet …',
     resent: 'Wir haben Ihnen einen neuen Code gesendet. Der vorige Code gilt nicht mehr.',

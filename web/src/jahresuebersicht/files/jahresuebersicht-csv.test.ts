@@ -33,7 +33,7 @@ const uebersicht: Jahresuebersicht = {
 it('the CSV file has a row per reading, booking and document, German numbers and dates, and no formula', () => {
   expect(csvOf(uebersichtRows(uebersicht)).split('\r\n')).toEqual([
     '\ufeffBereich;Vertragskonto;Tag;Beschreibung;Zähler;Stand;Einheit;Betrag in Euro;Abgerechnet von;Abgerechnet bis',
-    `Zählerstand;2000000001;31.12.2025;"Einspeisung (2.8.0), abgelesen; geprüft";'@SUM(A1);12345,5;kWh;;;`,
+    `Zählerstand;2000000001;31.12.2025;"Strom ins Netz eingespeist (2.8.0), abgelesen; geprüft";'@SUM(A1);12345,5;kWh;;;`,
     'Abschlag;2000000001;01.02.2025;an Sie;;;;45,10;;',
     'Abrechnung;2000000001;20.01.2025;von Ihnen;;;;-1234,56;01.01.2024;31.12.2024',
     `Dokument;2000000001;20.01.2025;"'=HYPERLINK(""https://evil.example"")";;;;0,00;;`,

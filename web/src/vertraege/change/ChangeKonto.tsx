@@ -1,8 +1,10 @@
 import type { Vertragskonto } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { useId, useState } from 'react'
+import { loadDraft } from '../../account/konto/draft.ts'
 import { Button } from '../../_ui/Button.tsx'
 import { texts as overview } from '../texts.de.ts'
 import classes from './Change.module.css'
+import { noteDraft } from './drafts.ts'
 import { texts } from './texts.de.ts'
 import { VersandForm } from './VersandForm.tsx'
 import { ZusatzForm } from './ZusatzForm.tsx'
@@ -13,12 +15,12 @@ interface ChangeKontoProps {
   readonly isExpired: boolean
 }
 
-/** The changes of an account, in place. Closing it keeps the entries. */
+/** The changes of an account, in place. Closing it keeps the entries; text that was not sent opens it again. */
 export function ChangeKonto({ konto, isExpired }: ChangeKontoProps) {
   const panel = useId()
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(() => loadDraft(noteDraft(konto.Vertragskonto)) !== undefined)
   // the forms render on the first opening and then stay mounted, which keeps the entries
-  const [wasOpened, setWasOpened] = useState(false)
+  const [wasOpened, setWasOpened] = useState(isOpen)
   const toggle = () => {
     setIsOpen(!isOpen)
     setWasOpened(true)

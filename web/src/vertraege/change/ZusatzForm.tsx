@@ -1,6 +1,7 @@
 import { LONGEST_ZUSATZINFORMATIONEN } from '#contract/vertraege/limits.ts'
 import { countCharacters, readZusatzinformationen } from '#contract/vertraege/rules.ts'
-import { useState, type SyntheticEvent } from 'react'
+import type { SyntheticEvent } from 'react'
+import { useDraft } from '../../account/konto/useDraft.ts'
 import { Button } from '../../_ui/Button.tsx'
 import { CharacterCount } from '../../_ui/CharacterCount.tsx'
 import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
@@ -9,15 +10,17 @@ import { useProblems } from '../../_ui/useProblems.ts'
 import { setZusatzinformationen } from './queries.ts'
 import { Done, Failed } from './Answers.tsx'
 import classes from './Change.module.css'
+import { noteDraft } from './drafts.ts'
 import { noteProblem } from './problems.ts'
 import { texts } from './texts.de.ts'
 import { useChange, type ChangeResult } from './useChange.ts'
 import { useErrorInTitle } from './useErrorInTitle.ts'
 
-/** Edits the customer's own note on an account. */
+/** Edits the customer's own note on an account. The text survives leaving the page, until it is sent. */
 export function ZusatzForm({ vkNummer, note }: { readonly vkNummer: string; readonly note: string }) {
   const field = `zusatz-${vkNummer}`
-  const [typed, setTyped] = useState(note)
+  const draft = useDraft(noteDraft(vkNummer), { note })
+  const typed = draft.values['note'] ?? ''
   const problems = useProblems()
   const saving = useChange((value) => setZusatzinformationen(vkNummer, value))
   useErrorInTitle(problems.shown.length > 0)
@@ -27,7 +30,7 @@ export function ZusatzForm({ vkNummer, note }: { readonly vkNummer: string; read
     if (saving.isPending) return
     saving.reset()
     const text = noteProblem(typed)
-    if (problems.check(text ? [{ field, text }] : [])) saving.mutate(readZusatzinformationen(typed))
+    if (problems.check(text ? [{ field, text }] : [])) saving.mutate(readZusatzinformationen(typed), { onSuccess: draft.keepNot })
   }
 
   return (
@@ -41,7 +44,7 @@ export function ZusatzForm({ vkNummer, note }: { readonly vkNummer: string; read
         hint={texts.note.hint}
         error={problems.textOf(field)}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => draft.type({ note: event.target.value })}
         isOptional
         autoComplete="off"
         characters={LONGEST_ZUSATZINFORMATIONEN}

@@ -9,7 +9,7 @@ export const texts = {
   months: ['Jan', 'Feb', 'Mär', 'Apr', 'Mai', 'Jun', 'Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez'] as readonly string[],
   bar: (von: string, bis: string, perDay: string, isEstimate: boolean) =>
     `${von} bis ${bis}: ${perDay} pro Tag${isEstimate ? ', geschätzt' : ''}`,
-  legendEstimated: 'Schraffiert: geschätzt, weil einer der beiden Zählerstände geschätzt ist.',
+  legendEstimated: 'Schraffiert: Hier ist ein Zählerstand geschätzt.',
   gaps: (spans: string) => `Ohne Wert: ${spans}. Hier wurde der Zähler gewechselt, oder er begann wieder bei null.`,
   span: (von: string, bis: string) => `${von} bis ${bis}`,
 

@@ -1,18 +1,19 @@
 import { useState } from 'react'
-import { dropDraft, keepDraft, loadDraft } from '../account/konto/draft.ts'
-import type { Typed } from './gruppen.ts'
+import { dropDraft, keepDraft, loadDraft, type Draft } from './draft.ts'
 
 export interface TypedFields {
-  readonly values: Typed
+  readonly values: Draft
   /** The entries are from an earlier visit and were never saved. */
   readonly isDraft: boolean
-  readonly type: (changes: Typed) => void
+  readonly type: (changes: Draft) => void
   /** Returns to the server's values. */
   readonly reset: () => void
+  /** Forgets what is kept but shows it further, since it was sent. */
+  readonly keepNot: () => void
 }
 
-/** The values in a group's fields. Edits stay in this tab, for this person, until saved or discarded. */
-export function useDraft(draft: string, shown: Typed): TypedFields {
+/** The values in the fields of a form. Edits stay in this tab, for this person, until saved or discarded. */
+export function useDraft(draft: string, shown: Draft): TypedFields {
   const [{ edits, isDraft }, setState] = useState(() => {
     const kept = loadDraft(draft)
     return { edits: kept, isDraft: kept !== undefined }
@@ -26,6 +27,7 @@ export function useDraft(draft: string, shown: Typed): TypedFields {
       setState({ edits: typed, isDraft })
       keepDraft(draft, typed)
     },
+    keepNot: () => dropDraft(draft),
     reset: () => {
       setState({ edits: undefined, isDraft: false })
       dropDraft(draft)

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { sentencesOfCatalogues, standIn } from './catalogues.ts'
+
+// One thing has one word on screens, in mails, letters, SMS and PDF: docs/glossary.md, "Words that people read".
+
+/** The word to use, and how its synonyms look. */
+const RULES: readonly (readonly [use: string, instead: RegExp])[] = [
+  ['Mobilnummer', /Mobiltelefon|Mobilfunknummer|Handynummer/],
+  ['Telefonnummer', /^Telefon$|Rufnummer/],
+  ['zurückgenommen', /zurückgezogen/i],
+  ['Vorgang', /(?<!zu viele )Anfrage|angefragt/],
+  ['Meine Vorgänge (a name) or Ihre Vorgänge (in a sentence)', /(?<!^|„)Meine Vorgänge|^Ihre Vorgänge$/],
+  ['Strom ins Netz eingespeist', /(?<!Strom )ins Netz eingespeist|Einspeisung \(/i],
+  ['Strom aus dem Netz bezogen', /(?<!Strom )aus dem Netz bezogen|Verbrauch \(/i],
+  ['Spam-Ordner', /Ordner für unerwünschte|Junk/],
+  ['Übersicht', /Vertragsübersicht|^Zu (?:Ihren|meinen) Verträgen$/],
+  ['Steuerbefreiung', /Wechsel der Besteuerung|(?<!Steuer)[Bb]efreiung|Steuerwechsel/],
+  ['Benutzerkonto', /\bAccounts?\b|Nutzerkonto|Kundenkonto/],
+  ['Registrierungsportal für Einspeiser', /Anmeldeportal/],
+]
+
+/** Sentences that the specification fixes word for word. */
+const FIXED: readonly string[] = [
+  'Es existiert bereits ein Account mit diesen Angaben.',
+  'Es existiert bereits ein Account mit dieser E-Mail-Adresse.',
+  'Es existiert bereits ein Account mit dieser Mobilfunknummer.',
+  'Ihr Account wurde erfolgreich gelöscht',
+]
+
+/** The screens of Vorgänge still say Anfrage for what was sent. */
+const STILL_ANFRAGE = /[/](?:_shared[/]vorgang|vorgaenge)[/]/
+
+function faultsIn(text: string): readonly string[] {
+  if (FIXED.includes(text)) return []
+  return RULES.flatMap(([use, instead]) => (instead.test(text) ? `say ${use}: ${text}` : []))
+}
+
+/** Commands of the operator are not for customers. */
+const isForCustomers = (place: string) => !place.startsWith('start/admin/')
+
+describe('one word for one thing', async () => {
+  const sentences = (await sentencesOfCatalogues(standIn(17))).filter(([place]) => isForCustomers(place))
+
+  it('holds for all texts', () => {
+    expect(sentences.length).toBeGreaterThan(1500)
+    const found = sentences.flatMap(([place, text]) => faultsIn(text).map((fault) => ({ place, fault })))
+    const faults = found.filter(({ place, fault }) => !(STILL_ANFRAGE.test(place) && fault.startsWith('say Vorgang:')))
+    expect(faults).toEqual([])
+  })
+
+  it('every fixed sentence is still used', () => {
+    const all = new Set(sentences.map(([, text]) => text))
+    expect(FIXED.filter((sentence) => !all.has(sentence))).toEqual([])
+  })
+
+  it.each([
+    ['Ihr Mobiltelefon', 'Mobilnummer'],
+    ['Geben Sie Ihre Mobilfunknummer ein.', 'Mobilnummer'],
+    ['Telefon', 'Telefonnummer'],
+    ['Zurückgezogen', 'zurückgenommen'],
+    ['Sie finden sie in Meine Vorgänge.', 'Meine Vorgänge'],
+    ['Wir bearbeiten Ihre Anfrage.', 'Vorgang'],
+    ['Ins Netz eingespeist', 'Strom ins Netz eingespeist'],
+    ['Einspeisung (2.8.0)', 'Strom ins Netz eingespeist'],
+    ['Verbrauch (1.8.0)', 'Strom aus dem Netz bezogen'],
+    ['Sehen Sie im Ordner für unerwünschte Nachrichten nach.', 'Spam-Ordner'],
+    ['Zur Vertragsübersicht', 'Übersicht'],
+    ['Der Wechsel der Besteuerung', 'Steuerbefreiung'],
+    ['Ihre Befreiung ist bestätigt.', 'Steuerbefreiung'],
+    ['Ihr Account ist gesperrt.', 'Benutzerkonto'],
+    ['Ihr Benutzerkonto im Anmeldeportal', 'Registrierungsportal'],
+  ])('is broken by "%s"', (text, use) => {
+    expect(faultsIn(text)).toEqual([expect.stringContaining(`say ${use}`)])
+  })
+
+  it.each([
+    'Wir rufen Sie an. Halten Sie Ihr Telefon bereit.',
+    'Meine Vorgänge (3 offen)',
+    'Wie weit wir sind, sehen Sie unter „Meine Vorgänge“.',
+    'Das waren zu viele Anfragen.',
+    'Zur Übersicht',
+    'Ihre Steuerbefreiung ist bestätigt.',
+    'Es existiert bereits ein Account mit dieser Mobilfunknummer.',
+  ])('is kept by "%s"', (text) => {
+    expect(faultsIn(text)).toEqual([])
+  })
+})
