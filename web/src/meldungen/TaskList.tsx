@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { Icon } from '../_ui/Icon.tsx'
+import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import type { GoTo } from './kinds.ts'
 import { meldungenQuery } from './queries.ts'
@@ -97,14 +98,16 @@ function OpenTask({ task: { typ, meldungen }, goTo, onDone }: OpenTaskProps) {
         <Button look="secondary" onClick={go}>
           {action}
         </Button>
-        <Button
-          look="quiet"
-          aria-label={isBusy ? undefined : texts.markDoneNamed(title)}
-          onClick={() => void finish()}
-          busyText={isBusy ? texts.marking : undefined}
-        >
-          {texts.markDone}
-        </Button>
+        <OwnAct>
+          <Button
+            look="quiet"
+            aria-label={isBusy ? undefined : texts.markDoneNamed(title)}
+            onClick={() => void finish()}
+            busyText={isBusy ? texts.marking : undefined}
+          >
+            {texts.markDone}
+          </Button>
+        </OwnAct>
       </p>
     </li>
   )

@@ -7,6 +7,7 @@ import { buttonClass } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useDrawn } from '../_ui/useDrawn.ts'
+import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { PartnerSection } from './PartnerSection.tsx'
 import { vertraegeQuery } from './queries.ts'
@@ -62,9 +63,11 @@ function Vertraege({ partners, isPinSent, tasks, payout, arrival }: VertraegePro
 function PinSent() {
   return (
     <Notice look="info" title={texts.pinSent}>
-      <Link to={paths.pin} className={buttonClass('secondary')}>
-        {texts.enterPin}
-      </Link>
+      <OwnAct>
+        <Link to={paths.pin} className={buttonClass('secondary')}>
+          {texts.enterPin}
+        </Link>
+      </OwnAct>
     </Notice>
   )
 }
@@ -74,14 +77,16 @@ function NoVertraege() {
     <>
       <h2>{texts.emptyTitle}</h2>
       <p>{texts.empty}</p>
-      <div className={classes['first']}>
-        <Link to={paths.addVertrag} className={buttonClass('primary')}>
-          {texts.sendPin}
-        </Link>
-        <Link to={paths.pin} className={buttonClass('secondary')}>
-          {texts.havePin}
-        </Link>
-      </div>
+      <OwnAct>
+        <div className={classes['first']}>
+          <Link to={paths.addVertrag} className={buttonClass('primary')}>
+            {texts.sendPin}
+          </Link>
+          <Link to={paths.pin} className={buttonClass('secondary')}>
+            {texts.havePin}
+          </Link>
+        </div>
+      </OwnAct>
     </>
   )
 }

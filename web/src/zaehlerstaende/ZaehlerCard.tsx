@@ -7,6 +7,7 @@ import { buttonClass } from '../_ui/Button.tsx'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
 import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
+import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { meterKey, whyNot } from './meter-key.ts'
 import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
@@ -44,7 +45,9 @@ export function ZaehlerCard({ sparte, konto, zaehler, ownNames, zeitraum, search
       {why ? (
         <ReportMissing why={why} operator={zaehler.messstellenbetreiber} />
       ) : (
-        <ReportLink meter={meterKey(konto, zaehler)} nummer={zaehler.zaehlernummer} search={search} />
+        <OwnAct>
+          <ReportLink meter={meterKey(konto, zaehler)} nummer={zaehler.zaehlernummer} search={search} />
+        </OwnAct>
       )}
       {entries.length > 0 ? (
         <Readings sparte={sparte} konto={konto} zaehler={zaehler} entries={entries} zeitraum={zeitraum} />

@@ -1,6 +1,7 @@
 import type { Vertragskonto } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../_ui/Button.tsx'
+import { OwnAct } from '../../account/kundensicht/OwnAct.tsx'
 import { texts as overview } from '../texts.de.ts'
 import classes from './Change.module.css'
 import { texts } from './texts.de.ts'
@@ -14,7 +15,15 @@ interface ChangeKontoProps {
 }
 
 /** The changes of an account, in place. Closing it keeps the entries. */
-export function ChangeKonto({ konto, isExpired }: ChangeKontoProps) {
+export function ChangeKonto(props: ChangeKontoProps) {
+  return (
+    <OwnAct>
+      <Changes {...props} />
+    </OwnAct>
+  )
+}
+
+function Changes({ konto, isExpired }: ChangeKontoProps) {
   const panel = useId()
   const [isOpen, setIsOpen] = useState(false)
   // the forms render on the first opening and then stay mounted, which keeps the entries
