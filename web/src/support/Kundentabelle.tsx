@@ -2,7 +2,7 @@ import type { Kundentreffer } from '#contract/support/schema.ts'
 import { Button } from '../_ui/Button.tsx'
 import { CopyButton } from '../_ui/CopyButton.tsx'
 import { DataTable, type Column } from '../_ui/DataTable.tsx'
-import { kundeOf, type Take } from './kunde.ts'
+import { isStranger, kundeOf, type Take } from './kunde.ts'
 import { MaskedValue } from './MaskedValue.tsx'
 import { TakeButton } from './TakeButton.tsx'
 import { texts, typOf } from './texts.de.ts'
@@ -47,7 +47,7 @@ function Partner({
   treffer: { GPNummer: gp },
   onShowPartner,
 }: { readonly treffer: Kundentreffer } & Pick<KundentabelleProps, 'onShowPartner'>) {
-  if (gp === undefined) return texts.noVertrag
+  if (gp === undefined) return texts.noPartner
   return (
     <span className={classes['stack']}>
       <span className={classes['value']}>
@@ -63,8 +63,8 @@ function Partner({
   )
 }
 
-function Vertraege({ treffer: { Vertraege: some, AnzahlVertraege } }: { readonly treffer: Kundentreffer }) {
-  if (some.length === 0) return texts.noVertrag
+function Vertraege({ treffer: { GPNummer, Vertraege: some, AnzahlVertraege } }: { readonly treffer: Kundentreffer }) {
+  if (some.length === 0) return GPNummer === undefined ? texts.noVertrag : texts.withoutVertrag
   const further = AnzahlVertraege - some.length
   return (
     <ul className={classes['list']}>
@@ -92,8 +92,8 @@ function Konten({ treffer, onTake }: { readonly treffer: Kundentreffer; readonly
       {some.map((konto) => (
         <li key={konto.KundeSub}>
           {konto.Name && konto.Name !== treffer.Name && <span>{konto.Name}</span>}
-          {konto.EMail && <MaskedValue name={texts.copy.email} of={konto.Name ?? treffer.Name} value={konto.EMail} />}
-          {!konto.IstVerknuepft && treffer.GPNummer !== undefined && <span className={classes['soft']}>{texts.onlyPin}</span>}
+          {konto.EMail && <MaskedValue name={texts.copy.email} of={konto.Name ?? konto.KundeSub} value={konto.EMail} />}
+          {isStranger(treffer, konto) && <span className={classes['soft']}>{texts.onlyPin}</span>}
           <TakeButton kunde={kundeOf(treffer, konto)} onTake={onTake} />
           <small className={classes['soft']}>
             {texts.subject} {konto.KundeSub}

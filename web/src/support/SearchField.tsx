@@ -29,7 +29,7 @@ export function SearchField({ text, onSearch }: { readonly text: string; readonl
           label={texts.search.field}
           hint={texts.search.hint}
           error={problems.textOf(FIELD)}
-          characters={36}
+          characters={44}
           autoComplete="off"
           spellCheck={false}
           value={typed.text}

@@ -1,4 +1,5 @@
-import type { Kundentreffer, Vertragstreffer } from '#contract/support/schema.ts'
+import type { Kontotreffer, Kundentreffer, Vertragstreffer } from '#contract/support/schema.ts'
+import { texts } from './texts.de.ts'
 
 /** The customer whose view to take. */
 export interface Kunde {
@@ -13,11 +14,18 @@ export interface Kunde {
 
 export type Take = (kunde: Kunde) => void
 
-/** A user account of a hit, named as the customer unless the account has a name of its own. */
-export function kundeOf(treffer: Kundentreffer, { KundeSub, Name, EMail }: Kundentreffer['Konten'][number]): Kunde {
-  const { Vertraege, AnzahlVertraege, Ort } = treffer
-  const name = Name && Name !== treffer.Name ? `${treffer.Name} (${Name})` : treffer.Name
-  return { sub: KundeSub, name, ort: Ort, email: EMail, vertraege: Vertraege, further: AnzahlVertraege - Vertraege.length }
+/** A user account of a hit. One that has only asked for a PIN may be anybody's: it has neither the partner's name nor its contracts. */
+export function kundeOf(treffer: Kundentreffer, konto: Kontotreffer): Kunde {
+  const { KundeSub: sub, Name: own, EMail: email } = konto
+  if (isStranger(treffer, konto)) return { sub, name: own, email, vertraege: [], further: 0 }
+  const name = own && own !== treffer.Name ? texts.nameFor(own, treffer.Name) : treffer.Name
+  const { Vertraege: vertraege, AnzahlVertraege, Ort: ort } = treffer
+  return { sub, name, ort, email, vertraege, further: AnzahlVertraege - vertraege.length }
+}
+
+/** Whether the account does not see the partner of the hit. */
+export function isStranger({ GPNummer }: Kundentreffer, { IstVerknuepft }: Kontotreffer): boolean {
+  return GPNummer !== undefined && !IstVerknuepft
 }
 
 /** The user account among the hits. */
