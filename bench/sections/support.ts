@@ -78,11 +78,11 @@ async function measureKundensuche(report: Report, portal: PortalProcess, staff: 
     const times: number[] = []
     // fewer than an agent may make
     for (let search = 0; search < MOST_SEARCHES / 5; search += 1) {
-      const Suche = text()
+      const typed = text()
       const begun = performance.now()
-      const { Kunden } = (await (await postAs(portal, staff, searchKunden.path, { Suche })).json()) as Kundenliste
+      const { Kunden } = (await (await postAs(portal, staff, searchKunden.path, { Suche: typed })).json()) as Kundenliste
       times.push(performance.now() - begun)
-      if (Kunden.length === 0) throw new Error(`${Suche} was not found`)
+      if (Kunden.length === 0) throw new Error(`${typed} was not found`)
     }
     const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Infinity
     const note = `p50 ${median(times).toFixed(1)} ms`

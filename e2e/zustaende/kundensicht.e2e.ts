@@ -68,7 +68,7 @@ async function actsOn(page: Page): Promise<string[]> {
   }
   page.on('request', listen)
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-  const { forms, links } = await page.evaluate(async () => {
+  const seen = await page.evaluate(async () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const main = document.querySelector('main')
     const forms = new Set<string>()
@@ -80,7 +80,7 @@ async function actsOn(page: Page): Promise<string[]> {
     window.print = () => undefined
     for (const folded of main?.querySelectorAll('details') ?? []) folded.open = true
     await drawn()
-    for (const button of [...(main?.querySelectorAll('button') ?? [])]) {
+    for (const button of main?.querySelectorAll('button') ?? []) {
       look()
       if (button.isConnected) button.click()
       await drawn()
@@ -93,8 +93,8 @@ async function actsOn(page: Page): Promise<string[]> {
     return { forms: [...forms], links: [...links] }
   })
   page.off('request', listen)
-  const closed = links.filter((href) => href.startsWith(new URL(page.url()).origin) && isClosed(href))
-  return [...calls, ...forms.map((form) => `has the form "${form}"`), ...closed.map((href) => `links to ${new URL(href).pathname}`)]
+  const closed = seen.links.filter((href) => href.startsWith(new URL(page.url()).origin) && isClosed(href))
+  return [...calls, ...seen.forms.map((form) => `has the form "${form}"`), ...closed.map((href) => `links to ${new URL(href).pathname}`)]
 }
 
 test.describe.configure({ mode: 'parallel' })

@@ -11,7 +11,7 @@ export function readNummer(text: string): string {
 export const SUCHARTEN = ['Nummer', 'Vorgang', 'Telefon', 'Zaehler', 'EMail', 'Kennung', 'Adresse', 'Name'] as const
 export type Suchart = (typeof SUCHARTEN)[number]
 
-const WORD = new RegExp(`\\p{L}{${LEAST_LETTERS}}`, 'u')
+const hasWord = (typed: string) => typed.split(/[^\p{L}]/u).some((word) => word.length >= LEAST_LETTERS)
 
 /** What the text may be, most likely first. None if it is too short to search for. */
 export function suchartenOf(text: string): readonly Suchart[] {
@@ -29,8 +29,8 @@ export function suchartenOf(text: string): readonly Suchart[] {
     Zaehler: hasDigit && symbols.length >= LEAST_SYMBOLS,
     EMail: false,
     Kennung: isOneWord,
-    Adresse: hasDigit && WORD.test(typed),
-    Name: WORD.test(typed),
+    Adresse: hasDigit && hasWord(typed),
+    Name: hasWord(typed),
   }
   return SUCHARTEN.filter((art) => may[art])
 }

@@ -1,7 +1,6 @@
 import type { Dokument } from '#contract/dokumente/schema.ts'
 import { formatDatum } from '../_ui/format.ts'
 import { Tag } from '../_ui/Tag.tsx'
-import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { DokumentLink } from './DokumentLink.tsx'
 import { GelesenButton } from './GelesenButton.tsx'
 import { betragOf, nameOf, typBesideTitel, vertragsartOf } from './dokument-words.ts'
@@ -42,9 +41,7 @@ export function DokumentRow({ dokument, auswahl }: DokumentRowProps) {
       <td data-head={heads.status}>
         <div className={classes['status']}>
           <span>{Gelesen ? texts.gelesen : <Tag look="pending">{texts.neu}</Tag>}</span>
-          <OwnAct>
-            <GelesenButton dokument={dokument} />
-          </OwnAct>
+          <GelesenButton dokument={dokument} />
         </div>
       </td>
     </tr>

@@ -39,8 +39,8 @@ const columnsFor = ({ onTake, onShowPartner }: Omit<KundentabelleProps, 'kunden'
     ),
   },
   { head: texts.heads.gp, cell: (treffer) => <Partner treffer={treffer} onShowPartner={onShowPartner} /> },
-  { head: texts.heads.vertraege, cell: (treffer) => <Vertraege treffer={treffer} /> },
-  { head: texts.heads.kunde, cell: (treffer) => <Konten treffer={treffer} onTake={onTake} /> },
+  { head: texts.heads.vertraege, cell: (treffer) => <Contracts treffer={treffer} /> },
+  { head: texts.heads.kunde, cell: (treffer) => <UserAccounts treffer={treffer} onTake={onTake} /> },
 ]
 
 function Partner({
@@ -63,7 +63,7 @@ function Partner({
   )
 }
 
-function Vertraege({ treffer: { GPNummer, Vertraege: some, AnzahlVertraege } }: { readonly treffer: Kundentreffer }) {
+function Contracts({ treffer: { GPNummer, Vertraege: some, AnzahlVertraege } }: { readonly treffer: Kundentreffer }) {
   if (some.length === 0) return GPNummer === undefined ? texts.noVertrag : texts.withoutVertrag
   const further = AnzahlVertraege - some.length
   return (
@@ -83,7 +83,7 @@ function Vertraege({ treffer: { GPNummer, Vertraege: some, AnzahlVertraege } }: 
   )
 }
 
-function Konten({ treffer, onTake }: { readonly treffer: Kundentreffer; readonly onTake: Take }) {
+function UserAccounts({ treffer, onTake }: { readonly treffer: Kundentreffer; readonly onTake: Take }) {
   const { Konten: some, AnzahlKonten } = treffer
   if (some.length === 0) return texts.noKonto
   const further = AnzahlKonten - some.length

@@ -66,7 +66,7 @@ function SearchPart({ text, onSearch }: { readonly text: string; readonly onSear
   const [kunde, setKunde] = useState<Kunde>()
   const line = useRef<HTMLParagraphElement>(null)
   const query = useQuery(kundenQuery(text))
-  const liste = query.data
+  const found = query.data
   const search = (wanted: string) => {
     keepSearch(wanted)
     if (wanted === text) void query.refetch()
@@ -81,11 +81,11 @@ function SearchPart({ text, onSearch }: { readonly text: string; readonly onSear
       <SearchField text={text} onSearch={search} />
       <Failure query={query} isSought={text !== ''} line={line} />
       {text !== '' && !query.isError && (
-        <ResultLine ref={line} page={1} waiting={liste ? undefined : texts.search.waiting}>
-          {liste ? resultOf(liste) : ''}
+        <ResultLine ref={line} page={1} waiting={found ? undefined : texts.search.waiting}>
+          {found ? resultOf(found) : ''}
         </ResultLine>
       )}
-      {liste && <Treffer liste={liste} text={text} onTake={setKunde} onShowPartner={showPartner} />}
+      {found && <Treffer found={found} text={text} onTake={setKunde} onShowPartner={showPartner} />}
       {kunde && <TakeViewDialog kunde={kunde} onClose={() => setKunde(undefined)} />}
     </>
   )
@@ -113,13 +113,13 @@ function Failure({ query, isSought, line }: FailureProps) {
 }
 
 interface TrefferProps {
-  readonly liste: Kundenliste
+  readonly found: Kundenliste
   readonly text: string
   readonly onTake: Take
   readonly onShowPartner: (gp: string) => void
 }
 
-function Treffer({ liste: { Arten, Kunden, IstGekuerzt }, text, onTake, onShowPartner }: TrefferProps) {
+function Treffer({ found: { Arten, Kunden, IstGekuerzt }, text, onTake, onShowPartner }: TrefferProps) {
   const art = Arten.at(-1)
   // a name must not stand in the address of a call, as the text of that search does
   const isSpecified = (art === 'Nummer' || art === 'Kennung') && Kunden.length > 0
@@ -127,7 +127,7 @@ function Treffer({ liste: { Arten, Kunden, IstGekuerzt }, text, onTake, onShowPa
   if (Kunden.length === 0) {
     return (
       <p>
-        {texts.soughtAs(Arten)} {texts.nothing}
+        {texts.soughtAs(either(Arten))} {texts.nothing}
       </p>
     )
   }
@@ -155,7 +155,12 @@ function Treffer({ liste: { Arten, Kunden, IstGekuerzt }, text, onTake, onShowPa
 }
 
 function resultOf({ Arten, Kunden }: Kundenliste): string {
-  return Kunden.length === 0 ? texts.nothingTitle : texts.kunden(Kunden.length, Arten.at(-1))
+  return Kunden.length === 0 ? texts.nothingTitle : texts.kunden(Kunden.length, either(Arten.slice(-1)))
+}
+
+/** "Telefonnummer oder Zählernummer" */
+function either(arten: Kundenliste['Arten']): string {
+  return new Intl.ListFormat('de', { type: 'disjunction' }).format(arten.map((art) => texts.arten[art]))
 }
 
 const isWithoutRole = (error: unknown) => error instanceof ResponseError && error.code === 'KeineBerechtigung'

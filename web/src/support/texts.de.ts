@@ -10,7 +10,7 @@ const status: Readonly<Record<Registrierungsstatus, string>> = {
   gesperrt: 'PIN gesperrt',
 }
 
-const suchart: Readonly<Record<Suchart, string>> = {
+const arten: Readonly<Record<Suchart, string>> = {
   Nummer: 'GP- oder VK-Nummer',
   Vorgang: 'Vorgangsnummer',
   Telefon: 'Telefonnummer',
@@ -20,8 +20,6 @@ const suchart: Readonly<Record<Suchart, string>> = {
   Adresse: 'Adresse',
   Name: 'Name',
 }
-
-const formatOder = (words: readonly string[]) => new Intl.ListFormat('de', { type: 'disjunction' }).format(words)
 
 export const texts = {
   title: 'Support',
@@ -36,9 +34,9 @@ export const texts = {
     tooShort: `Geben Sie mehr ein: mindestens ${LEAST_LETTERS} Buchstaben eines Wortes oder ${LEAST_SYMBOLS} Zeichen einer Nummer`,
     tooLong: `Geben Sie höchstens ${LONGEST_SEARCH} Zeichen ein`,
   },
-  soughtAs: (arten: readonly Suchart[]) => `Gesucht als ${formatOder(arten.map((art) => suchart[art]))}.`,
-  kunden: (count: number, art: Suchart | undefined) =>
-    `${count === 1 ? 'Ein Treffer' : `${count} Treffer`}${art ? `, gesucht als ${suchart[art]}` : ''}.`,
+  arten,
+  soughtAs: (words: string) => `Gesucht als ${words}.`,
+  kunden: (count: number, art: string) => `${count === 1 ? 'Ein Treffer' : `${count} Treffer`}, gesucht als ${art}.`,
   more: (shown: number) => `Das sind die ersten ${shown}. Es gibt mehr: Bitte verfeinern Sie Ihre Suche.`,
   nothingTitle: 'Keine Treffer',
   nothing: 'Bitte prüfen Sie die Schreibweise, oder suchen Sie nach etwas anderem.',
