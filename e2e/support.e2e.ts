@@ -10,6 +10,7 @@ import { expect, openAs, test } from './_support/test.ts'
 const VIEW = '**/api/support/v1/kundensicht'
 const GRUND = 'Frage zur Jahresabrechnung'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const field = (page: Page) => page.getByLabel('Wonach suchen Sie?')
 const banner = (page: Page) => page.getByRole('region', { name: 'Kundensicht' })
 
 test('sven.service opens mia.mix’s view, sees her screens, can change nothing and is sent back; she can read about it', async ({
@@ -18,17 +19,35 @@ test('sven.service opens mia.mix’s view, sees her screens, can change nothing 
   browser,
   portal,
 }) => {
-  await openAs(page, 'sven.service', '/')
-  await pressWithKeyboard(page, page.getByRole('link', { name: 'Support', exact: true }))
+  // staff begin with the search
+  await page.goto('/')
+  await signIn(page, 'sven.service')
+  await expect(page).toHaveURL('/support')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support')
   await pressWithKeyboard(page, button(page, 'Suchen'))
   await expect(page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })).toBeFocused()
-  await typeInto(page, page.getByLabel('Nummer oder Kennung'), '9999999999')
+  await typeInto(page, field(page), 'Mi')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /^Geben Sie mehr ein: mindestens 3 Buchstaben/ })).toBeVisible()
+  await typeInto(page, field(page), '9999999999')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Keine Treffer' })).toBeVisible()
-  await typeInto(page, page.getByLabel('Nummer oder Kennung'), '1000 000 005')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: /Verknüpfung/ })).toHaveText('0 Registrierungen, 2 Verknüpfungen.')
+  await expect(page.getByText('Gesucht als GP- oder VK-Nummer, Telefonnummer, Zählernummer oder Kennung')).toBeVisible()
+  const hits = page.getByRole('region', { name: 'Kunden' }).getByRole('row').filter({ hasText: '1000000005' })
+  for (const [text, kind] of [
+    ['mia mix', 'Name'],
+    ['mia.mix@demo.example', 'E-Mail-Adresse'],
+    ['0171 3920005', 'Telefonnummer'],
+    ['demo-mia-mix', 'Kennung eines Benutzerkontos'],
+    ['1000 000 005', 'GP- oder VK-Nummer'],
+  ] as const) {
+    await typeInto(page, field(page), text)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: `gesucht als ${kind}.` })).toBeVisible()
+    await expect(hits).toContainText('Mia Mix')
+  }
+  // what is searched for stands in no address
+  await expect(page).toHaveURL('/support')
 
   // her address does not appear where others could read it over a shoulder
   const links = page.getByRole('region', { name: 'Verknüpfte Verträge' })
@@ -37,9 +56,11 @@ test('sven.service opens mia.mix’s view, sees her screens, can change nothing 
   await expect(links.getByText('mia.mix@demo.example')).toBeFocused()
   await expectAccessible(page)
 
-  const taking = button(page, 'Ansicht übernehmen von demo-mia-mix').first()
+  const taking = button(page, 'Ansicht übernehmen von Mia Mix').first()
   await pressWithKeyboard(page, taking)
   const dialog = page.getByRole('dialog', { name: 'Kundensicht übernehmen' })
+  await expect(dialog.getByRole('definition').filter({ hasText: 'Mia Mix' })).toBeVisible()
+  await expect(dialog).toContainText('2000000009 (Einspeisung)')
   await expect(dialog).toContainText('Nach 30 Minuten endet die Sicht von selbst. Sie können nichts ändern.')
   await expect(dialog.getByLabel('Grund')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -59,17 +80,21 @@ test('sven.service opens mia.mix’s view, sees her screens, can change nothing 
   await expect(page.getByRole('link', { name: 'Support', exact: true })).toHaveCount(0)
   await expectAccessible(page)
 
-  // staff cannot make her changes; what was typed stays
-  await pressWithKeyboard(page, button(page, /^Ändern/).first())
-  const note = page.getByLabel('Zusatzinformation').first()
-  await typeInto(page, note, 'vom Kundenservice')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('In der Kundensicht geht das nicht.', { exact: false })).toBeVisible()
-  await expect(note).toHaveValue('vom Kundenservice')
-  await page.goto('/user/manage')
-  await expect(banner(page).getByRole('status').filter({ hasText: 'nur der Kundin oder dem Kunden selbst' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible()
-  await expect(page.getByText('mia.mix@demo.example')).toHaveCount(0)
+  // her acts are not there, and pages that only act say why they are closed
+  await expect(banner(page)).toContainText('Was nur die Kundin oder der Kunde tun kann, fehlt hier.')
+  for (const act of [/^Ändern/, /entfernen/]) await expect(button(page, act)).toHaveCount(0)
+  for (const [address, title] of [
+    ['/user/manage', 'Das Benutzerkonto ist in der Kundensicht geschlossen'],
+    ['/pin', 'Diese Seite ist in der Kundensicht geschlossen'],
+    ['/einspeisung/abschlag?aendern=2000000009', 'Diese Seite ist in der Kundensicht geschlossen'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toHaveCount(0)
+    await expect(page.getByText('mia.mix@demo.example')).toHaveCount(0)
+  }
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Zur Übersicht' }))
+  await expect(page).toHaveURL('/')
 
   // the server's clock counts; at its end the page leaves the view
   const ende = new Date(Date.now() + 4000).toISOString()
@@ -80,6 +105,8 @@ test('sven.service opens mia.mix’s view, sees her screens, can change nothing 
   await expect(page.getByRole('group', { name: /Die Kundensicht ist zu Ende/ })).toBeFocused()
   await expect(button(page, /Benutzermenü/)).toContainText('Sven Service')
   await expect(banner(page)).toHaveCount(0)
+  await expect(field(page)).toHaveValue('1000 000 005')
+  await expect(hits).toContainText('Mia Mix')
   await expectAccessible(page)
 
   const hers = await browser.newContext({ baseURL: portal.url })
@@ -96,20 +123,23 @@ test('sven.service opens mia.mix’s view, sees her screens, can change nothing 
 
 test('leaving a view leads back to the search, and a view that another agent has says so', async ({ page, browser, portal }) => {
   await openAs(page, 'sven.service', '/support?q=demo-wim-wasser')
-  const take = async (of: Page, sub: string) => {
-    await pressWithKeyboard(of, button(of, `Ansicht übernehmen von ${sub}`).first())
+  // a link of another system: the text leaves the address
+  await expect(field(page)).toHaveValue('demo-wim-wasser')
+  await expect(page).toHaveURL('/support')
+  const take = async (of: Page, name: string) => {
+    await pressWithKeyboard(of, button(of, `Ansicht übernehmen von ${name}`).first())
     await expect(of.getByLabel('Grund')).toBeFocused()
     await of.keyboard.type('Anruf')
     await of.keyboard.press('Enter')
   }
-  await take(page, 'demo-wim-wasser')
+  await take(page, 'Wim Wasser')
   await expect(banner(page)).toContainText('Wim Wasser')
   // in another browser the same agent opens another customer
   const elsewhere = await browser.newContext({ baseURL: portal.url })
   await takeSession(elsewhere, 'sven.service')
   const other = await elsewhere.newPage()
   await other.goto('/support?q=demo-rita-redispatch')
-  await take(other, 'demo-rita-redispatch')
+  await take(other, 'Rita Redispatch')
   await expect(other.getByText('Jemand anderes nutzt diese Kundensicht gerade.', { exact: false })).toBeVisible()
   await expect(other.getByLabel('Grund')).toHaveValue('Anruf')
   await expectAccessible(other)
@@ -120,12 +150,12 @@ test('leaving a view leads back to the search, and a view that another agent has
   // the first browser notices at its next call
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Dokumente', exact: true }))
   await expect(page).toHaveURL('/support?ende=zeit')
-  await page.goto('/support?q=demo-wim-wasser')
-  await take(page, 'demo-wim-wasser')
+  await take(page, 'Wim Wasser')
   await expect(banner(page)).toBeVisible()
   await pressWithKeyboard(page, button(page, 'Kundensicht beenden'))
   await expect(page).toHaveURL('/support')
   await expect(button(page, /Benutzermenü/)).toBeVisible()
+  await expect(button(page, 'Ansicht übernehmen von Wim Wasser').first()).toBeVisible()
   expect(await runAdmin(portal, 'protokoll', 'pruefen')).toMatch(/^Das Protokoll ist unversehrt: \d+ Einträge geprüft\./)
 })
 
@@ -177,10 +207,20 @@ test('a first staff account is created by command, gets its password by mail, an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Passwort ist geändert')
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Anmelden' }))
   await signIn(page, 'selma.service', 'Regen auf dem Dach')
-  await pressWithKeyboard(page, page.getByRole('link', { name: 'Support', exact: true }))
-  await typeInto(page, page.getByLabel('Nummer oder Kennung'), '1000000005')
+  await expect(page).toHaveURL('/support')
+  await typeInto(page, field(page), '1000000005')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: /Verknüpfung/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Verknüpfte Verträge' })).toBeVisible()
+  // her own overview stays in the menu
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Verträge', exact: true }))
+  await expect(page).toHaveURL('/')
+  // whoever signs out leaves no search behind
+  await pressWithKeyboard(page, button(page, /Benutzermenü/))
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Abmelden' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sie sind abgemeldet')
+  await page.goto('/')
+  await signIn(page, 'selma.service', 'Regen auf dem Dach')
+  await expect(field(page)).toHaveValue('')
 
   await runAdmin(portal, 'personal', 'entlassen', '--email', email)
   expect((await page.request.get('/api/support/v1/suche?q=1000000005')).status()).toBe(401)

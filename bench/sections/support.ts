@@ -1,5 +1,6 @@
-import { searchRegistrierungen, takeKundensicht } from '#contract/support/endpoints.ts'
-import type { Suchergebnis } from '#contract/support/schema.ts'
+import { searchKunden, searchRegistrierungen, takeKundensicht } from '#contract/support/endpoints.ts'
+import type { Kundenliste, Suchergebnis } from '#contract/support/schema.ts'
+import { MOST_SEARCHES } from '#contract/support/limits.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { kunde } from '#server/_kit/context.ts'
 import { insertCustomer } from '../data/customer.ts'
@@ -16,6 +17,8 @@ const ACCOUNTS = 1_000_000
 const REGISTRIERUNGEN = 300_000
 const SEARCHES = 500
 const P95_MS = 50
+/** a word that every customer has is the worst case */
+const P95_KUNDEN_MS = 200
 
 /** Every tenth customer has requested three PINs and signed in before. */
 const FILL = `
@@ -58,7 +61,41 @@ export async function measureSearch(report: Report, work: Workplace): Promise<vo
     const note = `p50 ${median(times).toFixed(1)} ms`
     report.number(`support.suche.${kind}.p95`, p95, { atMost: P95_MS, digits: 1, unit: ' ms', note })
   }
+  await measureKundensuche(report, portal, staff)
   await portal.stop()
+}
+
+/** The text of each kind finds one of a million customers, who all share their words: names and streets differ by a number only. */
+async function measureKundensuche(report: Report, portal: PortalProcess, staff: string): Promise<void> {
+  const one = () => 1 + Math.floor(Math.random() * (ACCOUNTS - 1))
+  const kinds = {
+    name: () => `Ada Sonne ${one()}`,
+    adresse: () => `Lindenweg ${one()}, Musterstadt`,
+    zaehler: () => `Z ${10_000 + one()}`,
+    nummer: () => String(2_000_000_000 + one()),
+  }
+  for (const [kind, text] of Object.entries(kinds)) {
+    const times: number[] = []
+    // fewer than an agent may make
+    for (let search = 0; search < MOST_SEARCHES / 5; search += 1) {
+      const typed = text()
+      const begun = performance.now()
+      const { Kunden } = (await (await postAs(portal, staff, searchKunden.path, { Suche: typed })).json()) as Kundenliste
+      times.push(performance.now() - begun)
+      if (Kunden.length === 0) throw new Error(`${typed} was not found`)
+    }
+    const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Infinity
+    const note = `p50 ${median(times).toFixed(1)} ms`
+    report.number(`support.kundensuche.${kind}.p95`, p95, { atMost: P95_KUNDEN_MS, digits: 1, unit: ' ms', note })
+  }
+}
+
+function postAs(portal: PortalProcess, token: string, path: string, body: object): Promise<Response> {
+  return fetch(portal.base + path, {
+    method: 'POST',
+    headers: { cookie: `${portal.cookie}=${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 }
 
 function searchFor(portal: PortalProcess, token: string, q: string): Target {
@@ -113,11 +150,7 @@ async function insertStaff(databaseUrl: string): Promise<string> {
 
 /** Takes over the customer's view; returns the session's new secret. */
 async function takeView(portal: PortalProcess, token: string): Promise<string> {
-  const answer = await fetch(portal.base + takeKundensicht.path, {
-    method: 'POST',
-    headers: { cookie: `${portal.cookie}=${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ KundeSub: 'bench', Grund: 'Messung' }),
-  })
+  const answer = await postAs(portal, token, takeKundensicht.path, { KundeSub: 'bench', Grund: 'Messung' })
   const renewed = /=([\w-]{43})/.exec(answer.headers.get('set-cookie') ?? '')?.[1]
   if (!answer.ok || renewed === undefined) throw new Error(`the view was not taken: ${answer.status} ${await answer.text()}`)
   return renewed

@@ -131,6 +131,7 @@ const ownCalls = [
   'GET /api/portal/v1/konto/daten',
   'GET /api/portal/v1/konto/rueckgaengig/{token}',
   'POST /api/portal/v1/konto/rueckgaengig/{token}',
+  'POST /api/portal/v1/support/kundensuche',
   'GET /api/portal/v1/einwilligung/{token}',
   'POST /api/portal/v1/einwilligung/{token}',
   'GET /api/portal/v1/dokumente/jahre',
@@ -231,6 +232,7 @@ describe('who may call', () => {
         'POST /api/support/v1/kundensicht',
         'DELETE /api/support/v1/kundensicht',
         'GET /api/support/v1/suche',
+        'POST /api/portal/v1/support/kundensuche',
       ].toSorted(),
     )
   })

@@ -197,7 +197,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...optInRoutes(options, cookies),
     ...redispatchRoutes,
     ...registrierungenRoutes(registrierungen, cookies),
-    ...supportRoutes(options, cookies),
+    ...supportRoutes({ ...options, ...quota }, cookies),
     ...tabsRoutes,
     ...vertraegeRoutes,
     ...vorgaengeRoutes({ ...options, inhaltOf }),

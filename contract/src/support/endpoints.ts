@@ -1,5 +1,5 @@
 import { endpoint, nothing } from '../_kit/endpoint.ts'
-import { Kundensicht, SearchQuery, Suchergebnis, Uebernahme } from './schema.ts'
+import { Kundenliste, Kundensicht, Kundensuche, SearchQuery, Suchergebnis, Uebernahme } from './schema.ts'
 
 export const getKundensicht = endpoint({
   name: 'support.getKundensicht',
@@ -42,4 +42,15 @@ export const searchRegistrierungen = endpoint({
   query: SearchQuery,
   answers: { 200: Suchergebnis },
   errors: [],
+})
+
+export const searchKunden = endpoint({
+  name: 'support.searchKunden',
+  method: 'POST',
+  path: '/api/portal/v1/support/kundensuche',
+  who: 'support',
+  summary: 'Kunden nach Name, Adresse, E-Mail, Telefon, Zähler, Vorgang oder Nummer suchen',
+  body: Kundensuche,
+  answers: { 200: Kundenliste },
+  errors: ['ZuVieleAnfragen'],
 })

@@ -1,15 +1,47 @@
-import type { Suchergebnis } from '#contract/support/schema.ts'
+import type { Kundenliste, Suchergebnis } from '#contract/support/schema.ts'
 import type { Page } from '@playwright/test'
 import type { Answers } from '../../_support/answers.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import { changeAnswer } from '../../_support/routes.ts'
-import { answering, failing, hanging, heading, summary, text, type State } from '../state.ts'
+import { answering, failing, hanging, heading, inTurn, summary, text, type State } from '../state.ts'
 
-const SEARCH = '**/api/support/v1/suche?*'
+const SEARCH = '**/api/portal/v1/support/kundensuche'
+const REGISTRIERUNGEN = '**/api/support/v1/suche?*'
 const VIEW = '**/api/support/v1/kundensicht'
 const support = { screen: paths.support, as: 'sven.service', title: 'Support' } as const
 const at = (q: string) => `${paths.support}?q=${q}`
 
+const mia: Kundenliste['Kunden'][number] = {
+  Name: 'Mia Mix',
+  Ort: '12345 Musterstadt',
+  GPNummer: '1000000005',
+  Vertraege: [
+    { Vertragskonto: '2000000009', Vertragskontotyp: 'Einspeiser', Adresse: 'Birkenallee 23a, 12345 Musterstadt' },
+    { Vertragskonto: '3000000003', Vertragskontotyp: 'Trinkwasser', Adresse: 'Birkenallee 23a, 12345 Musterstadt' },
+  ],
+  AnzahlVertraege: 200,
+  Konten: [
+    { KundeSub: 'demo-mia-mix', Name: 'Mia Mix', EMail: 'mia.mix@demo.example', IstVerknuepft: true },
+    { KundeSub: '0b8f7a0e-5d0c-4c55-9f0e-2f6d1f0c9a11', IstVerknuepft: false },
+  ],
+  AnzahlKonten: 7,
+}
+const byNumber: Kundenliste = { Arten: ['Nummer'], Kunden: [mia], IstGekuerzt: false }
+const byName: Kundenliste = {
+  Arten: ['Name'],
+  Kunden: [
+    { Name: 'Erbengemeinschaft Karl Mix', GPNummer: '1000000006', Vertraege: [], AnzahlVertraege: 0, Konten: [], AnzahlKonten: 0 },
+    mia,
+    {
+      Name: 'Nora Mix',
+      Vertraege: [],
+      AnzahlVertraege: 0,
+      Konten: [{ KundeSub: 'nora', Name: 'Nora Mix', EMail: 'nora@demo.example', IstVerknuepft: false }],
+      AnzahlKonten: 1,
+    },
+  ],
+  IstGekuerzt: true,
+}
 /** of every status and channel, with all fields and with required ones only */
 const found: Suchergebnis = {
   registrations: [
@@ -57,8 +89,9 @@ const found: Suchergebnis = {
     { type: 'Trinkwasser', gp: '1000000005', sub: 'demo-mia-mix', vk: '3000000003' },
   ],
 }
-const having = answering(SEARCH, found)
-const take = (page: Page) => page.getByRole('button', { name: 'Ansicht übernehmen von demo-mia-mix' }).first().click()
+const having = inTurn(answering(SEARCH, byNumber), answering(REGISTRIERUNGEN, found))
+const havingNames = answering(SEARCH, byName)
+const take = (page: Page) => page.getByRole('button', { name: 'Ansicht übernehmen von Mia Mix' }).first().click()
 const takeWith = (grund: string) => async (page: Page) => {
   await take(page)
   await page.getByLabel('Grund').fill(grund)
@@ -79,7 +112,7 @@ const running = answering(VIEW, {
 const mias = { screen: paths.overview, as: 'mia.mix', title: 'Ihre Verträge' } as const
 
 export const supportStates: readonly State[] = [
-  { ...support, name: 'form', seen: (page) => page.getByLabel('Nummer oder Kennung') },
+  { ...support, name: 'form', seen: (page) => page.getByLabel('Wonach suchen Sie?') },
   {
     ...support,
     name: 'form-empty',
@@ -87,20 +120,47 @@ export const supportStates: readonly State[] = [
     seen: summary,
   },
   { ...support, name: 'loaded', address: at('1000000005'), answers: having, seen: heading('Verknüpfte Verträge', 2) },
+  { ...support, name: 'several', address: at('Mix'), answers: havingNames, seen: text(/^Das sind die ersten/) },
+  {
+    ...support,
+    name: 'registrations-failed',
+    isAlike: true,
+    address: at('1000000005'),
+    answers: inTurn(answering(SEARCH, byNumber), failing(REGISTRIERUNGEN)),
+    seen: text('Die Registrierungen konnten nicht geladen werden'),
+  },
+  {
+    ...support,
+    name: 'too-many',
+    isAlike: true,
+    address: at('1000000005'),
+    answers: (on) => on.route(SEARCH, (call) => call.fulfill({ status: 429, json: { code: 'ZuVieleAnfragen' } })),
+    seen: text(/Sie haben sehr oft gesucht/),
+  },
+  {
+    ...support,
+    name: 'form-short',
+    isAlike: true,
+    reach: async (page) => {
+      await page.getByLabel('Wonach suchen Sie?').fill('Mi')
+      await page.getByRole('button', { name: 'Suchen' }).click()
+    },
+    seen: summary,
+  },
   {
     ...support,
     name: 'revealed',
     isAlike: true,
     address: at('1000000005'),
     answers: having,
-    reach: (page) => page.getByRole('button', { name: 'Anzeigen: E-Mail-Adresse von demo-mia-mix' }).first().click(),
+    reach: (page) => page.getByRole('button', { name: 'Anzeigen: E-Mail-Adresse von Mia Mix' }).first().click(),
     seen: text('mia.mix@demo.example'),
   },
   {
     ...support,
     name: 'nothing-found',
     address: at('9999999999'),
-    answers: answering(SEARCH, { registrations: [], sibling_registrations: [], contract_links: [] }),
+    answers: answering(SEARCH, { Arten: ['Nummer', 'Telefon', 'Zaehler', 'Kennung'], Kunden: [], IstGekuerzt: false }),
     seen: text('Keine Treffer'),
   },
   { ...support, name: 'loading', isAlike: true, address: at('1000000005'), answers: hanging(SEARCH), seen: text('Daten werden geladen') },
@@ -151,6 +211,23 @@ export const supportStates: readonly State[] = [
     isAlike: true,
     answers: inView(failing(VIEW)),
     seen: text(/Wie lange die Kundensicht noch dauert/),
+  },
+  {
+    screen: paths.manage,
+    as: 'mia.mix',
+    title: 'Das Benutzerkonto ist in der Kundensicht geschlossen',
+    name: 'customer-view',
+    answers: inView(running),
+    seen: heading('Das Benutzerkonto ist in der Kundensicht geschlossen', 1),
+  },
+  {
+    screen: paths.pin,
+    as: 'mia.mix',
+    title: 'Diese Seite ist in der Kundensicht geschlossen',
+    name: 'customer-view',
+    isAlike: true,
+    answers: inView(running),
+    seen: heading('Diese Seite ist in der Kundensicht geschlossen', 1),
   },
   {
     ...support,

@@ -83,6 +83,18 @@ export async function claimAnmeldung(db: Queries, claim: Claim, now: Date, notBe
   return row
 }
 
+const supportStatement = statement(
+  'account.isSupport',
+  `select exists (select from portal.sitzung s join portal.rolle r on r.iss = s.iss and r.sub = s.sub
+                   where s.token_hash = $1 and r.rolle = 'support' and 'support' = any(s.rollen)) as yes`,
+)
+
+/** Whether the session has the support role: the provider's claim and the portal's row. */
+export async function isSupport(db: Queries, tokenHash: Buffer): Promise<boolean> {
+  const [row] = await db.query<{ yes: boolean }>(supportStatement, [tokenHash])
+  return row?.yes === true
+}
+
 const dropStatement = statement('account.dropAnmeldung', 'delete from portal.anmeldung where cookie_hash = $1')
 
 /** Deletes a sign-in that gave no session. */

@@ -5,10 +5,13 @@ import type { Person } from '../_kit/context.ts'
 import { customerRoute, sessionRoute, type Route } from '../_kit/route.ts'
 import { endKundensicht, takeKundensicht, type Agent, type KundensichtService } from '../account/kundensicht/acts.ts'
 import { setCookie, type CookieNames } from '../account/sitzung/cookies.ts'
+import type { QuotaService } from '../_kit/quota.ts'
 import { searchRegistrierungen } from './acts.ts'
+import { searchKunden } from './kundensuche/acts.ts'
+import { kundenlisteOf } from './kundensuche/wire.ts'
 import { kundensichtOf, registrierungOf, verknuepfungOf } from './wire.ts'
 
-export function supportRoutes(service: KundensichtService, cookies: CookieNames): Route[] {
+export function supportRoutes(service: KundensichtService & QuotaService, cookies: CookieNames): Route[] {
   const agentOf = (person: Person, request: FastifyRequest): Agent => ({ person, token: request.cookies[cookies.sitzung] ?? '' })
   const renew = (reply: FastifyReply, token: string | undefined) => token && setCookie(reply, cookies, cookies.sitzung, token)
   return [
@@ -36,6 +39,7 @@ export function supportRoutes(service: KundensichtService, cookies: CookieNames)
         contract_links: verknuepfungen.map(verknuepfungOf),
       }
     }),
+    sessionRoute(endpoints.searchKunden, async ({ person, body }) => kundenlisteOf(await searchKunden(service, person, body.Suche))),
   ]
 }
 

@@ -15,6 +15,7 @@ import { formatDatum } from '../_ui/format.ts'
 import { Loading } from '../_ui/Loading.tsx'
 import { Tag } from '../_ui/Tag.tsx'
 import { ContactLink } from '../betreiber/ContactLink.tsx'
+import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { KuendigungTag } from '../vorgaenge/kuendigung/KuendigungTag.tsx'
 import { effectOf, euro, nextOf } from './betrag.ts'
@@ -125,13 +126,15 @@ function Change({ sparte, abschlag, today }: Pick<AbschlagCardProps, 'sparte' | 
           <EmpfehlungBox sparte={sparte} vk={Vertragskonto} />
         </Suspense>
       </CardBoundary>
-      <div className={classes['actions']}>
-        <Link to="." search={{ aendern: Vertragskonto }} className={buttonClass('primary')}>
-          {texts.change}
-          <span className="visually-hidden"> {texts.of(Vertragskonto)}</span>
-        </Link>
-        {isPending && outcome === undefined && <WithdrawAbschlag abschlag={abschlag} onEnd={setOutcome} />}
-      </div>
+      <OwnAct>
+        <div className={classes['actions']}>
+          <Link to="." search={{ aendern: Vertragskonto }} className={buttonClass('primary')}>
+            {texts.change}
+            <span className="visually-hidden"> {texts.of(Vertragskonto)}</span>
+          </Link>
+          {isPending && outcome === undefined && <WithdrawAbschlag abschlag={abschlag} onEnd={setOutcome} />}
+        </div>
+      </OwnAct>
       {outcome && <WithdrawnNotice outcome={outcome} abschlag={abschlag} />}
     </>
   )

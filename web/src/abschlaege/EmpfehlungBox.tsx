@@ -6,6 +6,7 @@ import { Panel } from '../_ui/Card.tsx'
 import { Disclosure } from '../_ui/Disclosure.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
 import { Icon } from '../_ui/Icon.tsx'
+import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { euro } from './betrag.ts'
 import { empfehlungenQuery, type Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
@@ -38,12 +39,14 @@ function Box({ sparte, empfehlung }: { readonly sparte: Sparte; readonly empfehl
         {texts.advice.sum[sparte](euro(Math.round(Jahressumme)))} {fits ? '' : texts.advice.fitting(euro(Empfohlen))} {meaning[sparte]}
       </p>
       {!fits && (
-        <p>
-          <Link to="." search={{ aendern: Vertragskonto, betrag: String(Empfohlen) }} className={buttonClass('secondary')}>
-            {texts.advice.use(euro(Empfohlen))}
-            <span className="visually-hidden"> {texts.of(Vertragskonto)}</span>
-          </Link>
-        </p>
+        <OwnAct>
+          <p>
+            <Link to="." search={{ aendern: Vertragskonto, betrag: String(Empfohlen) }} className={buttonClass('secondary')}>
+              {texts.advice.use(euro(Empfohlen))}
+              <span className="visually-hidden"> {texts.of(Vertragskonto)}</span>
+            </Link>
+          </p>
+        </OwnAct>
       )}
       <Disclosure
         summary={

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { isSignedOut } from '../_api/errors.ts'
+import { isSignedOut, ResponseError } from '../_api/errors.ts'
 import { buttonClass } from '../_ui/Button.tsx'
 import { loginAddress } from './queries.ts'
 import { texts } from './texts.de.ts'
@@ -14,7 +14,9 @@ interface SignInAgainProps {
 export function SignInAgain({ error, onSignIn }: SignInAgainProps) {
   // from the router, because a wizard that returns to its first step changes the address after this render
   const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
-  if (!isSignedOut(error)) return null
+  // staff in a customer's view is signed in; a new sign-in would help nobody
+  const isInView = error instanceof ResponseError && error.code === 'NichtInKundensicht'
+  if (!isSignedOut(error) || isInView) return null
   return (
     <a className={buttonClass('secondary')} href={loginAddress(address)} onClick={onSignIn}>
       {texts.signInAgain}

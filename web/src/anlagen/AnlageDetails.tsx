@@ -15,6 +15,7 @@ import { formatDatum } from '../_ui/format.ts'
 import { Notice } from '../_ui/Notice.tsx'
 import { Tag } from '../_ui/Tag.tsx'
 import { Toggletip } from '../_ui/Toggletip.tsx'
+import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { openVorgaengeQuery } from '../vorgaenge/queries.ts'
 import { Module } from './Module.tsx'
 import { Steuer } from './Steuer.tsx'
@@ -129,10 +130,12 @@ function ZusammenlegungLink({ nummer }: { readonly nummer: string }) {
   ) : (
     <>
       <p id={id}>{texts.merge.offer}</p>
-      <Link to="." search={{ zusammenlegen: nummer }} className={buttonClass('secondary')} aria-describedby={id}>
-        {texts.merge.start}
-        <span className="visually-hidden"> {texts.of(nummer)}</span>
-      </Link>
+      <OwnAct>
+        <Link to="." search={{ zusammenlegen: nummer }} className={buttonClass('secondary')} aria-describedby={id}>
+          {texts.merge.start}
+          <span className="visually-hidden"> {texts.of(nummer)}</span>
+        </Link>
+      </OwnAct>
     </>
   )
   return <Panel>{told}</Panel>

@@ -8,6 +8,7 @@ import { buttonClass } from '../_ui/Button.tsx'
 import { FactGroup, Panel } from '../_ui/Card.tsx'
 import { Fact } from '../_ui/Facts.tsx'
 import { Tag } from '../_ui/Tag.tsx'
+import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { longDay } from './long-day.ts'
 import { texts } from './texts.de.ts'
 import classes from './Anlagen.module.css'
@@ -47,10 +48,12 @@ function Wechsel({ anlage, today }: SteuerProps) {
         {hindernis === 'beantragt' && <Link to={paths.vorgaenge}>{texts.requests}</Link>}
       </p>
       {!hindernis && (
-        <Link to="." search={{ steuer: anlage.Vertragskonto }} className={buttonClass('secondary')} aria-describedby={id}>
-          {texts.tax.start}
-          <span className="visually-hidden"> {texts.of(anlage.Vertragskonto)}</span>
-        </Link>
+        <OwnAct>
+          <Link to="." search={{ steuer: anlage.Vertragskonto }} className={buttonClass('secondary')} aria-describedby={id}>
+            {texts.tax.start}
+            <span className="visually-hidden"> {texts.of(anlage.Vertragskonto)}</span>
+          </Link>
+        </OwnAct>
       )}
       <p className={classes['before']}>{texts.tax.noAdvice}</p>
     </Panel>

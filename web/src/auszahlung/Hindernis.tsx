@@ -4,6 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { paths } from '#contract/_shared/paths.ts'
 import { buttonClass } from '../_ui/Button.tsx'
 import { Icon } from '../_ui/Icon.tsx'
+import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { texts } from './texts.de.ts'
 import classes from './Auszahlung.module.css'
@@ -38,21 +39,23 @@ export function Hindernis({ art, stand }: HindernisProps) {
           </p>
         )}
       </div>
-      {art === 'MaStRNummerFehlt' ? (
-        <a href={REGISTER} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
-          {mend}
-          <Icon name="external-link" size={16} />
-          <span className="visually-hidden">
-            {' '}
-            {texts.of(stand)} {texts.newWindow}
-          </span>
-        </a>
-      ) : (
-        <Link {...targetOf(art, stand)} className={buttonClass('secondary')}>
-          {mend}
-          <span className="visually-hidden"> {texts.of(stand)}</span>
-        </Link>
-      )}
+      <OwnAct>
+        {art === 'MaStRNummerFehlt' ? (
+          <a href={REGISTER} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+            {mend}
+            <Icon name="external-link" size={16} />
+            <span className="visually-hidden">
+              {' '}
+              {texts.of(stand)} {texts.newWindow}
+            </span>
+          </a>
+        ) : (
+          <Link {...targetOf(art, stand)} className={buttonClass('secondary')}>
+            {mend}
+            <span className="visually-hidden"> {texts.of(stand)}</span>
+          </Link>
+        )}
+      </OwnAct>
     </li>
   )
 }

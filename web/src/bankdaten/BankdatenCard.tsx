@@ -17,6 +17,7 @@ import { formatMoment } from '../_ui/format-moment.ts'
 import { Notice } from '../_ui/Notice.tsx'
 import { Tag } from '../_ui/Tag.tsx'
 import { ContactLink } from '../betreiber/ContactLink.tsx'
+import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { Iban } from './Iban.tsx'
 import type { Sparte } from './queries.ts'
@@ -104,7 +105,11 @@ function Verbindung({ konto, zweck, stand, today }: VerbindungProps) {
       {isOffered && mandat?.isEnding && <MandatEndet mandat={mandat} today={today} />}
       {aenderung && konto[zweck] && <p>{texts.pending.inForce}</p>}
       {konto[zweck] ? <Details konto={konto} zweck={zweck} mandat={mandat} /> : isOffered && <p>{texts.missing[zweck]}</p>}
-      {isOffered && <ChangeLink konto={konto} zweck={zweck} isEnding={mandat?.isEnding ?? false} />}
+      {isOffered && (
+        <OwnAct>
+          <ChangeLink konto={konto} zweck={zweck} isEnding={mandat?.isEnding ?? false} />
+        </OwnAct>
+      )}
     </div>
   )
 }

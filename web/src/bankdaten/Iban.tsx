@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { describeFailure } from '../_api/describe-failure.ts'
 import { Button } from '../_ui/Button.tsx'
 import { CopyButton } from '../_ui/CopyButton.tsx'
+import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { getIbans } from './queries.ts'
 import { texts } from './texts.de.ts'
 import classes from './Bankdaten.module.css'
@@ -22,13 +23,15 @@ export function Iban({ vk, zweck, masked }: IbanProps) {
     <>
       <span className={classes['iban']}>{iban === undefined ? masked : formatIban(iban)}</span>{' '}
       {iban === undefined ? (
-        <Button look="quiet" onClick={() => looking.mutate()} busyText={looking.isPending ? texts.showing : undefined}>
-          {texts.show}
-          <span className="visually-hidden">
-            {' '}
-            {texts.of(vk)}, {texts.zweck[zweck]}
-          </span>
-        </Button>
+        <OwnAct>
+          <Button look="quiet" onClick={() => looking.mutate()} busyText={looking.isPending ? texts.showing : undefined}>
+            {texts.show}
+            <span className="visually-hidden">
+              {' '}
+              {texts.of(vk)}, {texts.zweck[zweck]}
+            </span>
+          </Button>
+        </OwnAct>
       ) : (
         <span className={classes['whole']}>
           <CopyButton name={texts.iban} value={iban} />

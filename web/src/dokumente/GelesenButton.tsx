@@ -2,6 +2,7 @@ import type { Dokument } from '#contract/dokumente/schema.ts'
 import { useState } from 'react'
 import { describeFailure } from '../_api/describe-failure.ts'
 import { Button } from '../_ui/Button.tsx'
+import { useIsInKundensicht } from '../account/kundensicht/OwnAct.tsx'
 import { setDokumentGelesen } from './queries.ts'
 import { nameOf } from './dokument-words.ts'
 import { texts } from './texts.de.ts'
@@ -14,6 +15,7 @@ export function GelesenButton({ dokument }: { readonly dokument: Dokument }) {
   const { ID, Gelesen } = dokument
   const [outcome, setOutcome] = useState<Outcome>({ told: '', failed: '' })
   const name = nameOf(dokument)
+  const isInView = useIsInKundensicht()
   const press = () => {
     if (outcome === 'open') return
     setOutcome('open')
@@ -22,6 +24,8 @@ export function GelesenButton({ dokument }: { readonly dokument: Dokument }) {
       (error: unknown) => setOutcome({ told: '', failed: `${texts.markFailed} ${describeFailure(error).sentence}` }),
     )
   }
+  // only the owner's reading counts
+  if (isInView) return null
   return (
     <>
       <Button

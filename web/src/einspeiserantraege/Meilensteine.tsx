@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { formatDatum } from '../_ui/format.ts'
 import { Icon } from '../_ui/Icon.tsx'
 import type { IconName } from '../_ui/icons.ts'
+import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import classes from './Antraege.module.css'
 import { texts } from './texts.de.ts'
 
@@ -35,10 +36,12 @@ export function Meilensteine({ antrag, fortschritt, isOpenFirst }: VerlaufProps)
               <Meilenstein key={meilenstein.name} meilenstein={meilenstein} isOver={fortschritt.verworfenAm !== undefined} />
             ))}
           </ol>
-          <Link to={paths.cancelAntrag} params={{ antrag_id }} className={classes['link']}>
-            {texts.nichtMeine}
-            <span className="visually-hidden"> ({texts.antrag(Antragsnummer)})</span>
-          </Link>
+          <OwnAct>
+            <Link to={paths.cancelAntrag} params={{ antrag_id }} className={classes['link']}>
+              {texts.nichtMeine}
+              <span className="visually-hidden"> ({texts.antrag(Antragsnummer)})</span>
+            </Link>
+          </OwnAct>
         </>
       )}
     </details>

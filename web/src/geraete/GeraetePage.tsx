@@ -6,6 +6,7 @@ import { buttonClass } from '../_ui/Button.tsx'
 import { Disclosure } from '../_ui/Disclosure.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useDrawn } from '../_ui/useDrawn.ts'
+import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { RegisterGeraet } from './RegisterGeraet.tsx'
 import { Anmeldeereignisse } from './Anmeldeereignisse.tsx'
@@ -25,7 +26,9 @@ export function GeraetePage() {
       {geraete && (
         <>
           {geraete.length === 0 ? <NothingHere /> : <Geraete geraete={geraete} />}
-          <RegisterGeraet />
+          <OwnAct>
+            <RegisterGeraet />
+          </OwnAct>
           <Anmeldeereignisse />
         </>
       )}

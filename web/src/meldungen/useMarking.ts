@@ -1,6 +1,7 @@
 import type { MeldungV5 } from '#contract/meldungen/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useIsInKundensicht } from '../account/kundensicht/OwnAct.tsx'
 import { markAllRead, meldungenQuery } from './queries.ts'
 
 export interface Marking {
@@ -13,11 +14,14 @@ export interface Marking {
 
 export function useMarking(): Marking {
   const client = useQueryClient()
+  const isInView = useIsInKundensicht()
   const [{ isBusy, left }, setState] = useState<{ isBusy: boolean; left?: number }>({ isBusy: false })
   return {
     isBusy,
     left,
     mark: async (meldungen) => {
+      // what staff opens stays unread
+      if (isInView) return false
       setState({ isBusy: true })
       const failed = await markAllRead(meldungen)
       await client.invalidateQueries(meldungenQuery)

@@ -1,4 +1,5 @@
 import { LONGEST_SEARCH } from '#contract/support/limits.ts'
+import { suchartenOf } from '#contract/support/rules.ts'
 import type { FormEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { ErrorSummary, type FieldProblem } from '../_ui/ErrorSummary.tsx'
@@ -10,13 +11,13 @@ import classes from '../_ui/SearchLine.module.css'
 
 const FIELD = 'suche'
 
-/** One field for three kinds of numbers. It applies on its button, and the address keeps it. */
-export function SearchField({ q, onSearch }: { readonly q: string; readonly onSearch: (wanted: string) => void }) {
-  const [typed, setTyped] = useTyped({ q })
+/** One field for everything that a caller can name. It applies on its button, since each search goes into the record. */
+export function SearchField({ text, onSearch }: { readonly text: string; readonly onSearch: (wanted: string) => void }) {
+  const [typed, setTyped] = useTyped({ text })
   const problems = useProblems()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wanted = typed.q.trim()
+    const wanted = typed.text.trim()
     if (problems.check(problemsOf(wanted))) onSearch(wanted)
   }
   return (
@@ -28,11 +29,11 @@ export function SearchField({ q, onSearch }: { readonly q: string; readonly onSe
           label={texts.search.field}
           hint={texts.search.hint}
           error={problems.textOf(FIELD)}
-          characters={36}
+          characters={44}
           autoComplete="off"
           spellCheck={false}
-          value={typed.q}
-          onChange={({ target }) => setTyped({ q: target.value })}
+          value={typed.text}
+          onChange={({ target }) => setTyped({ text: target.value })}
         />
         <Button isSubmit>{texts.search.apply}</Button>
       </form>
@@ -42,5 +43,6 @@ export function SearchField({ q, onSearch }: { readonly q: string; readonly onSe
 
 function problemsOf(wanted: string): FieldProblem[] {
   if (wanted === '') return [{ field: FIELD, text: texts.search.missing }]
-  return wanted.length > LONGEST_SEARCH ? [{ field: FIELD, text: texts.search.tooLong }] : []
+  if (wanted.length > LONGEST_SEARCH) return [{ field: FIELD, text: texts.search.tooLong }]
+  return suchartenOf(wanted).length === 0 ? [{ field: FIELD, text: texts.search.tooShort }] : []
 }

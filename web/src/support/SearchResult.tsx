@@ -1,56 +1,67 @@
-import type { RegistrierungTreffer, Suchergebnis, VerknuepfungTreffer } from '#contract/support/schema.ts'
+import type { Kundentreffer, RegistrierungTreffer, Suchergebnis, VerknuepfungTreffer } from '#contract/support/schema.ts'
 import { Button } from '../_ui/Button.tsx'
 import { CopyButton } from '../_ui/CopyButton.tsx'
 import { DataTable, type Column } from '../_ui/DataTable.tsx'
 import { formatMoment } from '../_ui/format-moment.ts'
 import { Tag } from '../_ui/Tag.tsx'
-import { texts } from './texts.de.ts'
+import { findKunde, type Kunde, type Take } from './kunde.ts'
+import { texts, typOf } from './texts.de.ts'
 import { MaskedValue } from './MaskedValue.tsx'
 import classes from './Support.module.css'
 
-/** The customer whose view to take. */
-export interface Kunde {
-  readonly sub: string
-  readonly email: string | undefined
+interface SearchResultProps {
+  readonly treffer: Suchergebnis
+  /** Knows names and contracts of the user accounts. */
+  readonly kunden: readonly Kundentreffer[]
+  readonly onTake: Take
 }
 
-type Take = (kunde: Kunde) => void
-
-/** The results in three tables. Each value can be copied, and each customer's view taken. */
-export function SearchResult({ treffer, onTake }: { readonly treffer: Suchergebnis; readonly onTake: Take }) {
+/** Registrations and links in up to three tables; one without rows is left out. */
+export function SearchResult({ treffer, kunden, onTake }: SearchResultProps) {
   const { registrations, sibling_registrations: siblings, contract_links: links } = treffer
   const { sections } = texts
+  const take: TakeRow = (row) => onTake(findKunde(kunden, row.sub) ?? strangerOf(row))
   return (
     <>
-      <section aria-labelledby="registrierungen">
-        <h2 id="registrierungen">{sections.registrations}</h2>
-        <Registrierungen caption={sections.registrations} rows={registrations} onTake={onTake} />
-      </section>
-      <section aria-labelledby="geschwister">
-        <h2 id="geschwister">{sections.siblings}</h2>
-        <p>{sections.siblingsHint}</p>
-        <Registrierungen caption={sections.siblings} rows={siblings} onTake={onTake} />
-      </section>
-      <section aria-labelledby="verknuepfungen">
-        <h2 id="verknuepfungen">{sections.links}</h2>
-        <Verknuepfungen rows={links} onTake={onTake} />
-      </section>
+      {registrations.length > 0 && (
+        <section aria-labelledby="registrierungen">
+          <h2 id="registrierungen">{sections.registrations}</h2>
+          <Registrierungen caption={sections.registrations} rows={registrations} onTake={take} />
+        </section>
+      )}
+      {siblings.length > 0 && (
+        <section aria-labelledby="geschwister">
+          <h2 id="geschwister">{sections.siblings}</h2>
+          <p>{sections.siblingsHint}</p>
+          <Registrierungen caption={sections.siblings} rows={siblings} onTake={take} />
+        </section>
+      )}
+      {links.length > 0 && (
+        <section aria-labelledby="verknuepfungen">
+          <h2 id="verknuepfungen">{sections.links}</h2>
+          <Verknuepfungen rows={links} onTake={take} />
+        </section>
+      )}
     </>
   )
+}
+
+/** A person of a row whom the hits do not list. */
+function strangerOf({ sub, email, vk, ...row }: Row): Kunde {
+  return { sub, email, vertraege: [{ Vertragskonto: vk, Vertragskontotyp: 'type' in row ? row.type : '' }], further: 0 }
 }
 
 interface RegistrierungenProps {
   readonly caption: string
   readonly rows: readonly RegistrierungTreffer[]
-  readonly onTake: Take
+  readonly onTake: TakeRow
 }
 
 function Registrierungen({ caption, rows, onTake }: RegistrierungenProps) {
-  if (rows.length === 0) return <p>{texts.sections.none}</p>
   return <DataTable caption={caption} isCaptionHidden columns={registrierungColumns(onTake)} rows={rows} keyOf={keyOf} />
 }
 
-const registrierungColumns = (onTake: Take): readonly Column<RegistrierungTreffer>[] => [
+const registrierungColumns = (onTake: TakeRow): readonly Column<RegistrierungTreffer>[] => [
   {
     head: texts.heads.registrierung,
     isRowHead: true,
@@ -63,15 +74,14 @@ const registrierungColumns = (onTake: Take): readonly Column<RegistrierungTreffe
   { head: texts.heads.nummern, cell: (row) => <Nummern row={row} /> },
   { head: texts.heads.kunde, cell: (row) => <Person row={row} /> },
   { head: texts.heads.pin, cell: (row) => <Pinversand row={row} /> },
-  { head: texts.heads.sicht, cell: (row) => <TakeButton row={row} onTake={onTake} /> },
+  { head: texts.heads.sicht, cell: (row) => <TakeRowButton row={row} onTake={onTake} /> },
 ]
 
-function Verknuepfungen({ rows, onTake }: { readonly rows: readonly VerknuepfungTreffer[]; readonly onTake: Take }) {
-  if (rows.length === 0) return <p>{texts.sections.none}</p>
+function Verknuepfungen({ rows, onTake }: { readonly rows: readonly VerknuepfungTreffer[]; readonly onTake: TakeRow }) {
   return <DataTable caption={texts.sections.links} isCaptionHidden columns={verknuepfungColumns(onTake)} rows={rows} keyOf={keyOf} />
 }
 
-const verknuepfungColumns = (onTake: Take): readonly Column<VerknuepfungTreffer>[] => [
+const verknuepfungColumns = (onTake: TakeRow): readonly Column<VerknuepfungTreffer>[] => [
   {
     head: texts.heads.vk,
     isRowHead: true,
@@ -84,16 +94,14 @@ const verknuepfungColumns = (onTake: Take): readonly Column<VerknuepfungTreffer>
   { head: texts.heads.gp, cell: ({ gp }) => <Nummer name={texts.copy.gp} value={gp} /> },
   { head: texts.heads.kunde, cell: (row) => <Person row={row} /> },
   { head: texts.heads.verknuepfung, cell: ({ created }) => (created ? formatMoment(new Date(created)) : texts.unknown) },
-  { head: texts.heads.sicht, cell: (row) => <TakeButton row={row} onTake={onTake} /> },
+  { head: texts.heads.sicht, cell: (row) => <TakeRowButton row={row} onTake={onTake} /> },
 ]
 
 type Row = Pick<RegistrierungTreffer, 'created' | 'sub' | 'gp' | 'vk' | 'email'> | VerknuepfungTreffer
 
-const keyOf = ({ created, sub, gp, vk }: Row) => [created, sub, gp, vk].join(' ')
+type TakeRow = (row: Row) => void
 
-function typOf(type: string): string {
-  return Object.hasOwn(texts.typen, type) ? texts.typen[type as keyof typeof texts.typen] : texts.otherTyp
-}
+const keyOf = ({ created, sub, gp, vk }: Row) => [created, sub, gp, vk].join(' ')
 
 interface NummerProps {
   readonly name: string
@@ -138,9 +146,9 @@ function Pinversand({ row }: { readonly row: RegistrierungTreffer }) {
   )
 }
 
-function TakeButton({ row: { sub, email }, onTake }: { readonly row: Row; readonly onTake: Take }) {
+function TakeRowButton({ row, onTake }: { readonly row: Row; readonly onTake: TakeRow }) {
   return (
-    <Button look="secondary" onClick={() => onTake({ sub, email })} aria-label={texts.takeNamed(sub)}>
+    <Button look="secondary" onClick={() => onTake(row)} aria-label={texts.takeNamed(row.sub)}>
       {texts.take}
     </Button>
   )

@@ -1,80 +1,166 @@
-import type { Suchergebnis } from '#contract/support/schema.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { Kundenliste } from '#contract/support/schema.ts'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { ResponseError } from '../_api/errors.ts'
 import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { ResultLine } from '../_ui/ResultLine.tsx'
-import { profil } from '../account/queries.ts'
+import { useIsInKundensicht } from '../account/kundensicht/OwnAct.tsx'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
-import { searchQuery } from './queries.ts'
+import { keepSearch, keptSearch } from './kept-search.ts'
+import type { Kunde, Take } from './kunde.ts'
+import { Kundentabelle } from './Kundentabelle.tsx'
+import { kundenQuery, registrierungenQuery } from './queries.ts'
 import { SearchField } from './SearchField.tsx'
-import { texts } from './texts.de.ts'
-import { SearchResult, type Kunde } from './SearchResult.tsx'
+import { SearchResult } from './SearchResult.tsx'
 import { TakeViewDialog } from './TakeViewDialog.tsx'
+import { texts } from './texts.de.ts'
 
-/** Staff finds a customer by a number or the subject, and takes their view. */
+/** Staff finds a customer by what the caller says, and takes their view. */
 export function SupportPage() {
-  const { q = '', ende }: { q?: string; ende?: string } = useSearch({ strict: false })
-  const isInView = profil.use()?.kundensicht === true
+  const { q, ende }: { q?: string; ende?: string } = useSearch({ strict: false })
+  const isInView = useIsInKundensicht()
+  const [text, setText] = useState(() => q ?? keptSearch())
+  const isBack = ende !== undefined
+  const navigate = useNavigate()
+  const search = (wanted: string) => {
+    setText(wanted)
+    if (isBack) void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
+  }
+  useOutOfAddress(q, setText)
   return (
-    <Page title={texts.title} focusHeading={ende === undefined}>
+    <Page title={texts.title} focusHeading={!isBack}>
       {isInView ? (
         <Notice look="info" title={texts.inView}>
           <p>{texts.inViewText}</p>
         </Notice>
       ) : (
         <>
-          {ende !== undefined && q === '' && (
+          {isBack && (
             <Notice look="info" title={texts.ended} takesFocus>
               <p>{texts.endedText}</p>
             </Notice>
           )}
           <p>{texts.intro}</p>
-          <SearchPart q={q} />
+          <SearchPart text={text} onSearch={search} />
         </>
       )}
     </Page>
   )
 }
 
-function SearchPart({ q }: { readonly q: string }) {
+/** Another system may link to a search. The page takes the text over and keeps it out of the address. */
+function useOutOfAddress(q: string | undefined, onSearch: (text: string) => void): void {
   const navigate = useNavigate()
+  useEffect(() => {
+    if (q === undefined) return
+    keepSearch(q)
+    onSearch(q)
+    void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
+  }, [q, onSearch, navigate])
+}
+
+function SearchPart({ text, onSearch }: { readonly text: string; readonly onSearch: (text: string) => void }) {
   const [kunde, setKunde] = useState<Kunde>()
   const line = useRef<HTMLParagraphElement>(null)
-  const query = useQuery(searchQuery(q))
-  const treffer = query.data
+  const query = useQuery(kundenQuery(text))
+  const found = query.data
   const search = (wanted: string) => {
-    if (wanted === q) void query.refetch()
-    else void navigate({ to: '.', search: { q: wanted }, resetScroll: false })
+    keepSearch(wanted)
+    if (wanted === text) void query.refetch()
+    else onSearch(wanted)
+  }
+  const showPartner = (gp: string) => {
+    search(gp)
+    line.current?.focus()
   }
   return (
     <>
-      <SearchField q={q} onSearch={search} />
-      {isWithoutRole(query.error) && <RolleFehlt />}
-      {q !== '' && !isWithoutRole(query.error) && (
-        <LoadStatus queries={[query]} title={texts.loadFailed} isShown={treffer !== undefined} lines={6} next={line} />
-      )}
-      {q !== '' && !query.isError && (
-        <ResultLine ref={line} page={1} waiting={treffer ? undefined : texts.search.waiting}>
-          {treffer ? resultOf(treffer) : ''}
+      <SearchField text={text} onSearch={search} />
+      <Failure query={query} isSought={text !== ''} line={line} />
+      {text !== '' && !query.isError && (
+        <ResultLine ref={line} page={1} waiting={found ? undefined : texts.search.waiting}>
+          {found ? resultOf(found) : ''}
         </ResultLine>
       )}
-      {treffer && (isEmpty(treffer) ? <p>{texts.nothing}</p> : <SearchResult treffer={treffer} onTake={setKunde} />)}
+      {found && <Treffer found={found} text={text} onTake={setKunde} onShowPartner={showPartner} />}
       {kunde && <TakeViewDialog kunde={kunde} onClose={() => setKunde(undefined)} />}
     </>
   )
 }
 
-const isEmpty = ({ registrations, sibling_registrations: siblings, contract_links: links }: Suchergebnis) =>
-  registrations.length + siblings.length + links.length === 0
+interface FailureProps {
+  readonly query: UseQueryResult<Kundenliste>
+  readonly isSought: boolean
+  readonly line: RefObject<HTMLParagraphElement | null>
+}
 
-function resultOf(treffer: Suchergebnis): string {
-  if (isEmpty(treffer)) return texts.nothingTitle
-  const { registrations, sibling_registrations: siblings, contract_links: links } = treffer
-  return texts.found(texts.registrierungen(registrations.length + siblings.length), texts.verknuepfungen(links.length))
+function Failure({ query, isSought, line }: FailureProps) {
+  if (!isSought) return null
+  if (isWithoutRole(query.error)) return <RolleFehlt />
+  const isTooMuch = query.error instanceof ResponseError && query.error.code === 'ZuVieleAnfragen'
+  return (
+    <LoadStatus
+      queries={[query]}
+      title={isTooMuch ? texts.tooMany : texts.loadFailed}
+      isShown={query.data !== undefined}
+      lines={6}
+      next={line}
+    />
+  )
+}
+
+interface TrefferProps {
+  readonly found: Kundenliste
+  readonly text: string
+  readonly onTake: Take
+  readonly onShowPartner: (gp: string) => void
+}
+
+function Treffer({ found: { Arten, Kunden, IstGekuerzt }, text, onTake, onShowPartner }: TrefferProps) {
+  const art = Arten.at(-1)
+  // a name must not stand in the address of a call, as the text of that search does
+  const isSpecified = (art === 'Nummer' || art === 'Kennung') && Kunden.length > 0
+  const registrierungen = useQuery(registrierungenQuery(isSpecified ? text : ''))
+  if (Kunden.length === 0) {
+    return (
+      <p>
+        {texts.soughtAs(either(Arten))} {texts.nothing}
+      </p>
+    )
+  }
+  return (
+    <>
+      {IstGekuerzt && (
+        <Notice look="info">
+          <p>{texts.more(Kunden.length)}</p>
+        </Notice>
+      )}
+      <Kundentabelle kunden={Kunden} onTake={onTake} onShowPartner={isSpecified ? undefined : onShowPartner} />
+      {isSpecified && (
+        <>
+          <LoadStatus
+            queries={[registrierungen]}
+            title={texts.registrierungenFailed}
+            isShown={registrierungen.data !== undefined}
+            lines={3}
+          />
+          {registrierungen.data && <SearchResult treffer={registrierungen.data} kunden={Kunden} onTake={onTake} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function resultOf({ Arten, Kunden }: Kundenliste): string {
+  return Kunden.length === 0 ? texts.nothingTitle : texts.kunden(Kunden.length, either(Arten.slice(-1)))
+}
+
+/** "Telefonnummer oder Zählernummer" */
+function either(arten: Kundenliste['Arten']): string {
+  return new Intl.ListFormat('de', { type: 'disjunction' }).format(arten.map((art) => texts.arten[art]))
 }
 
 const isWithoutRole = (error: unknown) => error instanceof ResponseError && error.code === 'KeineBerechtigung'

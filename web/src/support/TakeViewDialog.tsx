@@ -6,14 +6,16 @@ import { offlineSentence } from '../_api/offline.ts'
 import { Button } from '../_ui/Button.tsx'
 import { Dialog } from '../_ui/Dialog.tsx'
 import { FailureNotice } from '../_ui/FailureNotice.tsx'
+import { Fact, FactBox } from '../_ui/Facts.tsx'
 import { TextField } from '../_ui/Field.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { mask } from '../account/konto/mask.ts'
 import { betreiber } from '../betreiber/queries.ts'
 import { enterKundensicht } from './enter-and-leave.ts'
 import { endKundensicht, takeKundensicht } from './queries.ts'
-import { texts } from './texts.de.ts'
-import type { Kunde } from './SearchResult.tsx'
+import classes from './Support.module.css'
+import { texts, typOf } from './texts.de.ts'
+import type { Kunde } from './kunde.ts'
 
 const GRUND = 'grund'
 
@@ -35,11 +37,11 @@ export function TakeViewDialog({ kunde, onClose }: { readonly kunde: Kunde; read
     event.preventDefault()
     if (!isBusy) take()
   }
-  const of = kunde.email ? `${kunde.sub} (${mask(kunde.email)})` : kunde.sub
   return (
     <Dialog title={dialog.title} onClose={() => isBusy || onClose()} closeText={dialog.cancel}>
       {taking.isError && <TakeViewProblem key={taking.submittedAt} error={taking.error} />}
-      <p>{dialog.whose(of)}</p>
+      <p>{dialog.whose}</p>
+      <Person kunde={kunde} />
       <p>{dialog.howLong(minutes)}</p>
       <form noValidate onSubmit={submit}>
         <TextField
@@ -60,6 +62,38 @@ export function TakeViewDialog({ kunde, onClose }: { readonly kunde: Kunde; read
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+/** Who it is, to compare with what the caller says; the identifier only at the end. */
+function Person({ kunde: { sub, name, ort, email, vertraege, further } }: { readonly kunde: Kunde }) {
+  const { dialog } = texts
+  return (
+    <>
+      <FactBox>
+        <Fact label={dialog.name}>
+          <strong>{name ?? dialog.unknownName}</strong>
+        </Fact>
+        {ort && <Fact label={dialog.ort}>{ort}</Fact>}
+        <Fact label={dialog.vertraege}>
+          {vertraege.length === 0 && texts.noVertrag}
+          <ul className={classes['list']}>
+            {vertraege.map(({ Vertragskonto, Vertragskontotyp }) => (
+              <li key={Vertragskonto}>
+                {Vertragskonto} {Vertragskontotyp && `(${typOf(Vertragskontotyp)})`}
+              </li>
+            ))}
+            {further > 0 && <li>{texts.moreVertraege(further)}</li>}
+          </ul>
+        </Fact>
+        {email && <Fact label={dialog.email}>{mask(email)}</Fact>}
+      </FactBox>
+      <p>
+        <small className={classes['soft']}>
+          {dialog.kennung} {sub}
+        </small>
+      </p>
+    </>
   )
 }
 

@@ -4,13 +4,24 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, fetchObserved, readBody } from '../_api/client.ts'
 import { ResponseError } from '../_api/errors.ts'
 
-export const searchQuery = (q: string) =>
+/** Asked once: each search goes into the record. Hits are other people's data, so nothing stays in the cache. */
+const ONCE = { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+export const kundenQuery = (text: string) =>
   queryOptions({
+    ...ONCE,
+    queryKey: ['support', 'kunden', text],
+    queryFn: ({ signal }) => call(calls.searchKunden, { body: { Suche: text }, signal }),
+    enabled: text !== '',
+  })
+
+/** The search of the specification, for whole numbers and subjects only: its text stands in the address. */
+export const registrierungenQuery = (q: string) =>
+  queryOptions({
+    ...ONCE,
     queryKey: ['support', 'suche', q],
     queryFn: ({ signal }) => call(calls.searchRegistrierungen, { query: { q }, signal }),
     enabled: q !== '',
-    // results are other people's data, so nothing stays in the cache
-    gcTime: 0,
   })
 
 export function takeKundensicht(body: { readonly KundeSub: string; readonly Grund: string }) {

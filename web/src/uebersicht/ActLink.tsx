@@ -1,6 +1,7 @@
 import type { Uebersichtskonto } from '#contract/uebersicht/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../_ui/Button.tsx'
+import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { mostLikelyAct, reportOf, targetOf } from './act.ts'
 import { texts } from './texts.de.ts'
 
@@ -16,9 +17,11 @@ export function ActLink({ konto, look }: ActLinkProps) {
   const isReport = act.kind === 'melden'
   const target = isReport ? reportOf(konto.Vertragskontotyp, konto.Vertragskonto, act.zaehlernummer) : targetOf(act.art, konto)
   return (
-    <Link {...target} className={buttonClass(look)}>
-      {isReport ? texts.report : texts.aufgaben[act.art].title}
-      <span className="visually-hidden"> {isReport ? texts.reportFor(act.zaehlernummer) : texts.of(konto.Vertragskonto)}</span>
-    </Link>
+    <OwnAct>
+      <Link {...target} className={buttonClass(look)}>
+        {isReport ? texts.report : texts.aufgaben[act.art].title}
+        <span className="visually-hidden"> {isReport ? texts.reportFor(act.zaehlernummer) : texts.of(konto.Vertragskonto)}</span>
+      </Link>
+    </OwnAct>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../_ui/Button.tsx'
 import { Icon } from '../_ui/Icon.tsx'
 import type { IconName } from '../_ui/icons.ts'
 import { useToday } from '../_ui/useToday.ts'
+import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { targetOf } from './act.ts'
 import classes from './Aufgaben.module.css'
 import { texts } from './texts.de.ts'
@@ -85,6 +86,19 @@ function Task({ line: { aufgabe, fall } }: { readonly line: Line }) {
   const words = texts.aufgaben[Art]
   const why = useWhy(aufgabe, fall)
   const title = fall || Anzahl === 1 ? words.title : words.many(Anzahl)
+  const link = (
+    <Link
+      {...targetOf(Art, fall ?? { Vertragskontotyp: Faelle[0]?.Vertragskontotyp, GPNummer: Faelle[0]?.GPNummer })}
+      className={classes['act']}
+    >
+      {words.action}
+      <span className="visually-hidden">
+        : {title}
+        {why[0] && `, ${why[0]}`}
+      </span>
+      <Icon name="chevron-right" />
+    </Link>
+  )
   return (
     <>
       <Icon name={icons[Art]} size={24} />
@@ -92,17 +106,7 @@ function Task({ line: { aufgabe, fall } }: { readonly line: Line }) {
         <h3>{title}</h3>
         {why.length > 0 && <p>{why.join(' · ')}</p>}
       </div>
-      <Link
-        {...targetOf(Art, fall ?? { Vertragskontotyp: Faelle[0]?.Vertragskontotyp, GPNummer: Faelle[0]?.GPNummer })}
-        className={classes['act']}
-      >
-        {words.action}
-        <span className="visually-hidden">
-          : {title}
-          {why[0] && `, ${why[0]}`}
-        </span>
-        <Icon name="chevron-right" />
-      </Link>
+      {Art === 'NeueDokumente' ? link : <OwnAct>{link}</OwnAct>}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { buttonClass } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useDrawn } from '../_ui/useDrawn.ts'
+import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { profil } from '../account/queries.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { Aufgaben } from './Aufgaben.tsx'
@@ -74,9 +75,11 @@ function Content({ uebersicht, arrival, search, onRetry }: ContentProps) {
 function PinSent() {
   return (
     <Notice look="info" title={texts.pinSent}>
-      <Link to={paths.pin} className={buttonClass('secondary')}>
-        {texts.enterPin}
-      </Link>
+      <OwnAct>
+        <Link to={paths.pin} className={buttonClass('secondary')}>
+          {texts.enterPin}
+        </Link>
+      </OwnAct>
     </Notice>
   )
 }

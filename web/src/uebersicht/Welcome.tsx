@@ -1,5 +1,6 @@
 import { paths } from '#contract/_shared/paths.ts'
 import { Link } from '@tanstack/react-router'
+import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { buttonClass } from '../_ui/Button.tsx'
 import classes from './Welcome.module.css'
 import { texts } from './texts.de.ts'
@@ -15,16 +16,20 @@ export function Welcome({ isPinSent }: { readonly isPinSent: boolean }) {
         <li data-done={isPinSent || undefined}>
           <h3>{welcome.pin.title}</h3>
           <p>{welcome.pin.text}</p>
-          <Link to={paths.addVertrag} className={buttonClass(isPinSent ? 'secondary' : 'primary')}>
-            {isPinSent ? welcome.again : welcome.request}
-          </Link>
+          <OwnAct>
+            <Link to={paths.addVertrag} className={buttonClass(isPinSent ? 'secondary' : 'primary')}>
+              {isPinSent ? welcome.again : welcome.request}
+            </Link>
+          </OwnAct>
         </li>
         <li>
           <h3>{welcome.enter.title}</h3>
           <p>{welcome.enter.text}</p>
-          <Link to={paths.pin} className={buttonClass(isPinSent ? 'primary' : 'secondary')}>
-            {welcome.havePin}
-          </Link>
+          <OwnAct>
+            <Link to={paths.pin} className={buttonClass(isPinSent ? 'primary' : 'secondary')}>
+              {welcome.havePin}
+            </Link>
+          </OwnAct>
         </li>
         <li>
           <h3>{welcome.done.title}</h3>

@@ -1,3 +1,4 @@
+import type { FehlendeAngabe } from '#contract/_shared/konto/fehlende-angaben.ts'
 import { vertragskontotypOf } from '#contract/_shared/konto/vertragskontotyp.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import type { Aufgabenart } from '#contract/uebersicht/rules.ts'
@@ -11,10 +12,17 @@ export interface Subject {
   readonly Vertragskonto?: string | undefined
   readonly Vertragskontotyp?: string | undefined
   readonly Zaehlernummer?: string | undefined
+  readonly Angaben?: readonly FehlendeAngabe[] | undefined
 }
 
+/** The words of `?feld=` on the edit page. */
+const fieldOf: Readonly<Record<FehlendeAngabe, string>> = { Geburtsdatum: 'geburtsdatum', EMailAdresse: 'email', Telefonnummer: 'telefon' }
+
 /** The field itself where something is to be done; the list if it is about several. */
-export function targetOf(art: Aufgabenart, { GPNummer = '', Vertragskonto, Vertragskontotyp, Zaehlernummer }: Subject): LinkProps {
+export function targetOf(
+  art: Aufgabenart,
+  { GPNummer = '', Vertragskonto, Vertragskontotyp, Zaehlernummer, Angaben = [] }: Subject,
+): LinkProps {
   const isWater = Vertragskontotyp === 'Trinkwasser'
   switch (art) {
     case 'ZaehlerstandFehlt':
@@ -32,7 +40,7 @@ export function targetOf(art: Aufgabenart, { GPNummer = '', Vertragskonto, Vertr
     case 'MaStRNummerFehlt':
       return { to: paths.einspeisungAnlagen, ...(Vertragskonto !== undefined && { search: { konto: Vertragskonto } }) }
     case 'AngabenFehlen':
-      return { to: paths.editGeschaeftspartner, params: { gpNummer: GPNummer } }
+      return { to: paths.editGeschaeftspartner, params: { gpNummer: GPNummer }, search: { feld: fieldOf[Angaben[0] ?? 'Telefonnummer'] } }
     case 'NeueDokumente':
       return { to: paths.dokumente }
   }

@@ -1,3 +1,4 @@
+import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { kindOf } from '#contract/vorgaenge/kinds.ts'
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
 import { Link } from '@tanstack/react-router'
@@ -46,9 +47,11 @@ function Refused({ vorgang, sparte }: StandProps) {
         {help && <p>{help}</p>}
       </Notice>
       {next && (
-        <p className={classes['buttons']}>
-          <NextLink {...next} />
-        </p>
+        <OwnAct>
+          <p className={classes['buttons']}>
+            <NextLink {...next} />
+          </p>
+        </OwnAct>
       )}
     </div>
   )

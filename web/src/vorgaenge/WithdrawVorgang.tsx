@@ -5,6 +5,7 @@ import { ResponseError } from '../_api/errors.ts'
 import { Button } from '../_ui/Button.tsx'
 import { Dialog } from '../_ui/Dialog.tsx'
 import { Notice } from '../_ui/Notice.tsx'
+import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { vorgangQuery, withdrawVorgang } from './queries.ts'
 import { texts } from './vorgang-texts.de.ts'
 
@@ -40,9 +41,11 @@ export function WithdrawVorgang({ id, onEnd }: WithdrawProps) {
   const hasFailed = taking.isError && !isTooLate(taking.error)
   return (
     <>
-      <Button look="secondary" onClick={open}>
-        {texts.withdraw.button}
-      </Button>
+      <OwnAct>
+        <Button look="secondary" onClick={open}>
+          {texts.withdraw.button}
+        </Button>
+      </OwnAct>
       {isOpen && (
         <Dialog
           title={texts.withdraw.title}

@@ -14,6 +14,7 @@ import { Fact } from '../_ui/Facts.tsx'
 import { formatDatum } from '../_ui/format.ts'
 import { Loading } from '../_ui/Loading.tsx'
 import { Tag } from '../_ui/Tag.tsx'
+import { OwnAct, useIsInKundensicht } from '../account/kundensicht/OwnAct.tsx'
 import { KuendigungTag } from '../vorgaenge/kuendigung/KuendigungTag.tsx'
 import { useKuendigung } from '../vorgaenge/kuendigung/queries.ts'
 import { Haerte } from './Haerte.tsx'
@@ -94,12 +95,14 @@ function Zaehler({ anschluss, hasEnded }: Pick<AnschlussCardProps, 'anschluss'> 
   const typ = Object.hasOwn(texts.zaehlertypen, Zaehlertyp) ? texts.zaehlertypen[Zaehlertyp] : undefined
   if (Zaehlernummer === undefined) return <FactGroup title={texts.meter.title} after={<p>{texts.meter.none}</p>} />
   const report = !hasEnded && (
-    <p className={classes['action']}>
-      <Link to={paths.trinkwasserZaehlerstaende} search={{ konto: Vertragskonto }} className={buttonClass('secondary')}>
-        {texts.meter.report}
-        <span className="visually-hidden"> {texts.of(Vertragskonto)}</span>
-      </Link>
-    </p>
+    <OwnAct>
+      <p className={classes['action']}>
+        <Link to={paths.trinkwasserZaehlerstaende} search={{ konto: Vertragskonto }} className={buttonClass('secondary')}>
+          {texts.meter.report}
+          <span className="visually-hidden"> {texts.of(Vertragskonto)}</span>
+        </Link>
+      </p>
+    </OwnAct>
   )
   return (
     <FactGroup title={texts.meter.title} after={report}>
@@ -115,6 +118,8 @@ function Zaehler({ anschluss, hasEnded }: Pick<AnschlussCardProps, 'anschluss'> 
 function CancelLink({ vkNummer }: { readonly vkNummer: string }) {
   const kuendigung = useKuendigung(vkNummer)
   const id = useId()
+  const isInView = useIsInKundensicht()
+  if (isInView && !kuendigung) return null
   return (
     <Panel>
       <h3>{texts.cancel.title}</h3>

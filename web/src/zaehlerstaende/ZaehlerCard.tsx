@@ -8,6 +8,7 @@ import { buttonClass } from '../_ui/Button.tsx'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
 import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
+import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { useKuendigung } from '../vorgaenge/kuendigung/queries.ts'
 import { meterKey, whyNot } from './meter-key.ts'
@@ -49,7 +50,9 @@ export function ZaehlerCard({ sparte, konto, zaehler, ownNames, zeitraum, search
       {why ? (
         !(isOutage && isNew) && <ReportMissing why={why} operator={zaehler.messstellenbetreiber} />
       ) : (
-        <ReportLink {...{ sparte, konto, zaehler, search }} />
+        <OwnAct>
+          <ReportLink {...{ sparte, konto, zaehler, search }} />
+        </OwnAct>
       )}
       {entries.length > 0 ? (
         <Readings sparte={sparte} konto={konto} zaehler={zaehler} entries={entries} zeitraum={zeitraum} />

@@ -171,6 +171,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   },
   'support.endKundensicht': staff,
   'support.searchRegistrierungen': { ...staff, needs: () => ({ query: { q: '9999999999' } }) },
+  'support.searchKunden': { ...staff, needs: () => ({ body: { Suche: '9999999999' } }) },
 
   // staff see one area more than other people without contracts
   'uebersicht.getUebersicht': rows,

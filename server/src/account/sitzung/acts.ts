@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Queries, Transaction } from '#platform/db/port.ts'
 import type { Logger } from '#platform/log.ts'
@@ -113,7 +114,13 @@ export async function exchangeCode(service: AccountService, callback: Callback):
       return true
     }),
   )
-  return isOpen ? { token, pfad: anmeldung.pfad } : undefined
+  return isOpen ? { token, pfad: await landingOf(service, token, anmeldung.pfad) } : undefined
+}
+
+/** Staff who asked for no page in particular begin with the search: the overview is that of customers. */
+function landingOf({ database }: AccountService, token: string, pfad: string): Promise<string> {
+  if (pfad !== paths.overview) return Promise.resolve(pfad)
+  return asSystem(database, async (db) => ((await store.isSupport(db, hashOf(token))) ? paths.support : pfad))
 }
 
 /** Exchanges the code at the provider. On failure the sign-in is deleted, so that repeated requests stop waiting. */
@@ -185,7 +192,10 @@ async function repeatedExchange(service: AccountService, callback: Callback): Pr
       store.findAnmeldung(db, hashOf(callback.cookie), hashOf(callback.code), callback.redirectUri, since),
     )
     if (!found) return undefined
-    if (found.finished) return { token: sitzungTokenOf(service.sitzungKey, callback.cookie, callback.code), pfad: found.pfad }
+    if (found.finished) {
+      const token = sitzungTokenOf(service.sitzungKey, callback.cookie, callback.code)
+      return { token, pfad: await landingOf(service, token, found.pfad) }
+    }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return undefined

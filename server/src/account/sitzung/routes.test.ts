@@ -141,6 +141,20 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       expect((await exchange(back, cookie)).body).toEqual({ pfad: '/' })
     })
 
+    it('a sign-in of staff ends at the search unless another page was asked for, and without the role at the overview', async () => {
+      const landing = async (wish: { pfad?: string }, user = ada) => {
+        const { back, cookie } = await begin(wish, user)
+        const [first, again] = [await exchange(back, cookie), await exchange(back, cookie)]
+        expect(again.body).toEqual(first.body)
+        return first.body.pfad as string
+      }
+      expect(await landing({})).toBe('/')
+      for (const sub of ['ada', 'nobody']) await site.portal.insert('rolle', { iss: site.provider.issuer, sub, rolle: 'support' })
+      expect([await landing({}), await landing({ pfad: '/dokumente' })]).toEqual(['/support', '/dokumente'])
+      expect(await landing({}, { sub: 'nobody' } as typeof ada)).toBe('/')
+      await site.portal.sql('delete from portal.rolle')
+    })
+
     it('a session has an empty text for missing claims', async () => {
       const { body } = await introspect(await signIn({ sub: 'nobody' }))
       expect(body).toEqual({

@@ -18,6 +18,14 @@ export const getKundensicht: Call<typeof contract.getKundensicht> = {
   hasBody: false,
 }
 
+export const searchKunden: Call<typeof contract.searchKunden> = {
+  method: 'POST',
+  path: '/api/portal/v1/support/kundensuche',
+  who: 'support',
+  required: [],
+  hasBody: true,
+}
+
 export const searchRegistrierungen: Call<typeof contract.searchRegistrierungen> = {
   method: 'GET',
   path: '/api/support/v1/suche',

@@ -16,12 +16,14 @@ import { SkipLinks } from './SkipLinks.tsx'
 import { Wartungshinweis } from './Wartungshinweis.tsx'
 
 const Kundensicht = lazy(async () => ({ default: (await import('./Kundensicht.tsx')).Kundensicht }))
+const PageInKundensicht = lazy(async () => ({ default: (await import('./Kundensicht.tsx')).PageInKundensicht }))
 
 /** The frame of every page, in DOM order: skip links, header, banner, content, footer. */
 export function Layout() {
   const operator = useDrawn(betreiber.use())
   const banner = wartungsbanner.use()
-  const person = useDrawn(profil.use())
+  const now = profil.use()
+  const person = useDrawn(now)
   const isBlocked = banner?.sperrtPortal === true
   // render the frame first, the page after it
   const isFramed = useDeferredValue(true, false)
@@ -39,7 +41,7 @@ export function Layout() {
       )}
       {isFramed && <LateHints />}
       <main id="inhalt" tabIndex={-1} className={classes['main']}>
-        <Suspense fallback={<Loading />}>{isFramed && <Outlet />}</Suspense>
+        <Suspense fallback={<Loading />}>{isFramed && (now?.kundensicht ? <PageInKundensicht /> : <Outlet />)}</Suspense>
       </main>
       {isFramed && <Footer betreiber={operator} />}
     </TitleSuffix>

@@ -2,6 +2,7 @@ import type { Vertragskonto } from '#contract/_shared/konto/geschaeftspartner.ts
 import { useId, useState } from 'react'
 import { loadDraft } from '../../account/konto/draft.ts'
 import { Button } from '../../_ui/Button.tsx'
+import { OwnAct } from '../../account/kundensicht/OwnAct.tsx'
 import { texts as overview } from '../texts.de.ts'
 import classes from './Change.module.css'
 import { noteDraft } from './drafts.ts'
@@ -16,7 +17,15 @@ interface ChangeKontoProps {
 }
 
 /** The changes of an account, in place. Closing it keeps the entries; text that was not sent opens it again. */
-export function ChangeKonto({ konto, isExpired }: ChangeKontoProps) {
+export function ChangeKonto(props: ChangeKontoProps) {
+  return (
+    <OwnAct>
+      <Changes {...props} />
+    </OwnAct>
+  )
+}
+
+function Changes({ konto, isExpired }: ChangeKontoProps) {
   const panel = useId()
   const [isOpen, setIsOpen] = useState(() => loadDraft(noteDraft(konto.Vertragskonto)) !== undefined)
   // the forms render on the first opening and then stay mounted, which keeps the entries

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../_ui/Button.tsx'
 import { Tag } from '../../_ui/Tag.tsx'
+import { OwnAct } from '../../account/kundensicht/OwnAct.tsx'
 import { openVorgaengeQuery } from '../../vorgaenge/queries.ts'
 import classes from './Change.module.css'
 import { Done } from './Answers.tsx'
@@ -22,10 +23,12 @@ export function PartnerActions({ partner: { GPNummer, Name } }: { readonly partn
     <>
       {asked && <Done title={texts.partner.asked} next={texts.partner.askedNext} />}
       <p className={classes['partner']}>
-        <Link to={paths.editGeschaeftspartner} params={{ gpNummer: GPNummer }}>
-          {texts.partner.edit}
-          <span className="visually-hidden"> {texts.partner.of(Name)}</span>
-        </Link>
+        <OwnAct>
+          <Link to={paths.editGeschaeftspartner} params={{ gpNummer: GPNummer }}>
+            {texts.partner.edit}
+            <span className="visually-hidden"> {texts.partner.of(Name)}</span>
+          </Link>
+        </OwnAct>
         {vorgang && (
           <span>
             <Tag look="pending">{texts.partner.isAsked}</Tag>{' '}
@@ -36,10 +39,12 @@ export function PartnerActions({ partner: { GPNummer, Name } }: { readonly partn
           </span>
         )}
         {!vorgang && !open.isPending && (
-          <Button look="quiet" onClick={() => setIsAsking(true)}>
-            {texts.partner.remove}
-            <span className="visually-hidden"> ({Name})</span>
-          </Button>
+          <OwnAct>
+            <Button look="quiet" onClick={() => setIsAsking(true)}>
+              {texts.partner.remove}
+              <span className="visually-hidden"> ({Name})</span>
+            </Button>
+          </OwnAct>
         )}
       </p>
       {isAsking && (

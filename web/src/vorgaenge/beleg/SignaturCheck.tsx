@@ -3,6 +3,7 @@ import type { BelegErgebnis } from '#contract/vorgaenge/schema.ts'
 import { readSignatur } from '#contract/vorgaenge/rules.ts'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { OwnAct } from '../../account/kundensicht/OwnAct.tsx'
 import { describeFailure } from '../../_api/describe-failure.ts'
 import { Button } from '../../_ui/Button.tsx'
 import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
@@ -57,20 +58,22 @@ export function SignaturCheck({ signatur, art, about, pruefung, onCheck, onWrong
       {about}
       {result?.Echt && <SentFelder art={art} result={result} />}
       {!result?.Echt && (
-        <form noValidate onSubmit={submit} className={classes['form']}>
-          <p>{texts.known.question}</p>
-          <TextArea
-            id={FIELD}
-            label={texts.signatur.label}
-            hint={texts.signatur.hint}
-            error={problems.textOf(FIELD)}
-            value={typed}
-            onValue={setTyped}
-          />
-          <Button isSubmit busyText={pruefung.kind === 'running' ? texts.signatur.checking : undefined}>
-            {texts.signatur.check}
-          </Button>
-        </form>
+        <OwnAct>
+          <form noValidate onSubmit={submit} className={classes['form']}>
+            <p>{texts.known.question}</p>
+            <TextArea
+              id={FIELD}
+              label={texts.signatur.label}
+              hint={texts.signatur.hint}
+              error={problems.textOf(FIELD)}
+              value={typed}
+              onValue={setTyped}
+            />
+            <Button isSubmit busyText={pruefung.kind === 'running' ? texts.signatur.checking : undefined}>
+              {texts.signatur.check}
+            </Button>
+          </form>
+        </OwnAct>
       )}
       <p className={classes['onScreen']}>
         <Link to={paths.findBeleg} className={classes['link']}>
