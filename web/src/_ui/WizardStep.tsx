@@ -14,6 +14,8 @@ interface WizardStepProps {
   /** One step back; on the first step out of the wizard. The last step has none. */
   readonly onBack?: (() => void) | undefined
   readonly backText?: string
+  /** Beside the step: what happens afterwards. */
+  readonly side?: ReactNode
   readonly children: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { Page } from '../_ui/Page.tsx'
 import { useToday } from '../_ui/useToday.ts'
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
-import { useHelp } from '../betreiber/useHelp.ts'
+import { useHelp } from '../betreiber/useHelp.tsx'
 import { AntragCard } from './AntragCard.tsx'
 import classes from './Antraege.module.css'
 import { gruppenOf, type Gruppe } from './gruppen.ts'
@@ -44,7 +44,7 @@ export function AntraegePage({ namen }: EinspeiseantraegePageProps) {
   const arrival = useArrival()
   const isUnknown = arrival !== undefined && antraege !== undefined && antraege.every(({ antrag_id }) => antrag_id !== arrival.id)
   return (
-    <Page title={texts.title} isBusy={!antraege} focusHeading={!arrival || isUnknown}>
+    <Page layout="wide" title={texts.title} isBusy={!antraege} focusHeading={!arrival || isUnknown}>
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={antraege !== undefined} lines={6} />
       {isUnknown && <Unknown />}
       {antraege && <AntragList antraege={antraege} namen={namen} arrival={arrival} />}

@@ -11,7 +11,7 @@ import { Icon } from '../_ui/Icon.tsx'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Loading } from '../_ui/Loading.tsx'
 import { Page } from '../_ui/Page.tsx'
-import { useHelp } from '../betreiber/useHelp.ts'
+import { useHelp } from '../betreiber/useHelp.tsx'
 import classes from './Geschaeftspartner.module.css'
 import { AnschriftFelder, EMailFelder, GeburtsdatumFelder, KontaktFelder, SteuernummerFelder } from './GruppeFelder.tsx'
 import { GruppeForm } from './GruppeForm.tsx'
@@ -46,7 +46,7 @@ export function GeschaeftspartnerPage() {
   )
 }
 
-function Missing({ help }: { readonly help: string | undefined }) {
+function Missing({ help }: { readonly help: ReactNode }) {
   return (
     <Page title={texts.missing.title}>
       <p>{texts.missing.text}</p>
@@ -75,7 +75,7 @@ const felder = {
   steuernummer: SteuernummerFelder,
 } as const
 
-function EditForms({ partner, help }: { readonly partner: Geschaeftspartner; readonly help: string | undefined }) {
+function EditForms({ partner, help }: { readonly partner: Geschaeftspartner; readonly help: ReactNode }) {
   const saving = useSaving(partner.GPNummer)
   const { outcome } = saving
   const hasFault = outcome?.kind === 'problems' || outcome?.kind === 'failure'

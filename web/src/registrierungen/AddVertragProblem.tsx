@@ -2,7 +2,7 @@ import { describeFailure } from '../_api/describe-failure.ts'
 import { Button } from '../_ui/Button.tsx'
 import { FailureNotice } from '../_ui/FailureNotice.tsx'
 import { SignInAgain } from '../account/SignInAgain.tsx'
-import { useHelp } from '../betreiber/useHelp.ts'
+import { useHelp } from '../betreiber/useHelp.tsx'
 import { shownProblem } from './problems.ts'
 import { texts } from './texts.de.ts'
 
@@ -23,7 +23,8 @@ export function AddVertragProblem(props: AddVertragProblemProps) {
   const shown = shownProblem(props.error, props.isOwn)
   if (!shown) return <Outage {...props} />
   return (
-    <FailureNotice title={shown.title} sentences={[...shown.sentences, ...(shown.needsHelp && help ? [help] : [])]}>
+    <FailureNotice title={shown.title} sentences={shown.sentences}>
+      {shown.needsHelp && help && <p>{help}</p>}
       {shown.next === 'contract' && (
         <Button look="secondary" onClick={props.onContract}>
           {texts.failure.toContract}

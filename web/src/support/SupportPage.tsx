@@ -20,7 +20,7 @@ export function SupportPage() {
   const { q = '', ende }: { q?: string; ende?: string } = useSearch({ strict: false })
   const isInView = profil.use()?.kundensicht === true
   return (
-    <Page title={texts.title} focusHeading={ende === undefined}>
+    <Page layout="wide" title={texts.title} focusHeading={ende === undefined}>
       {isInView ? (
         <Notice look="info" title={texts.inView}>
           <p>{texts.inViewText}</p>

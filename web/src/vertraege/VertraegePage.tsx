@@ -31,7 +31,7 @@ export function VertraegePage({ tasks, payout, isReady, arrival }: VertraegePage
   const partners = useDrawn(isReady ? vertraege.data?.Geschaeftspartner : undefined)
   const isUnknown = partners !== undefined && partners.every(({ GPNummer }) => GPNummer !== arrival?.gp)
   return (
-    <Page title={texts.title} isBusy={!partners} focusHeading={!arrival || isUnknown}>
+    <Page layout="wide" title={texts.title} isBusy={!partners} focusHeading={!arrival || isUnknown}>
       <LoadStatus queries={[vertraege]} title={texts.loadFailed} isShown={partners !== undefined} />
       {partners && <Vertraege partners={partners} isPinSent={vertraege.data?.HatOffeneRegistrierungen} {...{ tasks, payout, arrival }} />}
     </Page>

@@ -12,7 +12,7 @@ import { NoSuchPage } from '../_ui/NoSuchPage.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { Pagination } from '../_ui/Pagination.tsx'
 import { ResultLine } from '../_ui/ResultLine.tsx'
-import { useHelp } from '../betreiber/useHelp.ts'
+import { useHelp } from '../betreiber/useHelp.tsx'
 import { FILTERS, readListSearch } from './list-search.ts'
 import { vorgaengeQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
@@ -30,6 +30,7 @@ export function VorgaengePage() {
   const inWords = pageInWords(page, pages)
   return (
     <Page
+      layout="wide"
       title={texts.title}
       titlePrefix={inWords && `${inWords}:`}
       isBusy={query.isPending || query.isPlaceholderData}

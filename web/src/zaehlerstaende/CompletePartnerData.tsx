@@ -3,6 +3,7 @@ import { cleanZaehlerstand } from '#contract/zaehlerstaende/typed-reading.ts'
 import { entriesOf, readingWindow, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import type { Dispatch, SyntheticEvent } from 'react'
+import { Afterwards } from '../_ui/Aside.tsx'
 import { Button } from '../_ui/Button.tsx'
 import { DeviceDisplayPicture } from '../_ui/DeviceDisplayPicture.tsx'
 import { DateField } from '../_ui/DateField.tsx'
@@ -56,6 +57,7 @@ export function CompletePartnerData(props: Step1Props) {
       title={texts.wizard.enter}
       hasErrors={hasErrors}
       focusHeading={sendError === undefined}
+      side={<Afterwards steps={texts.wizard.nextSteps} />}
       onBack={onLeave}
     >
       {sendError !== undefined && (

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { Icon } from '../../_ui/Icon.tsx'
 import { Kontaktzeiten } from '../../betreiber/Kontaktzeiten.tsx'
-import { telAddress } from '../../betreiber/telephone.ts'
+import { Telefon } from '../../betreiber/Telefon.tsx'
 import { paths } from '#contract/_shared/paths.ts'
 import { texts } from '../texts.de.ts'
 import { BackToTop } from './BackToTop.tsx'
@@ -23,7 +23,7 @@ export const Footer = memo(function Footer({ betreiber }: { readonly betreiber: 
           {betreiber && (
             <p className={classes['phone']}>
               <Icon name="phone" size={24} />
-              <a href={telAddress(betreiber.telefon)}>{betreiber.telefon}</a>
+              <Telefon nummer={betreiber.telefon} />
             </p>
           )}
           <Kontaktzeiten />
