@@ -4,7 +4,7 @@ import { telAddress } from './telephone.ts'
 /** A telephone number to press: grouped for reading, and one link. */
 export function Telefon({ nummer }: { readonly nummer: string }) {
   return (
-    <a href={telAddress(nummer)} className="unbroken">
+    <a href={telAddress(nummer)} className="standalone">
       {formatTelefon(nummer)}
     </a>
   )

@@ -15,8 +15,7 @@ export const texts = {
   unknown: 'keine Angabe',
   empty: {
     title: 'Es ist noch kein Gerät angemeldet',
-    text: 'Bei uns ist zu Ihren Verträgen noch kein Gerät angemeldet.',
-    toOverview: 'Zur Übersicht',
+    text: 'Sobald ein Gerät mit hohem Strombedarf bei uns angemeldet ist, sehen Sie es hier.',
   },
   anmelden: {
     title: 'Neues Gerät anmelden',

@@ -10,6 +10,7 @@ import { texts } from '../texts.de.ts'
 import { BackToTop } from './BackToTop.tsx'
 import { renewConsent } from './consent.ts'
 import classes from './Footer.module.css'
+import { KeyboardHelp } from './KeyboardHelp.tsx'
 
 /** The same on every page and in the same order (WCAG 3.2.6): contact, service, the operator's own pages. */
 export const Footer = memo(function Footer({ betreiber }: { readonly betreiber: Betreiber | undefined }) {
@@ -43,6 +44,9 @@ export const Footer = memo(function Footer({ betreiber }: { readonly betreiber: 
               <button type="button" onClick={() => renewConsent() || void navigate({ to: paths.cookies })}>
                 {footer.cookies}
               </button>
+            </li>
+            <li>
+              <KeyboardHelp />
             </li>
           </ul>
         </Column>
