@@ -43,6 +43,7 @@ export const texts = {
   change: 'Ändern',
   step: (step: number, of: number) => `Schritt ${step} von ${of}`,
   back: 'Zurück',
+  print: 'Drucken',
   close: 'Schließen',
   closeToast: 'Meldung schließen',
   cancel: 'Abbrechen',

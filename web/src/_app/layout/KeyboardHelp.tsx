@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { texts } from '../texts.de.ts'
 import { opensByKey } from './keyboard-help-key.ts'
 
@@ -21,11 +22,14 @@ export function KeyboardHelp() {
       <button type="button" onClick={() => setIsOpen(true)}>
         {texts.footer.keyboard}
       </button>
-      {isOpen && (
-        <Suspense>
-          <KeyboardHelpDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen &&
+        // outside of the footer, whose colours are for its dark ground
+        createPortal(
+          <Suspense>
+            <KeyboardHelpDialog onClose={() => setIsOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   )
 }
