@@ -134,6 +134,32 @@ test(
   },
 )
 
+test('the way back to the page before the maintenance can be closed, and a reload ends it', { tag: OWN }, async ({ page, calls }) => {
+  await page.clock.install()
+  await openAs(page, 'wim.wasser', '/')
+  const hint = page.getByRole('status').filter({ hasText: 'Das Kundenportal ist wieder da.' })
+  const closeAndOpen = async () => {
+    await page.goto('/dokumente')
+    await calls.route(banner, (call) => call.fulfill({ json: blocking }))
+    await page.getByRole('link', { name: 'Verträge', exact: true }).click()
+    await expect(page).toHaveURL('/wartung')
+    await calls.unroute(banner)
+    await page.clock.runFor(30_000)
+    await expect(page).toHaveURL('/')
+    await page.clock.runFor(2_000)
+    await expect(hint).toBeVisible()
+  }
+  await closeAndOpen()
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Schließen' }))
+  await expect(hint).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await closeAndOpen()
+  await page.reload()
+  await page.clock.runFor(2_000)
+  await expect(page.locator('[class*="hints"]')).toBeAttached()
+  await expect(hint).toHaveCount(0)
+})
+
 test('/wartung checks at once when it becomes visible or the connection is back', async ({ page, calls }) => {
   await calls.route(banner, (call) => call.fulfill({ json: blocking }))
   await page.goto('/wartung')

@@ -1,4 +1,4 @@
-import parsePhoneNumber from 'libphonenumber-js/max'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { describe, expect, it } from 'vitest'
 import { formatTelefon } from './format-telefon.ts'
 
@@ -21,14 +21,14 @@ describe('a telephone number in words', () => {
 
   it('ends the area code where libphonenumber ends it, for every area', () => {
     const differs = everyArea().filter((area) => {
-      const number = `+49${area}45678`
-      return formatTelefon(number) !== parsePhoneNumber(number)?.formatInternational()
+      const number = `+49${area}345678`
+      return formatTelefon(number) !== parsePhoneNumberFromString(number)?.formatInternational()
     })
     expect(differs).toEqual([])
   })
 })
 
-/** The first five digits of every area; those of services (031, 0700, 0800, 0900 to 0905) have none. */
+/** The first four digits of every area, which decide; those of services (031, 0700, 0800, 0900 to 0905) have none. */
 function everyArea(): readonly string[] {
-  return Array.from({ length: 80_000 }, (_, index) => String(index + 20_000)).filter((area) => !/^(31|[78]0[01]|90[0-5]|70)/.test(area))
+  return Array.from({ length: 8000 }, (_, index) => String(index + 2000)).filter((area) => !/^(31|[78]0[01]|90[0-5]|70)/.test(area))
 }
