@@ -34,11 +34,11 @@ test('the footer says whether the service is open now, by Berlin time', { tag: O
   await page.goto(missing)
   const hours = page.getByRole('contentinfo').getByText('Samstag')
   await hours.scrollIntoViewIfNeeded()
-  await expect(page.getByText('Heute bis 20:00 Uhr erreichbar')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('Heute bis 20:00 Uhr erreichbar')).toBeVisible()
   await page.clock.setFixedTime('2026-11-21T16:00:00+01:00')
   await page.reload()
   await hours.scrollIntoViewIfNeeded()
-  await expect(page.getByText('Heute nicht mehr erreichbar')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('Heute nicht mehr erreichbar')).toBeVisible()
 })
 
 test('a link without a configured address is hidden', async ({ page, calls }) => {
