@@ -25,14 +25,15 @@ const pageWith = (content: string, css = '') => `<!doctype html>
   body { margin: 0; font: 1rem sans-serif; color: #000; background: #fff }
   .primary { min-height: 44px; border: 2px solid #000; color: #fff; background: #004d40 }
   input { min-height: 44px; border: 1px solid #000 }
-  nav { display: flex }
+  nav { display: flex; position: relative }
+  nav .panel { position: absolute; top: 100%; right: 0; max-width: 100% }
   nav a { padding: 12px 4px }
   footer a { display: inline-block; padding: 4px }
   :focus-visible { outline: 3px solid #004d40; outline-offset: 2px }
   @media print { nav, button { display: none } }
   ${css}
 </style></head>
-<body><header><nav aria-label="Hauptnavigation"><a href="/">Verträge</a><a href="/hilfe">Hilfe</a></nav></header>
+<body><header><nav aria-label="Hauptnavigation"><a href="/">Verträge</a><a href="/hilfe">Hilfe</a><div class="panel">Mitteilungen</div></nav></header>
 <main><h1>Zählerstände</h1>${content}</main><footer><a href="tel:08000000000">0800 000 0000</a></footer></body></html>`
 
 async function show(page: Page, content: string, css?: string): Promise<void> {
@@ -118,6 +119,12 @@ const faults: Readonly<Record<string, Fault>> = {
     css: 'nav { display: grid !important }',
     finds: headerFindings,
     as: /^a second row in the header: Hilfe$/,
+  },
+  'a panel of the header beyond the window': {
+    content: '',
+    css: 'nav .panel { left: -40px }',
+    finds: headerFindings,
+    as: /^opens beyond the window: Mitteilungen$/,
   },
   'a header too narrow for large letters': {
     content: '',

@@ -46,10 +46,14 @@ const headerRow: Check = (page) =>
       // what opens below the row is a layer of its own
       (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[class*="panel"], [class*="list"]'),
     )
+    const panels = [...header.querySelectorAll<HTMLElement>('[class*="panel"]')].filter((one) => one.checkVisibility())
     const boxes = controls.map((control) => ({ control, box: control.getBoundingClientRect() }))
     const [first] = boxes
     const nameOf = (one: HTMLElement) => (one.getAttribute('aria-label') ?? one.innerText).trim().replaceAll(/\s+/g, ' ')
     return [
+      ...panels
+        .filter((panel) => panel.getBoundingClientRect().left < 0)
+        .map((panel) => `opens beyond the window: ${panel.innerText.slice(0, 40)}`),
       ...boxes
         .filter(({ box }) => first && (box.top >= first.box.bottom || box.bottom <= first.box.top))
         .map(({ control }) => `a second row in the header: ${nameOf(control)}`),

@@ -8,7 +8,7 @@ export const TitleSuffix = createContext('Kundenportal')
 /** What stands beside every page of words and forms, such as the operator's telephone. */
 export const PageSide = createContext<ReactNode>(undefined)
 
-export interface PageProps {
+interface PageProps {
   readonly title: string
   /** Words and forms have one column and a side column; lists and tables take the whole width. */
   readonly layout?: 'reading' | 'wide'
