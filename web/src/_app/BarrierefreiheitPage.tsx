@@ -3,7 +3,7 @@ import { Loading } from '../_ui/Loading.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { betreiber } from '../betreiber/queries.ts'
 import { Telefon } from '../betreiber/Telefon.tsx'
-import { useHelp } from '../betreiber/useHelp.tsx'
+import { useHelp } from '../betreiber/useHelp.ts'
 import classes from './BarrierefreiheitPage.module.css'
 import { texts, type Abschnitt } from './barrierefreiheit/texts.de.ts'
 

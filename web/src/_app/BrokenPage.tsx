@@ -3,7 +3,7 @@ import { FetchError } from '../_api/errors.ts'
 import { queryClient } from '../_api/query-client.ts'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Page } from '../_ui/Page.tsx'
-import { useHelp } from '../betreiber/useHelp.tsx'
+import { useHelp } from '../betreiber/useHelp.ts'
 import { isFailedLoad } from '../faults/failed-load.ts'
 import { texts } from './texts.de.ts'
 

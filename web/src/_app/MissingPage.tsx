@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../_ui/Button.tsx'
 import { Page } from '../_ui/Page.tsx'
-import { useHelp } from '../betreiber/useHelp.tsx'
+import { useHelp } from '../betreiber/useHelp.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import { texts } from './status-pages-texts.de.ts'
 import { texts as shell } from './texts.de.ts'

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { paths } from '#contract/_shared/paths.ts'
 import { buttonClass } from '../_ui/Button.tsx'
 import { Icon } from '../_ui/Icon.tsx'
-import { useHelp } from '../betreiber/useHelp.tsx'
+import { useHelp } from '../betreiber/useHelp.ts'
 import { texts } from './texts.de.ts'
 import classes from './Auszahlung.module.css'
 

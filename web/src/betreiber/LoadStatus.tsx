@@ -4,7 +4,7 @@ import { ResponseError } from '../_api/errors.ts'
 import { offlineSentence } from '../_api/offline.ts'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Loading } from '../_ui/Loading.tsx'
-import { useHelp } from './useHelp.tsx'
+import { useHelp } from './useHelp.ts'
 
 interface LoadStatusProps {
   /** The queries needed before anything can be shown. */

@@ -2,7 +2,7 @@ import { describeFailure } from '../_api/describe-failure.ts'
 import { Button } from '../_ui/Button.tsx'
 import { FailureNotice } from '../_ui/FailureNotice.tsx'
 import { SignInAgain } from '../account/SignInAgain.tsx'
-import { useHelp } from '../betreiber/useHelp.tsx'
+import { useHelp } from '../betreiber/useHelp.ts'
 import { shownProblem } from './problems.ts'
 import { texts } from './texts.de.ts'
 

@@ -7,7 +7,7 @@ import { LoadError } from '../../_ui/LoadError.tsx'
 import { Loading } from '../../_ui/Loading.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
 import { Page } from '../../_ui/Page.tsx'
-import { useHelp } from '../../betreiber/useHelp.tsx'
+import { useHelp } from '../../betreiber/useHelp.ts'
 import { reduceLink, type LinkEvent, type LinkState } from './link-page.state.ts'
 import { texts } from './texts.de.ts'
 

@@ -6,7 +6,7 @@ import { formatMoment } from '../../_ui/format-moment.ts'
 import { Notice } from '../../_ui/Notice.tsx'
 import { LinkPage } from '../../account/link/LinkPage.tsx'
 import { profil } from '../../account/queries.ts'
-import { useHelp } from '../../betreiber/useHelp.tsx'
+import { useHelp } from '../../betreiber/useHelp.ts'
 import { getBankstopp, stopBankdaten } from './queries.ts'
 import { texts } from './texts.de.ts'
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../_ui/Button.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
 import { Page } from '../../_ui/Page.tsx'
-import { useHelp } from '../../betreiber/useHelp.tsx'
+import { useHelp } from '../../betreiber/useHelp.ts'
 import { texts } from './texts.de.ts'
 
 /** The page for unknown, expired and used invitations: how to get a new link, and where a linked application is. */
