@@ -19,8 +19,9 @@ test('the footer has contact, service, the operator’s pages and the version', 
     'Standorte',
     'Häufige Fragen (FAQ)',
     'Barrierefreiheit',
-    'Login-Portal',
+    'Login-Portal für weitere Dienste',
     'Cookie-Einstellungen',
+    'Tastatur-Hilfe',
     'Über uns',
     'Impressum',
     'Datenschutz',
@@ -33,11 +34,11 @@ test('the footer says whether the service is open now, by Berlin time', { tag: O
   await page.goto(missing)
   const hours = page.getByRole('contentinfo').getByText('Samstag')
   await hours.scrollIntoViewIfNeeded()
-  await expect(page.getByText('Heute bis 20:00 Uhr erreichbar')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('Heute bis 20:00 Uhr erreichbar')).toBeVisible()
   await page.clock.setFixedTime('2026-11-21T16:00:00+01:00')
   await page.reload()
   await hours.scrollIntoViewIfNeeded()
-  await expect(page.getByText('Heute nicht mehr erreichbar')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('Heute nicht mehr erreichbar')).toBeVisible()
 })
 
 test('a link without a configured address is hidden', async ({ page, calls }) => {
@@ -46,7 +47,14 @@ test('a link without a configured address is hidden', async ({ page, calls }) =>
   await page.goto(missing)
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Impressum' })).toHaveAttribute('href', 'https://netz.example/impressum')
-  for (const name of ['Kontaktformular', 'Standorte', 'Häufige Fragen (FAQ)', 'Login-Portal', 'Über uns', 'Datenschutz'])
+  for (const name of [
+    'Kontaktformular',
+    'Standorte',
+    'Häufige Fragen (FAQ)',
+    'Login-Portal für weitere Dienste',
+    'Über uns',
+    'Datenschutz',
+  ])
     await expect(footer.getByRole('link', { name })).toHaveCount(0)
 })
 

@@ -134,6 +134,31 @@ test(
   },
 )
 
+test('the way back to the page before the maintenance can be closed, and a reload ends it', { tag: OWN }, async ({ page, calls }) => {
+  await page.clock.install()
+  await openAs(page, 'wim.wasser', '/')
+  const hint = page.getByRole('status').filter({ hasText: 'Das Kundenportal ist wieder da.' })
+  const closeAndOpen = async () => {
+    await calls.route(banner, (call) => call.fulfill({ json: blocking }))
+    await page.getByRole('link', { name: 'Dokumente', exact: true }).click()
+    await expect(page).toHaveURL('/wartung')
+    await calls.unroute(banner)
+    await page.clock.runFor(30_000)
+    await expect(page).toHaveURL('/')
+    await page.clock.runFor(2_000)
+    await expect(hint).toBeVisible()
+  }
+  await closeAndOpen()
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Schließen' }))
+  await expect(hint).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await closeAndOpen()
+  await page.reload()
+  await page.clock.runFor(2_000)
+  await expect(page.locator('[class*="hints"]')).toBeAttached()
+  await expect(hint).toHaveCount(0)
+})
+
 test('/wartung checks at once when it becomes visible or the connection is back', async ({ page, calls }) => {
   await calls.route(banner, (call) => call.fulfill({ json: blocking }))
   await page.goto('/wartung')
@@ -211,13 +236,14 @@ const PARTS = {
     'Durchsetzungsverfahren',
   ],
 } as const
-const parts = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+/** The page's own parts, without the side column. */
+const parts = (page: Page) => page.locator('main h2:not([class*="aside"] > h2)')
 
 test('the accessibility page is public: signed out, signed in and in maintenance', async ({ page, calls }) => {
   await page.goto('/information-zur-barrierefreiheit')
   await expect(parts(page)).toHaveText([...PARTS.bfsg])
   await expect(page.getByText('Carl-Miller-Straße 6, 39112 Magdeburg', { exact: false })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: '0800 000 0000' })).toHaveAttribute('href', 'tel:08000000000')
+  await expect(page.getByRole('main').getByRole('link', { name: '0800 000 0000' }).first()).toHaveAttribute('href', 'tel:08000000000')
   await expectAccessible(page)
   await openAs(page, 'wim.wasser', '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Barrierefreiheit' }).click()

@@ -5,6 +5,7 @@ import { documentFindings } from './checks/document.ts'
 import { fieldFindings } from './checks/fields.ts'
 import { focusFindings, trapFindings } from './checks/focus.ts'
 import { htmlFindings } from './checks/html.ts'
+import { cutFindings, headerFindings, noticeFindings, telephoneFindings } from './checks/layout.ts'
 import { forcedColorFindings, motionFindings, printFindings } from './checks/media.ts'
 import { reflowFindings, spacingFindings, stickyFindings, zoomFindings } from './checks/reflow.ts'
 import { overlapFindings, targetFindings } from './checks/targets.ts'
@@ -24,13 +25,16 @@ const pageWith = (content: string, css = '') => `<!doctype html>
   body { margin: 0; font: 1rem sans-serif; color: #000; background: #fff }
   .primary { min-height: 44px; border: 2px solid #000; color: #fff; background: #004d40 }
   input { min-height: 44px; border: 1px solid #000 }
-  nav a { display: inline-block; padding: 12px }
+  nav { display: flex; position: relative }
+  nav .panel { position: absolute; top: 100%; right: 0; max-width: 100% }
+  nav a { padding: 12px 4px }
+  footer a { display: inline-block; padding: 4px }
   :focus-visible { outline: 3px solid #004d40; outline-offset: 2px }
   @media print { nav, button { display: none } }
   ${css}
 </style></head>
-<body><header><nav aria-label="Hauptnavigation"><a href="/">Verträge</a></nav></header>
-<main><h1>Zählerstände</h1>${content}</main></body></html>`
+<body><header><nav aria-label="Hauptnavigation"><a href="/">Verträge</a><a href="/hilfe">Hilfe</a><div class="panel">Mitteilungen</div></nav></header>
+<main><h1>Zählerstände</h1>${content}</main><footer><a href="tel:08000000000">0800 000 0000</a></footer></body></html>`
 
 async function show(page: Page, content: string, css?: string): Promise<void> {
   await page.route(`${ORIGIN}/**`, (route) => route.fulfill({ contentType: 'text/html', body: pageWith(content, css) }))
@@ -55,6 +59,10 @@ const all: Readonly<Record<string, Check>> = {
   zoomFindings,
   targetFindings,
   overlapFindings,
+  noticeFindings,
+  headerFindings,
+  cutFindings,
+  telephoneFindings,
   wordFindings,
   watchFindings,
 }
@@ -95,6 +103,45 @@ const faults: Readonly<Record<string, Fault>> = {
     content: `${BUTTON}<div style="margin-top: -8px"><a href="/vorgaenge" style="display: inline-block; padding: 12px">Meine Vorgänge</a></div>`,
     finds: overlapFindings,
     as: /^"Meine Vorgänge" covers a part of "Zählerstand senden"$/,
+  },
+  'a notice wider than its list': {
+    content: '<div style="width: 300px"><div class="notice">Hinweis</div><dl style="max-width: 200px"><dt>Ort</dt></dl></div>',
+    finds: noticeFindings,
+    as: /^a notice of 300 px beside a dl of 200 px: Hinweis$/,
+  },
+  'a notice narrower than its column': {
+    content: '<div class="notice" style="width: 200px">Hinweis</div>',
+    finds: noticeFindings,
+    as: /^a notice does not fill its column: Hinweis$/,
+  },
+  'a menu below the name': {
+    content: '',
+    css: 'nav { display: grid !important }',
+    finds: headerFindings,
+    as: /^a second row in the header: Hilfe$/,
+  },
+  'a panel of the header beyond the window': {
+    content: '',
+    css: 'nav .panel { left: -40px }',
+    finds: headerFindings,
+    as: /^opens beyond the window: Mitteilungen$/,
+  },
+  'a header too narrow for large letters': {
+    content: '',
+    css: 'nav a { flex: none; inline-size: 7rem }',
+    finds: headerFindings,
+    as: /^letters of 200 %: the header is too narrow for: Hilfe$/,
+  },
+  'a security notice cut short': {
+    content:
+      '<p style="width: 100px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Dann stoppen Sie die Änderung mit diesem Link.</p>',
+    finds: cutFindings,
+    as: /^cut with an ellipsis: Dann stoppen Sie/,
+  },
+  'a telephone number that is no link': {
+    content: '<p>Rufen Sie uns an: 0800 000 0000.</p>',
+    finds: telephoneFindings,
+    as: /^the telephone number is no link: Rufen Sie uns an/,
   },
   'a page that scrolls sideways': {
     content: '<div style="width: 400px">breit</div>',

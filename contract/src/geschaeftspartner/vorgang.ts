@@ -1,5 +1,5 @@
 import { paths } from '#contract/_shared/paths.ts'
-import { formatTelefon } from '../_shared/text/format.ts'
+import { formatTelefon } from '../_shared/kontakt/format-telefon.ts'
 import { anschrift, felder } from '../_shared/vorgang/vorgang-felder.de.ts'
 import { feld, type Form, type VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
 import { anschriftOrFirst, firstFeld } from '../_shared/vorgang/vorgang-short.ts'

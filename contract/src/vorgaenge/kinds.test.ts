@@ -68,7 +68,7 @@ describe('the one-line summary', () => {
     ],
     ['Zaehlerstand', { Zaehlerstand: 12345, Einheit: 'm³' }, '12.345\u00a0m³'],
     ['PersoenlicheDaten', { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' }, 'Lindenweg 4, 12345 Musterstadt'],
-    ['PersoenlicheDaten', { Telefonnummer: '+493023125001' }, 'Telefonnummer: +49 3023125001'],
+    ['PersoenlicheDaten', { Telefonnummer: '+493023125001' }, 'Telefonnummer: +49 30 23125001'],
     ['Pinversand', { GPNummer: '1', Vertragskonto: '2', KanalArt: 'Postversand' }, 'Vertragskonto: 2, Versandweg: Brief'],
     ['Registrierung', { GPNummer: '1', Vertragskonto: '2' }, 'Geschäftspartnernummer: 1'],
     ['Kuendigung', { AbmeldungZum: '2026-11-19', Zaehlerstand: 471, Einheit: 'm³' }, 'Abmeldung zum: 19.11.2026'],

@@ -7,6 +7,7 @@ import { documentFindings } from './document.ts'
 import { fieldFindings } from './fields.ts'
 import { focusFindings, trapFindings } from './focus.ts'
 import { htmlFindings } from './html.ts'
+import { cutFindings, headerFindings, noticeFindings, telephoneFindings } from './layout.ts'
 import { forcedColorFindings, motionFindings, printFindings } from './media.ts'
 import { reflowFindings, spacingFindings, stickyFindings, zoomFindings } from './reflow.ts'
 import { overlapFindings, targetFindings } from './targets.ts'
@@ -17,13 +18,13 @@ import type { Check } from './check.ts'
 const PORTAL = 'Kundenportal Netz Musterland GmbH'
 
 /** Checks that do not depend on the window. */
-const ONCE: readonly Check[] = [htmlFindings, documentFindings, wordFindings, fieldFindings]
+const ONCE: readonly Check[] = [htmlFindings, documentFindings, wordFindings, fieldFindings, telephoneFindings]
 
 /** The round of `npm test`: narrowest window, light. Skips a header and footer that axe has checked before. */
 export async function quickRound(page: Page, state: State): Promise<string[]> {
   const leftOut = await repeatedFrame(page)
   const axe: Check = () => axeFindings(page, leftOut)
-  const layout = [reflowFindings, targetFindings, overlapFindings, spacingFindings]
+  const layout = [reflowFindings, targetFindings, overlapFindings, noticeFindings, cutFindings, headerFindings, spacingFindings]
   const findings = await inTurn(page, [axe, ...ONCE, ...layout, focusFindings])
   const low = existsAt(state, 320) ? await lowRound(page) : []
   return [...(await titleFindings(page, state)), ...findings, ...low, ...(await logFindings(page, state))]
@@ -31,7 +32,7 @@ export async function quickRound(page: Page, state: State): Promise<string[]> {
 
 async function narrowRound(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 })
-  const geometry = await named('320 px', inTurn(page, [reflowFindings, targetFindings, overlapFindings, spacingFindings]))
+  const geometry = await named('320 px', inTurn(page, [reflowFindings, targetFindings, overlapFindings, headerFindings, spacingFindings]))
   return [...geometry, ...(await lowRound(page))]
 }
 
@@ -43,7 +44,7 @@ async function lowRound(page: Page): Promise<string[]> {
 
 /** One width of the full matrix, light and dark. */
 export async function fullRound(page: Page, state: State, width: number): Promise<string[]> {
-  const layout = [targetFindings, overlapFindings, reflowFindings, spacingFindings]
+  const layout = [targetFindings, overlapFindings, noticeFindings, cutFindings, reflowFindings, spacingFindings]
   const light = await inTurn(page, [axeFindings, ...ONCE, ...layout, focusFindings, trapFindings])
   const media = await inTurn(page, [forcedColorFindings, motionFindings, printFindings])
   await page.emulateMedia({ colorScheme: 'dark' })

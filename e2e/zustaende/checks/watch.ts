@@ -2,8 +2,8 @@ import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 
 /** Strictly necessary, so that they need no consent: the session, a sign-in under way, and the provider's own. */
 const COOKIES = /^(__Host-)?(sid|anmeldung|id)([-_]|$)/
-/** drafts, the address of a failed sign-in, the last activity in any tab, scroll positions */
-const STORAGE = /^(entwurf[.]|anmeldung[.]email$|sitzung[.]aktiv$|tsr-scroll-restoration)/
+/** drafts, the switched-off key of the keyboard help, the address of a failed sign-in, the last activity in any tab, scroll positions */
+const STORAGE = /^(entwurf[.]|tastaturhilfe[.]aus$|anmeldung[.]email$|sitzung[.]aktiv$|tsr-scroll-restoration)/
 
 const watched = new WeakMap<BrowserContext, string[]>()
 

@@ -65,8 +65,13 @@ function linesOf(text: string, show: (line: string) => string): string {
 function withLinks(line: string, publicUrl: string): string {
   return line
     .split(/(https?:\/\/\S*[^\s.,;:!?)])/)
-    .map((part) => (leadsTo(part, publicUrl) ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
+    .map((part) => (leadsTo(part, publicUrl) ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : withCodes(escapeHtml(part))))
     .join('')
+}
+
+/** Codes and PINs, which one press selects as a whole (page.css). The page has no scripts to copy them. */
+function withCodes(html: string): string {
+  return html.replace(/(?<![\w&#;./-])(?:\d{6}|[A-Z0-9]{4}[-\u2011][A-Z0-9]{4})(?![\w/-])/g, '<code>$&</code>')
 }
 
 function leadsTo(part: string, publicUrl: string): boolean {

@@ -91,7 +91,7 @@ describe('the demo’s mailbox', () => {
     expect(body).toContain('An: ada&quot;&lt;b&gt;@demo.example')
     expect(body).toContain('Guten Tag &lt;script&gt;alert(1)&lt;/script&gt;,')
     expect(body).toContain('Ada Kanarie<br>Musterweg 1<br>12345 Musterstadt')
-    expect(body).toContain('<p>123456</p>')
+    expect(body).toContain('<p><code>123456</code></p>')
     expect(body).not.toMatch(/<script|<img|<b>|nicht zu sehen|noch nichts/)
   })
 

@@ -2,7 +2,7 @@ import type { Betreiber } from '#contract/betreiber/schema.ts'
 import { Loading } from '../_ui/Loading.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { betreiber } from '../betreiber/queries.ts'
-import { telAddress } from '../betreiber/telephone.ts'
+import { Telefon } from '../betreiber/Telefon.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import classes from './BarrierefreiheitPage.module.css'
 import { texts, type Abschnitt } from './barrierefreiheit/texts.de.ts'
@@ -67,7 +67,7 @@ function ReportBarrier({ operator: { telefon, links, barrierefreiheit } }: { rea
           </li>
         )}
         <li>
-          {report.telefon}: <a href={telAddress(telefon)}>{telefon}</a>
+          {report.telefon}: <Telefon nummer={telefon} />
         </li>
         {links.kontaktformular && (
           <li>

@@ -11,6 +11,7 @@ export const texts = {
       'Ein Cookie merkt sich, dass Sie angemeldet sind. Es endet mit Ihrer Abmeldung.',
       'Ein weiteres Cookie begleitet die Anmeldung, bis sie abgeschlossen ist.',
       'Der Browser merkt sich, wann Sie zuletzt aktiv waren. So endet Ihre Sitzung in allen Fenstern zur selben Zeit.',
+      'Schalten Sie die Taste ? für die Tastatur-Hilfe ab, merkt sich das der Browser.',
       'Angefangene Eingaben bleiben in diesem Fenster, bis Sie sie senden oder das Fenster schließen.',
     ],
     none: 'Es gibt hier keine Werbung und keine Auswertung Ihres Verhaltens. Darum müssen Sie nichts auswählen.',

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import classes from './Card.module.css'
+import { PRINT_PART } from './PrintButton.tsx'
 import { useArrivalFocus } from './useArrivalFocus.ts'
 
 interface CardProps {
@@ -13,7 +14,7 @@ interface CardProps {
 /** One item of a list with its details: an account, a plant. */
 export function Card({ headingId, isClosed = false, children }: CardProps) {
   return (
-    <section aria-labelledby={headingId} className={`${classes['card']} ${isClosed ? classes['closed'] : ''}`}>
+    <section {...PRINT_PART} aria-labelledby={headingId} className={`${classes['card']} ${isClosed ? classes['closed'] : ''}`}>
       {children}
     </section>
   )

@@ -19,13 +19,24 @@ interface DataTableProps<Row> {
   readonly keyOf: (row: Row) => string
   /** Stays a table in a narrow window and scrolls sideways, so that figures can be compared. */
   readonly scrolls?: boolean
+  /** In a narrow window a row is its head and its number side by side, with the rest in small letters below. */
+  readonly isCompact?: boolean
 }
 
 /** A table with caption and scopes. Below 768 px each row becomes a card whose values carry the column name. */
-export function DataTable<Row>({ caption, isCaptionHidden = false, columns, rows, keyOf, scrolls = false }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  isCaptionHidden = false,
+  columns,
+  rows,
+  keyOf,
+  scrolls = false,
+  isCompact = false,
+}: DataTableProps<Row>) {
   const captionId = useId()
+  const narrow = isCompact ? `${classes['stacked']} ${classes['compact']}` : `${classes['stacked']} ${classes['cards']}`
   const table = (
-    <table className={`${classes['table']} ${scrolls ? '' : classes['cards']}`}>
+    <table className={`${classes['table']} ${scrolls ? '' : narrow}`}>
       <caption id={captionId} className={isCaptionHidden ? 'visually-hidden' : classes['caption']}>
         {caption}
       </caption>

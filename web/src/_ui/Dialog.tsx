@@ -68,6 +68,9 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const element = dialog.current
     if (!element || element.open) return
+    // the window's scroll bar goes while the dialog is open (Dialog.module.css)
+    const root = document.documentElement
+    root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`)
     element.showModal()
     // a required field comes before the buttons
     element.querySelector<HTMLElement>('[data-first], [data-safe]')?.focus()

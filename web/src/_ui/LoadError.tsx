@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
@@ -6,7 +6,7 @@ interface LoadErrorProps {
   readonly title: string
   readonly text?: string | undefined
   /** The phone help line, if the number is known. */
-  readonly help?: string | undefined
+  readonly help?: ReactNode
   /** While a retry runs; the button stays and keeps the focus. */
   readonly isRetrying?: boolean
   /** Takes the focus after a successful retry; default is the page's h1. */

@@ -5,7 +5,7 @@ import classes from './Loading.module.css'
 export function Loading({ lines = 4 }: { readonly lines?: number | undefined }) {
   const isLong = usePatience(true)
   return (
-    <div className={classes['loading']}>
+    <div data-loading className={classes['loading']}>
       <p role="status" className="visually-hidden">
         {isLong ? 'Daten werden geladen' : ''}
       </p>

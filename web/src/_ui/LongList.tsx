@@ -1,4 +1,5 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from './Button.tsx'
 import { texts } from './texts.de.ts'
 
@@ -23,6 +24,13 @@ export function LongList<T>({ all, first, step, reaches = -1, focus, of, childre
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const shown = Math.min(Math.max(wanted, reaches + 1), all.length)
+
+  // on paper nobody can ask for more
+  useEffect(() => {
+    const showAll = () => flushSync(() => setWanted(all.length))
+    window.addEventListener('beforeprint', showAll)
+    return () => window.removeEventListener('beforeprint', showAll)
+  }, [all.length])
 
   const showMore = () => {
     const next = Math.min(shown + step, all.length)

@@ -5,10 +5,17 @@ import { isFocusFree, takeHeadingFocus } from './heading-focus.ts'
 /** The end of the window title: "Kundenportal Netz Musterland GmbH". */
 export const TitleSuffix = createContext('Kundenportal')
 
+/** What stands beside every page of words and forms, such as the operator's telephone. */
+export const PageSide = createContext<ReactNode>(undefined)
+
 interface PageProps {
   readonly title: string
   /** Words of the heading, if they are not the title. */
   readonly heading?: string | undefined
+  /** Words and forms have one column and a side column; lists and tables take the whole width. */
+  readonly layout?: 'reading' | 'wide'
+  /** Comes first in the side column; in a narrow window it follows the content. */
+  readonly side?: ReactNode
   /** Comes before the title: "Fehler:" while a form has errors, or the step of a wizard. */
   readonly titlePrefix?: string | undefined
   /** A line above the heading, "Schritt 1 von 3". A new caption scrolls to the top. */
@@ -21,18 +28,11 @@ interface PageProps {
   readonly children: ReactNode
 }
 
-export function Page({
-  title,
-  heading: words = title,
-  titlePrefix,
-  caption,
-  focusHeading = true,
-  isBusy = false,
-  above,
-  children,
-}: PageProps) {
+export function Page(props: PageProps) {
+  const { title, heading: words = title, layout = 'reading', titlePrefix, caption, focusHeading = true, isBusy = false, ...parts } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const suffix = useContext(TitleSuffix)
+  const besideAll = useContext(PageSide)
   const isFocusOwed = useRef(false)
 
   useEffect(() => {
@@ -50,14 +50,29 @@ export function Page({
     if (focusHeading || !isBusy) isFocusOwed.current = false
   }, [title, caption, focusHeading, isBusy])
 
-  return (
-    <div className={classes['page']} aria-busy={isBusy || undefined}>
-      {above}
+  const content = (
+    <>
+      {parts.above}
       <h1 ref={heading} tabIndex={-1}>
         {caption && <span className={classes['caption']}>{caption}</span>}
         {words}
       </h1>
-      {children}
+      {parts.children}
+    </>
+  )
+  return (
+    <div className={`${classes['page']} ${classes[layout]}`} aria-busy={isBusy || undefined}>
+      {layout === 'wide' ? (
+        content
+      ) : (
+        <>
+          <div className={classes['column']}>{content}</div>
+          <div className={classes['side']}>
+            {parts.side}
+            {besideAll}
+          </div>
+        </>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { BackButton } from './BackButton.tsx'
 import { Page } from './Page.tsx'
 import { texts } from './texts.de.ts'
+import classes from './WizardStep.module.css'
 
 interface WizardStepProps {
   readonly step: number
@@ -14,6 +15,8 @@ interface WizardStepProps {
   /** One step back; on the first step out of the wizard. The last step has none. */
   readonly onBack?: (() => void) | undefined
   readonly backText?: string
+  /** Beside the step: what happens afterwards. */
+  readonly side?: ReactNode
   readonly children: ReactNode
 }
 
@@ -24,7 +27,18 @@ export function WizardStep({ step, of, hasErrors = false, onBack, backText, ...p
       {...page}
       caption={texts.step(step, of)}
       titlePrefix={hasErrors ? 'Fehler:' : undefined}
-      above={onBack && <BackButton onBack={onBack}>{backText ?? texts.back}</BackButton>}
+      above={
+        onBack ? (
+          <BackButton onBack={onBack}>{backText ?? texts.back}</BackButton>
+        ) : (
+          // its place stays while the step sends: a double click must not hit what moves up
+          page.isBusy && (
+            <span className={classes['away']}>
+              <BackButton onBack={() => undefined}>{texts.back}</BackButton>
+            </span>
+          )
+        )
+      }
     />
   )
 }

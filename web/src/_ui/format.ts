@@ -1,6 +1,7 @@
 import { formatZahl } from '#contract/_shared/text/format.ts'
 
-export { formatDatum, formatMenge, formatTelefon, formatZahl } from '#contract/_shared/text/format.ts'
+export { formatDatum, formatMenge, formatZahl } from '#contract/_shared/text/format.ts'
+export { formatTelefon } from '#contract/_shared/kontakt/format-telefon.ts'
 
 const NBSP = '\u00a0'
 

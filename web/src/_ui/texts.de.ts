@@ -34,10 +34,17 @@ export const texts = {
     show: (shown: number, all: number) => `Mehr anzeigen (${shown} von ${all})`,
     shown: (added: number, shown: number, all: number) => `${added} weitere, ${shown} von ${all}`,
   },
+  /** Beside a request. */
+  afterwards: {
+    title: 'Was passiert danach?',
+    by: 'Wer bestätigt?',
+    operator: 'Wir. Sie bekommen eine E-Mail, sobald wir entschieden haben.',
+  },
   /** Beside a value that can be edited. */
   change: 'Ändern',
   step: (step: number, of: number) => `Schritt ${step} von ${of}`,
   back: 'Zurück',
+  print: 'Drucken',
   close: 'Schließen',
   closeToast: 'Meldung schließen',
   cancel: 'Abbrechen',

@@ -51,7 +51,7 @@ export function AbschlaegePage({ sparte, Zahlungen }: AbschlaegePageProps) {
   const arrival = search.konto ?? search.aendern
   const isLed = arrival !== undefined && (page?.Abschlaege.some(({ Vertragskonto }) => Vertragskonto === arrival) ?? true)
   return (
-    <Page title={texts.title[sparte]} isBusy={!page} focusHeading={!isLed}>
+    <Page layout="wide" title={texts.title[sparte]} isBusy={!page} focusHeading={!isLed}>
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={page !== undefined} lines={6} />
       {page && !page.BesitztAnlagen && <NothingHere title={texts.hiddenTitle}>{texts.hidden[sparte]}</NothingHere>}
       {page?.BesitztAnlagen && (

@@ -13,6 +13,7 @@ import { CopyButton } from '../_ui/CopyButton.tsx'
 import { Fact } from '../_ui/Facts.tsx'
 import { formatDatum } from '../_ui/format.ts'
 import { Notice } from '../_ui/Notice.tsx'
+import { PrintButton } from '../_ui/PrintButton.tsx'
 import { Tag } from '../_ui/Tag.tsx'
 import { Toggletip } from '../_ui/Toggletip.tsx'
 import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
@@ -45,6 +46,7 @@ export function AnlageDetails({ anlage, today, explains }: DetailsProps) {
         <Zaehler anlage={anlage} today={today} />
       </FactGroups>
       <Module vkNummer={anlage.Vertragskonto} module={anlage.Anlagendetails.Modularten} />
+      <PrintButton of={texts.account(anlage.Vertragskonto)} />
     </>
   )
 }

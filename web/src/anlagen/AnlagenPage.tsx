@@ -56,7 +56,7 @@ export function AnlagenPage({ payout }: { readonly payout: ReactNode }) {
   const arrival = search.konto ?? search.steuer ?? search.zusammenlegen
   const hasPlace = arrival !== undefined && (anlagen?.some(({ Vertragskonto }) => Vertragskonto === arrival) ?? true)
   return (
-    <Page title={texts.title} isBusy={!anlagen} focusHeading={!hasPlace}>
+    <Page layout="wide" title={texts.title} isBusy={!anlagen} focusHeading={!hasPlace}>
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={anlagen !== undefined} lines={6} />
       {anlagen?.length === 0 && <NothingHere title={texts.hiddenTitle}>{texts.hidden}</NothingHere>}
       {anlagen && payout}

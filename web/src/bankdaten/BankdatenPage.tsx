@@ -50,7 +50,7 @@ function BankdatenPage({ sparte }: { readonly sparte: Sparte }) {
   const arrival = search.konto ?? search.aendern
   const isLed = arrival !== undefined && (konten?.some(({ VkNummer }) => VkNummer === arrival) ?? true)
   return (
-    <Page title={texts.title[sparte]} isBusy={!partners} focusHeading={!isLed}>
+    <Page layout="wide" title={texts.title[sparte]} isBusy={!partners} focusHeading={!isLed}>
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={partners !== undefined} lines={6} />
       {partners?.length === 0 && <NothingHere title={texts.hiddenTitle}>{texts.hidden[sparte]}</NothingHere>}
       {partners && partners.length > 0 && <BankdatenList {...{ sparte, partners, staende, today, arrival }} />}

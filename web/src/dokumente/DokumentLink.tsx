@@ -8,7 +8,7 @@ import { Progress } from '../_ui/Progress.tsx'
 import { amountOf } from './amount.ts'
 import { failureOf, isGone } from './problems.ts'
 import { dateiAddress, loadDatei, markOpened } from './queries.ts'
-import { nameOf } from './dokument-words.ts'
+import { nameOf, titelOf } from './dokument-words.ts'
 import { texts } from './texts.de.ts'
 import { useFileLoad } from './useFileLoad.ts'
 import classes from './Dokumente.module.css'
@@ -40,7 +40,10 @@ export function DokumentLink({ dokument }: { readonly dokument: Dokument }) {
         onAuxClick={({ button }) => button === 1 && void markOpened(dokument.ID)}
       >
         <Icon name="file-text" className={classes['sign']} />
-        {nameOf(dokument)} {texts.pdf}
+        {titelOf(dokument)}
+        <span className="visually-hidden">
+          {nameOf(dokument).slice(titelOf(dokument).length)} {texts.pdf}
+        </span>
       </a>
       {state.kind === 'loading' && (
         <Progress

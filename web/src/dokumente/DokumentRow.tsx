@@ -28,7 +28,11 @@ export function DokumentRow({ dokument, auswahl }: DokumentRowProps) {
       </td>
       <th scope="row" className={classes['document']}>
         <DokumentLink dokument={dokument} />
-        {typ && <span className={classes['type']}>{typ}</span>}
+        {/* the link names its format for screen readers */}
+        <span className={classes['type']}>
+          {typ}
+          <span aria-hidden="true">{typ ? `, ${texts.format}` : texts.format}</span>
+        </span>
       </th>
       <td data-head={heads.vertrag}>
         <span>

@@ -48,6 +48,7 @@ export function DokumentePage({ konten }: DokumentePageProps) {
   const go = (search: FilterSearch) => void navigate({ to: '.', search, resetScroll: false })
   return (
     <Page
+      layout="wide"
       title={texts.title}
       titlePrefix={problems.length > 0 ? 'Fehler:' : place && `${place}:`}
       isBusy={!isShown || list.isPlaceholderData}

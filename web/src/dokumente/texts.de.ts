@@ -75,6 +75,7 @@ export const texts = {
   heads: { auswahl: 'Auswahl', datum: 'Datum', dokument: 'Dokument', vertrag: 'Vertrag', betrag: 'Betrag', status: 'Status' },
   named: (titel: string, datum: string) => `${titel} vom ${datum}`,
   pdf: '(PDF)',
+  format: 'PDF',
   neu: 'Neu',
   gelesen: 'Gelesen',
   betraege,

@@ -47,7 +47,7 @@ export function AntraegePage({ namen }: EinspeiseantraegePageProps) {
   const arrival = useArrival()
   const isUnknown = arrival !== undefined && antraege !== undefined && antraege.every(({ antrag_id }) => antrag_id !== arrival.id)
   return (
-    <Page title={texts.title} isBusy={!antraege} focusHeading={!arrival || isUnknown}>
+    <Page layout="wide" title={texts.title} isBusy={!antraege} focusHeading={!arrival || isUnknown}>
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={antraege !== undefined} lines={6} />
       {isUnknown && <Unknown />}
       {antraege && <AntragList antraege={antraege} namen={namen} arrival={arrival} />}

@@ -2,6 +2,7 @@ import { anhaltspunktOf, type Fortschritt, type MeilensteinStand } from '#contra
 import { formatDatum } from '../_ui/format.ts'
 import { Icon } from '../_ui/Icon.tsx'
 import { betreiber } from '../betreiber/queries.ts'
+import { WithTelefon } from '../betreiber/Telefon.tsx'
 import classes from './Antraege.module.css'
 import { dauerOf } from './antrag-words.ts'
 import { texts } from './texts.de.ts'
@@ -42,7 +43,7 @@ function Dauer({ fortschritt, naechster, today }: NextStepProps & { readonly nae
       <p className={classes['soft']}>{texts.anhaltspunkt(dauerOf(anhaltspunkt.tage))}</p>
       {anhaltspunkt.istUeberschritten && (
         <p>
-          {texts.laenger} {texts.laengerBei[naechster.handelnder]} {texts.anrufen(operator.telefon)}
+          {texts.laenger} {texts.laengerBei[naechster.handelnder]} <WithTelefon of={texts.anrufen} nummer={operator.telefon} />
         </p>
       )}
     </>

@@ -1,8 +1,5 @@
-import { paths } from '#contract/_shared/paths.ts'
 import type { SignifikanteLast } from '#contract/geraete/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../_ui/Button.tsx'
 import { Disclosure } from '../_ui/Disclosure.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useDrawn } from '../_ui/useDrawn.ts'
@@ -21,7 +18,7 @@ export function GeraetePage() {
   const geraete = useDrawn(query.data?.SignifikanteLasten)
   return (
     <Page title={texts.title} isBusy={!geraete}>
-      <p>{texts.intro}</p>
+      {geraete?.length !== 0 && <p>{texts.intro}</p>}
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={geraete !== undefined} lines={6} />
       {geraete && (
         <>
@@ -50,7 +47,7 @@ function Geraete({ geraete }: { readonly geraete: readonly SignifikanteLast[] })
   )
 }
 
-/** The empty state: explains why and links home. */
+/** The empty state: explains why. The one thing to do follows it. */
 function NothingHere() {
   return (
     <>
@@ -59,11 +56,6 @@ function NothingHere() {
       <p>{texts.empty.whose}</p>
       <h3>{texts.pflicht.title}</h3>
       <Meldepflicht />
-      <p>
-        <Link to={paths.overview} className={buttonClass('secondary')}>
-          {texts.empty.toOverview}
-        </Link>
-      </p>
     </>
   )
 }

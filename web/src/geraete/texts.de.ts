@@ -15,9 +15,8 @@ export const texts = {
   unknown: 'keine Angabe',
   empty: {
     title: 'Es ist noch kein Gerät angemeldet',
-    text: 'Bei uns ist zu Ihren Verträgen noch kein Gerät angemeldet.',
+    text: 'Sobald ein Gerät mit hohem Strombedarf bei uns angemeldet ist, sehen Sie es hier.',
     whose: 'Die Pflicht gilt für jeden Anschluss an unser Stromnetz, auch ohne Vertrag in diesem Benutzerkonto.',
-    toOverview: 'Zur Übersicht',
   },
   anmelden: {
     title: 'Neues Gerät anmelden',

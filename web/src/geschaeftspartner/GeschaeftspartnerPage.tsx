@@ -48,7 +48,7 @@ export function GeschaeftspartnerPage() {
   )
 }
 
-function Missing({ help }: { readonly help: string | undefined }) {
+function Missing({ help }: { readonly help: ReactNode }) {
   return (
     <Page title={texts.missing.title}>
       <p>{texts.missing.text}</p>
@@ -77,7 +77,7 @@ const felder = {
   steuernummer: SteuernummerFelder,
 } as const
 
-function EditForms({ partner, help }: { readonly partner: Geschaeftspartner; readonly help: string | undefined }) {
+function EditForms({ partner, help }: { readonly partner: Geschaeftspartner; readonly help: ReactNode }) {
   const saving = useSaving(partner.GPNummer)
   const { feld }: { readonly feld?: string } = useSearch({ strict: false })
   const wanted = gruppeOf(feld, gruppenOf(partner))

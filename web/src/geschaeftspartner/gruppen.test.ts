@@ -85,7 +85,7 @@ describe('a group of fields', () => {
   })
 
   it.each<[GruppeName, Typed]>([
-    ['kontakt', { telefon: '+49 3023125099', mobil: '+49 171 3920001' }],
+    ['kontakt', { telefon: '+49 30 23125099', mobil: '+49 171 3920001' }],
     ['anschrift', ahornweg],
     ['geburtsdatum', { geburtsdatum: '31.03.1981' }],
     ['steuernummer', { steuernummer: '98/765/43210' }],

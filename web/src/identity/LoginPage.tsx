@@ -7,6 +7,7 @@ import { Page } from '../_ui/Page.tsx'
 import { dropDrafts } from '../account/konto/draft.ts'
 import { loginAddress } from '../account/queries.ts'
 import { betreiber } from '../betreiber/queries.ts'
+import { WithTelefon } from '../betreiber/Telefon.tsx'
 import { forgetEmail } from './kept-email.ts'
 import { LoginForm } from './LoginForm.tsx'
 import classes from './LoginForm.module.css'
@@ -42,12 +43,16 @@ export function LoginPage() {
     )
   }
   return (
-    <Page title={titleOf(isSignedOut, confirming)} titlePrefix={failure || hasProblems ? 'Fehler:' : undefined}>
+    <Page layout="wide" title={titleOf(isSignedOut, confirming)} titlePrefix={failure || hasProblems ? 'Fehler:' : undefined}>
       {isSignedOut && <p>{texts.signedOut}</p>}
       {failure && !hasProblems && (
         <Notice look="error" title={texts.problem} takesFocus>
           <p>{failure.text}</p>
-          {failure.isLocked && operator && <p>{texts.lockedHelp(operator.telefon)}</p>}
+          {failure.isLocked && operator && (
+            <p>
+              <WithTelefon of={texts.lockedHelp} nummer={operator.telefon} />
+            </p>
+          )}
         </Notice>
       )}
       {requestId ? (

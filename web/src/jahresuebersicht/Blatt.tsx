@@ -109,7 +109,7 @@ function SheetTable<Row>({ title, leer, columns, rows, keyOf, children }: SheetT
         <p>{leer}</p>
       ) : (
         <>
-          <DataTable caption={title} isCaptionHidden columns={columns} rows={rows} keyOf={keyOf} />
+          <DataTable caption={title} isCaptionHidden columns={columns} rows={rows} keyOf={keyOf} isCompact />
           {children}
         </>
       )}

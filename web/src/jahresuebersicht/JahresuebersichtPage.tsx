@@ -24,7 +24,7 @@ export function JahresuebersichtPage() {
   const nothing = nothingOf(konten.data !== undefined && !selection, one.error)
   const isShown = nothing !== undefined || one.data !== undefined
   return (
-    <Page title={texts.title} isBusy={!isShown}>
+    <Page layout="wide" title={texts.title} isBusy={!isShown}>
       <p className={classes['intro']}>{texts.intro}</p>
       {konten.data && selection && <YearBar selection={selection} konten={konten.data.Konten} today={today} />}
       {nothing}

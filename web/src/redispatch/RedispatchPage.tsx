@@ -21,7 +21,7 @@ export function RedispatchPage() {
   const query = useQuery(redispatchQuery)
   const gruppen = useDrawn(query.data?.Redispatch)
   return (
-    <Page title={texts.title} isBusy={!gruppen}>
+    <Page layout="wide" title={texts.title} isBusy={!gruppen}>
       <p>
         {texts.intro} {gruppen && gruppen.length > 0 && texts.introList}
       </p>

@@ -23,7 +23,8 @@ export function AddVertragProblem(props: AddVertragProblemProps) {
   const shown = shownProblem(props.error, props.isOwn)
   if (!shown) return <Outage {...props} />
   return (
-    <FailureNotice title={shown.title} sentences={[...shown.sentences, ...(shown.needsHelp && help ? [help] : [])]}>
+    <FailureNotice title={shown.title} sentences={shown.sentences}>
+      {shown.needsHelp && help && <p>{help}</p>}
       {shown.next === 'contract' && (
         <Button look="secondary" onClick={props.onContract}>
           {texts.failure.toContract}

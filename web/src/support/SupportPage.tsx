@@ -31,7 +31,7 @@ export function SupportPage() {
   }
   useOutOfAddress(q, setText)
   return (
-    <Page title={texts.title} focusHeading={!isBack}>
+    <Page layout="wide" title={texts.title} focusHeading={!isBack}>
       {isInView ? (
         <Notice look="info" title={texts.inView}>
           <p>{texts.inViewText}</p>

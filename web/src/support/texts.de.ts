@@ -112,7 +112,7 @@ export const texts = {
     kept: 'Jeder Aufruf wird protokolliert. Die Kundin oder der Kunde liest im Benutzerkonto, wann und warum Sie da waren.',
     grund: 'Grund',
     grundHint: 'Zum Beispiel: Anruf zur Abrechnung',
-    grundMissing: 'Geben Sie den Grund an',
+    grundMissing: 'Geben Sie den Grund an.',
     act: 'Ansicht übernehmen',
     cancel: 'Abbrechen',
     busy: 'Wird übernommen …',

@@ -1,4 +1,4 @@
-import { formatTelefon } from '#contract/_shared/text/format.ts'
+import { formatTelefon } from '../_ui/format.ts'
 import type { Uebersichtspartner } from '#contract/uebersicht/schema.ts'
 import { Tag } from '../_ui/Tag.tsx'
 import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'

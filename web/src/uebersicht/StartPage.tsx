@@ -3,9 +3,10 @@ import type { Uebersicht } from '#contract/uebersicht/schema.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { useContext } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
-import { Page } from '../_ui/Page.tsx'
+import { Page, PageSide } from '../_ui/Page.tsx'
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { profil } from '../account/queries.ts'
@@ -42,7 +43,13 @@ export function StartPage({ late, arrival }: StartPageProps) {
   const hasPlace = uebersicht === undefined || uebersicht.Partner.some(({ GPNummer }) => GPNummer === arrival?.gp)
   return (
     <LatePartsContext value={late}>
-      <Page title={texts.title} heading={name ? texts.greeting(name) : undefined} isBusy={!uebersicht} focusHeading={!arrival || !hasPlace}>
+      <Page
+        layout="wide"
+        title={texts.title}
+        heading={name ? texts.greeting(name) : undefined}
+        isBusy={!uebersicht}
+        focusHeading={!arrival || !hasPlace}
+      >
         <LoadStatus queries={[query]} title={texts.loadFailed} isShown={uebersicht !== undefined} />
         {uebersicht && <Content {...{ uebersicht, arrival, search }} onRetry={() => void query.refetch()} />}
       </Page>
@@ -86,6 +93,7 @@ function PinSent() {
 
 function Side({ uebersicht: { Partner, Laufend }, arrival }: Pick<ContentProps, 'uebersicht' | 'arrival'>) {
   const late = useLateParts()
+  const contact = useContext(PageSide)
   // new contracts among a few have a heading of their own
   const named = arrival && (!arrival.isNew || Laufend > FEW_KONTEN) ? arrival : undefined
   return (
@@ -105,6 +113,7 @@ function Side({ uebersicht: { Partner, Laufend }, arrival }: Pick<ContentProps, 
           />
         ))}
       </section>
+      {contact}
     </div>
   )
 }

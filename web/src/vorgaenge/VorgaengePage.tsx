@@ -30,6 +30,7 @@ export function VorgaengePage() {
   const inWords = pageInWords(page, pages)
   return (
     <Page
+      layout="wide"
       title={texts.title}
       titlePrefix={inWords && `${inWords}:`}
       isBusy={query.isPending || query.isPlaceholderData}

@@ -2,6 +2,7 @@ import { paths } from '#contract/_shared/paths.ts'
 import { artText } from '#contract/vorgaenge/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
 import { ResponseError } from '../_api/errors.ts'
 import { BackButton } from '../_ui/BackButton.tsx'
 import { buttonClass } from '../_ui/Button.tsx'
@@ -38,7 +39,7 @@ export function VorgangPage({ sparteOf }: VorgangPageProps) {
 }
 
 /** The same for an unknown request and for another customer's. */
-function MissingVorgang({ help }: { readonly help: string | undefined }) {
+function MissingVorgang({ help }: { readonly help: ReactElement | undefined }) {
   return (
     <Page title={texts.missing.title}>
       <p>{texts.missing.text}</p>

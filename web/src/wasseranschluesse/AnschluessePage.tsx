@@ -37,7 +37,7 @@ export function AnschluessePage({ Verbrauch }: Pick<CardParts, 'Verbrauch'>) {
   const arrival = arrivalOf(search, anschluesse, today)
   const isLed = anschluesse ? arrival !== undefined : (search.gp ?? search.konto) !== undefined
   return (
-    <Page title={texts.title} isBusy={!anschluesse} focusHeading={!isLed && !hasCancelled}>
+    <Page layout="wide" title={texts.title} isBusy={!anschluesse} focusHeading={!isLed && !hasCancelled}>
       {hasCancelled && !isLed && <Eingegangen takesFocus />}
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={anschluesse !== undefined} lines={6} />
       {anschluesse?.length === 0 && <NothingHere title={texts.hiddenTitle}>{texts.hidden}</NothingHere>}

@@ -1,13 +1,13 @@
 import type { Preis } from '#contract/wasseranschluesse/schema.ts'
 import { DataTable, type Column } from '../_ui/DataTable.tsx'
 import { formatZahl } from '../_ui/format.ts'
-import { inOrder, preisText, stufenOf, zoneText } from './preise.ts'
+import { inOrder, preisText, preisZahl, stufenOf, zoneText } from './preise.ts'
 import { texts } from './texts.de.ts'
 import classes from './Anschluesse.module.css'
 
 const columns: readonly Column<Preis>[] = [
   { head: texts.prices.zone, cell: (preis) => <span className={classes['zone']}>{zoneText(preis)}</span>, isRowHead: true },
-  { head: texts.prices.price, cell: preisText, isNumber: true },
+  { head: texts.prices.price, cell: preisZahl, isNumber: true },
 ]
 
 /** The prices per cubic metre, as a table and as a picture of steps. */

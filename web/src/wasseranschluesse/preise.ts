@@ -15,10 +15,15 @@ export function zoneText({ VerbrauchsZoneVon: von, VerbrauchsZoneBis: bis }: Pre
   return von === 0 ? texts.prices.any : texts.prices.from(formatMenge(von, 'm³'))
 }
 
-/** The price: "1,94 €/m³", with at least two decimals and at most five. */
-export function preisText({ Kubikmeterpreis }: Pick<Preis, 'Kubikmeterpreis'>): string {
+/** The number of a price: "1,94", with at least two decimals and at most five. */
+export function preisZahl({ Kubikmeterpreis }: Pick<Preis, 'Kubikmeterpreis'>): string {
   const [whole = '', decimals = ''] = formatZahl(Kubikmeterpreis, 5).split(',')
-  return `${whole},${decimals.padEnd(2, '0')}${NBSP}€/m³`
+  return `${whole},${decimals.padEnd(2, '0')}`
+}
+
+/** The price: "1,94 €/m³". */
+export function preisText(preis: Pick<Preis, 'Kubikmeterpreis'>): string {
+  return `${preisZahl(preis)}${NBSP}€/m³`
 }
 
 export interface Stufe {

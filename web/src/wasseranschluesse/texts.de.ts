@@ -55,7 +55,7 @@ export const texts = {
     title: 'Preise',
     caption: (nummer: string) => `Preise zu Vertragskonto ${nummer}`,
     zone: 'Verbrauch',
-    price: 'Preis je Kubikmeter',
+    price: 'Preis in €/m³',
     any: 'jede Menge',
     from: (menge: string) => `ab ${menge}`,
     none: 'Zu diesem Anschluss sind keine Preise hinterlegt.',

@@ -2,6 +2,7 @@ import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { isAblesetag, type Ablesetage, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import type { Dispatch, SyntheticEvent } from 'react'
+import { Afterwards } from '../_ui/Aside.tsx'
 import { Button } from '../_ui/Button.tsx'
 import { DateField } from '../_ui/DateField.tsx'
 import { Fact, FactBox } from '../_ui/Facts.tsx'
@@ -56,6 +57,7 @@ export function CompletePartnerData(props: Step1Props) {
       title={texts.wizard.enter}
       hasErrors={hasErrors}
       focusHeading={sendError === undefined}
+      side={<Afterwards steps={texts.wizard.nextSteps} />}
       onBack={onLeave}
     >
       {sendError !== undefined && (

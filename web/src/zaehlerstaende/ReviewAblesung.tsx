@@ -1,5 +1,6 @@
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
+import { Afterwards } from '../_ui/Aside.tsx'
 import { Button } from '../_ui/Button.tsx'
 import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
@@ -33,6 +34,7 @@ export function ReviewAblesung(props: StepProps & { readonly kundenname: string;
       title={texts.wizard.check}
       hasErrors={problems.shown.length > 0}
       isBusy={isSending}
+      side={<Afterwards steps={texts.wizard.nextSteps} />}
       onBack={isSending ? undefined : () => dispatch({ type: 'back' })}
     >
       <ErrorSummary problems={problems.shown} attempt={problems.attempt} />

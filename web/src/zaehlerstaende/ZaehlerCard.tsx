@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
+import { PRINT_PART, PrintButton } from '../_ui/PrintButton.tsx'
 import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
 import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
@@ -41,7 +42,7 @@ export function ZaehlerCard({ sparte, konto, zaehler, ownNames, zeitraum, search
   const isNew = why === 'KeineZaehlerstaende'
 
   return (
-    <article className={classes['meter']}>
+    <article {...PRINT_PART} className={classes['meter']}>
       <h3 ref={heading} tabIndex={-1} className={classes['meterName']}>
         {texts.meter(zaehler.zaehlernummer)}
         <span className={classes['meterType']}>{texts.meterTypes[zaehler.zaehlertyp]}</span>
@@ -79,6 +80,7 @@ function Readings({ sparte, konto, zaehler, entries, zeitraum }: ReadingsProps) 
         <ReadingsList key={`${zeitraum.von} ${zeitraum.bis}`} sparte={sparte} entries={shown} zaehlernummer={zaehlernummer} />
         <p className={classes['download']}>
           <DownloadButton sparte={sparte} konto={konto} zaehler={zaehler} entries={shown} />
+          <PrintButton of={texts.readingsOf(zaehlernummer)} />
         </p>
       </div>
       {plots > 0 && (

@@ -79,6 +79,7 @@ function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
   const period = periodOf(konten ?? [], search, today)
   return (
     <Page
+      layout="wide"
       title={texts.title[sparte]}
       titlePrefix={isShown ? titlePrefixOf(period) : undefined}
       isBusy={!isShown}

@@ -90,6 +90,7 @@ export const texts = {
     sendAgain: 'Erneut senden',
     name: 'Name',
     replaces: (wert: string) => `Für diesen Tag liegt schon ein Zählerstand vor: ${wert}. Der neue Wert ersetzt ihn.`,
+    nextSteps: ['Der Zählerstand steht sofort in Ihrer Liste.', 'Wir prüfen ihn und übernehmen ihn in Ihren Vertrag.'],
     thanks: 'Vielen Dank. Wir haben Ihren Zählerstand erhalten. Sie finden ihn ab sofort in Ihrer Liste.',
     next: 'Wir prüfen ihn und übernehmen ihn in Ihren Vertrag. Sie müssen nichts weiter tun.',
     number: 'Vorgangsnummer',

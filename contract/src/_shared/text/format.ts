@@ -42,8 +42,3 @@ const euros = once(() => new Intl.NumberFormat('de-DE', { style: 'currency', cur
 
 /** Intl writes a hyphen, after which a line can break. */
 const withTrueMinus = (text: string) => text.replace('-', '−')
-
-/** +491713920001 becomes +49 171 3920001; a grouped or unknown number stays as it is. */
-export function formatTelefon(telefon: string): string {
-  return telefon.replace(/^\+49(1[567]\d)(\d+)$/, '+49 $1 $2').replace(/^\+49(\d+)$/, '+49 $1')
-}

@@ -1,4 +1,5 @@
-import { formatDatum, formatMenge, formatTelefon, formatZahl } from '../text/format.ts'
+import { formatTelefon } from '../kontakt/format-telefon.ts'
+import { formatDatum, formatMenge, formatZahl } from '../text/format.ts'
 import { labels } from '../text/labels.de.ts'
 import { feld, wordOf, type Feld, type Inhalt } from './vorgang-kind.ts'
 

@@ -37,7 +37,7 @@ const ablauf: Abschnitt = {
 const umsetzung: Abschnitt = {
   title: 'So erfüllen wir die Anforderungen',
   text: [
-    'Wir bauen das Portal nach den Regeln WCAG 2.2, Stufe AA, und nach der Norm EN 301 549.',
+    'Wir bauen das Portal nach den Regeln WCAG 2.2, Stufe AA, und nach der Norm EN\u00a0301\u00a0549.',
     'Damit setzen wir die Verordnung zum Barrierefreiheitsstärkungsgesetz um, vor allem die §§ 12, 13 und 19. Das heißt zum Beispiel:',
   ],
   list: [

@@ -20,7 +20,7 @@ export function BausteinePage() {
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   if (search['teil'] === 'assistent') return <WizardSample />
   return (
-    <Page title={texts.title}>
+    <Page layout="wide" title={texts.title}>
       <link rel="stylesheet" href={sheet} precedence="default" />
       <p>{texts.intro}</p>
       <nav aria-label={texts.index} className="bausteine-index">

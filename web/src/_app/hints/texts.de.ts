@@ -11,6 +11,7 @@ export const texts = {
   reloadAnyway: 'Jetzt neu laden',
   isBack: 'Das Kundenportal ist wieder da.',
   goOn: 'Weiter, wo Sie waren',
+  close: 'Schließen',
   idle: {
     title: 'Möchten Sie angemeldet bleiben?',
     left: (minutes: number) =>

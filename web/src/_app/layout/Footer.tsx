@@ -4,12 +4,13 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { Icon } from '../../_ui/Icon.tsx'
 import { Kontaktzeiten } from '../../betreiber/Kontaktzeiten.tsx'
-import { telAddress } from '../../betreiber/telephone.ts'
+import { Telefon } from '../../betreiber/Telefon.tsx'
 import { paths } from '#contract/_shared/paths.ts'
 import { texts } from '../texts.de.ts'
 import { BackToTop } from './BackToTop.tsx'
 import { renewConsent } from './consent.ts'
 import classes from './Footer.module.css'
+import { KeyboardHelp } from './KeyboardHelp.tsx'
 
 /** The same on every page and in the same order (WCAG 3.2.6): contact, service, the operator's own pages. */
 export const Footer = memo(function Footer({ betreiber }: { readonly betreiber: Betreiber | undefined }) {
@@ -23,7 +24,7 @@ export const Footer = memo(function Footer({ betreiber }: { readonly betreiber: 
           {betreiber && (
             <p className={classes['phone']}>
               <Icon name="phone" size={24} />
-              <a href={telAddress(betreiber.telefon)}>{betreiber.telefon}</a>
+              <Telefon nummer={betreiber.telefon} />
             </p>
           )}
           <Kontaktzeiten />
@@ -43,6 +44,9 @@ export const Footer = memo(function Footer({ betreiber }: { readonly betreiber: 
               <button type="button" onClick={() => renewConsent() || void navigate({ to: paths.cookies })}>
                 {footer.cookies}
               </button>
+            </li>
+            <li>
+              <KeyboardHelp />
             </li>
           </ul>
         </Column>

@@ -30,7 +30,7 @@ export function Header({ betreiber, profil }: HeaderProps) {
       <div className={classes['bar']}>
         <Link to={paths.overview} className={classes['brand']}>
           <Logo address={betreiber?.logo} />
-          <span>
+          <span className={classes['brandWords']}>
             <span className={classes['brandName']}>{betreiber?.name ?? ' '}</span>
             <span className={classes['brandRole']}>Kundenportal</span>
           </span>

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { Loading } from '../../_ui/Loading.tsx'
-import { TitleSuffix } from '../../_ui/Page.tsx'
+import { PageSide, TitleSuffix } from '../../_ui/Page.tsx'
 import { useDrawn } from '../../_ui/useDrawn.ts'
 import { profil } from '../../account/queries.ts'
 import { betreiber } from '../../betreiber/queries.ts'
@@ -12,11 +12,14 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import classes from './Layout.module.css'
 import { PAGE_TOP } from './page-top.ts'
+import { SideContact } from './SideContact.tsx'
 import { SkipLinks } from './SkipLinks.tsx'
 import { Wartungshinweis } from './Wartungshinweis.tsx'
 
 const Kundensicht = lazy(async () => ({ default: (await import('./Kundensicht.tsx')).Kundensicht }))
 const PageInKundensicht = lazy(async () => ({ default: (await import('./Kundensicht.tsx')).PageInKundensicht }))
+
+const sideContact = <SideContact />
 
 /** The frame of every page, in DOM order: skip links, header, banner, content, footer. */
 export function Layout() {
@@ -41,7 +44,9 @@ export function Layout() {
       )}
       {isFramed && <LateHints />}
       <main id="inhalt" tabIndex={-1} className={classes['main']}>
-        <Suspense fallback={<Loading />}>{isFramed && (now?.kundensicht ? <PageInKundensicht /> : <Outlet />)}</Suspense>
+        <PageSide value={sideContact}>
+          <Suspense fallback={<Loading />}>{isFramed && (now?.kundensicht ? <PageInKundensicht /> : <Outlet />)}</Suspense>
+        </PageSide>
       </main>
       {isFramed && <Footer betreiber={operator} />}
     </TitleSuffix>

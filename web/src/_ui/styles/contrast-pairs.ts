@@ -23,11 +23,11 @@ export const textPairs: readonly Pair[] = [
   ...on(['on-footer', 'on-footer-soft'], ['footer']),
 ]
 
-/** Borders of controls, icons and focus rings: at least 3 (WCAG 1.4.11). */
+/** Borders of controls, icons, bars of a plot and focus rings: at least 3 (WCAG 1.4.11). */
 export const signPairs: readonly Pair[] = [
   ...on(['line-strong'], plain),
   ...on(['focus'], [...plain, 'brand-soft', ...[...states, ...types].map((name) => `${name}-soft`)]),
-  ...on(['accent'], ['surface']),
+  ...on(['accent', 'plot-sun', 'plot-grid', 'plot-water'], ['surface']),
 ]
 
 /** Decorative lines, exempt from the contrast rule. */

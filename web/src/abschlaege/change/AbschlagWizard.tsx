@@ -35,6 +35,7 @@ export function AbschlagWizard({ sparte, abschlag, onLeave }: AbschlagWizardProp
     body,
     // empty if another person requested the same amount before: then there is no own request
     send: async (betrag) => (await requestAbschlag(Vertragskonto, betrag)) ?? { VorgangId: '', Status: 'eingegangen' },
+    nextSteps: texts.nextSteps,
     changes: [['abschlaege']],
     onSent,
     onLeave,

@@ -21,6 +21,11 @@ export const texts = {
   asked: 'Diesen Betrag haben Sie schon beantragt. Geben Sie einen anderen ein.',
   send: 'Abschlag beantragen',
   failed: 'Der Abschlag wurde nicht geändert',
+  nextSteps: [
+    'Wir prüfen den neuen Abschlag.',
+    'Er gilt, sobald wir ihn bestätigt haben. Bis dahin bleibt es beim bisherigen.',
+    'Bis dahin können Sie die Änderung zurücknehmen.',
+  ],
   thanks: 'Wir haben Ihre Änderung erhalten',
   next: 'Wir prüfen sie. Der neue Abschlag gilt, sobald wir ihn bestätigt haben.',
 } as const

@@ -1,6 +1,6 @@
 import { paths } from '#contract/_shared/paths.ts'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useReducer, type ComponentType } from 'react'
+import { useEffect, useReducer, type ComponentType, type ReactNode } from 'react'
 import { ResponseError } from '../../_api/errors.ts'
 import { Button, buttonClass } from '../../_ui/Button.tsx'
 import { LoadError } from '../../_ui/LoadError.tsx'
@@ -125,7 +125,7 @@ function isExpired<T extends object, R extends object>(state: LinkState<T, R>): 
   return error instanceof ResponseError && (error.status === 404 || error.status === 400)
 }
 
-function ExpiredPage({ title, help }: { readonly title: string; readonly help: string | undefined }) {
+function ExpiredPage({ title, help }: { readonly title: string; readonly help: ReactNode }) {
   return (
     <Page title={title}>
       <Notice look="info" title={texts.expiredTitle}>

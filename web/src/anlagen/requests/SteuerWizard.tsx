@@ -40,6 +40,7 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
   const antrag = useAntrag({
     body,
     send: (what, key) => requestSteuerbefreiung(anlage.Vertragskonto, what, key),
+    nextSteps: tax.nextSteps,
     changes: [anlagenQuery.queryKey],
     onSent,
     onLeave,

@@ -42,6 +42,7 @@ export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardPr
   const antrag = useAntrag({
     body,
     send: (what, key) => requestZusammenlegung(anlage.Vertragskonto, what, key),
+    nextSteps: merge.nextSteps,
     changes: [anlagenQuery.queryKey],
     onSent,
     onLeave,

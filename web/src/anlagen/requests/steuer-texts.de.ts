@@ -14,6 +14,11 @@ export const tax = {
   day: 'Gilt ab',
   reading: 'Zählerstand der Einspeisung',
   send: 'Antrag senden',
+  nextSteps: [
+    'Wir prüfen Ihren Antrag.',
+    'Haben wir ihn bestätigt, gilt der neue Satz ab dem 1. Januar.',
+    'Lesen Sie an diesem Tag bitte den Zähler ab.',
+  ],
   thanks: 'Wir haben Ihren Antrag erhalten',
   next: (tag: string) => `Wir prüfen ihn. Bestätigen wir ihn, gilt ab dem ${tag} der Satz von 0\u00a0%.`,
   reminder: (tag: string) => `Erinnerung für den ${tag}`,

@@ -36,6 +36,11 @@ export const merge = {
   callBack: 'Bitte rufen Sie mich dazu zurück',
   callBackRow: 'Rückruf erwünscht',
   send: 'Antrag senden',
+  nextSteps: [
+    'Wir prüfen Ihren Antrag.',
+    'Bis wir ihn bestätigt haben, laufen beide Verträge weiter.',
+    'Danach gilt ein Vertrag für Haushalt und Anlage.',
+  ],
   thanks: 'Wir haben Ihren Antrag erhalten',
   next: 'Wir prüfen ihn und melden uns. Bis dahin laufen beide Verträge weiter.',
 

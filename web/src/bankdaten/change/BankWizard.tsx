@@ -55,6 +55,7 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
         throw error
       }
     },
+    nextSteps: texts.nextSteps,
     changes: [['bankdaten'], ['auszahlung']],
     onSent: () => stepUp.drop(),
     onLeave,

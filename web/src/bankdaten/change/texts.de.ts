@@ -62,6 +62,11 @@ export const texts = {
   requests: 'Meine Vorgänge öffnen',
   checking: 'Die IBAN wird geprüft …',
   unchecked: 'Wir konnten die IBAN hier nicht prüfen. Vergleichen Sie sie bitte Stelle für Stelle mit Ihrer Bankkarte.',
+  nextSteps: [
+    'Wir schreiben Ihnen sofort über die Änderung.',
+    `${formatDauer(STOPP_SECONDS)} lang können Sie sie stoppen.`,
+    'Danach prüfen wir sie. Bis dahin gilt die bisherige Bankverbindung.',
+  ],
   thanks: 'Wir haben Ihre Änderung erhalten',
   next: (moment: string) =>
     `Bis ${moment} können Sie sie stoppen: bei Ihren Bankdaten oder mit dem Link in unserer E-Mail. Danach bearbeiten wir sie und bestätigen sie Ihnen.`,

@@ -1,6 +1,7 @@
 import { paths } from '#contract/_shared/paths.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { Afterwards } from '../../_ui/Aside.tsx'
 import { Button, buttonClass } from '../../_ui/Button.tsx'
 import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
 import { formatMoment } from '../../_ui/format-moment.ts'
@@ -66,6 +67,7 @@ export function EnterStep({
       title={title}
       hasErrors={problems.shown.length > 0}
       focusHeading={target === undefined}
+      side={<Afterwards steps={antrag.nextSteps} />}
       {...(step === 1 ? { onBack: onLeave, backText } : { onBack: () => antrag.back() })}
     >
       <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
@@ -123,6 +125,7 @@ export function ReviewStep({
       title={title}
       hasErrors={error !== undefined || (problems?.shown.length ?? 0) > 0}
       isBusy={isSending}
+      side={<Afterwards steps={antrag.nextSteps} />}
       onBack={isSending ? undefined : () => antrag.back()}
     >
       {error !== undefined && <SendProblem title={failed} error={error} sentenceOf={sentenceOf} />}

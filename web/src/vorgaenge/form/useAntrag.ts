@@ -11,6 +11,8 @@ interface AntragOptions<B, A extends VorgangAngenommen> {
   readonly send: (body: B, key: string) => Promise<A>
   /** The queries to invalidate after the send, besides the Vorgaenge. */
   readonly changes: readonly QueryKey[]
+  /** What happens after sending, beside every page before it. */
+  readonly nextSteps: readonly string[]
   readonly onSent: () => void
   readonly onLeave: () => void
 }
@@ -57,6 +59,7 @@ export function useAntrag<B, A extends VorgangAngenommen = VorgangAngenommen>(op
     of,
     isCheck: step === check,
     isDone: sending.isSuccess,
+    nextSteps: options.nextSteps,
     /** What is sent, or was; before that what the form holds. A sent request stays as it was when the day ends. */
     body: sending.isPending || sending.isSuccess ? sending.variables : body,
     target,

@@ -55,6 +55,7 @@ export function CancelWizard({ anschluss, onLeave, onDone }: CancelWizardProps) 
     pages,
     body: pages.includes(false) ? undefined : kuendigungBody(entries, anschluss.Zaehlernummer),
     send: (what, key) => requestKuendigung(anschluss.Vertragskonto, what, key),
+    nextSteps: texts.nextSteps,
     changes: [kuendigungenQuery.queryKey],
     onSent,
     onLeave,

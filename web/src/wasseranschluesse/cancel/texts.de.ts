@@ -47,6 +47,11 @@ export const texts = {
     successor: 'Wer nutzt den Anschluss nach Ihnen?',
     successorHint: 'Vorname und Name, zum Beispiel von der Nachmieterin oder dem Vermieter',
   },
+  nextSteps: [
+    'Wir prüfen Ihre Abmeldung.',
+    'Haben wir sie bestätigt, endet Ihr Vertrag am Tag der Abmeldung.',
+    'Danach kommt die Schlussrechnung.',
+  ],
   check: {
     title: 'Abmeldung prüfen',
     address: 'Neue Anschrift',
