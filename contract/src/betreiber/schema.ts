@@ -46,6 +46,8 @@ export const Betreiber = z.strictObject({
   /** the operator's own names as a meter operator; only their meters take readings here */
   eigeneMessstellenbetreiber: z.array(z.string()),
   antragsdauern: Antragsdauern,
+  /** usual working days until a request is decided; a guide, not a promise; absent if not configured */
+  bearbeitungstage: z.optional(z.int()),
   /** whether a silent sign-in in a hidden frame is tried */
   stilleAnmeldung: z.boolean(),
   /** minutes without activity after which a session ends */

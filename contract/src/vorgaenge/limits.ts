@@ -1,4 +1,2 @@
-/** Symbols of a receipt's number. */
-export const NUMMER_LENGTH = 12
 /** Characters of a receipt's signature: 64 bytes in base64url. */
 export const SIGNATUR_LENGTH = 86

@@ -14,6 +14,7 @@ import { Loading } from '../_ui/Loading.tsx'
 import { Tag } from '../_ui/Tag.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { KuendigungTag } from '../vorgaenge/kuendigung/KuendigungTag.tsx'
+import { Refused } from '../vorgaenge/stand/Refused.tsx'
 import { effectOf, euro, nextOf } from './betrag.ts'
 import type { Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
@@ -50,6 +51,7 @@ export function AbschlagCard({ sparte, abschlag, today, takesFocus, Zahlungen }:
       </CardHeading>
       <CardBoundary fallback={<p>{texts.broken}</p>}>
         <Facts sparte={sparte} abschlag={abschlag} />
+        <Refused arten={['Abschlag']} vk={Vertragskonto} />
         <Change sparte={sparte} abschlag={abschlag} today={today} />
         <Paid sparte={sparte} vk={Vertragskonto} Zahlungen={Zahlungen} />
       </CardBoundary>

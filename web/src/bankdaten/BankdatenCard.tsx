@@ -14,6 +14,7 @@ import { formatMoment } from '../_ui/format-moment.ts'
 import { Notice } from '../_ui/Notice.tsx'
 import { Tag } from '../_ui/Tag.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
+import { Refused } from '../vorgaenge/stand/Refused.tsx'
 import { Iban } from './Iban.tsx'
 import type { Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
@@ -78,6 +79,7 @@ function Verbindung({ konto, zweck, stand, today }: VerbindungProps) {
         {aenderung && <Tag look="pending">{texts.pending.tag}</Tag>}
       </h4>
       {aenderung && <Ausstehend aenderung={aenderung} />}
+      <Refused arten={['Bankdaten']} vk={konto.VkNummer} isAbout={(inhalt) => inhalt['Zweck'] === zweck} />
       {isOffered && mandat?.isEnding && <MandatEndet mandat={mandat} today={today} />}
       {aenderung && konto[zweck] && <p>{texts.pending.inForce}</p>}
       {konto[zweck] ? <Details konto={konto} zweck={zweck} mandat={mandat} /> : isOffered && <p>{texts.missing[zweck]}</p>}

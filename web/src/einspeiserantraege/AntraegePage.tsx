@@ -9,6 +9,7 @@ import { useToday } from '../_ui/useToday.ts'
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
+import { Refused } from '../vorgaenge/stand/Refused.tsx'
 import { AntragCard } from './AntragCard.tsx'
 import classes from './Antraege.module.css'
 import { gruppenOf, type Gruppe } from './gruppen.ts'
@@ -47,6 +48,7 @@ export function AntraegePage({ namen }: EinspeiseantraegePageProps) {
     <Page title={texts.title} isBusy={!antraege} focusHeading={!arrival || isUnknown}>
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={antraege !== undefined} lines={6} />
       {isUnknown && <Unknown />}
+      {antraege && <Refused arten={['Antragsverknuepfung', 'Antragsstornierung']} />}
       {antraege && <AntragList antraege={antraege} namen={namen} arrival={arrival} />}
     </Page>
   )

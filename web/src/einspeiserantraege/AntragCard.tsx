@@ -10,6 +10,7 @@ import { Notice } from '../_ui/Notice.tsx'
 import { Tag } from '../_ui/Tag.tsx'
 import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
 import { useHelp } from '../betreiber/useHelp.ts'
+import { LatestVorgang } from '../vorgaenge/receipt/LatestVorgang.tsx'
 import classes from './Antraege.module.css'
 import { NextStep } from './NextStep.tsx'
 import { leistungOf, standOf } from './antrag-words.ts'
@@ -61,6 +62,7 @@ function AntragDetails({ antrag, today, visit, isLinked }: AntragCardProps) {
         <div id={newsId}>
           <Notice look="success" title={texts.linked.title}>
             <p>{texts.linked.text}</p>
+            <LatestVorgang art="Antragsverknuepfung" />
           </Notice>
         </div>
       )}

@@ -28,13 +28,13 @@ export const texts = {
   geschaeftspartner: (nummer: string) => `Geschäftspartner ${nummer}`,
   empty: {
     title: 'Noch keine Vorgänge',
-    text: 'Sie haben bisher nichts bei uns angefragt. Nach Ihrer ersten Änderung sehen Sie sie hier.',
+    text: 'Sie haben bisher nichts bei uns angefragt. Was Sie uns senden, sehen Sie danach hier.',
   },
   emptyFilter: {
     offen: 'Sie haben keine offenen Vorgänge. Wir haben alles bearbeitet.',
     bestaetigt: 'Wir haben noch keinen Ihrer Vorgänge übernommen.',
     abgelehnt: 'Wir haben keinen Ihrer Vorgänge abgelehnt.',
-    zurueckgezogen: 'Sie haben keinen Vorgang zurückgezogen.',
+    zurueckgezogen: 'Sie haben keinen Vorgang zurückgenommen.',
     ersetzt: 'Keiner Ihrer Vorgänge wurde durch einen neueren ersetzt.',
   },
   showAll: 'Alle Vorgänge anzeigen',

@@ -1,13 +1,12 @@
 /** Texts of one request with its receipt. */
 export const texts = {
   title: 'Vorgang',
-  titleOf: (art: string) => `Vorgang: ${art}`,
-  back: 'Zurück zu Meine Vorgänge',
+  back: 'Zurück zu Ihren Vorgängen',
   loadFailed: 'Der Vorgang konnte nicht geladen werden. Bitte versuchen Sie es später erneut.',
   missing: {
     title: 'Diesen Vorgang gibt es nicht',
     text: 'Unter dieser Adresse finden wir keinen Ihrer Vorgänge. Vielleicht ist die Adresse nicht vollständig.',
-    toList: 'Zu Meine Vorgänge',
+    toList: 'Zu Ihren Vorgängen',
   },
   zuruecknehmbar: 'Solange wir noch nicht damit begonnen haben, können Sie die Anfrage zurücknehmen.',
   abgelehnt: {
@@ -18,14 +17,14 @@ export const texts = {
   },
   beleg: {
     title: 'Ihr Beleg',
-    nummer: 'Nummer',
+    nummer: 'Vorgangsnummer',
     gesendet: 'Gesendet am',
     stand: 'Stand',
     geaendert: 'Stand seit',
     gpNummer: 'Geschäftspartnernummer',
     vkNummer: 'Vertragskonto',
     inhalt: 'Das haben Sie uns gesendet',
-    signatur: 'Signatur anzeigen',
+    signatur: 'Echtheit dieses Belegs nachweisen',
     signaturName: 'Signatur',
     wozu: 'Mit Nummer und Signatur kann jeder prüfen, ob dieser Beleg echt ist.',
     pruefen: 'Beleg prüfen',

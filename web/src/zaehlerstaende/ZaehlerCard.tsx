@@ -10,6 +10,7 @@ import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import { meterKey, whyNot } from './meter-key.ts'
 import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
+import { Refused } from '../vorgaenge/stand/Refused.tsx'
 import { ReadingsList } from './ReadingsList.tsx'
 import { texts } from './texts.de.ts'
 import type { ZeitraumSearch } from '../_ui/zeitraum/zeitraum-search.ts'
@@ -41,6 +42,7 @@ export function ZaehlerCard({ sparte, konto, zaehler, ownNames, zeitraum, search
         <span className={classes['meterType']}>{texts.meterTypes[zaehler.zaehlertyp]}</span>
       </h3>
       {entries.length > 0 && <LatestReading sparte={sparte} latest={latestOf(entries)} />}
+      <Refused arten={['Zaehlerstand']} vk={konto.vertragskonto} isAbout={(inhalt) => inhalt['Zaehlernummer'] === zaehler.zaehlernummer} />
       {why ? (
         <ReportMissing why={why} operator={zaehler.messstellenbetreiber} />
       ) : (

@@ -89,7 +89,6 @@ export const texts = {
     replaces: (wert: string) => `Für diesen Tag liegt schon ein Zählerstand vor: ${wert}. Der neue Wert ersetzt ihn.`,
     thanks: 'Vielen Dank. Wir haben Ihren Zählerstand erhalten. Sie finden ihn ab sofort in Ihrer Liste.',
     next: 'Wir prüfen ihn und übernehmen ihn in Ihren Vertrag. Sie müssen nichts weiter tun.',
-    number: 'Vorgangsnummer',
     sent: 'Gesendet am',
     print: 'Bestätigung drucken',
     confirmation: (operator: string) => `${operator}: Bestätigung eines gemeldeten Zählerstands`,

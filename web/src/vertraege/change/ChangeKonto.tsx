@@ -1,6 +1,7 @@
 import type { Vertragskonto } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../_ui/Button.tsx'
+import { Refused } from '../../vorgaenge/stand/Refused.tsx'
 import { texts as overview } from '../texts.de.ts'
 import classes from './Change.module.css'
 import { texts } from './texts.de.ts'
@@ -25,6 +26,7 @@ export function ChangeKonto({ konto, isExpired }: ChangeKontoProps) {
   }
   return (
     <>
+      <Refused arten={['Dokumentenversand', 'Zusatzinformationen']} vk={konto.Vertragskonto} />
       <p className={classes['toggle']}>
         <Button look="quiet" aria-expanded={isOpen} aria-controls={wasOpened ? panel : undefined} onClick={toggle}>
           {texts.change}

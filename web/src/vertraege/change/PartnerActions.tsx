@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { Button } from '../../_ui/Button.tsx'
 import { Tag } from '../../_ui/Tag.tsx'
 import { openVorgaengeQuery } from '../../vorgaenge/queries.ts'
+import type { Recorded } from '../../vorgaenge/receipt/VorgangLine.tsx'
+import { Refused } from '../../vorgaenge/stand/Refused.tsx'
 import classes from './Change.module.css'
 import { Done } from './Answers.tsx'
 import { RemovePartnerDialog } from './RemovePartnerDialog.tsx'
@@ -15,12 +17,13 @@ import { texts } from './texts.de.ts'
 export function PartnerActions({ partner: { GPNummer, Name } }: { readonly partner: Geschaeftspartner }) {
   const open = useQuery(openVorgaengeQuery)
   const [isAsking, setIsAsking] = useState(false)
-  const [asked, setAsked] = useState<string>()
+  const [asked, setAsked] = useState<Recorded>()
   const vorgang =
-    open.data?.Vorgaenge.find(({ Art, Inhalt }) => Art === 'Entfernung' && Inhalt['GPNummer'] === GPNummer)?.VorgangId ?? asked
+    open.data?.Vorgaenge.find(({ Art, Inhalt }) => Art === 'Entfernung' && Inhalt['GPNummer'] === GPNummer)?.VorgangId ?? asked?.VorgangId
   return (
     <>
-      {asked && <Done title={texts.partner.asked} next={texts.partner.askedNext} />}
+      {asked && <Done title={texts.partner.asked} next={texts.partner.askedNext} vorgang={asked} />}
+      <Refused arten={['Entfernung']} isAbout={(inhalt) => inhalt['GPNummer'] === GPNummer} />
       <p className={classes['partner']}>
         <Link to={paths.editGeschaeftspartner} params={{ gpNummer: GPNummer }}>
           {texts.partner.edit}
@@ -47,9 +50,9 @@ export function PartnerActions({ partner: { GPNummer, Name } }: { readonly partn
           nummer={GPNummer}
           name={Name}
           onClose={() => setIsAsking(false)}
-          onAsked={(id) => {
+          onAsked={(recorded) => {
             setIsAsking(false)
-            setAsked(id)
+            setAsked(recorded)
           }}
         />
       )}
