@@ -35,6 +35,6 @@ test('mia.mix reports the reading that a payout lacks from the list of her plant
 
 test('a customer without a feed-in account is not asked about payouts', async ({ page }) => {
   await openAs(page, 'wim.wasser', '/')
-  await expect(page.getByRole('link', { name: /Meine Vorgänge/ })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /Meine Vorgänge/ })).toBeVisible()
   await expect(page.getByText(/Auszahlung/)).toHaveCount(0)
 })

@@ -4,9 +4,9 @@ import { expect, openAs, test } from './_support/test.ts'
 
 test('a visitor without an account checks a receipt from ada.sonne', async ({ page, browser, baseURL }) => {
   await openAs(page, 'ada.sonne', '/vorgaenge?status=bestaetigt')
-  await pressWithKeyboard(page, page.getByRole('link', { name: /^Änderung Ihrer Angaben/ }))
+  await pressWithKeyboard(page, page.getByRole('link', { name: /^Neue / }))
   const number = (await page.getByRole('main').getByRole('definition').first().textContent()) ?? ''
-  await pressWithKeyboard(page, page.locator('summary', { hasText: 'Signatur anzeigen' }))
+  await pressWithKeyboard(page, page.locator('summary', { hasText: 'Echtheit dieses Belegs nachweisen' }))
   const signature =
     (await page
       .getByText(/^[\w-]{8}( [\w-]{8}){9} [\w-]{6}$/)

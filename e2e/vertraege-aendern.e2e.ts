@@ -32,7 +32,7 @@ test('the delivery of documents is changed in place, pending after a reload, and
 
   await page.reload()
   await expect(card(page).getByText('Änderung beantragt', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Meine Vorgänge/ })).toContainText(/\d offen/)
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Meine Vorgänge/ })).toContainText(/\d offen/)
   await openChanges(page)
   await tabTo(page, page.getByRole('radio', { name: 'Online', exact: true }))
   await page.keyboard.press('ArrowDown')
@@ -106,7 +106,7 @@ test('the removal of a business partner can be cancelled, requested, seen and wi
   await pressWithKeyboard(page, page.getByRole('link', { name: /^Vorgang ansehen/ }))
   await pressWithKeyboard(page, button(page, 'Zurücknehmen'))
   await pressWithKeyboard(page, page.getByRole('dialog').getByRole('button', { name: /^Zurücknehmen|zurücknehmen/ }))
-  await expect(page.getByText('Zurückgezogen', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Zurückgenommen', { exact: true }).first()).toBeVisible()
   await page.goto('/')
   await expect(remove).toBeVisible()
 })

@@ -9,7 +9,7 @@ const ID = 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c'
 
 test('mia.mix finds her requests, reads why one was refused and keeps the receipt', async ({ page }) => {
   await openAs(page, 'mia.mix', '/')
-  await pressWithKeyboard(page, page.getByRole('link', { name: /^Meine Vorgänge \(\d+ offen\)$/ }))
+  await pressWithKeyboard(page, page.getByRole('banner').getByRole('link', { name: /^Meine Vorgänge, \d+ offen$/ }))
   await expect(page.getByRole('heading', { level: 1, name: 'Meine Vorgänge' })).toBeFocused()
   await expect(page.getByText('In Bearbeitung').first()).toBeVisible()
   await expect(page.getByText('Durch eine neuere Anfrage ersetzt').first()).toBeVisible()
@@ -21,8 +21,8 @@ test('mia.mix finds her requests, reads why one was refused and keeps the receip
   await expect(page.getByRole('status').filter({ hasText: 'Ein Vorgang.' })).toBeVisible()
   await expectAccessible(page)
 
-  await pressWithKeyboard(page, page.getByRole('link', { name: /^Änderung der Steuernummer/ }))
-  await expect(page.getByRole('heading', { level: 1, name: 'Vorgang: Änderung der Steuernummer' })).toBeFocused()
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Neue Steuernummer' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Neue Steuernummer' })).toBeFocused()
   await expect(page.getByText('Diese Steuernummer gehört zu einem anderen Finanzamt.', { exact: false })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Angaben erneut bearbeiten' })).toHaveAttribute(
     'href',
@@ -30,8 +30,12 @@ test('mia.mix finds her requests, reads why one was refused and keeps the receip
   )
   await expectAccessible(page)
 
-  const number = (await page.getByRole('main').getByRole('definition').first().textContent()) ?? ''
-  expect(number).toMatch(/^[0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4}$/)
+  const steps = page.getByRole('listitem').filter({ hasText: /^(Eingegangen|Abgelehnt): \d\d\.\d\d\.\d{4}, / })
+  await expect(steps).toHaveCount(2)
+
+  const shown = (await page.getByRole('main').getByRole('definition').first().textContent()) ?? ''
+  const number = /^[0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4}(?= Kopieren)/.exec(shown)?.[0] ?? ''
+  expect(number, shown).not.toBe('')
   const downloading = page.waitForEvent('download')
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Beleg als PDF herunterladen' }))
   const download = await downloading
@@ -41,13 +45,13 @@ test('mia.mix finds her requests, reads why one was refused and keeps the receip
   expect(said).toContain('12/348/55676')
   expect(said).toContain('Abgelehnt (am ')
 
-  await pressWithKeyboard(page, page.getByRole('button', { name: 'Zurück zu Meine Vorgänge' }))
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Zurück zu Ihren Vorgängen' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Meine Vorgänge' })).toBeFocused()
 })
 
 test('dora.dienst withdraws a request, and the pending value is gone', async ({ page }) => {
   await openAs(page, 'dora.dienst', '/vorgaenge?status=offen')
-  await pressWithKeyboard(page, page.getByRole('link', { name: 'Änderung der Steuernummer Steuernummer: 12/349/77889' }))
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Neue Steuernummer' }))
   const opener = page.getByRole('button', { name: 'Anfrage zurücknehmen' })
   await pressWithKeyboard(page, opener)
   const dialog = page.getByRole('dialog', { name: 'Möchten Sie diese Anfrage zurücknehmen?' })
@@ -64,9 +68,9 @@ test('dora.dienst withdraws a request, and the pending value is gone', async ({ 
   await expectAccessible(page)
 
   await page.goto('/vorgaenge')
-  await expect(page.getByText('Zurückgezogen', { exact: true }).last()).toBeVisible()
+  await expect(page.getByText('Zurückgenommen', { exact: true }).last()).toBeVisible()
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Meine Vorgänge', exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Meine Vorgänge', exact: true })).toBeVisible()
   await expect(page.getByText('Änderung beantragt')).toHaveCount(0)
 })
 
@@ -85,11 +89,11 @@ test("another customer's request is not found, and a failed list can be reloaded
   await openAs(page, 'ada.sonne', '/vorgaenge/7d0f1c1e-5a52-4a0e-9d6c-3a1f6c1d2e3f')
   await expect(page.getByRole('heading', { level: 1, name: 'Diesen Vorgang gibt es nicht' })).toBeVisible()
   await calls.route('**/api/portal/v1/vorgaenge?*', (call) => call.abort())
-  await pressWithKeyboard(page, page.getByRole('link', { name: 'Zu Meine Vorgänge' }))
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Zu Ihren Vorgängen' }))
   await expect(page.getByText('Ihre Vorgänge konnten nicht geladen werden.', { exact: false })).toBeVisible()
   await calls.unroute('**/api/portal/v1/vorgaenge?*')
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Erneut versuchen' }))
-  await expect(page.getByRole('link', { name: /^Änderung der Steuernummer/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Neue Steuernummer' })).toBeVisible()
 })
 
 const refusals = [

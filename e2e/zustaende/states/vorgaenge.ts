@@ -39,7 +39,12 @@ const stand = (Status: Vorgang['Status'], more: Partial<Vorgang> = {}): VorgangM
 })
 const fresh: VorgangMitBeleg = { ...reading, Beleg: { Signatur: SIGNATUR } }
 
-const one = { screen: paths.vorgang, address: `/vorgaenge/${ID}`, as: 'mia.mix', title: 'Vorgang: Zählerstand' } as const
+const one = {
+  screen: paths.vorgang,
+  address: `/vorgaenge/${ID}`,
+  as: 'mia.mix',
+  title: 'Zählerstand 12.345\u00a0kWh vom 20.11.2026',
+} as const
 const shows = (vorgang: VorgangMitBeleg) => answering(ONE, vorgang)
 
 const asReceived = shows(fresh)
@@ -59,7 +64,7 @@ const pageOf = (Vorgaenge: readonly Vorgang[], Gesamtanzahl: number): Vorgangsse
 const every = ['eingegangen', 'uebermittelt', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'] as const
 
 const listStates: readonly State[] = [
-  { ...list, name: 'loaded', seen: heading('Änderung Ihrer Angaben', 2) },
+  { ...list, name: 'loaded', seen: heading('Neue Telefonnummer', 2) },
   {
     ...list,
     name: 'every-state',
@@ -74,13 +79,13 @@ const listStates: readonly State[] = [
     ),
     seen: text('Durch eine neuere Anfrage ersetzt'),
   },
-  { ...list, name: 'filtered', address: '/vorgaenge?status=abgelehnt', seen: heading(/Steuernummer: 12\/348\/55676/, 2) },
+  { ...list, name: 'filtered', address: '/vorgaenge?status=abgelehnt', seen: heading('Neue Steuernummer', 2) },
   { ...nobody, name: 'empty', seen: heading('Noch keine Vorgänge') },
   {
     ...list,
     name: 'empty-filter',
     address: '/vorgaenge?status=zurueckgezogen',
-    seen: text('Sie haben keinen Vorgang zurückgezogen.'),
+    seen: text('Sie haben keinen Vorgang zurückgenommen.'),
   },
   { ...list, name: 'no-such-page', isAlike: true, address: '/vorgaenge?seite=99', seen: text('Diese Seite der Liste gibt es nicht.') },
   { ...list, name: 'loading', isAlike: true, answers: hanging(LIST), seen: text('Daten werden geladen') },
@@ -93,7 +98,7 @@ const oneStates: readonly State[] = [
     ...one,
     name: 'signature',
     answers: asReceived,
-    reach: (page) => page.getByText('Signatur anzeigen').click(),
+    reach: (page) => page.getByText('Echtheit dieses Belegs nachweisen').click(),
     seen: (page) => page.getByRole('button', { name: 'Kopieren (Signatur)' }),
   },
   { ...one, name: 'in-work', isAlike: true, answers: shows(stand('uebermittelt')), seen: text('Wir bearbeiten Ihre Anfrage.') },
@@ -101,7 +106,7 @@ const oneStates: readonly State[] = [
   {
     ...one,
     name: 'refused',
-    title: 'Vorgang: Änderung der Steuernummer',
+    title: 'Neue Steuernummer',
     answers: shows(stand('abgelehnt', { ...steuernummer, Grund: 'Diese Steuernummer gehört zu einem anderen Finanzamt.' })),
     seen: text('Wir konnten Ihre Anfrage nicht übernehmen'),
   },
@@ -109,7 +114,7 @@ const oneStates: readonly State[] = [
     ...one,
     name: 'refused-with-its-form',
     isAlike: true,
-    title: 'Vorgang: Änderung der Bankdaten',
+    title: 'Neue Bankdaten: Auszahlung an Sie',
     answers: shows(
       stand('abgelehnt', { Art: 'Bankdaten', Inhalt: { Zweck: 'Auszahlung', IBAN: 'DE•• … 3000' }, Grund: 'Das Konto gibt es nicht.' }),
     ),
@@ -119,7 +124,7 @@ const oneStates: readonly State[] = [
     ...one,
     name: 'refused-without-a-form',
     isAlike: true,
-    title: 'Vorgang: Entfernung eines Geschäftspartners',
+    title: 'Entfernung des Geschäftspartners 1000000005',
     answers: shows(stand('abgelehnt', { Art: 'Entfernung', Inhalt: { GPNummer: '1000000005' }, Grund: 'Der Vertrag läuft noch.' })),
     seen: text('Es bleibt alles, wie es vorher war.'),
   },
@@ -129,7 +134,7 @@ const oneStates: readonly State[] = [
     ...one,
     name: 'has-effect',
     isAlike: true,
-    title: 'Vorgang: Hinzufügen eines Vertrags',
+    title: 'Neuer Vertrag: 2000000011',
     answers: shows(
       stand('eingegangen', { Art: 'Registrierung', Inhalt: { GPNummer: '1000000008', Vertragskonto: '2000000011' }, GPNummer: undefined }),
     ),
@@ -139,7 +144,7 @@ const oneStates: readonly State[] = [
     ...one,
     name: 'refused-after-effect',
     isAlike: true,
-    title: 'Vorgang: Hinzufügen eines Vertrags',
+    title: 'Neuer Vertrag: 2000000011',
     answers: shows(
       stand('abgelehnt', {
         Art: 'Registrierung',
@@ -154,7 +159,7 @@ const oneStates: readonly State[] = [
     ...one,
     name: 'holds-until-decided',
     isAlike: true,
-    title: 'Vorgang: Zusatzinformation',
+    title: 'Zusatzinformation: Zugang über den Hof',
     answers: shows({ ...fresh, Art: 'Zusatzinformationen', Inhalt: { Zusatzinformationen: 'Zugang über den Hof' } }),
     seen: text('Ihre Angabe gilt ab sofort, bis wir sie geprüft haben.'),
   },
@@ -162,7 +167,7 @@ const oneStates: readonly State[] = [
     ...one,
     name: 'of-another-version',
     isAlike: true,
-    title: 'Vorgang: Anfrage',
+    title: 'Anfrage',
     answers: shows(stand('uebermittelt', { Art: 'PaymentChange', Inhalt: { 'new.iban': 'DE•• … 3000' } })),
     seen: text('Weitere Angabe'),
   },
@@ -171,7 +176,7 @@ const oneStates: readonly State[] = [
     name: 'missing',
     title: 'Diesen Vorgang gibt es nicht',
     answers: refusing(ONE, 404, 'NichtGefunden'),
-    seen: (page) => page.getByRole('link', { name: 'Zu Meine Vorgänge' }),
+    seen: (page) => page.getByRole('link', { name: 'Zu Ihren Vorgängen' }),
   },
   { ...one, name: 'loading', isAlike: true, title: 'Vorgang', answers: hanging(ONE), seen: text('Daten werden geladen') },
   { ...one, name: 'error', isAlike: true, title: 'Vorgang', answers: failing(ONE), seen: text(/Der Vorgang konnte nicht geladen werden/) },

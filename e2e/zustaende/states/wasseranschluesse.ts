@@ -16,7 +16,12 @@ const [KONTO, GP] = ['3000000001', '1000000002']
 const pending = answering(OPEN, {
   Kuendigungen: [{ Vertragskonto: KONTO, AbmeldungZum: '2026-11-01', EingegangenAm: '2026-11-02T09:30:00Z' }],
 })
-const RECEIVED = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Status: 'eingegangen', EingegangenAm: '2026-11-20T09:30:00Z' }
+const RECEIVED = {
+  VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c',
+  Nummer: '7KQM2N4P9XYZ',
+  Status: 'eingegangen',
+  EingegangenAm: '2026-11-20T09:30:00Z',
+}
 
 interface Liste {
   readonly Anschluesse: readonly object[]

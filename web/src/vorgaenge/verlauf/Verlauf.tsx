@@ -5,10 +5,10 @@ import { Icon } from '../../_ui/Icon.tsx'
 import type { IconName } from '../../_ui/icons.ts'
 import { betreiber } from '../../betreiber/queries.ts'
 import { texts } from './texts.de.ts'
-import { verlaufOf, type Schritt } from './verlauf.ts'
+import { verlaufOf, type Step } from './verlauf.ts'
 import classes from './Verlauf.module.css'
 
-const SIGN: Readonly<Record<Schritt['stand'], IconName>> = { done: 'circle-check', next: 'arrow-right', later: 'circle' }
+const SIGN: Readonly<Record<Step['stand'], IconName>> = { done: 'circle-check', next: 'arrow-right', later: 'circle' }
 
 /** What has happened to a request and what happens next. Only the operator's setting and a held request name a time. */
 export function Verlauf({ vorgang }: { readonly vorgang: VorgangMitBeleg }) {
@@ -16,14 +16,14 @@ export function Verlauf({ vorgang }: { readonly vorgang: VorgangMitBeleg }) {
     <section>
       <h2>{isOpen(vorgang.Status) ? texts.title : texts.titleOfEnded}</h2>
       <ol className={classes['steps']}>
-        {verlaufOf(vorgang).map((schritt) => (
-          <li key={schritt.name} className={classes[schritt.stand]} aria-current={schritt.stand === 'next' ? 'step' : undefined}>
-            <Icon name={signOf(schritt)} size={24} />
+        {verlaufOf(vorgang).map((step) => (
+          <li key={step.name} className={classes[step.stand]} aria-current={step.stand === 'next' ? 'step' : undefined}>
+            <Icon name={signOf(step)} size={24} />
             <div>
               <p>
-                <strong>{nameOf(schritt)}:</strong> <span className={classes['when']}>{whenOf(schritt)}</span>
+                <strong>{nameOf(step)}:</strong> <span className={classes['when']}>{whenOf(step)}</span>
               </p>
-              <Further schritt={schritt} />
+              <Further step={step} />
             </div>
           </li>
         ))}
@@ -32,24 +32,24 @@ export function Verlauf({ vorgang }: { readonly vorgang: VorgangMitBeleg }) {
   )
 }
 
-function signOf(schritt: Schritt): IconName {
-  if (schritt.name !== 'ende' || schritt.status === 'bestaetigt') return SIGN[schritt.stand]
-  return schritt.status === 'abgelehnt' ? 'circle-alert' : 'x'
+function signOf(step: Step): IconName {
+  if (step.name !== 'ende' || step.status === 'bestaetigt') return SIGN[step.stand]
+  return step.status === 'abgelehnt' ? 'circle-alert' : 'x'
 }
 
-function nameOf(schritt: Schritt): string {
-  if (schritt.name === 'ende') return texts.ende[schritt.status]
-  return schritt.name === 'weitergegeben' ? texts.weitergegeben[schritt.stand] : texts[schritt.name]
+function nameOf(step: Step): string {
+  if (step.name === 'ende') return texts.ende[step.status]
+  return step.name === 'weitergegeben' ? texts.weitergegeben[step.stand] : texts[step.name]
 }
 
-function whenOf(schritt: Schritt): string {
-  if (schritt.stand === 'done') return formatMoment(new Date(schritt.at))
-  return schritt.stand === 'next' ? texts.next : texts.later
+function whenOf(step: Step): string {
+  if (step.stand === 'done') return formatMoment(new Date(step.at))
+  return step.stand === 'next' ? texts.next : texts.later
 }
 
-function Further({ schritt }: { readonly schritt: Schritt }) {
+function Further({ step }: { readonly step: Step }) {
   const days = betreiber.use()?.bearbeitungstage
-  if (schritt.name === 'entscheidung') return days === undefined ? null : <p>{texts.usual(days)}</p>
-  if (schritt.name !== 'weitergegeben' || schritt.stand === 'done' || schritt.heldUntil === undefined) return null
-  return <p>{texts.heldUntil(formatMoment(new Date(schritt.heldUntil)))}</p>
+  if (step.name === 'entscheidung') return days === undefined ? null : <p>{texts.usual(days)}</p>
+  if (step.name !== 'weitergegeben' || step.stand === 'done' || step.heldUntil === undefined) return null
+  return <p>{texts.heldUntil(formatMoment(new Date(step.heldUntil)))}</p>
 }

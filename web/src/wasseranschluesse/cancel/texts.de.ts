@@ -54,7 +54,7 @@ export const texts = {
     send: 'Anschluss abmelden',
     failed: 'Die Abmeldung wurde nicht gesendet',
     noSuchMeter: 'Dieser Zähler gehört nicht mehr zu diesem Vertrag. Bitte rufen Sie uns an.',
-    alreadyOpen: 'Für diesen Anschluss prüfen wir schon eine Abmeldung. Sie finden sie in Meine Vorgänge.',
+    alreadyOpen: 'Für diesen Anschluss prüfen wir schon eine Abmeldung. Sie finden sie bei Ihren Vorgängen.',
   },
   done: {
     title: 'Ihre Abmeldung ist bei uns',
