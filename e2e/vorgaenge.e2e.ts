@@ -4,6 +4,7 @@ import { expectAccessible } from './_support/access.ts'
 import { pressWithKeyboard } from './_support/keyboard.ts'
 import { changeAnswer } from './_support/routes.ts'
 import { expect, openAs, test } from './_support/test.ts'
+import { shownNummer } from './_support/vorgangsnummer.ts'
 
 const ID = 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c'
 
@@ -33,9 +34,7 @@ test('mia.mix finds her requests, reads why one was refused and keeps the receip
   const steps = page.getByRole('listitem').filter({ hasText: /^(Eingegangen|Abgelehnt): \d\d\.\d\d\.\d{4}, / })
   await expect(steps).toHaveCount(2)
 
-  const shown = (await page.getByRole('main').getByRole('definition').first().textContent()) ?? ''
-  const number = /^[0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4}(?= Kopieren)/.exec(shown)?.[0] ?? ''
-  expect(number, shown).not.toBe('')
+  const number = await shownNummer(page)
   const downloading = page.waitForEvent('download')
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Beleg als PDF herunterladen' }))
   const download = await downloading

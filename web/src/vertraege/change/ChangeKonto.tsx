@@ -26,7 +26,9 @@ export function ChangeKonto({ konto, isExpired }: ChangeKontoProps) {
   }
   return (
     <>
-      <Refused arten={['Dokumentenversand', 'Zusatzinformationen']} vk={konto.Vertragskonto} />
+      <div className={classes['refused']}>
+        <Refused arten={['Dokumentenversand', 'Zusatzinformationen']} vk={konto.Vertragskonto} />
+      </div>
       <p className={classes['toggle']}>
         <Button look="quiet" aria-expanded={isOpen} aria-controls={wasOpened ? panel : undefined} onClick={toggle}>
           {texts.change}
