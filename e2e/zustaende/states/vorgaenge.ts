@@ -2,6 +2,7 @@ import type { Vorgang, VorgangMitBeleg, Vorgangsseite } from '#contract/vorgaeng
 import type { Page } from '@playwright/test'
 import type { Answers } from '../../_support/answers.ts'
 import { paths } from '#contract/_shared/paths.ts'
+import { changeAnswer } from '../../_support/routes.ts'
 import { answering, failing, FAILURE, hanging, heading, inTurn, text, type State } from '../state.ts'
 import { press, refusing } from './account/konto.ts'
 
@@ -29,7 +30,7 @@ const reading: Vorgang = {
   Zuruecknehmbar: true,
 }
 const steuernummer: Partial<Vorgang> = { Art: 'Steuernummer', Inhalt: { Steuernummer: '12/348/55676' } }
-const stand = (Status: Vorgang['Status'], more: Partial<Vorgang> = {}): VorgangMitBeleg => ({
+const stand = (Status: Vorgang['Status'], more: Partial<VorgangMitBeleg> = {}): VorgangMitBeleg => ({
   ...reading,
   GeaendertAm: '2026-11-21T08:00:00.000Z',
   ...more,
@@ -46,6 +47,9 @@ const one = {
   title: 'Zählerstand 12.345\u00a0kWh vom 20.11.2026',
 } as const
 const shows = (vorgang: VorgangMitBeleg) => answering(ONE, vorgang)
+
+/** An operator that names the usual time. */
+const withDays = (on: Answers) => changeAnswer(on, '**/api/portal/v1/betreiber', (said: object) => ({ ...said, bearbeitungstage: 5 }))
 
 const asReceived = shows(fresh)
 /** An open request, and the answer to its withdrawal. */
@@ -94,6 +98,21 @@ const listStates: readonly State[] = [
 
 const oneStates: readonly State[] = [
   { ...one, name: 'received', answers: asReceived, seen: text(/können Sie die Anfrage zurücknehmen/) },
+  {
+    ...one,
+    name: 'usual-days',
+    answers: inTurn(shows(stand('uebermittelt', { UebermitteltAm: '2026-11-21T08:00:00.000Z' })), withDays),
+    // the settings are read once a page
+    isAlone: true,
+    seen: text('Üblich sind bis zu 5 Arbeitstage.'),
+  },
+  {
+    ...one,
+    name: 'held',
+    title: 'Neue Bankdaten: Auszahlung an Sie',
+    answers: shows({ ...fresh, Art: 'Bankdaten', Inhalt: { Zweck: 'Auszahlung', IBAN: 'DE•• … 3000' } }),
+    seen: text(/^Bis 21\.11\.2026, 10:30\sUhr können Sie die Anfrage noch stoppen\.$/),
+  },
   {
     ...one,
     name: 'signature',

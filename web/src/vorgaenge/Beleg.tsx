@@ -37,7 +37,10 @@ export function Beleg({ vorgang, sparte }: StandProps) {
         <h2>{texts.beleg.title}</h2>
         <dl className={classes['facts']}>
           <Fact label={texts.beleg.nummer}>
-            {formatNummer(Nummer)} <CopyButton name={texts.beleg.nummer} value={formatNummer(Nummer)} />
+            {formatNummer(Nummer)}{' '}
+            <span className={classes['onScreen']}>
+              <CopyButton name={texts.beleg.nummer} value={formatNummer(Nummer)} />
+            </span>
           </Fact>
           <Fact label={texts.beleg.gesendet}>{formatMoment(new Date(ErstelltAm))}</Fact>
           <Fact label={texts.beleg.stand}>{statusText(Status)}</Fact>

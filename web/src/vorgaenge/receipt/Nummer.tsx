@@ -15,7 +15,10 @@ export function NummerRow({ nummer }: NummerRowProps) {
   const shown = formatNummer(nummer)
   return (
     <SummaryRow label={texts.number}>
-      <span className={classes['number']}>{shown}</span> <CopyButton name={texts.number} value={shown} />
+      <span className={classes['number']}>{shown}</span>{' '}
+      <span className={classes['onScreen']}>
+        <CopyButton name={texts.number} value={shown} />
+      </span>
     </SummaryRow>
   )
 }
