@@ -1,4 +1,4 @@
-import { allVorgaenge, type VorgangArt } from '#contract/all-vorgaenge.ts'
+import type { allVorgaenge, VorgangArt } from '#contract/all-vorgaenge.ts'
 import type { NichtUebernommen, Vorgangsstand } from '#contract/vorgaenge/schema.ts'
 import { expectAccessible } from './_support/access.ts'
 import { pressWithKeyboard } from './_support/keyboard.ts'
