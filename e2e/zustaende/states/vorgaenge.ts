@@ -172,7 +172,7 @@ const oneStates: readonly State[] = [
         Grund: 'Der Vertrag ist beendet.',
       }),
     ),
-    seen: text('Der Vertrag ist nicht mehr in Ihrem Benutzerkonto.'),
+    seen: text('Der Vertrag gehört deshalb nicht mehr zu Ihrem Benutzerkonto.'),
   },
   {
     ...one,
