@@ -17,7 +17,11 @@ export function Verlauf({ vorgang }: { readonly vorgang: VorgangMitBeleg }) {
       <h2>{isOpen(vorgang.Status) ? texts.title : texts.titleOfEnded}</h2>
       <ol className={classes['steps']}>
         {verlaufOf(vorgang).map((step) => (
-          <li key={step.name} className={classes[step.stand]} aria-current={step.stand === 'next' ? 'step' : undefined}>
+          <li
+            key={step.name}
+            className={classes[isUndone(step) ? 'undone' : step.stand]}
+            aria-current={step.stand === 'next' ? 'step' : undefined}
+          >
             <Icon name={signOf(step)} size={24} />
             <div>
               <p>
@@ -32,9 +36,14 @@ export function Verlauf({ vorgang }: { readonly vorgang: VorgangMitBeleg }) {
   )
 }
 
+/** An end that changes nothing. */
+function isUndone(step: Step): boolean {
+  return step.name === 'ende' && step.status !== 'bestaetigt'
+}
+
 function signOf(step: Step): IconName {
-  if (step.name !== 'ende' || step.status === 'bestaetigt') return SIGN[step.stand]
-  return step.status === 'abgelehnt' ? 'circle-alert' : 'x'
+  if (!isUndone(step)) return SIGN[step.stand]
+  return step.name === 'ende' && step.status === 'abgelehnt' ? 'circle-alert' : 'x'
 }
 
 function nameOf(step: Step): string {
