@@ -47,7 +47,7 @@ test('a pending amount is named as requested, not as the present one', async ({ 
   await openAs(page, 'mia.mix', '/trinkwasser/abschlag?aendern=3000000003')
   await expect(heading(page, 'Abschlag ändern')).toBeVisible()
   const facts = page.getByRole('main').getByRole('definition')
-  await expect(page.getByRole('term')).toHaveText(['Standort', 'Vertragskonto', 'Bisher', 'Bereits beantragt'])
+  await expect(page.getByRole('main').getByRole('term')).toHaveText(['Standort', 'Vertragskonto', 'Bisher', 'Bereits beantragt'])
   await expect(facts.nth(2)).toHaveText(/^38\s€$/)
   await expect(facts.nth(3)).toHaveText(/^45\s€$/)
 })
