@@ -1,6 +1,6 @@
 /**
- * Whether the master data already has the tax exemption, granted or in force. Then an open request for it says nothing new: the operator's
- * system imports the plant before it confirms.
+ * Whether the master data has the tax exemption, granted or in force. Then an open request says nothing new: an import may come before the
+ * confirmation.
  */
 export function hasBefreiung(besteuerungsart: string): boolean {
   return besteuerungsart === 'SteuerbefreiungInArbeit' || besteuerungsart === 'Umsatzsteuerbefreit'
