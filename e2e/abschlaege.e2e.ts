@@ -27,7 +27,7 @@ test('ada.sonne raises her advance by keyboard, sees it pending and withdraws it
 
     await expect(heading(page, 'Ihr neuer Abschlag ist beantragt')).toBeFocused()
     await pressWithKeyboard(page, page.getByRole('link', { name: 'Vorgang ansehen' }))
-    await expect(page.getByText('Änderung des Abschlags').first()).toBeVisible()
+    await expect(page.getByText('Neuer Abschlag: 64\u00a0€').first()).toBeVisible()
     await page.goto('/einspeisung/abschlag')
     await expect(card(page).getByText('Änderung beantragt')).toBeVisible()
     await expect(card(page).getByText('11 × 64 € = 704 € im Jahr')).toBeVisible()
@@ -41,6 +41,15 @@ test('ada.sonne raises her advance by keyboard, sees it pending and withdraws it
   } finally {
     await portal.remove()
   }
+})
+
+test('a pending amount is named as requested, not as the present one', async ({ page }) => {
+  await openAs(page, 'mia.mix', '/trinkwasser/abschlag?aendern=3000000003')
+  await expect(heading(page, 'Abschlag ändern')).toBeVisible()
+  const facts = page.getByRole('main').getByRole('definition')
+  await expect(page.getByRole('main').getByRole('term')).toHaveText(['Standort', 'Vertragskonto', 'Bisher', 'Bereits beantragt'])
+  await expect(facts.nth(2)).toHaveText(/^38\s€$/)
+  await expect(facts.nth(3)).toHaveText(/^45\s€$/)
 })
 
 /** A typed amount survives leaving the page; it does not hide the recommended one. */

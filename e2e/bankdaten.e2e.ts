@@ -125,7 +125,7 @@ test('a sign-in that is too old is renewed on the way, and typed text is neither
   let tries = 0
   await calls.route('**/api/portal/v1/bankdaten/*/aenderung', (call) => {
     tries += 1
-    const angenommen = { VorgangId: randomUUID(), Status: 'eingegangen', UebergabeAb: new Date().toISOString() }
+    const angenommen = { VorgangId: randomUUID(), Nummer: '7KQM2N4P9XYZ', Status: 'eingegangen', UebergabeAb: new Date().toISOString() }
     return call.fulfill(tries === 1 ? { status: 403, json: { code: 'NeuBestaetigen' } } : { json: angenommen })
   })
   await typeInto(page, page.getByLabel('Kontoinhaberin oder Kontoinhaber'), 'Ada Sonne')

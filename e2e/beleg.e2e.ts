@@ -1,12 +1,14 @@
 import { expectAccessible } from './_support/access.ts'
 import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
 import { expect, openAs, test } from './_support/test.ts'
+import { shownNummer } from './_support/vorgangsnummer.ts'
 
 test('a visitor without an account checks a receipt from ada.sonne', async ({ page, browser, baseURL }) => {
   await openAs(page, 'ada.sonne', '/vorgaenge?status=bestaetigt')
-  await pressWithKeyboard(page, page.getByRole('link', { name: /^Änderung Ihrer Angaben/ }))
-  const number = (await page.getByRole('main').getByRole('definition').first().textContent()) ?? ''
-  await pressWithKeyboard(page, page.locator('summary', { hasText: 'Signatur anzeigen' }))
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Neue Telefonnummer' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Neue Telefonnummer' })).toBeVisible()
+  const number = await shownNummer(page)
+  await pressWithKeyboard(page, page.locator('summary', { hasText: 'Echtheit dieses Belegs nachweisen' }))
   const signature =
     (await page
       .getByText(/^[\w-]{8}( [\w-]{8}){9} [\w-]{6}$/)

@@ -36,7 +36,7 @@ test('a decision by the operator changes the address, explains a refused tax num
     await page.goto('/')
     await expect(partner(page).getByText(ADDRESS)).toBeVisible()
     await expect(pending(page)).toHaveCount(2)
-    await pressWithKeyboard(page, page.getByRole('link', { name: /^Meine Vorgänge/ }))
+    await pressWithKeyboard(page, page.getByRole('banner').getByRole('link', { name: /^Meine Vorgänge/ }))
     await expect(title(page)).toHaveText('Meine Vorgänge')
     await expect(
       page
@@ -62,7 +62,7 @@ test('a decision by the operator changes the address, explains a refused tax num
     const notice = page.getByRole('group', { name: 'Mitteilungen' })
     const [number = 'no number'] = /Vorgang(?: [0-9A-Z]{4}){3}/.exec((await notice.textContent()) ?? '') ?? []
     await pressWithKeyboard(page, notice.getByRole('link', { name: 'Meine Vorgänge' }))
-    await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Änderung der Steuernummer')
+    await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Neue Steuernummer')
 
     await page.goto('/vorgaenge?status=abgelehnt')
     await pressWithKeyboard(page, page.getByRole('link', { name: /Steuernummer/ }).first())

@@ -42,5 +42,7 @@ test('a customer without devices reads about § 14a, starts to register one, and
   await follow()
   await page.reload()
   await expect(events).toHaveCount(1)
+  // an event, no open request
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Meine Vorgänge', exact: true })).toBeVisible()
   await expectAccessible(page)
 })

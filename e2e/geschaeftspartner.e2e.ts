@@ -43,9 +43,9 @@ test('an address is found by a few letters, shown as pending, typed by hand, and
   await expect(group(page, 'Postanschrift').getByText('bisher: Gewerbepark 7, 12344 Musterfelde')).toBeVisible()
   await expectAccessible(page)
 
-  await pressWithKeyboard(page, page.getByRole('link', { name: 'Meine Vorgänge ansehen' }))
+  await pressWithKeyboard(page, page.getByRole('banner').getByRole('link', { name: /^Meine Vorgänge/ }))
   await expect(title(page)).toHaveText('Meine Vorgänge')
-  await expect(page.getByText('Änderung Ihrer Angaben').first()).toBeVisible()
+  await expect(page.getByText(/^Neue /).first()).toBeVisible()
   await page.goto('/')
   await expect(page.getByText('Solarweg 5, 12344 Musterfelde')).toBeVisible()
   await expect(page.getByText('bisher: Gewerbepark 7, 12344 Musterfelde')).toBeVisible()

@@ -58,7 +58,12 @@ test('a request that was sent before midnight is shown afterwards as it was sent
   await calls.route('**/kuendigung', (call) =>
     call.fulfill({
       status: 201,
-      json: { VorgangId: '11111111-1111-4111-8111-111111111111', Status: 'eingegangen', EingegangenAm: new Date().toISOString() },
+      json: {
+        VorgangId: '11111111-1111-4111-8111-111111111111',
+        Nummer: '7KQM2N4P9XYZ',
+        Status: 'eingegangen',
+        EingegangenAm: new Date().toISOString(),
+      },
     }),
   )
   await openInTheEvening(page, 'wim.wasser', CANCEL, cancelForm(page))

@@ -32,7 +32,7 @@ test('the delivery of documents is changed in place, pending after a reload, and
 
   await page.reload()
   await expect(card(page).getByText('Änderung beantragt', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Meine Vorgänge/ })).toContainText(/\d offen/)
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Meine Vorgänge/ })).toContainText(/\d offen/)
   await openChanges(page)
   await tabTo(page, page.getByRole('radio', { name: 'Online', exact: true }))
   await page.keyboard.press('ArrowDown')

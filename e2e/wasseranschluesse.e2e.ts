@@ -59,7 +59,7 @@ test('wim.wasser cancels his connection by keyboard and follows it until the con
 
     end = startReceiver(portal, [])
     await messageTo(page.request, 'wim.wasser@demo.example', /Abmeldung des Wasseranschlusses[^]*Ihr Wasseranschluss ist abgemeldet\./)
-    await pressWithKeyboard(page, page.getByRole('link', { name: /^Meine Vorgänge/ }))
+    await pressWithKeyboard(page, page.getByRole('main').getByRole('link', { name: /^Meine Vorgänge/ }))
     await pressWithKeyboard(page, page.getByRole('link', { name: /Abmeldung des Wasseranschlusses/ }))
     await expect(page.getByText('Ihr Wasseranschluss ist abgemeldet.')).toBeVisible()
     await page.goto(`/trinkwasser/anschluss?konto=${ACCOUNT}`)

@@ -137,6 +137,7 @@ const ownCalls = [
   'GET /api/portal/v1/dokumente/jahre',
   'GET /api/portal/v1/dokumente/archiv.zip',
   'GET /api/portal/v1/vorgaenge',
+  'GET /api/portal/v1/vorgangsstand',
   'GET /api/portal/v1/vorgaenge/{vorgang_id}',
   'POST /api/portal/v1/vorgaenge/{vorgang_id}/zuruecknahme',
   'GET /api/portal/v1/vorgaenge/{vorgang_id}/beleg.pdf',

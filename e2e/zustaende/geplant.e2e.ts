@@ -169,6 +169,7 @@ const faults: Readonly<Record<string, Fault>> = {
   'a code of an error': { content: '<p>NichtVerfuegbar</p>', finds: wordFindings, as: /^word of the wire "NichtVerfuegbar"/ },
   'the key of a text': { content: '<p>ctx-overview.error.birthday-format</p>', finds: wordFindings, as: /^the key of a text/ },
   'a raw value': { content: '<p>Ihr Abschlag: NaN</p>', finds: wordFindings, as: /^a raw value/ },
+  'an id': { content: '<p>Vorgang f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c</p>', finds: wordFindings, as: /^an id in place/ },
   'a date of the wire': { content: '<p>Am 2026-02-01</p>', finds: wordFindings, as: /^a date that is not/ },
   'an English amount': { content: '<p>12.50 €</p>', finds: wordFindings, as: /^an amount that is not/ },
   'an ordinary space before a unit': { content: '<p>87 m³</p>', finds: wordFindings, as: /^an ordinary space/ },

@@ -80,6 +80,7 @@ const NOT_TOLD: Reasons = {
   },
   vorgang: {
     schluessel: WORKING,
+    sache: WORKING,
     iss: WHOSE,
     sub: WHOSE,
     email: 'is the address of the account when it was asked for',

@@ -1,7 +1,7 @@
 import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 import { MINUTE } from '#contract/_shared/datum/units.ts'
 import type { QueueState } from '#platform/queue/store.ts'
-import { NUMMER_LENGTH } from '#contract/vorgaenge/limits.ts'
+import { NUMMER_LENGTH } from '#contract/_shared/limits.ts'
 
 const versuche = (count: number) => (count === 1 ? '1 Versuch' : `${count} Versuche`)
 const eintraege = (count: number) => (count === 1 ? 'ein Eintrag' : `${count} Einträge`)

@@ -36,6 +36,7 @@ export function betreiberOf(config: Config): Betreiber {
     eigeneMessstellenbetreiber: eigeneMessstellenbetreiber.length > 0 ? [...eigeneMessstellenbetreiber] : [betreiberName],
     antragsdauern: config.modus === 'demo' ? { ...DEMO_ANTRAGSDAUERN, ...config.antragsdauern } : config.antragsdauern,
     ...(config.stichtagsregel ? { stichtagsregel: config.stichtagsregel } : {}),
+    ...(config.bearbeitungstage !== undefined && { bearbeitungstage: config.bearbeitungstage }),
     stilleAnmeldung: config.silentSignIn,
     leerlaufMinuten: config.idleMinutes,
     kundensichtMinuten: config.kundensichtMinuten,

@@ -136,10 +136,19 @@ export const fristVariables = {
     { name: 'SEITENGROESSE', meaning: 'So viele Dokumente oder Vorgänge zeigt eine Seite der Liste', least: 5, most: LARGEST_PAGE },
     PAGE_SIZE,
   ),
+  bearbeitungstage: wholeNumber<number | undefined>(
+    {
+      name: 'BEARBEITUNGSTAGE',
+      meaning: 'Übliche Arbeitstage, bis über einen Vorgang entschieden ist; der Kundschaft als Anhaltspunkt gezeigt, leer nicht',
+      least: 1,
+      most: 90,
+    },
+    undefined,
+  ),
 } as const
 
 type Fristen = {
-  readonly [K in Exclude<keyof typeof fristVariables, 'anmeldungenJeNetz'>]: number
+  readonly [K in Exclude<keyof typeof fristVariables, 'anmeldungenJeNetz' | 'bearbeitungstage'>]: number
 } & { readonly anmeldungenJeNetz?: number | undefined; readonly modus: 'demo' | 'betrieb' }
 
 /** Sign-ins begun per network before it must wait. */

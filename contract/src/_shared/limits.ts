@@ -2,8 +2,8 @@
 
 /** Length of GP and VK numbers; the contract fixes it. */
 export const KONTONUMMER_LENGTH = 10
-/** Symbols of a request's number, which stands on its receipt. */
-export const VORGANGSNUMMER_LENGTH = 12
+/** Symbols of a Vorgang's number. */
+export const NUMMER_LENGTH = 12
 /** Length of a code sent by mail or SMS; the contract fixes it. */
 export const CODE_LENGTH = 6
 /** Most digits of a telephone number with its country code, and the fewest with area code and number. */

@@ -2,7 +2,7 @@ import { paths } from '#contract/_shared/paths.ts'
 import { formatDatum, formatMenge } from '../_shared/text/format.ts'
 import { anschrift, auffaelligkeit, felder } from '../_shared/vorgang/vorgang-felder.de.ts'
 import { feld, type Feld, type VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
-import { firstFeld } from '../_shared/vorgang/vorgang-short.ts'
+import { always, firstFeld, withWert } from '../_shared/vorgang/vorgang-short.ts'
 import { wartend } from '../_shared/vorgang/vorgang-texts.de.ts'
 
 const ANLAGEN = { einspeisung: paths.einspeisungAnlagen, trinkwasser: paths.einspeisungAnlagen } as const
@@ -15,22 +15,26 @@ function anzeige(label: string): Feld {
 export const anlagenVorgaenge = {
   Steuerbefreiung: {
     name: 'Steuerbefreiung',
+    is: 'request',
     felder: {
       Steuerbefreiung: feld('Befreit ab', { text: formatDatum }),
       Zaehlerstand: felder.Zaehlerstand,
       Einheit: felder.Einheit,
       Auffaelligkeit: auffaelligkeit(),
     },
-    summary: firstFeld,
+    title: withWert('Befreiung von der Umsatzsteuer', ' ab ', 'Steuerbefreiung'),
+    summary: always(),
     sentences: wartend,
     form: { of: 'Vertragskonto', button: 'Steuerbefreiung erneut beantragen', paths: ANLAGEN, opens: (steuer) => ({ steuer }) },
     counts: 'whenConfirmed',
     heldSeconds: 0,
     told: 'byMailAndNotice',
+    refusalStands: 'onItsScreen',
     afterZugang: 'withdrawn',
   },
   Zusammenlegung: {
     name: 'Zusammenlegung der Lieferverträge',
+    is: 'request',
     felder: {
       PhotovoltaikZaehlernummer: feld('Nummer des Photovoltaik-Zählers'),
       PhotovoltaikZaehlerstand_1_8_0: anzeige('Photovoltaik-Zähler, Anzeige 1.8.0'),
@@ -45,6 +49,7 @@ export const anlagenVorgaenge = {
       ...anschrift,
       RueckrufErwuenscht: feld('Rückruf erwünscht'),
     },
+    title: always('Zusammenlegung der Lieferverträge'),
     summary: firstFeld,
     sentences: wartend,
     form: {
@@ -56,6 +61,7 @@ export const anlagenVorgaenge = {
     counts: 'whenConfirmed',
     heldSeconds: 0,
     told: 'byMailAndNotice',
+    refusalStands: 'onItsScreen',
     afterZugang: 'withdrawn',
   },
 } as const satisfies VorgangKinds

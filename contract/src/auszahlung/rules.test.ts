@@ -109,12 +109,17 @@ describe('a tax exemption', () => {
     'UmsatzsteuerpflichtigBefreibar',
     'UmsatzsteuerpflichtigLandundForstwirtschaft',
     'UmsatzsteuerpflichtigErmaessigt',
-    'SteuerbefreiungInArbeit',
-    'Umsatzsteuerbefreit',
   ])('the exemption of a plant with %s is an obstacle only while a request is open', (besteuerungsart) => {
     const found = (istBefreiungBeantragt: boolean) => auszahlungshindernisse({ ...complete, besteuerungsart, istBefreiungBeantragt }, TODAY)
     expect([found(true), found(false)]).toEqual([['SteuerbefreiungInArbeit'], []])
   })
+
+  it.each(['SteuerbefreiungInArbeit', 'Umsatzsteuerbefreit'])(
+    'a granted exemption (%s) is no obstacle, even with an open request',
+    (art) => {
+      expect(auszahlungshindernisse({ ...complete, besteuerungsart: art, istBefreiungBeantragt: true }, TODAY)).toEqual([])
+    },
+  )
 })
 
 describe('an account', () => {

@@ -1,5 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import type { AbrechnungsverfahrenV5 } from '../_shared/konto/abrechnungsverfahren.ts'
+import { hasBefreiung } from '../_shared/konto/befreiung.ts'
 import { isExpired } from '../_shared/datum/datum.ts'
 import { READING_TOLERANCE_DAYS } from './limits.ts'
 
@@ -79,7 +80,7 @@ export function auszahlungshindernisse(facts: Auszahlungsfakten, today: string):
     BankdatenFehlen: fehlenBankdaten(facts),
     SteuernummerFehlt: fehltSteuernummer(facts),
     MaStRNummerFehlt: fehltMaStRNummer(facts),
-    SteuerbefreiungInArbeit: facts.istBefreiungBeantragt,
+    SteuerbefreiungInArbeit: facts.istBefreiungBeantragt && !hasBefreiung(facts.besteuerungsart),
   }
   return AUSZAHLUNGSHINDERNISSE.filter((one) => one !== 'AntragOffen' && found[one])
 }

@@ -1,13 +1,14 @@
 import { paths } from '#contract/_shared/paths.ts'
 import { formatDauer } from '../_shared/datum/dauer.ts'
 import { feld, wordOf, type VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
-import { firstFeld } from '../_shared/vorgang/vorgang-short.ts'
+import { joined, withWert } from '../_shared/vorgang/vorgang-short.ts'
 import { wartend } from '../_shared/vorgang/vorgang-texts.de.ts'
 import { STOPP_SECONDS } from './limits.ts'
 
 export const bankdatenVorgaenge = {
   Bankdaten: {
     name: 'Änderung der Bankdaten',
+    is: 'request',
     felder: {
       Zweck: feld('Wofür', { text: wordOf({ Auszahlung: 'Auszahlung an Sie', Abbuchung: 'Abbuchung von Ihrem Konto' }) }),
       Kontoinhaber: feld('Kontoinhaber'),
@@ -15,7 +16,8 @@ export const bankdatenVorgaenge = {
       Bankname: feld('Bank'),
       MandatErteilt: feld('SEPA-Lastschriftmandat erteilt'),
     },
-    summary: firstFeld,
+    title: withWert('Neue Bankdaten', ': ', 'Zweck'),
+    summary: (shown) => joined(shown, '', 'IBAN'),
     sentences: {
       ...wartend,
       eingegangen: `Neue Bankdaten warten nach dem Senden ${formatDauer(STOPP_SECONDS)}. So lange lassen sie sich mit dem Link in unserer Nachricht stoppen. Danach bearbeiten wir sie.`,
@@ -30,6 +32,7 @@ export const bankdatenVorgaenge = {
     counts: 'whenConfirmed',
     heldSeconds: STOPP_SECONDS,
     told: 'byMailAndNotice',
+    refusalStands: 'onItsScreen',
     afterZugang: 'withdrawn',
   },
 } as const satisfies VorgangKinds

@@ -54,6 +54,8 @@ export const Betreiber = z.strictObject({
   antragsdauern: Antragsdauern,
   /** the key date for readings and the last day to report one of it, as MM-DD; absent if not configured */
   stichtagsregel: z.optional(z.strictObject({ stichtag: z.string(), bis: z.string() })),
+  /** usual working days until a request is decided; a guide, not a promise; absent if not configured */
+  bearbeitungstage: z.optional(z.int()),
   /** whether a silent sign-in in a hidden frame is tried */
   stilleAnmeldung: z.boolean(),
   /** minutes without activity after which a session ends */

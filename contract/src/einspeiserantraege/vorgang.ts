@@ -1,5 +1,5 @@
 import { feld, type VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
-import { firstFeld } from '../_shared/vorgang/vorgang-short.ts'
+import { always, withWert } from '../_shared/vorgang/vorgang-short.ts'
 import { wirksam } from '../_shared/vorgang/vorgang-texts.de.ts'
 
 const Antragsnummer = feld('Antragsnummer')
@@ -7,24 +7,30 @@ const Antragsnummer = feld('Antragsnummer')
 export const einspeiserantraegeVorgaenge = {
   Antragsverknuepfung: {
     name: 'Verknüpfung eines Einspeiseantrags',
+    is: 'request',
     felder: { Antragsnummer },
-    summary: firstFeld,
+    title: withWert('Verknüpfung des Einspeiseantrags', ' ', 'Antragsnummer'),
+    summary: always(),
     sentences: { ...wirksam, abgelehnt: 'Der Einspeiseantrag ist deshalb nicht mehr mit Ihrem Benutzerkonto verknüpft.' },
     form: 'none',
     counts: 'atOnce',
     heldSeconds: 0,
     told: 'byMail',
+    refusalStands: 'onItsScreen',
     afterZugang: 'stays',
   },
   Antragsstornierung: {
     name: 'Lösen eines Einspeiseantrags',
+    is: 'request',
     felder: { Antragsnummer },
-    summary: firstFeld,
+    title: withWert('Lösen des Einspeiseantrags', ' ', 'Antragsnummer'),
+    summary: always(),
     sentences: { ...wirksam, abgelehnt: 'Der Einspeiseantrag bleibt deshalb bestehen.' },
     form: 'none',
     counts: 'atOnce',
     heldSeconds: 0,
     told: 'byMail',
+    refusalStands: 'onItsScreen',
     afterZugang: 'stays',
   },
 } as const satisfies VorgangKinds

@@ -1,5 +1,5 @@
 import type { VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
-import { firstFeld } from '../_shared/vorgang/vorgang-short.ts'
+import { always } from '../_shared/vorgang/vorgang-short.ts'
 import { wirksam } from '../_shared/vorgang/vorgang-texts.de.ts'
 
 /** Opening the form registers nothing; the operator only learns of it. */
@@ -8,8 +8,10 @@ const begonnen = 'Sie haben das Formular geöffnet. Angemeldet ist das Gerät er
 export const geraeteVorgaenge = {
   Geraeteanmeldung: {
     name: 'Begonnene Anmeldung eines Geräts',
+    is: 'event',
     felder: {},
-    summary: firstFeld,
+    title: always('Begonnene Anmeldung eines Geräts'),
+    summary: always(),
     sentences: {
       ...wirksam,
       eingegangen: begonnen,
@@ -22,6 +24,7 @@ export const geraeteVorgaenge = {
     counts: 'atOnce',
     heldSeconds: 0,
     told: 'not',
+    refusalStands: 'inTheList',
     afterZugang: 'stays',
   },
 } as const satisfies VorgangKinds

@@ -1,4 +1,4 @@
-import { KONTONUMMER_LENGTH, TELEFONNUMMER_LEAST_DIGITS, VORGANGSNUMMER_LENGTH } from '../_shared/limits.ts'
+import { KONTONUMMER_LENGTH, TELEFONNUMMER_LEAST_DIGITS, NUMMER_LENGTH } from '../_shared/limits.ts'
 import { readLesbareZeichen } from '../_shared/text/lesbare-zeichen.ts'
 import { LEAST_EMAIL, LEAST_LETTERS, LEAST_SYMBOLS } from './limits.ts'
 
@@ -24,7 +24,7 @@ export function suchartenOf(text: string): readonly Suchart[] {
   const isOneWord = !/\s/u.test(typed) && symbols.length >= LEAST_SYMBOLS
   const may: Readonly<Record<Suchart, boolean>> = {
     Nummer: hasDigit && !isDialled && readNummer(typed).length === KONTONUMMER_LENGTH,
-    Vorgang: hasDigit && !isDialled && readLesbareZeichen(typed, VORGANGSNUMMER_LENGTH) !== undefined,
+    Vorgang: hasDigit && !isDialled && readLesbareZeichen(typed, NUMMER_LENGTH) !== undefined,
     Telefon: isTelefon,
     Zaehler: hasDigit && symbols.length >= LEAST_SYMBOLS,
     EMail: false,

@@ -1,6 +1,6 @@
 import { felder } from '../_shared/vorgang/vorgang-felder.de.ts'
 import { feld, wordOf, type Form, type VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
-import { firstFeld } from '../_shared/vorgang/vorgang-short.ts'
+import { always, joined, withWert } from '../_shared/vorgang/vorgang-short.ts'
 import { wartend } from '../_shared/vorgang/vorgang-texts.de.ts'
 
 /** The form is on the account's card. */
@@ -10,38 +10,51 @@ const vorlaeufig = 'Ihre Angabe gilt ab sofort, bis wir sie geprüft haben.'
 /** how documents are delivered, in words */
 export const versandarten = { CSS1: 'Online', CSS2: 'Online und per Post' } as const
 
+function inSentence(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
+
 export const vertraegeVorgaenge = {
   Dokumentenversand: {
     name: 'Versand der Dokumente',
+    is: 'request',
     felder: { Dokumentenversand: feld('Versand der Dokumente', { text: wordOf(versandarten) }) },
-    summary: firstFeld,
+    title: always('So bekommen Sie Ihre Dokumente'),
+    summary: (shown) => `künftig: ${inSentence(joined(shown, '', 'Dokumentenversand'))}`,
     sentences: wartend,
     form: uebersicht,
     counts: 'whenConfirmed',
     heldSeconds: 0,
     told: 'byMailAndNotice',
+    refusalStands: 'onItsScreen',
     afterZugang: 'withdrawn',
   },
   Zusatzinformationen: {
     name: 'Zusatzinformation',
+    is: 'request',
     felder: { Zusatzinformationen: feld('Zusatzinformation') },
-    summary: firstFeld,
+    title: withWert('Zusatzinformation', ': ', 'Zusatzinformationen'),
+    summary: always(),
     sentences: { ...wartend, eingegangen: vorlaeufig, uebermittelt: vorlaeufig },
     form: uebersicht,
     counts: 'whenConfirmed',
     heldSeconds: 0,
     told: 'byMailAndNotice',
+    refusalStands: 'onItsScreen',
     afterZugang: 'withdrawn',
   },
   Entfernung: {
     name: 'Entfernung eines Geschäftspartners',
+    is: 'request',
     felder: { GPNummer: felder.GPNummer },
-    summary: firstFeld,
+    title: withWert('Entfernung des Geschäftspartners', ' ', 'GPNummer'),
+    summary: always(),
     sentences: { ...wartend, bestaetigt: 'Die Verträge dieses Geschäftspartners stehen nicht mehr in Ihrem Benutzerkonto.' },
     form: 'none',
     counts: 'whenConfirmed',
     heldSeconds: 0,
     told: 'byMail',
+    refusalStands: 'onItsScreen',
     afterZugang: 'stays',
   },
 } as const satisfies VorgangKinds

@@ -9,6 +9,7 @@ import {
   VorgangMitBeleg,
   VorgangParams,
   Vorgangsseite,
+  Vorgangsstand,
 } from './schema.ts'
 
 export const listVorgaenge = endpoint({
@@ -19,6 +20,17 @@ export const listVorgaenge = endpoint({
   summary: 'Die eigenen Vorgänge, neueste zuerst',
   query: VorgaengeQuery,
   answers: { 200: Vorgangsseite },
+  errors: [],
+})
+
+/** One small answer for every page: header and screens share it. */
+export const getVorgangsstand = endpoint({
+  name: 'vorgaenge.getVorgangsstand',
+  method: 'GET',
+  path: '/api/portal/v1/vorgangsstand',
+  who: 'customer',
+  summary: 'Anzahl der offenen eigenen Vorgänge und die abgelehnten, auf die nichts Neueres folgte',
+  answers: { 200: Vorgangsstand },
   errors: [],
 })
 

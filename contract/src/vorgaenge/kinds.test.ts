@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Vorgangsstatus } from '../_shared/vorgang/vorgang.ts'
 import type { Inhalt } from '../_shared/vorgang/vorgang-kind.ts'
 import { allVorgaenge, isVorgangArt } from '../all-vorgaenge.ts'
-import { artText, isWithdrawable, kindOf, summaryOf, shownFelder } from './kinds.ts'
+import { artText, EREIGNISSE, isWithdrawable, kindOf, summaryOf, shownFelder, titleOf } from './kinds.ts'
 
 const arten = Object.keys(allVorgaenge)
 
@@ -59,30 +59,47 @@ describe('the shown fields of a request', () => {
   })
 })
 
-describe('the one-line summary', () => {
-  it.each<readonly [art: string, inhalt: Inhalt, kurz: string]>([
+describe('title and summary', () => {
+  it.each<readonly [art: string, inhalt: Inhalt, title: string, summary: string]>([
     [
       'Zaehlerstand',
-      { Zaehlernummer: '1EMH1', Ablesedatum: '2026-11-20', Zaehlerstand: 12345, Einheit: 'kWh' },
-      '12.345\u00a0kWh am 20.11.2026',
+      { Zaehlernummer: '1EMH1', Obis: '2.8.0', Ablesedatum: '2026-11-20', Zaehlerstand: 16600, Einheit: 'kWh' },
+      'Zählerstand 16.600\u00a0kWh vom 20.11.2026',
+      'Zähler 1EMH1, Anzeige 2.8.0',
     ],
-    ['Zaehlerstand', { Zaehlerstand: 12345, Einheit: 'm³' }, '12.345\u00a0m³'],
-    ['PersoenlicheDaten', { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' }, 'Lindenweg 4, 12345 Musterstadt'],
-    ['PersoenlicheDaten', { Telefonnummer: '+493023125001' }, 'Telefonnummer: +49 30 23125001'],
-    ['Pinversand', { GPNummer: '1', Vertragskonto: '2', KanalArt: 'Postversand' }, 'Vertragskonto: 2, Versandweg: Brief'],
-    ['Registrierung', { GPNummer: '1', Vertragskonto: '2' }, 'Geschäftspartnernummer: 1'],
-    ['Kuendigung', { AbmeldungZum: '2026-11-19', Zaehlerstand: 471, Einheit: 'm³' }, 'Abmeldung zum: 19.11.2026'],
-    ['Steuerbefreiung', { Steuerbefreiung: '2027-01-01', Zaehlerstand: 5, Einheit: 'kWh' }, 'Befreit ab: 01.01.2027'],
-    ['Geraeteanmeldung', {}, ''],
-    ['PaymentChange', { IBAN: 'DE•• … 3000' }, 'IBAN: DE•• … 3000'],
-  ])('the summary of %s %j is right', (art, inhalt, kurz) => {
-    expect(summaryOf(art, inhalt)).toBe(kurz)
+    ['Zaehlerstand', { Zaehlerstand: 12345, Einheit: 'm³' }, 'Zählerstand 12.345\u00a0m³', 'Zähler'],
+    [
+      'PersoenlicheDaten',
+      { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' },
+      'Neue Anschrift',
+      'Lindenweg 4, 12345 Musterstadt',
+    ],
+    ['PersoenlicheDaten', { Telefonnummer: '+493023125001' }, 'Neue Telefonnummer', '+49 3023125001'],
+    ['PersoenlicheDaten', { Mobilfunknummer: '+4915123456789' }, 'Neue Mobilfunknummer', '+49 151 23456789'],
+    ['PersoenlicheDaten', { EMailAdresse: 'neu@demo.example' }, 'Neue E-Mail-Adresse', 'neu@demo.example'],
+    ['PersoenlicheDaten', { Geburtsdatum: '1980-01-31' }, 'Ihr Geburtsdatum', '31.01.1980'],
+    ['PersoenlicheDaten', {}, 'Änderung Ihrer Angaben', ''],
+    ['Steuernummer', { Steuernummer: '12/345/67890' }, 'Neue Steuernummer', '12/345/67890'],
+    ['Abschlag', { Abschlag: 45 }, 'Neuer Abschlag: 45\u00a0€', ''],
+    ['Bankdaten', { Zweck: 'Auszahlung', IBAN: 'DE•• … 3000' }, 'Neue Bankdaten: Auszahlung an Sie', 'DE•• … 3000'],
+    ['Dokumentenversand', { Dokumentenversand: 'CSS2' }, 'So bekommen Sie Ihre Dokumente', 'künftig: online und per Post'],
+    ['Zusatzinformationen', { Zusatzinformationen: 'Garage' }, 'Zusatzinformation: Garage', ''],
+    ['Entfernung', { GPNummer: '1000000001' }, 'Entfernung des Geschäftspartners 1000000001', ''],
+    ['Pinversand', { GPNummer: '1', Vertragskonto: '2', KanalArt: 'Postversand' }, 'PIN für Vertragskonto 2', 'Brief'],
+    ['Registrierung', { GPNummer: '1', Vertragskonto: '2' }, 'Neuer Vertrag: 2', ''],
+    ['Kuendigung', { AbmeldungZum: '2026-11-19', Zaehlerstand: 471, Einheit: 'm³' }, 'Abmeldung des Wasseranschlusses zum 19.11.2026', ''],
+    ['Steuerbefreiung', { Steuerbefreiung: '2027-01-01' }, 'Befreiung von der Umsatzsteuer ab 01.01.2027', ''],
+    ['Antragsverknuepfung', { Antragsnummer: 'E-7' }, 'Verknüpfung des Einspeiseantrags E-7', ''],
+    ['Geraeteanmeldung', {}, 'Begonnene Anmeldung eines Geräts', ''],
+    ['PaymentChange', { IBAN: 'DE•• … 3000' }, 'Anfrage', 'IBAN: DE•• … 3000'],
+  ])('of %s %j say what it was', (art, inhalt, title, summary) => {
+    expect([titleOf(art, inhalt), summaryOf(art, inhalt)]).toEqual([title, summary])
   })
 })
 
 describe('the sentence of a state', () => {
   it.each<readonly [art: string, status: Vorgangsstatus, satz: RegExp]>([
-    ['Steuernummer', 'eingegangen', /^Ihre Anfrage ist bei uns\./],
+    ['Steuernummer', 'eingegangen', /^Ihre Anfrage ist eingegangen\. Wir sagen Ihnen Bescheid, sobald sie bearbeitet ist\.$/],
     ['Steuernummer', 'uebermittelt', /^Wir bearbeiten/],
     ['Steuernummer', 'abgelehnt', /^Es bleibt alles, wie es vorher war\.$/],
     ['Zusatzinformationen', 'eingegangen', /^Ihre Angabe gilt ab sofort, bis wir sie geprüft haben\.$/],
@@ -108,7 +125,7 @@ describe('the sentence of a state', () => {
     // by the sender or by the link
     ['Bankdaten', 'zurueckgezogen', /zurückgenommen oder gestoppt/],
     // of another version: unknown whether it already counts
-    ['PaymentChange', 'eingegangen', /^Ihre Anfrage ist bei uns\./],
+    ['PaymentChange', 'eingegangen', /^Ihre Anfrage ist eingegangen\./],
     ['PaymentChange', 'abgelehnt', /^Rufen Sie uns bitte an\./],
   ])('the sentence of %s, %s matches %s', (art, status, satz) => {
     expect(kindOf(art).sentences[status]).toMatch(satz)
@@ -137,6 +154,14 @@ describe('withdrawing a request', () => {
 })
 
 describe('every kind', () => {
+  it('is a request, but for the start of a device registration', () => {
+    expect(EREIGNISSE).toEqual(['Geraeteanmeldung'])
+  })
+
+  it.each(arten)('the kind %s has a title even without content', (art) => {
+    expect(titleOf(art, {})).toMatch(/^[A-ZÄÖÜ].*[a-zü]$/)
+  })
+
   it('has a name of its own', () => {
     const names = arten.map(artText)
     expect(names.filter((name, index) => name === '' || names.indexOf(name) !== index)).toEqual([])

@@ -7,6 +7,8 @@ import { allVorgaenge, isVorgangArt } from '../all-vorgaenge.ts'
 /** A kind of another version: it may already count, and its fields take the labels of known kinds. */
 const unknown: VorgangKind = {
   name: fehlend.art,
+  is: 'request',
+  title: () => fehlend.art,
   felder: Object.fromEntries(Object.values(allVorgaenge).flatMap((kind) => Object.entries<Feld>(kind.felder))),
   summary: firstFeld,
   sentences: { ...wartend, abgelehnt: wirksam.abgelehnt },
@@ -14,6 +16,7 @@ const unknown: VorgangKind = {
   counts: 'atOnce',
   heldSeconds: 0,
   told: 'byMailAndNotice',
+  refusalStands: 'inTheList',
   afterZugang: 'withdrawn',
 }
 
@@ -48,7 +51,17 @@ function shownWert({ text, zahl }: Feld, wert: Wert, inhalt: Inhalt): string {
   return typeof wert === 'number' ? zahl(wert, inhalt) : text(wert)
 }
 
-/** The content of a request in one line. */
+/** What a request was, as the heading of its page. */
+export function titleOf(art: string, inhalt: Inhalt): string {
+  return kindOf(art).title(shownFelder(art, inhalt))
+}
+
+/** Kinds that are recorded but are no requests: nobody waits for a decision about them. */
+export const EREIGNISSE: readonly string[] = Object.entries<VorgangKind>(allVorgaenge).flatMap(([art, { is }]) =>
+  is === 'event' ? [art] : [],
+)
+
+/** What the title leaves out, in one line. */
 export function summaryOf(art: string, inhalt: Inhalt): string {
   return kindOf(art).summary(shownFelder(art, inhalt))
 }

@@ -1,5 +1,6 @@
+import { NUMMER_LENGTH } from '../_shared/limits.ts'
 import { inFours, LESBARE_ZEICHEN, readLesbareZeichen } from '../_shared/text/lesbare-zeichen.ts'
-import { NUMMER_LENGTH, SIGNATUR_LENGTH } from './limits.ts'
+import { SIGNATUR_LENGTH } from './limits.ts'
 
 /** Whether the operator still has to decide. */
 export function isOpen(status: string): boolean {

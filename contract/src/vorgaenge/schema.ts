@@ -3,12 +3,8 @@ import { Zeitpunkt } from '../_shared/datum/datum-schema.ts'
 import { ganzzahl } from '../_shared/text/ganzzahl.ts'
 import { GPNummer, VKNummer } from '../_shared/konto/nummern.ts'
 import { filledLine } from '../_shared/text/text.ts'
-import { Vorgangsstatus } from '../_shared/vorgang/vorgang.ts'
+import { Vorgangsnummer, Vorgangsstatus } from '../_shared/vorgang/vorgang.ts'
 import { LARGEST_PAGE } from '../_shared/limits.ts'
-import { NUMMER_LENGTH } from './limits.ts'
-
-/** The number of a receipt in the form of `readNummer` (rules.ts), without spaces. */
-export const Vorgangsnummer = z.string().check(z.regex(new RegExp(`^[0-9A-Z]{${NUMMER_LENGTH}}$`)))
 
 /** The content that was sent; kinds.ts has labels for the fields. */
 const Inhalt = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])))
@@ -50,11 +46,36 @@ export const Vorgangsseite = z.strictObject({
 })
 export type Vorgangsseite = z.output<typeof Vorgangsseite>
 
+/** A refused request about a thing that nobody has asked about since; its screen says so. */
+export const NichtUebernommen = z.strictObject({
+  VorgangId: z.uuid(),
+  Nummer: Vorgangsnummer,
+  Art: z.string(),
+  /** the operator's reason */
+  Grund: z.optional(z.string()),
+  AbgelehntAm: Zeitpunkt,
+  GPNummer: z.optional(GPNummer),
+  VKNummer: z.optional(VKNummer),
+  Inhalt,
+})
+export type NichtUebernommen = z.output<typeof NichtUebernommen>
+
+/** What header and screens say of the own requests. */
+export const Vorgangsstand = z.strictObject({
+  /** the number of open ones */
+  Offen: z.int(),
+  /** newest first, at most LARGEST_PAGE */
+  NichtUebernommen: z.array(NichtUebernommen),
+})
+export type Vorgangsstand = z.output<typeof Vorgangsstand>
+
 export const VorgangParams = z.strictObject({ vorgang_id: z.uuid() })
 
-/** A Vorgang with its receipt. */
+/** A Vorgang with its receipt, and with what only its own page shows. */
 export const VorgangMitBeleg = z.strictObject({
   ...Vorgang.shape,
+  /** when the operator's system got it; absent before, and for older ones that nobody noted */
+  UebermitteltAm: z.optional(Zeitpunkt),
   Beleg: z.strictObject({ Signatur: z.string() }),
 })
 export type VorgangMitBeleg = z.output<typeof VorgangMitBeleg>

@@ -2,7 +2,7 @@ import { paths } from '#contract/_shared/paths.ts'
 import { formatDatum } from '../_shared/text/format.ts'
 import { anschrift, auffaelligkeit, felder } from '../_shared/vorgang/vorgang-felder.de.ts'
 import { feld, type VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
-import { firstFeld } from '../_shared/vorgang/vorgang-short.ts'
+import { always, withWert } from '../_shared/vorgang/vorgang-short.ts'
 import { wartend } from '../_shared/vorgang/vorgang-texts.de.ts'
 
 const pruefung = 'Wir prüfen Ihre Abmeldung. Bestätigen wir sie, endet Ihr Vertrag zu dem genannten Tag.'
@@ -10,6 +10,7 @@ const pruefung = 'Wir prüfen Ihre Abmeldung. Bestätigen wir sie, endet Ihr Ver
 export const wasseranschluesseVorgaenge = {
   Kuendigung: {
     name: 'Abmeldung des Wasseranschlusses',
+    is: 'request',
     felder: {
       AbmeldungZum: feld('Abmeldung zum', { text: formatDatum }),
       Zaehlernummer: felder.Zaehlernummer,
@@ -20,7 +21,8 @@ export const wasseranschluesseVorgaenge = {
       ...anschrift,
       NachfolgerName: feld('Name der Nachfolgerin oder des Nachfolgers'),
     },
-    summary: firstFeld,
+    title: withWert('Abmeldung des Wasseranschlusses', ' zum ', 'AbmeldungZum'),
+    summary: always(),
     sentences: {
       ...wartend,
       eingegangen: pruefung,
@@ -36,6 +38,7 @@ export const wasseranschluesseVorgaenge = {
     counts: 'whenConfirmed',
     heldSeconds: 0,
     told: 'byMailAndNotice',
+    refusalStands: 'onItsScreen',
     afterZugang: 'withdrawn',
   },
 } as const satisfies VorgangKinds

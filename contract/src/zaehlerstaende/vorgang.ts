@@ -8,6 +8,7 @@ import { wartend } from '../_shared/vorgang/vorgang-texts.de.ts'
 export const zaehlerstaendeVorgaenge = {
   Zaehlerstand: {
     name: 'Zählerstand',
+    is: 'request',
     felder: {
       Zaehlernummer: felder.Zaehlernummer,
       Obis: feld('Anzeige (OBIS)'),
@@ -20,7 +21,8 @@ export const zaehlerstaendeVorgaenge = {
       ...anschrift,
       EMailAdresse: felder.EMailAdresse,
     },
-    summary: (shown) => joined(shown, ' am ', 'Zaehlerstand', 'Ablesedatum'),
+    title: (shown) => `Zählerstand ${joined(shown, ' vom ', 'Zaehlerstand', 'Ablesedatum')}`.trim(),
+    summary: (shown) => `Zähler ${joined(shown, ', Anzeige ', 'Zaehlernummer', 'Obis')}`.trim(),
     sentences: wartend,
     form: {
       of: 'Vertragskonto',
@@ -31,6 +33,7 @@ export const zaehlerstaendeVorgaenge = {
     counts: 'whenConfirmed',
     heldSeconds: 0,
     told: 'byMailAndNotice',
+    refusalStands: 'onItsScreen',
     // the reading is true, whoever reported it
     afterZugang: 'stays',
   },

@@ -8,6 +8,7 @@ const wire = new RegExp(String.raw`(?<![\p{L}\d_])(?:${wireWords.join('|')})(?![
 /** What no screen may show, with a name for it. */
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/\bundefined\b|\bNaN\b|\bnull\b|\[object|\bInvalid Date\b|\bInfinity\b|\$\{|\{\w*\}/, 'a raw value'],
+  [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/, 'an id in place of a number for people'],
   [/(?<![@\w.-])[a-z][a-z-]*\.(?:error|errors|title|label|text|hint|message)\.[a-z-]+/, 'the key of a text'],
   [/\b\d{4}-\d{2}-\d{2}\b/, 'a date that is not written in German'],
   [/(?<![\d.])\d\.\d{1,2}\.\d{4}|(?<![\d.])\d{2}\.\d\.\d{4}/, 'a date without its zeros'],

@@ -9,7 +9,7 @@ const water = { screen: paths.trinkwasserAbschlag, as: 'wim.wasser', title: 'Ihr
 const LIST = '**/pages/einspeisung/abschlaege'
 const SEND = '**/abschlaege/*/abschlag'
 const PAYMENTS = '**/api/portal/v1/zahlungen*'
-const VORGANG = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Status: 'eingegangen' }
+const VORGANG = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Nummer: '7KQM2N4P9XYZ', Status: 'eingegangen' }
 const change = { ...feedIn, address: `${paths.einspeisungAbschlag}?aendern=2000000001` } as const
 
 const type = (typed: string) => async (page: Page) => {

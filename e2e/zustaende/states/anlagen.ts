@@ -9,7 +9,7 @@ const anlagen = { screen: paths.einspeisungAnlagen, as: 'ada.sonne', title: 'Ihr
 const LIST = '**/pages/einspeisung/anlagendaten'
 const READINGS = '**/pages/einspeisung/zaehlerstaende'
 const SEND = '**/pages/einspeisung/anlagendaten/*/*'
-const VORGANG = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Status: 'eingegangen' }
+const VORGANG = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Nummer: '7KQM2N4P9XYZ', Status: 'eingegangen' }
 /** ada's: it can be exempt and its supply contracts can be merged */
 const FIRST = '2000000001'
 const tax = `${paths.einspeisungAnlagen}?steuer=${FIRST}`

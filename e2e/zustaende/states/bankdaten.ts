@@ -183,7 +183,7 @@ export const bankdatenStates: readonly State[] = [
     ...change,
     name: 'change-done',
     title: 'Schritt 3 von 3: Ihre neuen Bankdaten sind beantragt',
-    replies: answering(SEND, { VorgangId, Status: 'eingegangen', UebergabeAb }),
+    replies: answering(SEND, { VorgangId, Nummer: '7KQM2N4P9XYZ', Status: 'eingegangen', UebergabeAb }),
     reach: send,
     seen: text('Wir haben Ihre Änderung erhalten'),
   },

@@ -35,7 +35,7 @@ const einladung: Einladung = {
 }
 const code: Antragscode = { EMailAdresse: 'm•••@p•••.example', GueltigBis: '2026-11-22T12:00:00Z' }
 const shows = (...Einspeiserantraege: Einspeiserantrag[]) => answering(LIST, { Einspeiserantraege })
-const angenommen = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Status: 'eingegangen' }
+const angenommen = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Nummer: '7KQM2N4P9XYZ', Status: 'eingegangen' }
 
 /** Enough that the list starts with its first entries only. */
 const many = Array.from({ length: 25 }, (_, index) => ({ ...antrag, antrag_id: String(index).padStart(32, '0') }))

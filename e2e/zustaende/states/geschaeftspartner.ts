@@ -16,7 +16,7 @@ const WRONG = `Fehler: ${TITLE}`
 
 const fill = (label: string, value: string) => (page: Page) => page.getByRole('textbox', { name: label, exact: true }).fill(value)
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
-const vorgang = (Status: string) => ({ Vorgaenge: [{ VorgangId: '6b0f1c2e-8f4d-4b5c-9d7a-0c1d2e3f4a5b', Status }] })
+const vorgang = (Status: string) => ({ Vorgaenge: [{ VorgangId: '6b0f1c2e-8f4d-4b5c-9d7a-0c1d2e3f4a5b', Nummer: '7KQM2N4P9XYZ', Status }] })
 const newTelefon = inTurn(fill('Telefonnummer', '030 23125098'), press('Telefonnummern speichern'))
 const newEmail = inTurn(
   fill('Neue E-Mail-Adresse', 'ada.neu@demo.example'),

@@ -203,7 +203,10 @@ const requestStates: readonly State[] = [
     ...page,
     name: 'sent',
     title: 'PIN eingeben',
-    replies: inTurn(withWays, answering(SEND, { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Status: 'eingegangen' })),
+    replies: inTurn(
+      withWays,
+      answering(SEND, { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Nummer: '7KQM2N4P9XYZ', Status: 'eingegangen' }),
+    ),
     reach: chooseMail,
     seen: text('Die PIN ist unterwegs'),
   },

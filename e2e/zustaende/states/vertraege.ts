@@ -9,7 +9,7 @@ const CALL = '**/api/portal/v1/uebersicht*'
 const VERSAND = '**/dokumentenversand'
 const ZUSATZ = '**/zusatzinformationen'
 const REMOVAL = '**/vertragsverknuepfungen/*'
-const VORGANG = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Status: 'eingegangen' }
+const VORGANG = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Nummer: '7KQM2N4P9XYZ', Status: 'eingegangen' }
 const asked = { Vorgaenge: [VORGANG] }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()

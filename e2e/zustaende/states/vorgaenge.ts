@@ -2,6 +2,7 @@ import type { Vorgang, VorgangMitBeleg, Vorgangsseite } from '#contract/vorgaeng
 import type { Page } from '@playwright/test'
 import type { Answers } from '../../_support/answers.ts'
 import { paths } from '#contract/_shared/paths.ts'
+import { changeAnswer } from '../../_support/routes.ts'
 import { answering, failing, FAILURE, hanging, heading, inTurn, text, type State } from '../state.ts'
 import { press, refusing } from './account/konto.ts'
 
@@ -29,7 +30,7 @@ const reading: Vorgang = {
   Zuruecknehmbar: true,
 }
 const steuernummer: Partial<Vorgang> = { Art: 'Steuernummer', Inhalt: { Steuernummer: '12/348/55676' } }
-const stand = (Status: Vorgang['Status'], more: Partial<Vorgang> = {}): VorgangMitBeleg => ({
+const stand = (Status: Vorgang['Status'], more: Partial<VorgangMitBeleg> = {}): VorgangMitBeleg => ({
   ...reading,
   GeaendertAm: '2026-11-21T08:00:00.000Z',
   ...more,
@@ -39,8 +40,16 @@ const stand = (Status: Vorgang['Status'], more: Partial<Vorgang> = {}): VorgangM
 })
 const fresh: VorgangMitBeleg = { ...reading, Beleg: { Signatur: SIGNATUR } }
 
-const one = { screen: paths.vorgang, address: `/vorgaenge/${ID}`, as: 'mia.mix', title: 'Vorgang: Zählerstand' } as const
+const one = {
+  screen: paths.vorgang,
+  address: `/vorgaenge/${ID}`,
+  as: 'mia.mix',
+  title: 'Zählerstand 12.345\u00a0kWh vom 20.11.2026',
+} as const
 const shows = (vorgang: VorgangMitBeleg) => answering(ONE, vorgang)
+
+/** An operator that names the usual time. */
+const withDays = (on: Answers) => changeAnswer(on, '**/api/portal/v1/betreiber', (said: object) => ({ ...said, bearbeitungstage: 5 }))
 
 const asReceived = shows(fresh)
 /** An open request, and the answer to its withdrawal. */
@@ -59,7 +68,7 @@ const pageOf = (Vorgaenge: readonly Vorgang[], Gesamtanzahl: number): Vorgangsse
 const every = ['eingegangen', 'uebermittelt', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'] as const
 
 const listStates: readonly State[] = [
-  { ...list, name: 'loaded', seen: heading('Änderung Ihrer Angaben', 2) },
+  { ...list, name: 'loaded', seen: heading('Neue Telefonnummer', 2) },
   {
     ...list,
     name: 'every-state',
@@ -74,7 +83,7 @@ const listStates: readonly State[] = [
     ),
     seen: text('Durch eine neuere Anfrage ersetzt'),
   },
-  { ...list, name: 'filtered', address: '/vorgaenge?status=abgelehnt', seen: heading(/Steuernummer: 12\/348\/55676/, 2) },
+  { ...list, name: 'filtered', address: '/vorgaenge?status=abgelehnt', seen: heading('Neue Steuernummer', 2) },
   { ...nobody, name: 'empty', seen: heading('Noch keine Vorgänge') },
   {
     ...list,
@@ -91,9 +100,24 @@ const oneStates: readonly State[] = [
   { ...one, name: 'received', answers: asReceived, seen: text(/können Sie die Anfrage zurücknehmen/) },
   {
     ...one,
+    name: 'usual-days',
+    answers: inTurn(shows(stand('uebermittelt', { UebermitteltAm: '2026-11-21T08:00:00.000Z' })), withDays),
+    // the settings are read once a page
+    isAlone: true,
+    seen: text('Üblich sind bis zu 5 Arbeitstage.'),
+  },
+  {
+    ...one,
+    name: 'held',
+    title: 'Neue Bankdaten: Auszahlung an Sie',
+    answers: shows({ ...fresh, Art: 'Bankdaten', Inhalt: { Zweck: 'Auszahlung', IBAN: 'DE•• … 3000' } }),
+    seen: text(/^Bis 21\.11\.2026, 10:30\sUhr können Sie die Anfrage noch stoppen\.$/),
+  },
+  {
+    ...one,
     name: 'signature',
     answers: asReceived,
-    reach: (page) => page.getByText('Signatur anzeigen').click(),
+    reach: (page) => page.getByText('Echtheit dieses Belegs nachweisen').click(),
     seen: (page) => page.getByRole('button', { name: 'Kopieren (Signatur)' }),
   },
   { ...one, name: 'in-work', isAlike: true, answers: shows(stand('uebermittelt')), seen: text('Wir bearbeiten Ihre Anfrage.') },
@@ -101,7 +125,7 @@ const oneStates: readonly State[] = [
   {
     ...one,
     name: 'refused',
-    title: 'Vorgang: Änderung der Steuernummer',
+    title: 'Neue Steuernummer',
     answers: shows(stand('abgelehnt', { ...steuernummer, Grund: 'Diese Steuernummer gehört zu einem anderen Finanzamt.' })),
     seen: text('Wir konnten Ihre Anfrage nicht übernehmen'),
   },
@@ -109,7 +133,7 @@ const oneStates: readonly State[] = [
     ...one,
     name: 'refused-with-its-form',
     isAlike: true,
-    title: 'Vorgang: Änderung der Bankdaten',
+    title: 'Neue Bankdaten: Auszahlung an Sie',
     answers: shows(
       stand('abgelehnt', { Art: 'Bankdaten', Inhalt: { Zweck: 'Auszahlung', IBAN: 'DE•• … 3000' }, Grund: 'Das Konto gibt es nicht.' }),
     ),
@@ -119,7 +143,7 @@ const oneStates: readonly State[] = [
     ...one,
     name: 'refused-without-a-form',
     isAlike: true,
-    title: 'Vorgang: Entfernung eines Geschäftspartners',
+    title: 'Entfernung des Geschäftspartners 1000000005',
     answers: shows(stand('abgelehnt', { Art: 'Entfernung', Inhalt: { GPNummer: '1000000005' }, Grund: 'Der Vertrag läuft noch.' })),
     seen: text('Es bleibt alles, wie es vorher war.'),
   },
@@ -129,7 +153,7 @@ const oneStates: readonly State[] = [
     ...one,
     name: 'has-effect',
     isAlike: true,
-    title: 'Vorgang: Hinzufügen eines Vertrags',
+    title: 'Neuer Vertrag: 2000000011',
     answers: shows(
       stand('eingegangen', { Art: 'Registrierung', Inhalt: { GPNummer: '1000000008', Vertragskonto: '2000000011' }, GPNummer: undefined }),
     ),
@@ -139,7 +163,7 @@ const oneStates: readonly State[] = [
     ...one,
     name: 'refused-after-effect',
     isAlike: true,
-    title: 'Vorgang: Hinzufügen eines Vertrags',
+    title: 'Neuer Vertrag: 2000000011',
     answers: shows(
       stand('abgelehnt', {
         Art: 'Registrierung',
@@ -148,13 +172,13 @@ const oneStates: readonly State[] = [
         Grund: 'Der Vertrag ist beendet.',
       }),
     ),
-    seen: text('Der Vertrag ist nicht mehr in Ihrem Benutzerkonto.'),
+    seen: text('Der Vertrag gehört deshalb nicht mehr zu Ihrem Benutzerkonto.'),
   },
   {
     ...one,
     name: 'holds-until-decided',
     isAlike: true,
-    title: 'Vorgang: Zusatzinformation',
+    title: 'Zusatzinformation: Zugang über den Hof',
     answers: shows({ ...fresh, Art: 'Zusatzinformationen', Inhalt: { Zusatzinformationen: 'Zugang über den Hof' } }),
     seen: text('Ihre Angabe gilt ab sofort, bis wir sie geprüft haben.'),
   },
@@ -162,7 +186,7 @@ const oneStates: readonly State[] = [
     ...one,
     name: 'of-another-version',
     isAlike: true,
-    title: 'Vorgang: Anfrage',
+    title: 'Anfrage',
     answers: shows(stand('uebermittelt', { Art: 'PaymentChange', Inhalt: { 'new.iban': 'DE•• … 3000' } })),
     seen: text('Weitere Angabe'),
   },

@@ -1,3 +1,4 @@
+import type { Vorgangsstand } from '#contract/vorgaenge/schema.ts'
 import type { Page } from '@playwright/test'
 import type { Answers } from '../../_support/answers.ts'
 import { paths } from '#contract/_shared/paths.ts'
@@ -24,7 +25,12 @@ const pending = answering(OPEN, {
     },
   ],
 })
-const RECEIVED = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Status: 'eingegangen', EingegangenAm: '2026-11-20T09:30:00Z' }
+const RECEIVED = {
+  VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c',
+  Nummer: '7KQM2N4P9XYZ',
+  Status: 'eingegangen',
+  EingegangenAm: '2026-11-20T09:30:00Z',
+}
 
 interface Liste {
   readonly Anschluesse: readonly object[]
@@ -95,6 +101,26 @@ export const wasseranschluesseStates: readonly State[] = [
     logs: /500/,
   },
   { ...anschluesse, name: 'pending', answers: pending, seen: text('Abmeldung zum 01.11.2026 beantragt') },
+  {
+    ...anschluesse,
+    name: 'cancellation-refused',
+    answers: answering('**/api/portal/v1/vorgangsstand', {
+      Offen: 0,
+      NichtUebernommen: [
+        {
+          VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c',
+          Nummer: '7KQM2N4P9XYZ',
+          Art: 'Kuendigung',
+          Grund: 'Der Zählerstand ist niedriger als der letzte.',
+          AbgelehntAm: '2026-11-21T08:00:00.000Z',
+          GPNummer: '1000000002',
+          VKNummer: '3000000001',
+          Inhalt: { AbmeldungZum: '2026-11-19' },
+        },
+      ],
+    } satisfies Vorgangsstand),
+    seen: text('Nicht übernommen: Abmeldung des Wasseranschlusses zum 19.11.2026'),
+  },
   {
     ...anschluesse,
     name: 'just-cancelled',

@@ -12,7 +12,7 @@ const trinkwasser = { screen: paths.trinkwasserZaehlerstaende, as: 'wim.wasser',
 const LIST = '**/pages/einspeisung/zaehlerstaende'
 const NAME = '**/api/css/v5/kundenname*'
 const REPORT = '**/ablesung/'
-const VORGANG = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Status: 'eingegangen' }
+const VORGANG = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Nummer: '7KQM2N4P9XYZ', Status: 'eingegangen' }
 
 const step = (number: 1 | 2 | 3, name: string) => `Schritt ${number} von 3: ${name}`
 

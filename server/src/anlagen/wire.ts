@@ -1,3 +1,4 @@
+import { hasBefreiung } from '#contract/_shared/konto/befreiung.ts'
 import { abrechnungsverfahrenV4Of } from '#contract/_shared/konto/abrechnungsverfahren.ts'
 import { BEANTRAGTE_BESTEUERUNGSART } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV4, AnlagendatenV5 } from '#contract/anlagen/schema.ts'
@@ -19,7 +20,7 @@ export function anlagendatenV5(row: AnlageRow): AnlagendatenV5 {
     Adresse: { Strasse: row.strasse, Hausnummer: row.hausnummer, PLZ: row.plz, Ort: row.ort },
     Anlagendetails: { ...wireOf(DETAILS, row), Modularten: [...row.modularten] },
     Steuernummer: row.steuernummer ?? undefined,
-    GeaenderteBesteuerungsart: row.befreiung_beantragt ? BEANTRAGTE_BESTEUERUNGSART : undefined,
+    GeaenderteBesteuerungsart: row.befreiung_beantragt && !hasBefreiung(row.besteuerungsart) ? BEANTRAGTE_BESTEUERUNGSART : undefined,
     Zaehlernummer: row.zaehlernummer ?? undefined,
     Zaehlertyp: row.zaehlertyp ?? undefined,
     Ablaufdatum: row.ablaufdatum ?? undefined,

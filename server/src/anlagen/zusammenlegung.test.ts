@@ -198,7 +198,11 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
     const first = await patch(ada)
     await decide(idOf(first), { status: 'bestaetigt' })
     expect(await shown(ada)).toMatchObject({ ZusammenlegungLiefervertraegeMoeglich: false })
-    expect((await patch(ada)).body).toEqual({ VorgangId: idOf(first), Status: 'bestaetigt' })
+    expect((await patch(ada)).body).toEqual({
+      VorgangId: idOf(first),
+      Nummer: expect.stringMatching(/^[0-9A-Z]{12}$/),
+      Status: 'bestaetigt',
+    })
     expect(said(await patch(ada, bodyOf(ada, { RueckrufErwuenscht: true })))).toEqual([409, 'ZusammenlegungNichtMoeglich', undefined])
   })
 

@@ -68,10 +68,10 @@ export async function requestBankdaten(
     () => refuseNow(db, person, konto, now),
     now,
   )
-  const { id, eingegangenAm } = vorgang
+  const { id, nummer, eingegangenAm } = vorgang
   if (vorgang.isNew) {
     await keepProtokoll(db, { handlung: 'BankdatenBeantragt', wessen: person, gpNummer: konto.gp_nummer, vkNummer }, now)
-    await allowStopp(service, db, { id, vkNummer, nutzlast, eingegangenAm, konto, email: person.profil.email }, now)
+    await allowStopp(service, db, { id, nummer, vkNummer, nutzlast, eingegangenAm, konto, email: person.profil.email }, now)
   }
   return { ...vorgangAngenommenOf(vorgang), UebergabeAb: uebergabeAb(eingegangenAm).toISOString() }
 }

@@ -32,7 +32,10 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
     const answer = await site.request(ada, { ...wunsch, IBAN: 'de02 1203 0000 0000 2020 51', Kontoinhaber: ' Ada Sonne ' })
     const [vorgang] = await site.vorgaenge(ada)
     const UebergabeAb = new Date(site.portal.clock.now().getTime() + DAY * 1000).toISOString()
-    expect([answer.status, answer.body]).toEqual([200, { VorgangId: vorgang?.id, Status: 'eingegangen', UebergabeAb }])
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { VorgangId: vorgang?.id, Nummer: expect.stringMatching(/^[0-9A-Z]{12}$/), Status: 'eingegangen', UebergabeAb },
+    ])
     expect(vorgang?.nutzlast).toEqual({
       Zweck: 'Auszahlung',
       Kontoinhaber: 'Ada Sonne',

@@ -3,8 +3,7 @@ import { ABRUF_SIZE } from '#contract/erp/limits.ts'
 import { erpRoute, type Route } from '../_kit/route.ts'
 import { pullVorgaenge as pull } from '../vorgaenge/abruf/acts.ts'
 import { decideVorgang, type EntscheidungService } from '../vorgaenge/entscheidung/acts.ts'
-import { vorgangAngenommenOf } from '../vorgaenge/wire.ts'
-import { abgerufenerVorgangOf } from './wire.ts'
+import { abgerufenerVorgangOf, entscheidungOf } from './wire.ts'
 
 /** Calls of the operator's system, which pulls and decides Vorgaenge. */
 export function erpRoutes(entscheidung: EntscheidungService): Route[] {
@@ -15,10 +14,10 @@ export function erpRoutes(entscheidung: EntscheidungService): Route[] {
       return { Vorgaenge: rows.map(abgerufenerVorgangOf), Cursor: cursor }
     }),
     erpRoute(confirmVorgang, async ({ db, params: { vorgang_id } }) =>
-      vorgangAngenommenOf(await db.transaction((tx) => decideVorgang(entscheidung, tx, vorgang_id, { status: 'bestaetigt' }))),
+      entscheidungOf(await db.transaction((tx) => decideVorgang(entscheidung, tx, vorgang_id, { status: 'bestaetigt' }))),
     ),
     erpRoute(rejectVorgang, async ({ db, params: { vorgang_id }, body: { Grund: grund } }) =>
-      vorgangAngenommenOf(await db.transaction((tx) => decideVorgang(entscheidung, tx, vorgang_id, { status: 'abgelehnt', grund }))),
+      entscheidungOf(await db.transaction((tx) => decideVorgang(entscheidung, tx, vorgang_id, { status: 'abgelehnt', grund }))),
     ),
   ]
 }

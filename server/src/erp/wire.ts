@@ -1,4 +1,4 @@
-import type { AbgerufenerVorgang } from '#contract/erp/schema.ts'
+import type { AbgerufenerVorgang, Entscheidung } from '#contract/erp/schema.ts'
 import type * as z from 'zod/mini'
 import type { AbrufRow } from '../vorgaenge/abruf/store.ts'
 
@@ -16,4 +16,9 @@ export function abgerufenerVorgangOf(row: AbrufRow): z.output<typeof Abgerufener
     Person: { iss: row.iss, sub: row.sub },
     Nutzlast: { ...row.nutzlast },
   }
+}
+
+/** Names the Vorgang by its id only, as the interface promises. */
+export function entscheidungOf({ id, status }: { readonly id: string; readonly status: z.output<typeof Entscheidung>['Status'] }) {
+  return { VorgangId: id, Status: status }
 }

@@ -147,7 +147,10 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
     it("creates a Vorgang of its own with the person's current e-mail address", async () => {
       const ada = await customer()
       const answer = await ask(ada, feld, to)
-      expect([answer.status, answer.body]).toEqual([200, { Vorgaenge: [{ VorgangId: expect.any(String), Status: 'eingegangen' }] }])
+      expect([answer.status, answer.body]).toEqual([
+        200,
+        { Vorgaenge: [{ VorgangId: expect.any(String), Nummer: expect.stringMatching(/^[0-9A-Z]{12}$/), Status: 'eingegangen' }] },
+      ])
       const isTax = feld === 'Steuernummer'
       expect(await vorgaenge(ada)).toEqual([
         {
@@ -201,7 +204,9 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
       const ada = await customer()
       const first = await ask(ada, feld, to)
       const back = await ask(ada, feld, from)
-      expect(back.body).toEqual({ Vorgaenge: [{ VorgangId: idOf(first), Status: 'zurueckgezogen' }] })
+      expect(back.body).toEqual({
+        Vorgaenge: [{ VorgangId: idOf(first), Nummer: expect.stringMatching(/^[0-9A-Z]{12}$/), Status: 'zurueckgezogen' }],
+      })
       expect(await statuses(ada)).toEqual(['zurueckgezogen'])
       expect(await read(ada)).not.toHaveProperty(twin)
       expect((await ask(ada, feld, from)).body).toEqual({ Vorgaenge: [] })
@@ -212,7 +217,9 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
       const first = await ask(ada, feld, to)
       await portal.sql(`update portal.vorgang set status = 'uebermittelt' where id = $1`, [idOf(first)])
       const back = await ask(ada, feld, from)
-      expect(back.body.Vorgaenge).toEqual([{ VorgangId: expect.not.stringContaining(idOf(first)), Status: 'eingegangen' }])
+      expect(back.body.Vorgaenge).toEqual([
+        { VorgangId: expect.not.stringContaining(idOf(first)), Nummer: expect.stringMatching(/^[0-9A-Z]{12}$/), Status: 'eingegangen' },
+      ])
       expect(await statuses(ada)).toEqual(['ersetzt', 'eingegangen'])
       expect(await read(ada)).toMatchObject({ [feld]: from, [twin]: from })
     })

@@ -114,7 +114,9 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       const ada = await konto()
       const first = await patch(ada, to)
       const back = await patch(ada, from)
-      expect(back.body).toEqual({ Vorgaenge: [{ VorgangId: id(first), Status: 'zurueckgezogen' }] })
+      expect(back.body).toEqual({
+        Vorgaenge: [{ VorgangId: id(first), Nummer: expect.stringMatching(/^[0-9A-Z]{12}$/), Status: 'zurueckgezogen' }],
+      })
       expect(await statuses(ada)).toEqual(['zurueckgezogen'])
       expect((await patch(ada, from)).body).toEqual({ Vorgaenge: [] })
     })
@@ -125,7 +127,9 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       await site.portal.sql(`update portal.vorgang set status = 'uebermittelt' where id = $1`, [id(first)])
       site.portal.clock.advance(60)
       const back = await patch(ada, from)
-      expect(back.body.Vorgaenge).toEqual([{ VorgangId: expect.not.stringContaining(id(first)), Status: 'eingegangen' }])
+      expect(back.body.Vorgaenge).toEqual([
+        { VorgangId: expect.not.stringContaining(id(first)), Nummer: expect.stringMatching(/^[0-9A-Z]{12}$/), Status: 'eingegangen' },
+      ])
       expect(await statuses(ada)).toEqual(['ersetzt', 'eingegangen'])
     })
 

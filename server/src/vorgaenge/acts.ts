@@ -1,6 +1,6 @@
+import { NUMMER_LENGTH } from '#contract/_shared/limits.ts'
 import type { VorgangArt } from '#contract/all-vorgaenge.ts'
 import { kindOf } from '#contract/vorgaenge/kinds.ts'
-import { NUMMER_LENGTH } from '#contract/vorgaenge/limits.ts'
 import { isOpen, NUMMER_SYMBOLS } from '#contract/vorgaenge/rules.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -38,7 +38,7 @@ interface Request {
 
 /** A request about a contract or a business partner. */
 interface CustomerRequest extends Request {
-  /** names the thing that changes; a kind has at most one open Vorgang per key */
+  /** names the thing that changes; a kind has at most one open Vorgang per key. A day at its end, behind a bar, is not part of the thing. */
   readonly schluessel: string
   readonly gpNummer: string
   readonly vkNummer?: string
@@ -55,6 +55,7 @@ export type VorgangRequest = CustomerRequest | PersonRequest
 
 export interface RecordedVorgang {
   readonly id: string
+  readonly nummer: string
   readonly status: string
   /** false if an equal request existed already */
   readonly isNew: boolean
@@ -81,7 +82,7 @@ export async function recordVorgang(db: Transaction, request: VorgangRequest, no
       : await findCurrentVorgang(db, gpNummer, art, schluessel)
   const isSame = request.isSame ?? ((payload) => isDeepStrictEqual(payload, nutzlast))
   const counts = earlier !== undefined && !(request.endsWithDecision && !isOpen(earlier.status))
-  if (counts && isSame(earlier.nutzlast)) return { id: earlier.id, status: earlier.status, isNew: false }
+  if (counts && isSame(earlier.nutzlast)) return earlierOf(earlier)
   const unwiderruflich = earlier !== undefined && (await replaceVorgang(db, earlier.id, now))
   return insertNew(db, request, { schluessel, vkNummer, unwiderruflich }, now)
 }
@@ -92,12 +93,16 @@ async function insertNew(
   rest: Pick<NewVorgang, 'schluessel' | 'vkNummer' | 'unwiderruflich'>,
   now: Date,
 ): Promise<RecordedVorgang> {
-  const id = randomUUID()
+  const [id, nummer] = [randomUUID(), newNummer()]
   const { iss, sub } = person
   const email = person.profil?.email || undefined
   const notBefore = new Date(now.getTime() + kindOf(art).heldSeconds * 1000)
-  await insertVorgang(db, { id, nummer: newNummer(), art, gpNummer, iss, sub, email, nutzlast, ...rest }, ziele, now, notBefore)
-  return { id, status: 'eingegangen', isNew: true }
+  await insertVorgang(db, { id, nummer, art, gpNummer, iss, sub, email, nutzlast, ...rest }, ziele, now, notBefore)
+  return { id, nummer, status: 'eingegangen', isNew: true }
+}
+
+function earlierOf({ id, nummer, status }: Pick<VorgangRow, 'id' | 'nummer' | 'status'>): RecordedVorgang {
+  return { id, nummer, status, isNew: false }
 }
 
 /**
@@ -121,7 +126,7 @@ export async function recordOnlyVorgang(
   const isSame =
     current && isDeepStrictEqual(askedIn(art, current.nutzlast), askedIn(art, request.nutzlast)) && isOf(request.person, current)
   if (isSame && !(request.endsWithDecision && !isOpen(current.status))) {
-    return { id: current.id, status: current.status, eingegangenAm: current.created_at, isNew: false }
+    return { ...earlierOf(current), eingegangenAm: current.created_at }
   }
   if (current && isOpen(current.status)) throw new Refusal('VorgangBereitsOffen')
   await refuse()
@@ -158,11 +163,10 @@ export async function requestChange(
   await lockSchluessel(db, art, schluessel)
   const current = await findCurrentVorgang(db, gpNummer, art, schluessel)
   const open = current && isOpen(current.status) ? current : undefined
-  if (open && isDeepStrictEqual(open.nutzlast['Wert'], nutzlast.Wert))
-    return isOf(request.person, open) ? { id: open.id, status: open.status, isNew: false } : undefined
+  if (open && isDeepStrictEqual(open.nutzlast['Wert'], nutzlast.Wert)) return isOf(request.person, open) ? earlierOf(open) : undefined
   if (isDeepStrictEqual(await findOriginal(), nutzlast.Wert)) {
     if (!open) return undefined
-    if (await withdrawWaiting(db, open.id, now)) return { id: open.id, status: 'zurueckgezogen', isNew: false }
+    if (await withdrawWaiting(db, open.id, now)) return { ...earlierOf(open), status: 'zurueckgezogen' }
     // It was decided or taken up after the read. Neither state can turn back, so the recursion ends.
     if (open.status === 'eingegangen' && !open.unwiderruflich) return requestChange(db, request, findOriginal, now)
   }

@@ -8,6 +8,7 @@ import { asSystem } from '../_kit/context.ts'
 import { allDecisionEffects } from '../all-vorgaenge.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import type { Customer, Signed } from '../_kit/testing/rows.ts'
+import { receiverOf } from '../erp/testing/receiver.ts'
 import { recordVorgang } from './acts.ts'
 import { decideVorgang, type Decision } from './entscheidung/acts.ts'
 
@@ -116,6 +117,108 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
     })
   })
 
+  describe('what header and screens say', () => {
+    const STAND = '/api/portal/v1/vorgangsstand'
+    const standOf = async (who: Signed) => (await portal.request('GET', STAND, { cookie: who.cookie })).body
+    const record = async (who: Customer, art: VorgangArt, schluessel: string, nutzlast: Readonly<Record<string, unknown>>) => {
+      portal.clock.advance(60)
+      const request = { art, person: who, schluessel, gpNummer: who.gp, nutzlast, ziele: ['erp'] } as const
+      return (await portal.as(who, (tx) => recordVorgang(tx, request, portal.clock.now()))).id
+    }
+    const refused = async (who: Customer) => (await standOf(who)).NichtUebernommen.map(({ VorgangId }: { VorgangId: string }) => VorgangId)
+
+    it('requires a session', async () => {
+      expect((await portal.request('GET', STAND)).status).toBe(401)
+    })
+
+    it('counts the open ones and names the refused ones with their reason, newest first', async () => {
+      const ada = await portal.customer()
+      expect(await standOf(ada)).toEqual({ Offen: 0, NichtUebernommen: [] })
+      await ask(ada, 'offen')
+      const first = await record(ada, 'Steuernummer', ada.gp, { Wert: '12/345/67890' })
+      await setStatus(first, 'abgelehnt', 'Falsches Finanzamt')
+      const second = await record(ada, 'PersoenlicheDaten', `${ada.gp}|Telefonnummer`, { Feld: 'Telefonnummer', Wert: '+49301' })
+      await setStatus(second, 'abgelehnt')
+      const { Offen, NichtUebernommen } = await standOf(ada)
+      expect([Offen, NichtUebernommen.map(({ VorgangId }: { VorgangId: string }) => VorgangId)]).toEqual([1, [second, first]])
+      expect(NichtUebernommen[1]).toEqual({
+        VorgangId: first,
+        Nummer: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/),
+        Art: 'Steuernummer',
+        Grund: 'Falsches Finanzamt',
+        AbgelehntAm: expect.any(String),
+        GPNummer: ada.gp,
+        Inhalt: { Steuernummer: '12/345/67890' },
+      })
+    })
+
+    it('drops a refused one once anybody asks about the same thing, and keeps one about another thing', async () => {
+      const ada = await portal.customer()
+      const ben = { ...(await portal.signIn({ gps: [ada.gp] })), gp: ada.gp }
+      const [one, other] = [
+        await record(ada, 'Abschlag', '2000000001', { Wert: 40 }),
+        await record(ada, 'Abschlag', '2000000002', { Wert: 40 }),
+      ]
+      await setStatus(one, 'abgelehnt', 'Zu niedrig')
+      await setStatus(other, 'abgelehnt', 'Zu niedrig')
+      expect(await refused(ada)).toEqual([other, one])
+      await record(ben, 'Abschlag', '2000000001', { Wert: 50 })
+      expect([await refused(ada), await refused(ben)]).toEqual([[other], []])
+    })
+
+    it('drops a refused reading once another day of the same register is reported', async () => {
+      const ada = await portal.customer()
+      const key = (obis: string, day: string) => `2000000001|1EMH1|${obis}|${day}`
+      const first = await record(ada, 'Zaehlerstand', key('1.8.0', '2026-11-19'), { Zaehlerstand: 5 })
+      await setStatus(first, 'abgelehnt', 'Zahlendreher')
+      await record(ada, 'Zaehlerstand', key('2.8.0', '2026-11-20'), { Zaehlerstand: 6 })
+      expect(await refused(ada)).toEqual([first])
+      await record(ada, 'Zaehlerstand', key('1.8.0', '2026-11-20'), { Zaehlerstand: 7 })
+      expect(await refused(ada)).toEqual([])
+    })
+
+    it("knows a person's refused request about themselves until the next one", async () => {
+      const [nora, otto] = [await portal.signIn(), await portal.signIn()]
+      const link = async (who: Signed) => {
+        portal.clock.advance(60)
+        const request = {
+          art: 'Antragsverknuepfung',
+          person: who,
+          sache: 'E-7',
+          nutzlast: { Antragsnummer: 'E-7' },
+          ziele: ['erp'],
+        } as const
+        return (await portal.as(who, (tx) => recordVorgang(tx, request, portal.clock.now()))).id
+      }
+      await setStatus(await link(nora), 'abgelehnt', 'Ein anderer Antrag')
+      await link(otto)
+      expect((await standOf(nora)).NichtUebernommen).toMatchObject([{ Art: 'Antragsverknuepfung', Grund: 'Ein anderer Antrag' }])
+      await link(nora)
+      expect((await standOf(nora)).NichtUebernommen).toEqual([])
+    })
+
+    it("omits another person's and those about partners no longer seen", async () => {
+      const ada = await portal.customer()
+      const ben = { ...(await portal.signIn({ gps: [ada.gp] })), gp: ada.gp }
+      await setStatus(await record(ada, 'Steuernummer', ada.gp, { Wert: '1' }), 'abgelehnt', 'Falsch')
+      expect(await refused(ben)).toEqual([])
+      await portal.sql('delete from portal.zugang where iss = $1 and sub = $2', [ada.iss, ada.sub])
+      expect(await standOf(ada)).toEqual({ Offen: 0, NichtUebernommen: [] })
+    })
+
+    it('neither counts nor lists the start of a device registration', async () => {
+      const nora = await portal.signIn()
+      const start = { art: 'Geraeteanmeldung', person: nora, sache: randomUUID(), nutzlast: {}, ziele: ['erp'] } as const
+      const { id } = await portal.as(nora, (tx) => recordVorgang(tx, start, portal.clock.now()))
+      expect([await list(nora), await standOf(nora)]).toEqual([
+        { Vorgaenge: [], Gesamtanzahl: 0, Offen: 0 },
+        { Offen: 0, NichtUebernommen: [] },
+      ])
+      // its receipt stays, since the operator may name its number
+      expect((await get(nora, id)).body.Art).toBe('Geraeteanmeldung')
+    })
+  })
+
   describe('a single request', () => {
     it('is returned with its receipt to its author only', async () => {
       const [ada, eve] = [await portal.customer(), await portal.customer()]
@@ -130,6 +233,21 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
       const { body } = await get(ada, id)
       const [listed] = (await list(ada)).Vorgaenge
       expect(body).toEqual({ ...listed, Beleg: { Signatur: expect.stringMatching(/^[\w-]{86}$/) } })
+    })
+
+    it("tells when the operator's system got it, also after the decision", async () => {
+      const ada = await portal.customer()
+      const erp = await receiverOf(portal)
+      await erp.drain()
+      const id = await ask(ada, 'Süddach')
+      expect((await get(ada, id)).body).not.toHaveProperty('UebermitteltAm')
+      portal.clock.advance(60)
+      await erp.drain()
+      const handed = portal.clock.now().toISOString()
+      expect((await get(ada, id)).body).toMatchObject({ Status: 'uebermittelt', UebermitteltAm: handed })
+      portal.clock.advance(60)
+      await erp.reject(id, 'Passt nicht')
+      expect((await get(ada, id)).body).toMatchObject({ Status: 'abgelehnt', UebermitteltAm: handed })
     })
 
     it('is downloaded as a PDF with its current status', async () => {

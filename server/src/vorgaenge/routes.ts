@@ -10,9 +10,9 @@ import { customerRoute, openRoute, sessionRoute, type Route, type SessionCall } 
 import { belegPdf } from './beleg/pdf.ts'
 import { createBelegsiegel } from './beleg/signatur.ts'
 import { texts } from './beleg/texts.de.ts'
-import { findVorgang, listVorgaenge, withdrawVorgang } from './mine/acts.ts'
-import { findByNummer, type EigenerVorgang } from './mine/store.ts'
-import { seiteOf, vorgangOf, whoseOf } from './mine/wire.ts'
+import { findVorgang, listVorgaenge, vorgangsstand, withdrawVorgang } from './mine/acts.ts'
+import { findByNummer, type EigenerVorgang, type GanzerVorgang } from './mine/store.ts'
+import { seiteOf, standOf, uebermitteltOf, vorgangOf, whoseOf } from './mine/wire.ts'
 import type { InhaltOf } from './inhalt.ts'
 
 export interface VorgaengeOptions {
@@ -25,9 +25,14 @@ export interface VorgaengeOptions {
 export function vorgaengeRoutes(options: VorgaengeOptions): Route[] {
   const { inhaltOf } = options
   const siegel = createBelegsiegel(options.secret, inhaltOf)
-  const withBeleg = (row: EigenerVorgang) => ({ ...vorgangOf(row, inhaltOf), Beleg: { Signatur: siegel.sign(row) } })
+  const withBeleg = (row: GanzerVorgang) => ({
+    ...vorgangOf(row, inhaltOf),
+    ...uebermitteltOf(row),
+    Beleg: { Signatur: siegel.sign(row) },
+  })
   return [
     customerRoute(endpoints.listVorgaenge, async ({ db, person, query }) => seiteOf(await listVorgaenge(db, person, query), inhaltOf)),
+    customerRoute(endpoints.getVorgangsstand, async ({ db, person }) => standOf(await vorgangsstand(db, person), inhaltOf)),
     customerRoute(endpoints.getVorgang, async ({ db, person, params }) => withBeleg(await findVorgang(db, person, params.vorgang_id))),
     customerRoute(endpoints.withdrawVorgang, async ({ db, person, params, clock }) =>
       vorgangOf(await withdrawVorgang(db, person, params.vorgang_id, clock.now()), inhaltOf),
@@ -48,7 +53,7 @@ export function vorgaengeRoutes(options: VorgaengeOptions): Route[] {
 /** Draws the PDF after the connection is returned. Sent as an attachment: the portal's headers forbid browsers to show it inside a page. */
 async function sendPdf(
   { publicUrl, betreiber }: VorgaengeOptions,
-  withBeleg: (row: EigenerVorgang) => VorgangMitBeleg,
+  withBeleg: (row: GanzerVorgang) => VorgangMitBeleg,
   { checkout, person, params, clock, reply }: SessionCall<typeof endpoints.getBelegPdf>,
 ): Promise<undefined> {
   const vorgang = withBeleg(await checkout((db) => findVorgang(db, person, params.vorgang_id)))

@@ -8,6 +8,7 @@ type Status = 'eingegangen' | 'uebermittelt' | 'bestaetigt'
 
 export interface VorgangRow {
   readonly id: string
+  readonly nummer: string
   readonly status: Status
   /** a receiver has it already, or a Vorgang that it replaced */
   readonly unwiderruflich: boolean
@@ -17,7 +18,7 @@ export interface VorgangRow {
   readonly created_at: Date
 }
 
-const CURRENT_COLUMNS = 'id, status, unwiderruflich, iss, sub, nutzlast, created_at'
+const CURRENT_COLUMNS = 'id, nummer, status, unwiderruflich, iss, sub, nutzlast, created_at'
 // the open one first: clocks of two processes may differ
 const CURRENT_ORDER = `order by (status in ('eingegangen', 'uebermittelt')) desc, created_at desc limit 1`
 

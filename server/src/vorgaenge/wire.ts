@@ -2,11 +2,12 @@ import type { AenderungAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
 
 interface RecordedVorgang<Status extends string> {
   readonly id: string
+  readonly nummer: string
   readonly status: Status
 }
 
-export function vorgangAngenommenOf<Status extends string>({ id, status }: RecordedVorgang<Status>) {
-  return { VorgangId: id, Status: status }
+export function vorgangAngenommenOf<Status extends string>({ id, nummer, status }: RecordedVorgang<Status>) {
+  return { VorgangId: id, Nummer: nummer, Status: status }
 }
 
 /** Skips undefined: a value already in force creates no Vorgang. */

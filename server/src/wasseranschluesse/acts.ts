@@ -6,6 +6,7 @@ import type { Kuendigung, KuendigungAngenommen } from '#contract/wasseranschlues
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
+import { formatNummer } from '#contract/vorgaenge/rules.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
 import type { Person } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
@@ -57,7 +58,7 @@ export async function requestKuendigung(
   // a contract without an end after a decision: the operator revoked it, so the same request is a new one
   const isRunning = konto.ablaufdatum === null
   const vorgang = await recordOnlyVorgang(db, isRunning ? { ...request, endsWithDecision: true } : request, stillPossible, now)
-  if (vorgang.isNew) await tellReceived(service, db, person, vorgang.id, now)
+  if (vorgang.isNew) await tellReceived(service, db, person, vorgang, now)
   return { ...vorgangAngenommenOf(vorgang), EingegangenAm: vorgang.eingegangenAm.toISOString() }
 }
 
@@ -72,12 +73,18 @@ async function tellReceived(
   { outbox, betreiber, publicUrl }: KuendigungService,
   db: Transaction,
   { profil }: Person,
-  id: string,
+  vorgang: { readonly id: string; readonly nummer: string },
   now: Date,
 ): Promise<void> {
   if (!profil.email) return
   const { subject, paragraphs, closing } = texts
-  const button = { text: texts.button, url: publicUrl + pathTo(paths.vorgang, { vorgang_id: id }) }
-  const mail = composeMail({ operator: betreiber.name, title: subject, paragraphs: paragraphs(betreiber.telefon), button, closing })
+  const button = { text: texts.button, url: publicUrl + pathTo(paths.vorgang, { vorgang_id: vorgang.id }) }
+  const mail = composeMail({
+    operator: betreiber.name,
+    title: subject,
+    paragraphs: paragraphs(betreiber.telefon, formatNummer(vorgang.nummer)),
+    button,
+    closing,
+  })
   await outbox.queue(db, { channel: 'email', to: profil.email, subject, ...mail }, now)
 }

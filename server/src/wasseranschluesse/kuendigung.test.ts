@@ -153,7 +153,12 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
     const answer = await patch(wim, nutzlast, 'v4')
     expect([answer.status, answer.body]).toEqual([
       200,
-      { VorgangId: idOf(answer), Status: 'eingegangen', EingegangenAm: '2026-11-20T09:00:00.000Z' },
+      {
+        VorgangId: idOf(answer),
+        Nummer: expect.stringMatching(/^[0-9A-Z]{12}$/),
+        Status: 'eingegangen',
+        EingegangenAm: '2026-11-20T09:00:00.000Z',
+      },
     ])
     expect(await vorgaenge(wim)).toEqual([{ id: idOf(answer), art: 'Kuendigung', status: 'eingegangen', schluessel: wim.vk, nutzlast }])
     const { body } = await (await receiverOf(site.portal)).ask()

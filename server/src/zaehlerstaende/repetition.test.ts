@@ -21,7 +21,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       const one = await meter()
       const first = await post(one, one.body())
       await site.portal.sql('update portal.vorgang set status = $2 where id = $1', [first.body.VorgangId, status])
-      expect((await post(one, one.body())).body).toEqual({ VorgangId: first.body.VorgangId, Status: status })
+      expect((await post(one, one.body())).body).toEqual({ ...first.body, Status: status })
       expect([(await vorgaenge(one)).length, (await outbox(one)).length]).toEqual([1, 2])
     })
 

@@ -11,7 +11,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
     it('answers 201 with the Vorgang, which is stored with its outbox rows', async () => {
       const one = await meter()
       const { status, body, text } = await post(one, one.body())
-      expect([status, Object.keys(body), body.Status]).toEqual([201, ['VorgangId', 'Status'], 'eingegangen'])
+      expect([status, Object.keys(body), body.Status]).toEqual([201, ['VorgangId', 'Nummer', 'Status'], 'eingegangen'])
       expect(text).toMatch(/"VorgangId":"[0-9a-f-]{36}"/)
       const [vorgang, ...others] = await vorgaenge(one)
       const { owner, vk } = one

@@ -18,6 +18,7 @@ import { ContactLink } from '../betreiber/ContactLink.tsx'
 import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { KuendigungTag } from '../vorgaenge/kuendigung/KuendigungTag.tsx'
+import { Refused } from '../vorgaenge/stand/Refused.tsx'
 import { effectOf, euro, nextOf } from './betrag.ts'
 import type { Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
@@ -62,6 +63,7 @@ export function AbschlagCard({ sparte, abschlag, today, explains, takesFocus, Za
       </CardHeading>
       <CardBoundary fallback={<p>{texts.broken}</p>}>
         <Facts sparte={sparte} abschlag={abschlag} />
+        <Refused arten={['Abschlag']} vk={Vertragskonto} />
         <Change sparte={sparte} abschlag={abschlag} today={today} />
         <Paid sparte={sparte} vk={Vertragskonto} Zahlungen={Zahlungen} />
       </CardBoundary>

@@ -8,6 +8,7 @@ import { CardBoundary } from '../_ui/CardBoundary.tsx'
 import { formatDatum } from '../_ui/format.ts'
 import { Icon } from '../_ui/Icon.tsx'
 import { Tag } from '../_ui/Tag.tsx'
+import { Refused } from '../vorgaenge/stand/Refused.tsx'
 import { AnlageDetails } from './AnlageDetails.tsx'
 import { formatLeistung } from './leistung.ts'
 import { texts } from './texts.de.ts'
@@ -43,6 +44,7 @@ export function AnlageCard({ anlage, today, isClosed, isFirst, takesFocus }: Anl
   )
   const details = (
     <CardBoundary fallback={<p>{texts.broken}</p>}>
+      <Refused arten={['Steuerbefreiung', 'Zusammenlegung']} vk={anlage.Vertragskonto} />
       <AnlageDetails anlage={anlage} today={today} explains={isFirst} />
     </CardBoundary>
   )

@@ -19,6 +19,7 @@ import { Tag } from '../_ui/Tag.tsx'
 import { ContactLink } from '../betreiber/ContactLink.tsx'
 import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
+import { Refused } from '../vorgaenge/stand/Refused.tsx'
 import { Iban } from './Iban.tsx'
 import type { Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
@@ -102,6 +103,7 @@ function Verbindung({ konto, zweck, stand, today }: VerbindungProps) {
         {aenderung && <Tag look="pending">{texts.pending.tag}</Tag>}
       </h4>
       {aenderung && <Ausstehend aenderung={aenderung} />}
+      <Refused arten={['Bankdaten']} vk={konto.VkNummer} isAbout={(inhalt) => inhalt['Zweck'] === zweck} />
       {isOffered && mandat?.isEnding && <MandatEndet mandat={mandat} today={today} />}
       {aenderung && konto[zweck] && <p>{texts.pending.inForce}</p>}
       {konto[zweck] ? <Details konto={konto} zweck={zweck} mandat={mandat} /> : isOffered && <p>{texts.missing[zweck]}</p>}

@@ -12,6 +12,7 @@ import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { OperatorLinks } from '../betreiber/OperatorLinks.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
+import { Refused } from '../vorgaenge/stand/Refused.tsx'
 import { AntragCard } from './AntragCard.tsx'
 import classes from './Antraege.module.css'
 import { gruppenOf, type Gruppe } from './gruppen.ts'
@@ -50,6 +51,7 @@ export function AntraegePage({ namen }: EinspeiseantraegePageProps) {
     <Page layout="wide" title={texts.title} isBusy={!antraege} focusHeading={!arrival || isUnknown}>
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={antraege !== undefined} lines={6} />
       {isUnknown && <Unknown />}
+      {antraege && <Refused arten={['Antragsverknuepfung', 'Antragsstornierung']} />}
       {antraege && <AntragList antraege={antraege} namen={namen} arrival={arrival} />}
     </Page>
   )

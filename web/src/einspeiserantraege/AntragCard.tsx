@@ -11,6 +11,7 @@ import { Notice } from '../_ui/Notice.tsx'
 import { Tag } from '../_ui/Tag.tsx'
 import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
 import { useHelp } from '../betreiber/useHelp.ts'
+import { LatestVorgang } from '../vorgaenge/receipt/LatestVorgang.tsx'
 import classes from './Antraege.module.css'
 import { NextStep } from './NextStep.tsx'
 import { leistungOf, standOf } from './antrag-words.ts'
@@ -64,6 +65,7 @@ function AntragDetails({ antrag, today, visit, isLinked, isFirst }: AntragCardPr
         <div id={newsId}>
           <Notice look="success" title={texts.linked.title}>
             <p>{texts.linked.text}</p>
+            <LatestVorgang art="Antragsverknuepfung" />
           </Notice>
         </div>
       )}

@@ -10,6 +10,7 @@ import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { Fact } from '../_ui/Facts.tsx'
+import { VorgangLine, type Recorded } from '../vorgaenge/receipt/VorgangLine.tsx'
 import classes from './einladung/Einladung.module.css'
 import { isGone } from './einladung/is-gone.ts'
 import { cancelAntrag } from './einladung/queries.ts'
@@ -29,7 +30,7 @@ function CancelAntrag({ id }: { readonly id: string }) {
   const unlink = useUnlink(id)
   const antrag = antraege.data?.find(({ antrag_id }) => antrag_id === id)
 
-  if (unlink.isSuccess) return <UnlinkedNotice vorgangId={unlink.data.VorgangId} />
+  if (unlink.isSuccess) return <UnlinkedNotice vorgang={unlink.data} />
   if (isGone(unlink.error) || (antraege.data && !antrag)) return <NotCancellable />
   const { error } = unlink
   return (
@@ -92,19 +93,17 @@ function Failed({ error }: { readonly error: unknown }) {
   )
 }
 
-function UnlinkedNotice({ vorgangId }: { readonly vorgangId: string }) {
+function UnlinkedNotice({ vorgang }: { readonly vorgang: Recorded }) {
   return (
     <Page title={texts.doneTitle}>
       <Notice look="success">
         <p>{texts.done}</p>
         <p>{texts.next}</p>
+        <VorgangLine vorgang={vorgang} />
       </Notice>
       <div className={classes['buttons']}>
         <Link to={paths.einspeiseAntraege} className={buttonClass('primary')}>
           {texts.toList}
-        </Link>
-        <Link to={paths.vorgang} params={{ vorgang_id: vorgangId }} className={buttonClass('secondary')}>
-          {texts.toVorgang}
         </Link>
       </div>
     </Page>

@@ -13,7 +13,6 @@ export const texts = {
   done: 'Der Antrag ist nicht mehr in Ihrem Benutzerkonto.',
   next: 'Wir prüfen Ihre Mitteilung. Wie weit wir sind, sehen Sie unter „Meine Vorgänge“.',
   toList: 'Zu meinen Einspeiseanträgen',
-  toVorgang: 'Vorgang ansehen',
   gone: {
     title: 'Diesen Antrag gibt es in Ihrem Benutzerkonto nicht',
     text: 'Vielleicht ist die Verknüpfung schon gelöst, oder Sie haben ein anderes Benutzerkonto.',

@@ -1,16 +1,16 @@
-import { paths } from '#contract/_shared/paths.ts'
 import type { Geschaeftspartner } from '#contract/_shared/konto/geschaeftspartner.ts'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useId, type ComponentType, type SyntheticEvent } from 'react'
 import { useDraft } from '../account/konto/useDraft.ts'
-import { Button, buttonClass } from '../_ui/Button.tsx'
+import { Button } from '../_ui/Button.tsx'
 import { isFocusFree } from '../_ui/heading-focus.ts'
 import { Notice } from '../_ui/Notice.tsx'
 import { useToday } from '../_ui/useToday.ts'
+import { VorgangLine } from '../vorgaenge/receipt/VorgangLine.tsx'
+import { Refused } from '../vorgaenge/stand/Refused.tsx'
 import classes from './Geschaeftspartner.module.css'
 import { checkGruppe, formId, gruppen, type GruppeName, type Typed } from './gruppen.ts'
 import { texts } from './texts.de.ts'
-import type { Result, Saving } from './useSaving.ts'
+import type { Outcome, Saving } from './useSaving.ts'
 
 /** Props of a group's fields, which `GruppeForm` puts into a form. */
 export interface FelderProps {
@@ -18,6 +18,22 @@ export interface FelderProps {
   readonly typed: Typed
   readonly onType: (changes: Typed) => void
   readonly problemOf: (field: string) => string | undefined
+}
+
+/** The requests of a group: their kind, and the fields that tell them apart. */
+const ART = {
+  kontakt: ['PersoenlicheDaten'],
+  email: ['PersoenlicheDaten'],
+  anschrift: ['PersoenlicheDaten'],
+  geburtsdatum: ['PersoenlicheDaten'],
+  steuernummer: ['Steuernummer'],
+} as const satisfies Readonly<Record<GruppeName, readonly string[]>>
+const FIELDS: Readonly<Record<GruppeName, readonly string[]>> = {
+  kontakt: ['Telefonnummer', 'Mobilfunknummer'],
+  email: ['EMailAdresse'],
+  anschrift: ['Strasse'],
+  geburtsdatum: ['Geburtsdatum'],
+  steuernummer: ['Steuernummer'],
 }
 
 interface GruppeFormProps {
@@ -51,7 +67,7 @@ export function GruppeForm({ name, partner, saving, Felder, isWanted }: GruppeFo
     if (saving.pending) return
     const checked = checkGruppe(gruppen[name], values, shown, today)
     if (checked.kind === 'problems') saving.tell({ ...checked, gruppe: name })
-    else if (checked.kind === 'unchanged') saving.tell({ kind: 'saved', gruppe: name, result: 'unchanged' })
+    else if (checked.kind === 'unchanged') saving.tell({ kind: 'saved', gruppe: name, result: 'unchanged', vorgaenge: [] })
     else saving.save({ gruppe: name, aenderung: checked.aenderung, onSaved: reset })
   }
 
@@ -64,7 +80,8 @@ export function GruppeForm({ name, partner, saving, Felder, isWanted }: GruppeFo
   return (
     <section aria-labelledby={headingId} className={`${classes['group']} ${classes[name] ?? ''}`}>
       <h2 id={headingId}>{texts[name].title}</h2>
-      {mine?.kind === 'saved' && <Saved key={mine.attempt} result={mine.result} />}
+      {mine?.kind === 'saved' && <Saved key={mine.attempt} {...mine} />}
+      <Refused arten={ART[name]} gp={partner.GPNummer} isAbout={(inhalt) => FIELDS[name].some((field) => field in inhalt)} />
       {isWanted && isMissing && <p className={classes['missing']}>{texts.missingHere}</p>}
       {isDraft && (
         <p className={classes['draft']}>
@@ -90,18 +107,14 @@ export function GruppeForm({ name, partner, saving, Felder, isWanted }: GruppeFo
   )
 }
 
-function Saved({ result }: { readonly result: Result }) {
+function Saved({ result, vorgaenge }: Pick<Extract<Outcome, { kind: 'saved' }>, 'result' | 'vorgaenge'>) {
   const { title, text } = texts.result[result]
   return (
     <Notice look={result === 'unchanged' || result === 'already' ? 'info' : 'success'} title={title} takesFocus>
       <p>{text}</p>
-      {result === 'requested' && (
-        <p>
-          <Link to={paths.vorgaenge} className={buttonClass('quiet')}>
-            {texts.result.requested.link}
-          </Link>
-        </p>
-      )}
+      {vorgaenge.map((vorgang) => (
+        <VorgangLine key={vorgang.VorgangId} vorgang={vorgang} />
+      ))}
     </Notice>
   )
 }

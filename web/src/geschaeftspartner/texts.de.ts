@@ -85,7 +85,6 @@ export const texts = {
     requested: {
       title: 'Ihre Änderung ist bei uns eingegangen',
       text: 'Wir prüfen sie und sagen Ihnen Bescheid. Bis dahin gelten Ihre bisherigen Angaben.',
-      link: 'Meine Vorgänge ansehen',
     },
     takenBack: { title: 'Ihre Änderung ist zurückgenommen', text: 'Es bleibt bei Ihren bisherigen Angaben.' },
     already: { title: 'Das ist bei uns schon so gespeichert', text: 'Sie müssen nichts weiter tun.' },

@@ -1,4 +1,4 @@
-import type { AenderungAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
+import type { AenderungAngenommen, VorgangAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { patiently } from '../_api/patiently.ts'
@@ -16,7 +16,7 @@ export type Result = 'requested' | 'takenBack' | 'already' | 'unchanged'
 export type Outcome = { readonly gruppe: GruppeName; readonly attempt: number } & (
   | { readonly kind: 'problems'; readonly problems: readonly FieldProblem[] }
   | { readonly kind: 'failure'; readonly error: unknown }
-  | { readonly kind: 'saved'; readonly result: Result }
+  | { readonly kind: 'saved'; readonly result: Result; /** One for each changed value. */ readonly vorgaenge: readonly VorgangAngenommen[] }
 )
 type News = Outcome extends infer One ? (One extends Outcome ? Omit<One, 'attempt'> : never) : never
 
@@ -54,7 +54,7 @@ export function useSaving(gpNummer: string): Saving {
       await queryClient.invalidateQueries({ queryKey })
       // if the refetch failed, the fields keep the sent values
       if (!queryClient.getQueryState(queryKey)?.isInvalidated) onSaved()
-      return tell({ kind: 'saved', gruppe, result: resultOf(answer) })
+      return tell({ kind: 'saved', gruppe, result: resultOf(answer), vorgaenge: answer.Vorgaenge })
     },
     onError: (error, { gruppe }) => {
       const problems = refusedFields(error)

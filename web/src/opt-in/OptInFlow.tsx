@@ -12,6 +12,7 @@ import { useToday } from '../_ui/useToday.ts'
 import { ChangeProblem } from '../account/konto/ChangeProblem.tsx'
 import type { FlowProps } from '../account/konto/flows.ts'
 import { DonePage, FlowPage } from '../account/konto/FlowPage.tsx'
+import { LatestVorgang } from '../vorgaenge/receipt/LatestVorgang.tsx'
 import classes from './OptIn.module.css'
 import { giveOptIn, optInQuery, revokeOptIn } from './queries.ts'
 import { texts } from './texts.de.ts'
@@ -34,7 +35,10 @@ export function OptInFlow(props: OptInFlowProps) {
 
 function Widerruf({ konto, onLeave }: OptInFlowProps) {
   const sending = useSending(konto, () => revokeOptIn(konto.profil.email))
-  if (sending.isSuccess) return <DonePage caption={texts.revoke} sentences={[texts.revoked, texts.revokedNext]} onLeave={onLeave} />
+  if (sending.isSuccess) {
+    const further = <LatestVorgang art="Einwilligung" />
+    return <DonePage caption={texts.revoke} sentences={[texts.revoked, texts.revokedNext]} further={further} onLeave={onLeave} />
+  }
   return (
     <FlowPage title={texts.revoke} hasErrors={sending.isError} onBack={onLeave}>
       {sending.isError && <ChangeProblem error={sending.error} />}
@@ -110,11 +114,14 @@ function NameMissing({ onLeave }: { readonly onLeave: () => void }) {
   )
 }
 
-/** Sends, then refreshes the consent in the settings. */
+/** Sends, then refreshes the consent in the settings and the requests. */
 function useSending(konto: Konto, send: () => Promise<unknown>) {
   const queryClient = useQueryClient()
   const { queryKey } = optInQuery(konto.profil.email)
-  return useMutation({ mutationFn: send, onSuccess: () => void queryClient.invalidateQueries({ queryKey }) })
+  const onSuccess = () => {
+    for (const changed of [queryKey, ['vorgaenge']]) void queryClient.invalidateQueries({ queryKey: changed })
+  }
+  return useMutation({ mutationFn: send, onSuccess })
 }
 
 function problemsOf(typed: string, today: string): FieldProblem[] {

@@ -5,6 +5,7 @@ import { Button } from '../_ui/Button.tsx'
 import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
+import { VorgangLine } from '../vorgaenge/receipt/VorgangLine.tsx'
 import { FIELDS } from './check-entries.ts'
 import { AddVertragProblem } from './AddVertragProblem.tsx'
 import { AddedNotice } from './AddedNotice.tsx'
@@ -170,14 +171,16 @@ function PinSent() {
   )
 }
 
-function Versendet({ anforderung: { weg, isEarlier } }: { readonly anforderung: Extract<AddVertrag['anforderung'], { kind: 'sent' }> }) {
+function Versendet({ anforderung: { weg, vorgang } }: { readonly anforderung: Extract<AddVertrag['anforderung'], { kind: 'sent' }> }) {
   const secondsOf = usePinSeconds()
+  const isEarlier = vorgang === undefined
   return (
     <Notice look={isEarlier ? 'info' : 'success'} title={isEarlier ? texts.gesendet.earlierTitle : texts.gesendet.title}>
       <p>{isEarlier ? texts.gesendet.earlier : texts.kanal.wege[weg.kanal].sent(weg.anzeigeName, secondsOf(weg.kanal))}</p>
       <p>
         {texts.gesendet.next} {texts.gesendet.later}
       </p>
+      {vorgang && <VorgangLine vorgang={vorgang} />}
     </Notice>
   )
 }

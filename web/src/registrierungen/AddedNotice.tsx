@@ -4,6 +4,7 @@ import { Button } from '../_ui/Button.tsx'
 import { formatTelefon } from '../_ui/format.ts'
 import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
+import { LatestVorgang } from '../vorgaenge/receipt/LatestVorgang.tsx'
 import classes from './Registrierungen.module.css'
 import { texts } from './texts.de.ts'
 
@@ -24,6 +25,7 @@ export function AddedNotice({ added, onContracts, onGoOn }: AddedNoticeProps) {
     <Page title={isOne ? texts.fertig.title : texts.fertig.titleOfSeveral}>
       <Notice look="success">
         <p>{isOne ? texts.fertig.intro : texts.fertig.introOfSeveral}</p>
+        <LatestVorgang art="Registrierung" />
       </Notice>
       {gruppen.map(({ adresse, vertragskonten }) => (
         <section key={adresseInOneLine(adresse)} className={classes['box']}>

@@ -3,6 +3,7 @@ import { viewOf, initialState, reduceAddVertrag, type AddVertragEvent, type AddV
 
 const paar = { gpNummer: '1000000008', vkNummer: '2000000011' }
 const mail = { KanalArt: 'EMail', AnzeigeName: 'n•••@d•••.example' } as const
+const vorgang = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Nummer: '7KQM2N4P9XYZ', Status: 'eingegangen' }
 const post = { KanalArt: 'Postversand', AnzeigeName: 'An Ihre Postanschrift' } as const
 const after = (...events: AddVertragEvent[]): AddVertragState => events.reduce(reduceAddVertrag, initialState)
 const found = (...gefunden: (typeof mail | typeof post)[]): AddVertragEvent => ({ type: 'found', paar, found: gefunden, key: 'first' })
@@ -34,11 +35,11 @@ describe('adding an account', () => {
   })
 
   it('knows the channel after the send', () => {
-    const sent = after(found(mail, post), { type: 'chosen', kanal: 'EMail', key: 'second' }, { type: 'sent', isEarlier: false })
+    const sent = after(found(mail, post), { type: 'chosen', kanal: 'EMail', key: 'second' }, { type: 'sent', vorgang })
     expect(sent.anforderung).toEqual({
       kind: 'sent',
       weg: { kanal: 'EMail', anzeigeName: 'n•••@d•••.example' },
-      isEarlier: false,
+      vorgang,
     })
   })
 
@@ -61,8 +62,8 @@ describe('adding an account', () => {
     [undefined, after(found(mail)), 'beginn'],
     ['kanal', after(found(mail)), 'kanal'],
     ['kanal', initialState, 'beginn'],
-    ['pin', after(found(mail), { type: 'sent', isEarlier: false }), 'pin'],
-    ['kanal', after(found(mail), { type: 'sent', isEarlier: false }), 'beginn'],
+    ['pin', after(found(mail), { type: 'sent', vorgang }), 'pin'],
+    ['kanal', after(found(mail), { type: 'sent', vorgang }), 'beginn'],
     ['fertig', after({ type: 'added', added: added }), 'fertig'],
     [undefined, after({ type: 'added', added: added }), 'beginn'],
     ['fertig', initialState, 'beginn'],

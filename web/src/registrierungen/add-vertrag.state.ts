@@ -1,4 +1,5 @@
 import { kanaele, type Kanal } from '#contract/_shared/person/registrierung.ts'
+import type { VorgangAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
 import type { Kommunikationskanaele, PinErgebnis } from '#contract/registrierungen/schema.ts'
 
 /** The two numbers as sent. */
@@ -27,8 +28,8 @@ export type Anforderung =
   | {
       readonly kind: 'sent'
       readonly weg: Weg
-      /** The PIN was already on its way. */
-      readonly isEarlier: boolean
+      /** Undefined if a PIN was already on its way. */
+      readonly vorgang: VorgangAngenommen | undefined
     }
 
 export type Work = 'kanaele' | 'sendPin' | 'enterPin'
@@ -48,7 +49,7 @@ export type AddVertragEvent =
   | { readonly type: 'failed'; readonly error: unknown; /** The numbers it is about, if known. */ readonly paar?: Paar | undefined }
   | { readonly type: 'found'; readonly paar: Paar; readonly found: Kommunikationskanaele['Kommunikationskanaele']; readonly key: string }
   | { readonly type: 'chosen'; readonly kanal: Kanal; readonly key: string }
-  | { readonly type: 'sent'; readonly isEarlier: boolean }
+  | { readonly type: 'sent'; readonly vorgang: VorgangAngenommen | undefined }
   | { readonly type: 'added'; readonly added: PinErgebnis }
   | { readonly type: 'cleared' }
 
@@ -74,7 +75,7 @@ export function reduceAddVertrag(state: AddVertragState, event: AddVertragEvent)
     case 'chosen':
       return anforderung.kind === 'choosing' ? { ...state, anforderung: { ...anforderung, kanal: event.kanal, key: event.key } } : state
     case 'sent':
-      return { ...state, work: undefined, failure: undefined, anforderung: sentOn(anforderung, event.isEarlier) }
+      return { ...state, work: undefined, failure: undefined, anforderung: sentOn(anforderung, event.vorgang) }
     case 'added':
       // drops the entries, which belong to the finished step
       return { ...initialState, added: event.added }
@@ -89,9 +90,9 @@ function foundKanaele({ paar, found, key }: Extract<AddVertragEvent, { type: 'fo
   return { kind: 'choosing', paar, wege, kanal: wege.length === 1 ? wege[0]?.kanal : undefined, key }
 }
 
-function sentOn(anforderung: Anforderung, isEarlier: boolean): Anforderung {
+function sentOn(anforderung: Anforderung, vorgang: VorgangAngenommen | undefined): Anforderung {
   const weg = anforderung.kind === 'choosing' ? anforderung.wege.find(({ kanal }) => kanal === anforderung.kanal) : undefined
-  return weg ? { kind: 'sent', weg, isEarlier } : anforderung
+  return weg ? { kind: 'sent', weg, vorgang } : anforderung
 }
 
 /** The step to show. The address names it, so that Back goes one step back. A step without its data starts over. */

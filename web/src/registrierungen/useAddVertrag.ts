@@ -62,9 +62,9 @@ export function useAddVertrag() {
       const { paar, kanal, key } = state.anforderung
       const kanalArt = kanal && kanalArtOf(kanal)
       if (!kanalArt) return
-      const isEarlier = await sendPin(paar, kanalArt, key).then(() => false, isOnItsWay)
-      dispatch({ type: 'sent', isEarlier })
-      void queryClient.invalidateQueries({ queryKey: registrierungenQuery.queryKey })
+      const vorgang = await sendPin(paar, kanalArt, key).catch(ignoreOnItsWay)
+      dispatch({ type: 'sent', vorgang })
+      for (const queryKey of [registrierungenQuery.queryKey, ['vorgaenge']]) void queryClient.invalidateQueries({ queryKey })
       goTo('pin', true)
     })
 
@@ -94,8 +94,8 @@ export function useAddVertrag() {
 
 export type AddVertrag = ReturnType<typeof useAddVertrag>
 
-/** True if a PIN is already on its way, which counts as success. Rethrows any other error. */
-function isOnItsWay(error: unknown): true {
-  if (error instanceof ResponseError && error.code === 'RegistrierungBereitsVorhanden') return true
+/** A PIN already on its way counts as success. Rethrows any other error. */
+function ignoreOnItsWay(error: unknown): undefined {
+  if (error instanceof ResponseError && error.code === 'RegistrierungBereitsVorhanden') return
   throw error
 }

@@ -11,6 +11,7 @@ import { BelegButtons } from './BelegButtons.tsx'
 import { Fact } from '../_ui/Facts.tsx'
 import { VorgangFelder } from './VorgangFelder.tsx'
 import { Stand, type StandProps } from './Stand.tsx'
+import { Verlauf } from './verlauf/Verlauf.tsx'
 import { texts } from './vorgang-texts.de.ts'
 import classes from './Vorgaenge.module.css'
 import { WithdrawVorgang, type WithdrawOutcome } from './WithdrawVorgang.tsx'
@@ -31,10 +32,16 @@ export function Beleg({ vorgang, sparte }: StandProps) {
       <BelegButtons vorgang={vorgang}>
         {vorgang.Zuruecknehmbar && <WithdrawVorgang id={vorgang.VorgangId} onEnd={setOutcome} />}
       </BelegButtons>
+      <Verlauf vorgang={vorgang} />
       <section>
         <h2>{texts.beleg.title}</h2>
         <dl className={classes['facts']}>
-          <Fact label={texts.beleg.nummer}>{formatNummer(Nummer)}</Fact>
+          <Fact label={texts.beleg.nummer}>
+            {formatNummer(Nummer)}{' '}
+            <span className={classes['onScreen']}>
+              <CopyButton name={texts.beleg.nummer} value={formatNummer(Nummer)} />
+            </span>
+          </Fact>
           <Fact label={texts.beleg.gesendet}>{formatMoment(new Date(ErstelltAm))}</Fact>
           <Fact label={texts.beleg.stand}>{statusText(Status)}</Fact>
           {GeaendertAm !== ErstelltAm && <Fact label={texts.beleg.geaendert}>{formatMoment(new Date(GeaendertAm))}</Fact>}

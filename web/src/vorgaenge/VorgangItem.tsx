@@ -1,5 +1,5 @@
 import { paths } from '#contract/_shared/paths.ts'
-import { artText, summaryOf } from '#contract/vorgaenge/kinds.ts'
+import { summaryOf, titleOf } from '#contract/vorgaenge/kinds.ts'
 import { formatNummer } from '#contract/vorgaenge/rules.ts'
 import type { Vorgang } from '#contract/vorgaenge/schema.ts'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import { StatusTag } from './StatusTag.tsx'
 import { texts } from './texts.de.ts'
 import classes from './Vorgaenge.module.css'
 
-/** A request in the list: kind, day and state. */
+/** A request in the list: what it was, its day and state. */
 export function VorgangItem({ vorgang }: { readonly vorgang: Vorgang }) {
   const { VorgangId, Nummer, Art, Status, ErstelltAm, GPNummer, VKNummer, Inhalt } = vorgang
   const summary = summaryOf(Art, Inhalt)
@@ -17,12 +17,11 @@ export function VorgangItem({ vorgang }: { readonly vorgang: Vorgang }) {
     <article className={classes['item']}>
       <h2>
         <Link to={paths.vorgang} params={{ vorgang_id: VorgangId }}>
-          {artText(Art)}
-          <span className="visually-hidden"> {summary}</span>
+          {titleOf(Art, Inhalt)}
         </Link>
       </h2>
       <StatusTag status={Status} />
-      <p aria-hidden="true">{summary}</p>
+      {summary && <p>{summary}</p>}
       <p className={classes['soft']}>
         {[texts.vorgang(formatNummer(Nummer)), texts.sentAt(formatMoment(new Date(ErstelltAm))), about].filter(Boolean).join(' · ')}
       </p>

@@ -1,5 +1,5 @@
 import { paths } from '#contract/_shared/paths.ts'
-import { artText } from '#contract/vorgaenge/kinds.ts'
+import { titleOf } from '#contract/vorgaenge/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -28,7 +28,7 @@ export function VorgangPage({ sparteOf }: VorgangPageProps) {
   if (query.error instanceof ResponseError && query.error.status === 404) return <MissingVorgang help={help} />
   return (
     <Page
-      title={query.data ? texts.titleOf(artText(query.data.Art)) : texts.title}
+      title={query.data ? titleOf(query.data.Art, query.data.Inhalt) : texts.title}
       isBusy={!query.data}
       above={<BackButton onBack={() => void navigate({ to: paths.vorgaenge })}>{texts.back}</BackButton>}
     >

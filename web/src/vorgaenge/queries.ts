@@ -16,6 +16,12 @@ export const openVorgaengeQuery = queryOptions({
   queryFn: ({ signal }) => call(calls.listVorgaenge, { signal, query: { status: 'offen', limit: String(LARGEST_PAGE) } }),
 })
 
+/** The person's newest request of any kind. */
+export const latestVorgangQuery = queryOptions({
+  queryKey: [VORGAENGE, 'neuester'],
+  queryFn: async ({ signal }) => (await call(calls.listVorgaenge, { signal, query: { limit: '1' } })).Vorgaenge[0] ?? null,
+})
+
 /** A page of the list, with the number of pages. */
 export interface Listenseite extends Vorgangsseite {
   readonly pages: number

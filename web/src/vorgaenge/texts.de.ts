@@ -28,7 +28,7 @@ export const texts = {
   geschaeftspartner: (nummer: string) => `Geschäftspartner ${nummer}`,
   empty: {
     title: 'Noch keine Vorgänge',
-    text: 'Sie haben bisher nichts bei uns angefragt. Nach Ihrer ersten Änderung sehen Sie sie hier.',
+    text: 'Sie haben bisher nichts bei uns angefragt. Was Sie uns senden, sehen Sie danach hier.',
   },
   emptyFilter: {
     offen: 'Sie haben keine offenen Vorgänge. Wir haben alles bearbeitet.',

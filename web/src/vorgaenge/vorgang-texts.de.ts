@@ -1,7 +1,6 @@
 /** Texts of one request with its receipt. */
 export const texts = {
   title: 'Vorgang',
-  titleOf: (art: string) => `Vorgang: ${art}`,
   back: 'Zurück zu Ihren Vorgängen',
   loadFailed: 'Der Vorgang konnte nicht geladen werden. Bitte versuchen Sie es später erneut.',
   missing: {
@@ -18,14 +17,14 @@ export const texts = {
   },
   beleg: {
     title: 'Ihr Beleg',
-    nummer: 'Nummer',
+    nummer: 'Vorgangsnummer',
     gesendet: 'Gesendet am',
     stand: 'Stand',
     geaendert: 'Stand seit',
     gpNummer: 'Geschäftspartnernummer',
     vkNummer: 'Vertragskonto',
     inhalt: 'Das haben Sie uns gesendet',
-    signatur: 'Signatur anzeigen',
+    signatur: 'Echtheit dieses Belegs nachweisen',
     signaturName: 'Signatur',
     wozu: 'Mit Nummer und Signatur kann jeder prüfen, ob dieser Beleg echt ist.',
     pruefen: 'Beleg prüfen',

@@ -17,6 +17,7 @@ import { Tag } from '../_ui/Tag.tsx'
 import { OwnAct, useIsInKundensicht } from '../account/kundensicht/OwnAct.tsx'
 import { KuendigungTag } from '../vorgaenge/kuendigung/KuendigungTag.tsx'
 import { useKuendigung } from '../vorgaenge/kuendigung/queries.ts'
+import { Refused } from '../vorgaenge/stand/Refused.tsx'
 import { Haerte } from './Haerte.tsx'
 import { Preise } from './Preise.tsx'
 import { texts } from './texts.de.ts'
@@ -123,6 +124,7 @@ function CancelLink({ vkNummer }: { readonly vkNummer: string }) {
   return (
     <Panel>
       <h3>{texts.cancel.title}</h3>
+      <Refused arten={['Kuendigung']} vk={vkNummer} />
       {kuendigung ? (
         <p>
           {texts.cancel.pending(formatDatum(kuendigung.AbmeldungZum))} <Link to={paths.vorgaenge}>{texts.cancel.requests}</Link>

@@ -1,7 +1,9 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import type { AblesungAngenommen } from '#contract/zaehlerstaende/schema.ts'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button } from '../_ui/Button.tsx'
+import { Button, buttonClass } from '../_ui/Button.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
 import { formatMoment } from '../_ui/format-moment.ts'
 import { Icon } from '../_ui/Icon.tsx'
@@ -9,6 +11,8 @@ import { Notice } from '../_ui/Notice.tsx'
 import { SummaryList, SummaryRow } from '../_ui/SummaryList.tsx'
 import { WizardStep } from '../_ui/WizardStep.tsx'
 import { betreiber } from '../betreiber/queries.ts'
+import { NummerRow } from '../vorgaenge/receipt/Nummer.tsx'
+import { texts as receipt } from '../vorgaenge/receipt/texts.de.ts'
 import { checkedEntries } from './check-entries.ts'
 import type { StepProps } from './CompletePartnerData.tsx'
 import { Reminder } from './Reminder.tsx'
@@ -21,7 +25,7 @@ interface SentAblesungProps extends StepProps {
   readonly angenommen: AblesungAngenommen
 }
 
-/** Step 3: the received values with their number, to print, and a single way back. */
+/** Step 3: the received values with their number, to print, the link to the Vorgang, and a single way back. */
 export function SentAblesung({ sparte, konto, zaehler, felder, today, entries, kundenname, angenommen, onLeave }: SentAblesungProps) {
   const { datum, werte } = checkedEntries(entries, felder)
   const [sentAt] = useState(() => new Date())
@@ -44,10 +48,14 @@ export function SentAblesung({ sparte, konto, zaehler, felder, today, entries, k
           </SummaryRow>
         ))}
         <SummaryRow label={texts.wizard.sent}>{formatMoment(sentAt)}</SummaryRow>
-        <SummaryRow label={texts.wizard.number}>{angenommen.VorgangId}</SummaryRow>
+        <NummerRow nummer={angenommen.Nummer} />
       </SummaryList>
       <p className={classes['buttons']}>
         <Button onClick={onLeave}>{texts.wizard.backToList}</Button>
+        <Link to={paths.vorgang} params={{ vorgang_id: angenommen.VorgangId }} className={buttonClass('secondary')}>
+          <Icon name="file-text" />
+          {receipt.show}
+        </Link>
         <Button look="secondary" onClick={() => window.print()}>
           <Icon name="printer" />
           {texts.wizard.print}

@@ -14,6 +14,7 @@ import { DownloadButton } from './DownloadButton.tsx'
 import { useKuendigung } from '../vorgaenge/kuendigung/queries.ts'
 import { meterKey, whyNot } from './meter-key.ts'
 import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
+import { Refused } from '../vorgaenge/stand/Refused.tsx'
 import { ReadingsList } from './ReadingsList.tsx'
 import { texts } from './texts.de.ts'
 import type { ZeitraumSearch } from '../_ui/zeitraum/zeitraum-search.ts'
@@ -48,6 +49,7 @@ export function ZaehlerCard({ sparte, konto, zaehler, ownNames, zeitraum, search
         <span className={classes['meterType']}>{texts.meterTypes[zaehler.zaehlertyp]}</span>
       </h3>
       {entries.length > 0 && <LatestReading sparte={sparte} latest={latestOf(entries)} />}
+      <Refused arten={['Zaehlerstand']} vk={konto.vertragskonto} isAbout={(inhalt) => inhalt['Zaehlernummer'] === zaehler.zaehlernummer} />
       {why ? (
         !(isOutage && isNew) && <ReportMissing why={why} operator={zaehler.messstellenbetreiber} />
       ) : (

@@ -3,7 +3,7 @@ import { initialState, reduceWizard, type AblesungEntries, type WizardEvent, typ
 
 const entries: AblesungEntries = { datum: '20.11.2026', werte: { '2.8.0': '12345' } }
 const loaded: WizardEvent = { type: 'loaded', kundenname: 'Ada Sonne', entries }
-const angenommen = { VorgangId: '7d3c5a52-7f5e-4c8e-9a39-0f2f4c1c9a01', Status: 'eingegangen' }
+const angenommen = { VorgangId: '7d3c5a52-7f5e-4c8e-9a39-0f2f4c1c9a01', Nummer: '7KQM2N4P9XYZ', Status: 'eingegangen' }
 
 const run = (...events: WizardEvent[]): WizardState => events.reduce(reduceWizard, initialState)
 

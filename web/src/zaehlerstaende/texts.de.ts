@@ -93,7 +93,6 @@ export const texts = {
     nextSteps: ['Der Zählerstand steht sofort in Ihrer Liste.', 'Wir prüfen ihn und übernehmen ihn in Ihren Vertrag.'],
     thanks: 'Vielen Dank. Wir haben Ihren Zählerstand erhalten. Sie finden ihn ab sofort in Ihrer Liste.',
     next: 'Wir prüfen ihn und übernehmen ihn in Ihren Vertrag. Sie müssen nichts weiter tun.',
-    number: 'Vorgangsnummer',
     sent: 'Gesendet am',
     print: 'Bestätigung drucken',
     confirmation: (operator: string) => `${operator}: Bestätigung eines gemeldeten Zählerstands`,

@@ -38,9 +38,13 @@ export type Form =
 export interface VorgangKind {
   /** its name for people */
   readonly name: string
+  /** request: the operator has to decide, so it is open until then. event: only recorded, and neither counted nor listed. */
+  readonly is: 'request' | 'event'
   /** its possible fields, in the order of display */
   readonly felder: Readonly<Record<string, Feld>>
-  /** its content in one line */
+  /** says what it was: 'Neue Telefonnummer' */
+  readonly title: (felder: readonly ShownFeld[]) => string
+  /** what the title leaves out, in one line; may be empty */
   readonly summary: (felder: readonly ShownFeld[]) => string
   /** for each state what it means or what happens next: on its page and in the mail about a decision */
   readonly sentences: Readonly<Record<Vorgangsstatus, string>>
@@ -51,6 +55,8 @@ export interface VorgangKind {
   readonly heldSeconds: number
   /** How a decision is announced. Everyone who sees the business partner gets the notice. */
   readonly told: 'byMailAndNotice' | 'byMail' | 'not'
+  /** Where a refusal stands until something newer is asked: on the screen it is about, or only among the requests. */
+  readonly refusalStands: 'onItsScreen' | 'inTheList'
   /** what happens to an open one when the sender loses access to the business partner */
   readonly afterZugang: 'withdrawn' | 'stays'
 }

@@ -1,23 +1,20 @@
 import type { ShownFeld } from './vorgang-kind.ts'
 
+type InOneLine = (felder: readonly ShownFeld[]) => string
+
+/** The same words, whatever was sent; without words nothing. */
+export function always(words = ''): InOneLine {
+  return () => words
+}
+
+/** Words with the value of a field behind them, as in 'Neuer Abschlag: 45 €'; without the value the words alone. */
+export function withWert(words: string, between: string, name: string): InOneLine {
+  return (felder) => [words, joined(felder, '', name)].filter(Boolean).join(between)
+}
+
 /** Uses the first field. */
 export function firstFeld([first]: readonly ShownFeld[]): string {
   return first ? labelled(first) : ''
-}
-
-/** Uses the named fields. */
-export function theseFelder(...names: readonly string[]): (felder: readonly ShownFeld[]) => string {
-  return (felder) =>
-    felder
-      .filter(({ feld }) => names.includes(feld))
-      .map(labelled)
-      .join(', ')
-}
-
-/** Puts an address in one line; otherwise uses the first field. */
-export function anschriftOrFirst(felder: readonly ShownFeld[]): string {
-  if (felder[0]?.feld !== 'Strasse') return firstFeld(felder)
-  return [joined(felder, ' ', 'Strasse', 'Hausnummer'), joined(felder, ' ', 'PLZ', 'Ort')].filter(Boolean).join(', ')
 }
 
 /** The values of the named fields without their labels. */

@@ -12,7 +12,7 @@ export const stati: Readonly<Record<Vorgangsstatus, string>> = {
 
 /** Sentences for requests that wait for a decision, as most do. */
 export const wartend = {
-  eingegangen: 'Ihre Anfrage ist bei uns. Wir bearbeiten sie als Nächstes.',
+  eingegangen: 'Ihre Anfrage ist eingegangen. Wir sagen Ihnen Bescheid, sobald sie bearbeitet ist.',
   uebermittelt: 'Wir bearbeiten Ihre Anfrage. Sie brauchen nichts zu tun.',
   bestaetigt: 'Wir haben Ihre Anfrage übernommen. Sie brauchen nichts mehr zu tun.',
   abgelehnt: 'Es bleibt alles, wie es vorher war.',

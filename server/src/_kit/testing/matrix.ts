@@ -188,6 +188,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'vertraege.setZusatzinformationenV5': { ...byPath('vk_nummer'), needs: () => ({ body: { Zusatzinformationen: 'Dach Süd' } }) },
 
   'vorgaenge.listVorgaenge': rows,
+  'vorgaenge.getVorgangsstand': rows,
   'vorgaenge.getVorgang': byPath('vorgang_id'),
   'vorgaenge.withdrawVorgang': byPath('vorgang_id'),
   'vorgaenge.getBelegPdf': byPath('vorgang_id'),

@@ -3,13 +3,14 @@ import { inBatches } from '#platform/batches.ts'
 import type { Queries, Transaction } from '#platform/db/port.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
+import { formatNummer } from '#contract/vorgaenge/rules.ts'
 import type { JobSender, Queue, QueueRules } from '#platform/queue/queue.ts'
 import { cleanUp } from '../../_kit/cleanup.ts'
 import { asSystem, asSystemBriefly, type Person } from '../../_kit/context.ts'
 import { deleteAnswersOf } from '../../_kit/idempotency.ts'
 import type { Owner } from '../../_kit/owner.ts'
 import { Refusal } from '../../_kit/refusal.ts'
-import { recordVorgang } from '../../vorgaenge/acts.ts'
+import { recordVorgang, type RecordedVorgang } from '../../vorgaenge/acts.ts'
 import type { KontoService } from '../konto/acts.ts'
 import { FIRST_DELETION_SECONDS, FORMER_AT_ONCE, TOMBSTONE_SECONDS } from '../limits.ts'
 import { personHash } from './person.ts'
@@ -52,22 +53,27 @@ async function deletePortalPart(service: LoeschungService, tx: Transaction, pers
   if (await store.isDeleted(tx, hash)) return false
   await store.insertLoeschung(tx, hash, person, now)
   await sendLoeschungJob(service.jobs, tx, hash, FIRST_DELETION_SECONDS)
-  await recordLoeschung(tx, person, now)
+  const { nummer } = await recordLoeschung(tx, person, now)
   for (const deleteMine of service.deleteMine) await deleteMine(tx, person, now)
   await store.deletePerson(tx, person, now)
-  await queueMail(service, tx, person.profil.email, now)
+  await queueMail(service, tx, { to: person.profil.email, nummer }, now)
   return true
 }
 
 /** Tells the operator's system to delete its own data of the person, such as an account at the registration portal. */
-async function recordLoeschung(tx: Transaction, person: Person, now: Date): Promise<void> {
+function recordLoeschung(tx: Transaction, person: Person, now: Date): Promise<RecordedVorgang> {
   const nutzlast = { EMail: person.profil.email, Geschaeftspartner: [...person.gps].toSorted() }
-  await recordVorgang(tx, { art: 'KontoLoeschung', person, nutzlast, ziele: ['erp'] }, now)
+  return recordVorgang(tx, { art: 'KontoLoeschung', person, nutzlast, ziele: ['erp'] }, now)
 }
 
-async function queueMail({ outbox, betreiber }: LoeschungService, tx: Transaction, to: string, now: Date): Promise<void> {
+interface Told {
+  readonly to: string
+  readonly nummer: string
+}
+
+async function queueMail({ outbox, betreiber }: LoeschungService, tx: Transaction, { to, nummer }: Told, now: Date): Promise<void> {
   if (to === '') return
-  const paragraphs = [...texts.paragraphs, texts.telephone(betreiber.telefon)]
+  const paragraphs = [...texts.paragraphs, `${texts.number(formatNummer(nummer))} ${texts.telephone(betreiber.telefon)}`]
   const mail = composeMail({ operator: betreiber.name, title: texts.subject, paragraphs, closing: texts.closing })
   await outbox.queue(tx, { channel: 'email', to, subject: texts.subject, ...mail }, now)
 }

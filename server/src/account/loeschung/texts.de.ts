@@ -8,6 +8,7 @@ export const texts = {
     'Ihre Verträge mit uns bestehen unverändert weiter. Was wir nach dem Gesetz aufbewahren müssen, behalten wir.',
     'Waren Sie das nicht? Dann rufen Sie uns bitte an.',
   ],
+  number: (nummer: string) => `Der Vorgang hat die Nummer ${nummer}.`,
   telephone: (number: string) => `Sie erreichen uns unter ${number}.`,
   closing: 'Mit freundlichen Grüßen',
 } as const

@@ -17,6 +17,7 @@ import { texts } from './texts.de.ts'
 
 interface StoppRequest {
   readonly id: string
+  readonly nummer: string
   readonly vkNummer: string
   readonly nutzlast: Nutzlast
   readonly eingegangenAm: Date

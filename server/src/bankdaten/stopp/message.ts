@@ -1,3 +1,4 @@
+import { formatNummer } from '#contract/vorgaenge/rules.ts'
 import { dialledNumber } from '#platform/dispatch/dialled-number.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
 import type { Message } from '#platform/dispatch/message.ts'
@@ -16,6 +17,7 @@ interface Contacts {
 type Sending = Pick<BankdatenService, 'betreiber' | 'channels'>
 
 interface StoppMessage extends Contacts {
+  readonly nummer: string
   readonly vkNummer: string
   readonly nutzlast: Nutzlast
   readonly bis: Date
@@ -23,10 +25,10 @@ interface StoppMessage extends Contacts {
 }
 
 /** The messages show only the end of the new IBAN. */
-export function askedMessages(sending: Sending, { vkNummer, nutzlast, bis, url, ...contacts }: StoppMessage): Message[] {
+export function askedMessages(sending: Sending, { nummer, vkNummer, nutzlast, bis, url, ...contacts }: StoppMessage): Message[] {
   const { subject, paragraphs, button, sms } = texts.asked
   const { name, telefon } = sending.betreiber
-  const about = { zweck: nutzlast.Zweck, ende: nutzlast.IBAN.slice(-4), vkNummer, bis, telefon }
+  const about = { zweck: nutzlast.Zweck, ende: nutzlast.IBAN.slice(-4), vkNummer, bis, telefon, nummer: formatNummer(nummer) }
   const mail = composeMail({
     operator: name,
     title: subject,

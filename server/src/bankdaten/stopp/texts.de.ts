@@ -10,6 +10,7 @@ export interface About {
   readonly vkNummer: string
   readonly bis: Date
   readonly telefon: string
+  readonly nummer: string
 }
 
 const intent: Readonly<Record<Zweck, (ende: string) => string>> = {
@@ -21,13 +22,13 @@ const intent: Readonly<Record<Zweck, (ende: string) => string>> = {
 export const texts = {
   asked: {
     subject: 'Ihre Bankdaten sollen geändert werden',
-    paragraphs: ({ zweck, ende, vkNummer, bis, telefon }: About) => [
+    paragraphs: ({ zweck, ende, vkNummer, bis, telefon, nummer }: About) => [
       'Guten Tag,',
       `im Kundenportal hat jemand neue Bankdaten für das Vertragskonto ${vkNummer} angegeben.`,
       intent[zweck](ende),
       'Waren Sie das? Dann müssen Sie nichts tun.',
       `Waren Sie das nicht? Dann stoppen Sie die Änderung bitte bis zum ${formatMoment(bis)}. Bis dahin bleiben Ihre Bankdaten, wie sie sind.`,
-      `Bei Fragen erreichen Sie uns unter ${telefon}. Wir fragen Sie nie per E-Mail nach Ihrer IBAN.`,
+      `Der Vorgang hat die Nummer ${nummer}. Bei Fragen erreichen Sie uns unter ${telefon}. Wir fragen Sie nie per E-Mail nach Ihrer IBAN.`,
     ],
     button: 'Änderung ansehen und stoppen',
     /** the notice for everyone who sees the partner; only the old contacts get the link */

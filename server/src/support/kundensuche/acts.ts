@@ -1,4 +1,4 @@
-import { VORGANGSNUMMER_LENGTH } from '#contract/_shared/limits.ts'
+import { NUMMER_LENGTH } from '#contract/_shared/limits.ts'
 import { readLesbareZeichen } from '#contract/_shared/text/lesbare-zeichen.ts'
 import { MOST_SEARCHES, SEARCHES_SECONDS } from '#contract/support/limits.ts'
 import { readNummer, suchartenOf, type Suchart } from '#contract/support/rules.ts'
@@ -45,7 +45,7 @@ async function findFirst(db: Queries, sorts: readonly Suchart[], text: string, i
 /** The text as the kind of thing is stored. Names, addresses and the like are folded by the database. */
 function soughtAs(art: Suchart, text: string): string {
   if (art === 'Nummer') return readNummer(text)
-  if (art === 'Vorgang') return readLesbareZeichen(text, VORGANGSNUMMER_LENGTH) ?? ''
+  if (art === 'Vorgang') return readLesbareZeichen(text, NUMMER_LENGTH) ?? ''
   return text.trim()
 }
 

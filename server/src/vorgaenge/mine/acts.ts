@@ -1,6 +1,6 @@
 import type { Vorgangsstatus } from '#contract/_shared/vorgang/vorgang.ts'
-import { PAGE_SIZE } from '#contract/_shared/limits.ts'
-import { isWithdrawable } from '#contract/vorgaenge/kinds.ts'
+import { LARGEST_PAGE, PAGE_SIZE } from '#contract/_shared/limits.ts'
+import { EREIGNISSE, isWithdrawable } from '#contract/vorgaenge/kinds.ts'
 import type { VorgaengeQuery, VorgangFilter } from '#contract/vorgaenge/schema.ts'
 import type { Queries, Transaction } from '#platform/db/port.ts'
 import type * as z from 'zod/mini'
@@ -18,11 +18,16 @@ function statiOf(filter: VorgangFilter | undefined): readonly Vorgangsstatus[] {
 /** A page of the person's requests. */
 export function listVorgaenge(db: Queries, who: store.Who, query: z.output<typeof VorgaengeQuery>): Promise<store.Page> {
   const { status, limit = PAGE_SIZE, offset = 0 } = query
-  return store.pageOfVorgaenge(db, who, statiOf(status), { limit: Number(limit), offset: Number(offset) })
+  return store.pageOfVorgaenge(db, who, statiOf(status), { limit: Number(limit), offset: Number(offset), events: EREIGNISSE })
+}
+
+/** What header and screens say of the person's requests. */
+export function vorgangsstand(db: Queries, who: store.Who): Promise<store.Stand> {
+  return store.standOfVorgaenge(db, who, EREIGNISSE, LARGEST_PAGE)
 }
 
 /** One of the person's requests. Throws NichtGefunden for another customer's or an unknown one. */
-export async function findVorgang(db: Queries, who: store.Who, id: string): Promise<store.EigenerVorgang> {
+export async function findVorgang(db: Queries, who: store.Who, id: string): Promise<store.GanzerVorgang> {
   const row = await store.findMine(db, who, id)
   if (!row) throw new Refusal('NichtGefunden')
   return row

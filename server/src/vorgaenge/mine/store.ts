@@ -16,6 +16,12 @@ export interface EigenerVorgang {
   readonly unwiderruflich: boolean
 }
 
+/** One row with what only its own page shows. */
+export interface GanzerVorgang extends EigenerVorgang {
+  /** null before the operator's system has it */
+  readonly uebermittelt_am: Date | null
+}
+
 /** A person with the business partners they see now. Their own requests about these and about themselves are visible. */
 export interface Who {
   readonly iss: string
@@ -31,8 +37,8 @@ const pageStatement = statement(
   `select counts.gesamt, counts.offen, page.*
      from (select count(*) filter (where status = any($4))::int as gesamt,
                   count(*) filter (where status in ('eingegangen', 'uebermittelt'))::int as offen
-             from portal.vorgang where ${OWN}) counts
-     left join (select ${COLUMNS} from portal.vorgang where ${OWN} and status = any($4)
+             from portal.vorgang where ${OWN} and art <> all($7)) counts
+     left join (select ${COLUMNS} from portal.vorgang where ${OWN} and art <> all($7) and status = any($4)
                  order by created_at desc, id limit $5 offset $6) page on true
     order by page.created_at desc, page.id`,
 )
@@ -45,28 +51,63 @@ export interface Page {
 
 type PageRow = Pick<Page, 'gesamt' | 'offen'> & { readonly [K in keyof EigenerVorgang]: EigenerVorgang[K] | null }
 
-/** One page of a person's requests in these states, newest first, with the totals. */
+/** One page of a person's requests in these states, newest first, with the totals. Kinds that are events are left out. */
 export async function pageOfVorgaenge(
   db: Queries,
   { iss, sub, gps }: Who,
   stati: readonly Vorgangsstatus[],
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset, events }: { readonly limit: number; readonly offset: number; readonly events: readonly string[] },
 ): Promise<Page> {
-  const found = await db.query<PageRow>(pageStatement, [iss, sub, gps, stati, limit, offset])
+  const found = await db.query<PageRow>(pageStatement, [iss, sub, gps, stati, limit, offset, events])
   const [{ gesamt, offen } = { gesamt: 0, offen: 0 }] = found
   return { gesamt, offen, rows: found.filter(isVorgang) }
 }
 
 /** An empty page has one row that holds only the counts. */
-function isVorgang(row: PageRow): row is PageRow & EigenerVorgang {
+function isVorgang<R extends { readonly id: string | null }>(row: R): row is R & EigenerVorgang {
   return row.id !== null
 }
 
-const findStatement = statement('vorgaenge.find', `select ${COLUMNS} from portal.vorgang where ${OWN} and id = $4`)
+// `sache` is the key without a day at its end: another day's reading of a register is about the same thing.
+const IS_NEWER = 'n.art = r.art and n.sache = r.sache and n.created_at > r.created_at'
+
+// The subselect counts by a partial index, so that a person with many old requests waits no longer than others.
+const standStatement = statement(
+  'vorgaenge.stand',
+  `select counts.offen, refused.*
+     from (select count(*)::int as offen from portal.vorgang
+            where ${OWN} and status in ('eingegangen', 'uebermittelt') and art <> all($4)) counts
+     left join (select ${COLUMNS} from portal.vorgang r where ${OWN} and status = 'abgelehnt'
+                   and not exists (select from portal.vorgang n where n.gp_nummer = r.gp_nummer and ${IS_NEWER})
+                   and not exists (select from portal.vorgang n where r.gp_nummer is null and n.gp_nummer is null
+                                      and n.iss = $1 and n.sub = $2 and ${IS_NEWER})
+                 order by updated_at desc, id limit $5) refused on true
+    order by refused.updated_at desc, refused.id`,
+)
+
+export interface Stand {
+  readonly offen: number
+  readonly refused: readonly EigenerVorgang[]
+}
+
+type StandRow = Pick<Stand, 'offen'> & { readonly [K in keyof EigenerVorgang]: EigenerVorgang[K] | null }
+
+/** The number of a person's open requests, and the refused ones about things that nobody has asked about since. */
+export async function standOfVorgaenge(db: Queries, { iss, sub, gps }: Who, events: readonly string[], most: number): Promise<Stand> {
+  const found = await db.query<StandRow>(standStatement, [iss, sub, gps, events, most])
+  return { offen: found[0]?.offen ?? 0, refused: found.filter(isVorgang) }
+}
+
+const findStatement = statement(
+  'vorgaenge.find',
+  `select ${COLUMNS}, (select min(o.zugestellt_am) from portal.outbox o
+                        where o.vorgang_id = vorgang.id and o.ziel = 'erp' and o.folge is not null) as uebermittelt_am
+     from portal.vorgang where ${OWN} and id = $4`,
+)
 const lockStatement = statement('vorgaenge.lockOwn', `select ${COLUMNS} from portal.vorgang where ${OWN} and id = $4 for update`)
 
-export async function findMine(db: Queries, { iss, sub, gps }: Who, id: string): Promise<EigenerVorgang | undefined> {
-  const [row] = await db.query<EigenerVorgang>(findStatement, [iss, sub, gps, id])
+export async function findMine(db: Queries, { iss, sub, gps }: Who, id: string): Promise<GanzerVorgang | undefined> {
+  const [row] = await db.query<GanzerVorgang>(findStatement, [iss, sub, gps, id])
   return row
 }
 

@@ -1,7 +1,7 @@
 import { isWithdrawable } from '#contract/vorgaenge/kinds.ts'
-import type { Vorgang, Vorgangsseite } from '#contract/vorgaenge/schema.ts'
+import type { NichtUebernommen, Vorgang, Vorgangsseite, Vorgangsstand } from '#contract/vorgaenge/schema.ts'
 import type { InhaltOf } from '../inhalt.ts'
-import type { EigenerVorgang, Page } from './store.ts'
+import type { EigenerVorgang, GanzerVorgang, Page, Stand } from './store.ts'
 
 export function vorgangOf(row: EigenerVorgang, inhaltOf: InhaltOf): Vorgang {
   return {
@@ -25,4 +25,27 @@ export function whoseOf({ gp_nummer, vk_nummer }: EigenerVorgang): Pick<Vorgang,
 
 export function seiteOf({ gesamt, offen, rows }: Page, inhaltOf: InhaltOf): Vorgangsseite {
   return { Vorgaenge: rows.map((row) => vorgangOf(row, inhaltOf)), Gesamtanzahl: gesamt, Offen: offen }
+}
+
+/** The moment that only the page of the request shows. */
+export function uebermitteltOf({ uebermittelt_am }: GanzerVorgang) {
+  return uebermittelt_am === null ? {} : { UebermitteltAm: uebermittelt_am.toISOString() }
+}
+
+export function standOf({ offen, refused }: Stand, inhaltOf: InhaltOf): Vorgangsstand {
+  return { Offen: offen, NichtUebernommen: refused.map((row) => refusedOf(row, inhaltOf)) }
+}
+
+function refusedOf(row: EigenerVorgang, inhaltOf: InhaltOf): NichtUebernommen {
+  const { VorgangId, Nummer, Art, Grund, GeaendertAm, GPNummer, VKNummer, Inhalt } = vorgangOf(row, inhaltOf)
+  return {
+    VorgangId,
+    Nummer,
+    Art,
+    Inhalt,
+    AbgelehntAm: GeaendertAm,
+    ...(Grund !== undefined && { Grund }),
+    ...(GPNummer !== undefined && { GPNummer }),
+    ...(VKNummer !== undefined && { VKNummer }),
+  }
 }

@@ -34,6 +34,14 @@ export const getVorgang: Call<typeof contract.getVorgang> = {
   hasBody: false,
 }
 
+export const getVorgangsstand: Call<typeof contract.getVorgangsstand> = {
+  method: 'GET',
+  path: '/api/portal/v1/vorgangsstand',
+  who: 'customer',
+  required: [],
+  hasBody: false,
+}
+
 export const listVorgaenge: Call<typeof contract.listVorgaenge> = {
   method: 'GET',
   path: '/api/portal/v1/vorgaenge',

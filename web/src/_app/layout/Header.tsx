@@ -11,11 +11,12 @@ import type { UserMenuProps } from './UserMenu.tsx'
 const signedIn = () => import('./signed-in.ts')
 const Navigation = lazyPart(async () => (await signedIn()).Navigation)
 const Bell = lazyPart(async () => (await signedIn()).ShellBell)
+const VorgaengeLink = lazyPart(async () => (await signedIn()).VorgaengeLink)
 const UserMenu = lazyPart<UserMenuProps>(async () => (await signedIn()).UserMenu)
 
 /** Preloads the code of the menus. */
 export async function preloadMenus(): Promise<void> {
-  await Promise.all([Navigation, Bell, UserMenu].map((part) => part.preload()))
+  await Promise.all([Navigation, VorgaengeLink, Bell, UserMenu].map((part) => part.preload()))
 }
 
 interface HeaderProps {
@@ -37,9 +38,10 @@ export function Header({ betreiber, profil }: HeaderProps) {
         </Link>
         <div className={classes['tools']}>
           <Suspense>
-            {/* a customer view has neither bell nor user menu */}
+            {/* a customer view has none of them */}
             {profil && !profil.kundensicht && (
               <>
+                <VorgaengeLink />
                 <Bell />
                 <UserMenu profil={profil} />
               </>

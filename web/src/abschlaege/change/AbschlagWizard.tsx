@@ -33,15 +33,15 @@ export function AbschlagWizard({ sparte, abschlag, onLeave }: AbschlagWizardProp
   const body = found.length === 0 ? readBetrag(entries.betrag) : undefined
   const antrag = useAntrag({
     body,
-    // empty if another person requested the same amount before: then there is no own request
-    send: async (betrag) => (await requestAbschlag(Vertragskonto, betrag)) ?? { VorgangId: '', Status: 'eingegangen' },
+    // nothing if another person requested the same amount before: then there is no own request
+    send: (betrag) => requestAbschlag(Vertragskonto, betrag),
     nextSteps: texts.nextSteps,
     changes: [['abschlaege']],
     onSent,
     onLeave,
   })
   const effect = body === undefined ? undefined : effectOf(abschlag, body)
-  const before = nextOf(abschlag).value
+  const rows = rowsOf(abschlag)
 
   if (antrag.step === 1) {
     return (
@@ -56,7 +56,11 @@ export function AbschlagWizard({ sparte, abschlag, onLeave }: AbschlagWizardProp
           <>
             <Fact label={texts.place}>{adresseInOneLine(abschlag.AOBAdresse)}</Fact>
             <Fact label={texts.account}>{Vertragskonto}</Fact>
-            {before !== undefined && <Fact label={texts.now}>{euro(before)}</Fact>}
+            {rows.map(({ label, betrag }) => (
+              <Fact key={label} label={label}>
+                {euro(betrag)}
+              </Fact>
+            ))}
           </>
         }
       >
@@ -77,7 +81,14 @@ export function AbschlagWizard({ sparte, abschlag, onLeave }: AbschlagWizardProp
     <>
       <SummaryRow label={texts.place}>{adresseInOneLine(abschlag.AOBAdresse)}</SummaryRow>
       <SummaryRow label={texts.account}>{Vertragskonto}</SummaryRow>
-      {before !== undefined && <SummaryRow label={texts.now}>{euro(before)}</SummaryRow>}
+      {rows
+        // once sent, the new amount is the requested one
+        .filter(({ label }) => antrag.isCheck || label !== texts.pending)
+        .map(({ label, betrag }) => (
+          <SummaryRow key={label} label={label}>
+            {euro(betrag)}
+          </SummaryRow>
+        ))}
       <SummaryRow
         label={texts.amount}
         further={effect}
@@ -99,4 +110,16 @@ export function AbschlagWizard({ sparte, abschlag, onLeave }: AbschlagWizardProp
       {summary}
     </DoneStep>
   )
+}
+
+/** The amount in force and the one already requested, each by its name. */
+function rowsOf(abschlag: AbschlagV5): { readonly label: string; readonly betrag: number }[] {
+  const { value, isPending, original } = nextOf(abschlag)
+  const rows = isPending
+    ? [
+        { label: texts.now, betrag: original },
+        { label: texts.pending, betrag: value },
+      ]
+    : [{ label: texts.now, betrag: value }]
+  return rows.flatMap(({ label, betrag }) => (betrag === undefined ? [] : [{ label, betrag }]))
 }

@@ -12,6 +12,7 @@ export const texts = {
   place: 'Standort',
   account: 'Vertragskonto',
   now: 'Bisher',
+  pending: 'Bereits beantragt',
   amount: 'Neuer Abschlag',
   hint: (least: string) => `In ganzen Euro, mindestens ${least}`,
   /** In the accusative. */

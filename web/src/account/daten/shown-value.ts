@@ -2,6 +2,7 @@ import type { Bereiche } from '#contract/_shared/person/eigene-daten.ts'
 import type { EigeneDaten } from '#contract/account/schema.ts'
 import { EIGENE_DATEN } from '#contract/all-eigene-daten.ts'
 import { artText, shownFelder, statusText } from '#contract/vorgaenge/kinds.ts'
+import { formatNummer } from '#contract/vorgaenge/rules.ts'
 import { formatDatum, formatTelefon, formatZahl } from '../../_ui/format.ts'
 import { formatMoment } from '../../_ui/format-moment.ts'
 import { texts } from './texts.de.ts'
@@ -35,11 +36,12 @@ interface Row {
   readonly shown: string
 }
 
-/** The rows of an entry, one per field. The content of a request has the same wording as its page and receipt. */
+/** The rows of an entry, one per field. A request is worded as on its page and receipt; its id is in the download only, people have its number. */
 export function rowsOf(bereich: string, eintrag: Eintrag): readonly Row[] {
   const isRequest = isFields(eintrag['Inhalt'])
   const art = typeof eintrag['Art'] === 'string' ? eintrag['Art'] : ''
   return Object.entries(eintrag).flatMap(([field, value]) => {
+    if (isRequest && field === 'VorgangId') return []
     if (isFields(value)) return shownFelder(art, value).map(({ feld, label, wert }) => ({ field: `Inhalt.${feld}`, label, shown: wert }))
     return [{ field, label: labelOf(bereich, field), shown: isRequest ? shownOfRequest(field, value) : shownValue(value) }]
   })
@@ -47,6 +49,7 @@ export function rowsOf(bereich: string, eintrag: Eintrag): readonly Row[] {
 
 function shownOfRequest(field: string, value: Value): string {
   if (field === 'Art' && typeof value === 'string') return artText(value)
+  if (field === 'Nummer' && typeof value === 'string') return formatNummer(value)
   if (field === 'Status' && typeof value === 'string') return statusText(value)
   return shownValue(value)
 }

@@ -36,17 +36,20 @@ interface DonePageProps {
   readonly caption: string
   /** What is valid now and what comes next. */
   readonly sentences: readonly string[]
+  /** Further content of the notice, such as the number of the Vorgang. */
+  readonly further?: ReactNode
   readonly onLeave: () => void
 }
 
 /** The end of a change: "Fertig!" and the way back to the settings. */
-export function DonePage({ caption, sentences, onLeave }: DonePageProps) {
+export function DonePage({ caption, sentences, further, onLeave }: DonePageProps) {
   return (
     <FlowPage title={texts.done} caption={caption}>
       <Notice look="success">
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
+        {further}
       </Notice>
       <Button onClick={onLeave}>{texts.continueEditing}</Button>
     </FlowPage>

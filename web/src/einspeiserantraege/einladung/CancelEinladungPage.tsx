@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../_ui/Button.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
 import { Page } from '../../_ui/Page.tsx'
 import { useHelp } from '../../betreiber/useHelp.ts'
+import { VorgangLine, type Recorded } from '../../vorgaenge/receipt/VorgangLine.tsx'
 import { EndedEinladung } from './EndedEinladung.tsx'
 import { Angaben } from './Angaben.tsx'
 import classes from './Einladung.module.css'
@@ -31,7 +32,7 @@ type Sending =
   | { readonly kind: 'ready' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'declined' }
+  | { readonly kind: 'declined'; readonly vorgang: Recorded }
 
 function DeclineEinladung({ id, einladung }: { readonly id: string; readonly einladung: Einladung }) {
   // all attempts share one key, so that a retry after a lost answer does not count twice
@@ -42,12 +43,12 @@ function DeclineEinladung({ id, einladung }: { readonly id: string; readonly ein
   const send = () => {
     setSending({ kind: 'sending' })
     cancelAntrag(id, key).then(
-      () => setSending({ kind: 'declined' }),
+      (vorgang) => setSending({ kind: 'declined', vorgang }),
       (error: unknown) => setSending({ kind: 'failed', error }),
     )
   }
 
-  if (sending.kind === 'declined') return <Declined />
+  if (sending.kind === 'declined') return <Declined vorgang={sending.vorgang} />
   const hasFailed = sending.kind === 'failed'
   if (hasFailed && isGone(sending.error)) return <EndedEinladung id={id} />
   return (
@@ -73,12 +74,13 @@ function DeclineEinladung({ id, einladung }: { readonly id: string; readonly ein
   )
 }
 
-function Declined() {
+function Declined({ vorgang }: { readonly vorgang: Recorded }) {
   const help = useHelp()
   return (
     <Page title={texts.doneTitle}>
       <Notice look="success">
         <p>{texts.done}</p>
+        <VorgangLine vorgang={vorgang} hasNoPage />
       </Notice>
       <p>{texts.mistake}</p>
       {help && <p>{help}</p>}

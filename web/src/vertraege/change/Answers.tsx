@@ -1,33 +1,23 @@
-import { paths } from '#contract/_shared/paths.ts'
-import { Link } from '@tanstack/react-router'
 import { describeFailure } from '../../_api/describe-failure.ts'
-import { buttonClass } from '../../_ui/Button.tsx'
 import { FailureNotice } from '../../_ui/FailureNotice.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
 import { SignInAgain } from '../../account/SignInAgain.tsx'
-import { texts } from './texts.de.ts'
+import { VorgangLine, type Recorded } from '../../vorgaenge/receipt/VorgangLine.tsx'
 
 interface DoneProps {
   readonly title: string
   /** What happens next, if anything. */
   readonly next?: string | undefined
+  readonly vorgang?: Recorded | undefined
   readonly isNothing?: boolean
 }
 
 /** Says that the change was received and what happens next, or that there was nothing to change. */
-export function Done({ title, next, isNothing = false }: DoneProps) {
+export function Done({ title, next, vorgang, isNothing = false }: DoneProps) {
   return (
     <Notice look={isNothing ? 'info' : 'success'} title={title} takesFocus>
-      {next && (
-        <>
-          <p>{next}</p>
-          <p>
-            <Link to={paths.vorgaenge} className={buttonClass('quiet')}>
-              {texts.nextTo}
-            </Link>
-          </p>
-        </>
-      )}
+      {next && <p>{next}</p>}
+      {vorgang && <VorgangLine vorgang={vorgang} />}
     </Notice>
   )
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { loadDraft } from '../../account/konto/draft.ts'
 import { Button } from '../../_ui/Button.tsx'
 import { OwnAct } from '../../account/kundensicht/OwnAct.tsx'
+import { Refused } from '../../vorgaenge/stand/Refused.tsx'
 import { texts as overview } from '../texts.de.ts'
 import classes from './Change.module.css'
 import { noteDraft } from './drafts.ts'
@@ -36,6 +37,9 @@ function Changes({ konto, isExpired }: ChangeKontoProps) {
   }
   return (
     <>
+      <div className={classes['refused']}>
+        <Refused arten={['Dokumentenversand', 'Zusatzinformationen']} vk={konto.Vertragskonto} />
+      </div>
       <p className={classes['toggle']}>
         <Button look="quiet" aria-expanded={isOpen} aria-controls={wasOpened ? panel : undefined} onClick={toggle}>
           {texts.change}

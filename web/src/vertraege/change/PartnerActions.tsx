@@ -7,6 +7,8 @@ import { Button } from '../../_ui/Button.tsx'
 import { Tag } from '../../_ui/Tag.tsx'
 import { OwnAct } from '../../account/kundensicht/OwnAct.tsx'
 import { openVorgaengeQuery } from '../../vorgaenge/queries.ts'
+import type { Recorded } from '../../vorgaenge/receipt/VorgangLine.tsx'
+import { Refused } from '../../vorgaenge/stand/Refused.tsx'
 import classes from './Change.module.css'
 import { Done } from './Answers.tsx'
 import { RemovePartnerDialog } from './RemovePartnerDialog.tsx'
@@ -16,12 +18,13 @@ import { texts } from './texts.de.ts'
 export function PartnerActions({ partner: { GPNummer, Name } }: { readonly partner: Pick<Geschaeftspartner, 'GPNummer' | 'Name'> }) {
   const open = useQuery(openVorgaengeQuery)
   const [isAsking, setIsAsking] = useState(false)
-  const [asked, setAsked] = useState<string>()
+  const [asked, setAsked] = useState<Recorded>()
   const vorgang =
-    open.data?.Vorgaenge.find(({ Art, Inhalt }) => Art === 'Entfernung' && Inhalt['GPNummer'] === GPNummer)?.VorgangId ?? asked
+    open.data?.Vorgaenge.find(({ Art, Inhalt }) => Art === 'Entfernung' && Inhalt['GPNummer'] === GPNummer)?.VorgangId ?? asked?.VorgangId
   return (
     <>
-      {asked && <Done title={texts.partner.asked} next={texts.partner.askedNext} />}
+      {asked && <Done title={texts.partner.asked} next={texts.partner.askedNext} vorgang={asked} />}
+      <Refused arten={['Entfernung']} isAbout={(inhalt) => inhalt['GPNummer'] === GPNummer} />
       <p className={classes['partner']}>
         <OwnAct>
           <Link to={paths.editGeschaeftspartner} params={{ gpNummer: GPNummer }}>
@@ -52,9 +55,9 @@ export function PartnerActions({ partner: { GPNummer, Name } }: { readonly partn
           nummer={GPNummer}
           name={Name}
           onClose={() => setIsAsking(false)}
-          onAsked={(id) => {
+          onAsked={(recorded) => {
             setIsAsking(false)
-            setAsked(id)
+            setAsked(recorded)
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Dialog } from '../../_ui/Dialog.tsx'
+import type { Recorded } from '../../vorgaenge/receipt/VorgangLine.tsx'
 import { requestRemoval } from './queries.ts'
 import { Failed } from './Answers.tsx'
 import { texts } from './texts.de.ts'
@@ -8,8 +9,7 @@ interface RemovePartnerDialogProps {
   readonly nummer: string
   readonly name: string
   readonly onClose: () => void
-  /** Receives the id of the new Vorgang. */
-  readonly onAsked: (vorgangId: string) => void
+  readonly onAsked: (vorgang: Recorded) => void
 }
 
 /** The question before the removal of a business partner is requested. It ends the access and deletes no data. */
@@ -17,9 +17,9 @@ export function RemovePartnerDialog({ nummer, name, onClose, onAsked }: RemovePa
   const queryClient = useQueryClient()
   const removing = useMutation({
     mutationFn: () => requestRemoval(nummer),
-    onSuccess: ({ VorgangId }) => {
+    onSuccess: (vorgang) => {
       void queryClient.invalidateQueries({ queryKey: ['vorgaenge'] })
-      onAsked(VorgangId)
+      onAsked(vorgang)
     },
   })
   const { partner } = texts

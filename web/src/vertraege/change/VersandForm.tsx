@@ -58,6 +58,7 @@ export function VersandForm({ vkNummer, typ }: VersandFormProps) {
 
 function answerOf(result: ChangeResult) {
   const { already, takenBack, takenBackNext, asked, askedNext } = texts.delivery
-  if (result === 'already') return { title: already, isNothing: true }
-  return result === 'takenBack' ? { title: takenBack, next: takenBackNext } : { title: asked, next: askedNext }
+  if (result.kind === 'already') return { title: already, isNothing: true }
+  const { vorgang } = result
+  return result.kind === 'takenBack' ? { title: takenBack, next: takenBackNext, vorgang } : { title: asked, next: askedNext, vorgang }
 }

@@ -59,7 +59,8 @@ export function ZusatzForm({ vkNummer, note }: { readonly vkNummer: string; read
 
 function answerOf(result: ChangeResult, note: string) {
   const { already, takenBack, takenBackNext, saved, savedNext, removed, removedNext } = texts.note
-  if (result === 'already') return { title: already, isNothing: true }
-  if (result === 'takenBack') return { title: takenBack, next: takenBackNext }
-  return note === '' ? { title: removed, next: removedNext } : { title: saved, next: savedNext }
+  if (result.kind === 'already') return { title: already, isNothing: true }
+  const { vorgang } = result
+  if (result.kind === 'takenBack') return { title: takenBack, next: takenBackNext, vorgang }
+  return note === '' ? { title: removed, next: removedNext, vorgang } : { title: saved, next: savedNext, vorgang }
 }

@@ -2,7 +2,6 @@ import { LONGEST_ZUSATZINFORMATIONEN } from '#contract/vertraege/limits.ts'
 
 export const texts = {
   change: 'Versand und Notiz',
-  nextTo: 'Zu Ihren Vorgängen',
   sending: 'Wird gesendet …',
   /** Promises that the entries are still there. */
   failed: 'Beim Senden Ihrer Daten ist ein Fehler aufgetreten. Bitte prüfen Sie Ihre Angaben und versuchen Sie es erneut.',

@@ -1,8 +1,8 @@
-import type { AenderungAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
+import type { AenderungAngenommen, VorgangAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 /** The result of a change: a new request, no change, or the previous request taken back. */
-export type ChangeResult = 'asked' | 'already' | 'takenBack'
+export type ChangeResult = { readonly kind: 'already' } | { readonly kind: 'asked' | 'takenBack'; readonly vorgang: VorgangAngenommen }
 
 /** Sends a change, then refetches the overview and the Vorgaenge. */
 export function useChange(send: (value: string) => Promise<AenderungAngenommen>) {
@@ -18,6 +18,6 @@ export function useChange(send: (value: string) => Promise<AenderungAngenommen>)
 }
 
 function resultOf({ Vorgaenge: [vorgang] }: AenderungAngenommen): ChangeResult {
-  if (!vorgang) return 'already'
-  return vorgang.Status === 'zurueckgezogen' ? 'takenBack' : 'asked'
+  if (!vorgang) return { kind: 'already' }
+  return { kind: vorgang.Status === 'zurueckgezogen' ? 'takenBack' : 'asked', vorgang }
 }

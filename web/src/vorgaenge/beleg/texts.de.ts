@@ -1,4 +1,5 @@
-import { NUMMER_LENGTH, SIGNATUR_LENGTH } from '#contract/vorgaenge/limits.ts'
+import { NUMMER_LENGTH } from '#contract/_shared/limits.ts'
+import { SIGNATUR_LENGTH } from '#contract/vorgaenge/limits.ts'
 
 /** Texts of the receipt check, which is open to everyone. */
 export const texts = {

@@ -12,6 +12,8 @@ import { SummaryList, SummaryRow } from '../../_ui/SummaryList.tsx'
 import type { Problems } from '../../_ui/useProblems.ts'
 import { WizardStep } from '../../_ui/WizardStep.tsx'
 import { betreiber } from '../../betreiber/queries.ts'
+import { NummerRow } from '../receipt/Nummer.tsx'
+import { texts as receipt } from '../receipt/texts.de.ts'
 import { SendProblem } from './SendProblem.tsx'
 import { texts } from './texts.de.ts'
 import type { Antrag } from './useAntrag.ts'
@@ -153,7 +155,7 @@ interface DoneStepProps extends StepProps {
   readonly further?: ReactNode
 }
 
-/** The end: the received values to print, the link to the Vorgang, and the way back. */
+/** The end: the received values with their number, to print, the link to the Vorgang, and the way back. */
 export function DoneStep({ antrag, title, thanks, next, receivedAt, onLeave, backText, further, children }: DoneStepProps) {
   const [sentAt] = useState(() => new Date())
   const operator = betreiber.use()
@@ -167,13 +169,14 @@ export function DoneStep({ antrag, title, thanks, next, receivedAt, onLeave, bac
       <SummaryList>
         {children}
         <SummaryRow label={texts.sent}>{formatMoment(receivedAt === undefined ? sentAt : new Date(receivedAt))}</SummaryRow>
+        <NummerRow nummer={antrag.angenommen?.Nummer} />
       </SummaryList>
       <div className={classes['buttons']}>
         <Button onClick={onLeave}>{backText}</Button>
         {id !== undefined && (
           <Link to={paths.vorgang} params={{ vorgang_id: id }} className={buttonClass('secondary')}>
             <Icon name="file-text" />
-            {texts.showRequest}
+            {receipt.show}
           </Link>
         )}
         <Button look="secondary" onClick={() => window.print()}>

@@ -2,7 +2,6 @@ export const texts = {
   forward: 'Weiter',
   toCheck: 'Weiter zur Prüfung',
   sending: 'Wird gesendet …',
-  showRequest: 'Vorgang ansehen',
   sent: 'Gesendet am',
   print: 'Bestätigung drucken',
   paper: (operator: string, what: string) => `${operator}: ${what}`,

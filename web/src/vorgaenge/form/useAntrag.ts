@@ -3,7 +3,10 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-interface AntragOptions<B, A extends VorgangAngenommen> {
+/** Undefined where the request changed nothing, so that no Vorgang was recorded. */
+type Angenommen = VorgangAngenommen | undefined
+
+interface AntragOptions<B, A extends Angenommen> {
   /** Whether each page of the form is valid, in order. Default: one page, valid if there is a `body`. */
   readonly pages?: readonly boolean[]
   /** The body to send; undefined while the form has problems. */
@@ -22,7 +25,7 @@ interface AntragOptions<B, A extends VorgangAngenommen> {
  *
  * Each step is in the address as `schritt` and has its own history entry, so that the browser's Back goes one step back.
  */
-export function useAntrag<B, A extends VorgangAngenommen = VorgangAngenommen>(options: AntragOptions<B, A>) {
+export function useAntrag<B, A extends Angenommen = VorgangAngenommen>(options: AntragOptions<B, A>) {
   const { body, send, changes, onSent, onLeave } = options
   const pages = options.pages ?? [body !== undefined]
   const check = pages.length + 1

@@ -1,0 +1,4 @@
+export const texts = {
+  number: 'Vorgangsnummer',
+  show: 'Vorgang ansehen',
+} as const

@@ -1,0 +1,15 @@
+import type { Vorgangsstatus } from '#contract/_shared/vorgang/vorgang.ts'
+import { stati } from '#contract/_shared/vorgang/vorgang-texts.de.ts'
+
+export const texts = {
+  title: 'So geht es weiter',
+  titleOfEnded: 'Das ist bisher geschehen',
+  eingegangen: 'Eingegangen',
+  weitergegeben: { done: 'An die Bearbeitung gegeben', next: 'Weitergabe an die Bearbeitung' },
+  entscheidung: 'Entscheidung',
+  ende: { ...stati, ersetzt: 'Durch Ihre neuere Anfrage ersetzt' } satisfies Readonly<Record<Vorgangsstatus, string>>,
+  heldUntil: (moment: string) => `Bis ${moment} können Sie die Anfrage noch stoppen.`,
+  later: 'steht noch aus',
+  next: 'als Nächstes',
+  usual: (days: number) => (days === 1 ? 'Üblich ist ein Arbeitstag.' : `Üblich sind bis zu ${days} Arbeitstage.`),
+} as const
