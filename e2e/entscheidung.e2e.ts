@@ -46,9 +46,9 @@ test('a decision by the operator changes the address, explains a refused tax num
     ).toBeVisible()
 
     end = startReceiver(portal, ['Steuernummer'])
-    const told = /Sie haben uns eine Anfrage geschickt: Änderung der Steuernummer\.[^]*Der Grund: Die Angabe passt nicht/
+    const told = /Sie haben uns etwas gesendet: Änderung der Steuernummer\.[^]*Der Grund: Die Angabe passt nicht/
     expect(await messageTo(page.request, 'mia.mix@demo.example', told)).toContain(`${portal.url}/vorgaenge/`)
-    await messageTo(page.request, 'mia.mix@demo.example', /Änderung Ihrer Angaben[^]*Wir haben Ihre Anfrage übernommen\./)
+    await messageTo(page.request, 'mia.mix@demo.example', /Änderung Ihrer Angaben[^]*Wir haben Ihren Antrag übernommen\./)
 
     await page.goto('/')
     await expect(partner(page).getByText(ADDRESS)).toBeVisible()

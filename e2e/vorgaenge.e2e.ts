@@ -13,7 +13,7 @@ test('mia.mix finds her requests, reads why one was refused and keeps the receip
   await pressWithKeyboard(page, page.getByRole('banner').getByRole('link', { name: /^Meine Vorgänge, \d+ offen$/ }))
   await expect(page.getByRole('heading', { level: 1, name: 'Meine Vorgänge' })).toBeFocused()
   await expect(page.getByText('In Bearbeitung').first()).toBeVisible()
-  await expect(page.getByText('Durch eine neuere Anfrage ersetzt').first()).toBeVisible()
+  await expect(page.getByText('Durch einen neueren Vorgang ersetzt').first()).toBeVisible()
   await expectAccessible(page)
 
   const filters = page.getByRole('navigation', { name: 'Vorgänge nach Stand filtern' })
@@ -51,18 +51,18 @@ test('mia.mix finds her requests, reads why one was refused and keeps the receip
 test('dora.dienst withdraws a request, and the pending value is gone', async ({ page }) => {
   await openAs(page, 'dora.dienst', '/vorgaenge?status=offen')
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Neue Steuernummer' }))
-  const opener = page.getByRole('button', { name: 'Anfrage zurücknehmen' })
+  const opener = page.getByRole('button', { name: 'Vorgang zurücknehmen' })
   await pressWithKeyboard(page, opener)
-  const dialog = page.getByRole('dialog', { name: 'Möchten Sie diese Anfrage zurücknehmen?' })
-  await expect(dialog.getByRole('button', { name: 'Anfrage behalten' })).toBeFocused()
+  const dialog = page.getByRole('dialog', { name: 'Möchten Sie diesen Vorgang zurücknehmen?' })
+  await expect(dialog.getByRole('button', { name: 'Vorgang behalten' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await pressWithKeyboard(page, dialog.getByRole('button', { name: 'Anfrage zurücknehmen' }))
-  await expect(page.getByRole('group', { name: /Die Anfrage ist zurückgenommen$/ })).toBeFocused()
-  await expect(page.getByText('Sie haben diese Anfrage zurückgenommen.', { exact: false })).toBeVisible()
+  await pressWithKeyboard(page, dialog.getByRole('button', { name: 'Vorgang zurücknehmen' }))
+  await expect(page.getByRole('group', { name: /Der Vorgang ist zurückgenommen$/ })).toBeFocused()
+  await expect(page.getByText('Sie haben diesen Vorgang zurückgenommen.', { exact: false })).toBeVisible()
   await expect(opener).toHaveCount(0)
   await expectAccessible(page)
 

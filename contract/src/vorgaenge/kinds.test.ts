@@ -55,7 +55,7 @@ describe('the shown fields of a request', () => {
       ['IBAN', 'DE•• … 3000'],
       ['Weitere Angabe', '5'],
     ])
-    expect([artText('PaymentChange'), artText('constructor'), artText('Zaehlerstand')]).toEqual(['Anfrage', 'Anfrage', 'Zählerstand'])
+    expect([artText('PaymentChange'), artText('constructor'), artText('Zaehlerstand')]).toEqual(['Vorgang', 'Vorgang', 'Zählerstand'])
   })
 })
 
@@ -91,7 +91,7 @@ describe('title and summary', () => {
     ['Steuerbefreiung', { Steuerbefreiung: '2027-01-01' }, 'Befreiung von der Umsatzsteuer ab 01.01.2027', ''],
     ['Antragsverknuepfung', { Antragsnummer: 'E-7' }, 'Verknüpfung des Einspeiseantrags E-7', ''],
     ['Geraeteanmeldung', {}, 'Begonnene Anmeldung eines Geräts', ''],
-    ['PaymentChange', { IBAN: 'DE•• … 3000' }, 'Anfrage', 'IBAN: DE•• … 3000'],
+    ['PaymentChange', { IBAN: 'DE•• … 3000' }, 'Vorgang', 'IBAN: DE•• … 3000'],
   ])('of %s %j say what it was', (art, inhalt, title, summary) => {
     expect([titleOf(art, inhalt), summaryOf(art, inhalt)]).toEqual([title, summary])
   })
@@ -99,17 +99,17 @@ describe('title and summary', () => {
 
 describe('the sentence of a state', () => {
   it.each<readonly [art: string, status: Vorgangsstatus, satz: RegExp]>([
-    ['Steuernummer', 'eingegangen', /^Ihre Anfrage ist eingegangen\. Wir sagen Ihnen Bescheid, sobald sie bearbeitet ist\.$/],
+    ['Steuernummer', 'eingegangen', /^Ihr Antrag ist eingegangen\. Wir sagen Ihnen Bescheid, sobald er bearbeitet ist\.$/],
     ['Steuernummer', 'uebermittelt', /^Wir bearbeiten/],
     ['Steuernummer', 'abgelehnt', /^Es bleibt alles, wie es vorher war\.$/],
     ['Zusatzinformationen', 'eingegangen', /^Ihre Angabe gilt ab sofort, bis wir sie geprüft haben\.$/],
     ['Zusatzinformationen', 'uebermittelt', /gilt ab sofort/],
     ['Zusatzinformationen', 'bestaetigt', /übernommen/],
-    ['Registrierung', 'eingegangen', /^Ihre Anfrage gilt schon\./],
+    ['Registrierung', 'eingegangen', /^Ihre Änderung gilt schon\./],
     ['Registrierung', 'abgelehnt', /^Der Vertrag gehört deshalb nicht mehr zu Ihrem Benutzerkonto\.$/],
     ['Antragsverknuepfung', 'abgelehnt', /nicht mehr mit Ihrem Benutzerkonto verknüpft\.$/],
     ['Antragsstornierung', 'abgelehnt', /bleibt deshalb bestehen\.$/],
-    ['Einwilligung', 'eingegangen', /^Ihre Anfrage gilt schon\./],
+    ['Einwilligung', 'eingegangen', /^Ihre Änderung gilt schon\./],
     ['Einwilligung', 'abgelehnt', /^Rufen Sie uns bitte an\. Wir klären mit Ihnen, was das für Sie bedeutet\.$/],
     ['Pinversand', 'abgelehnt', /^Rufen Sie uns bitte an\./],
     ['KontoLoeschung', 'abgelehnt', /^Rufen Sie uns bitte an\./],
@@ -125,7 +125,7 @@ describe('the sentence of a state', () => {
     // by the sender or by the link
     ['Bankdaten', 'zurueckgezogen', /zurückgenommen oder gestoppt/],
     // of another version: unknown whether it already counts
-    ['PaymentChange', 'eingegangen', /^Ihre Anfrage ist eingegangen\./],
+    ['PaymentChange', 'eingegangen', /^Ihr Antrag ist eingegangen\./],
     ['PaymentChange', 'abgelehnt', /^Rufen Sie uns bitte an\./],
   ])('the sentence of %s, %s matches %s', (art, status, satz) => {
     expect(kindOf(art).sentences[status]).toMatch(satz)

@@ -54,10 +54,10 @@ const withDays = (on: Answers) => changeAnswer(on, '**/api/portal/v1/betreiber',
 const asReceived = shows(fresh)
 /** An open request, and the answer to its withdrawal. */
 const withdrawing = (answer: (on: Answers) => Promise<unknown>) => inTurn(shows(fresh), answer)
-const openDialog = press('Anfrage zurücknehmen')
+const openDialog = press('Vorgang zurücknehmen')
 const withdraw = async (page: Page) => {
   await openDialog(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Anfrage zurücknehmen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Vorgang zurücknehmen' }).click()
 }
 
 const pageOf = (Vorgaenge: readonly Vorgang[], Gesamtanzahl: number): Vorgangsseite => ({
@@ -81,7 +81,7 @@ const listStates: readonly State[] = [
         23,
       ),
     ),
-    seen: text('Durch eine neuere Anfrage ersetzt'),
+    seen: text('Durch einen neueren Vorgang ersetzt'),
   },
   { ...list, name: 'filtered', address: '/vorgaenge?status=abgelehnt', seen: heading('Neue Steuernummer', 2) },
   { ...nobody, name: 'empty', seen: heading('Noch keine Vorgänge') },
@@ -97,7 +97,7 @@ const listStates: readonly State[] = [
 ]
 
 const oneStates: readonly State[] = [
-  { ...one, name: 'received', answers: asReceived, seen: text(/können Sie die Anfrage zurücknehmen/) },
+  { ...one, name: 'received', answers: asReceived, seen: text(/können Sie den Vorgang zurücknehmen/) },
   {
     ...one,
     name: 'usual-days',
@@ -111,7 +111,7 @@ const oneStates: readonly State[] = [
     name: 'held',
     title: 'Neue Bankdaten: Auszahlung an Sie',
     answers: shows({ ...fresh, Art: 'Bankdaten', Inhalt: { Zweck: 'Auszahlung', IBAN: 'DE•• … 3000' } }),
-    seen: text(/^Bis 21\.11\.2026, 10:30\sUhr können Sie die Anfrage noch stoppen\.$/),
+    seen: text(/^Bis 21\.11\.2026, 10:30\sUhr können Sie den Vorgang noch stoppen\.$/),
   },
   {
     ...one,
@@ -120,14 +120,14 @@ const oneStates: readonly State[] = [
     reach: (page) => page.getByText('Echtheit dieses Belegs nachweisen').click(),
     seen: (page) => page.getByRole('button', { name: 'Kopieren (Signatur)' }),
   },
-  { ...one, name: 'in-work', isAlike: true, answers: shows(stand('uebermittelt')), seen: text('Wir bearbeiten Ihre Anfrage.') },
-  { ...one, name: 'taken-over', answers: shows(stand('bestaetigt')), seen: text(/^Wir haben Ihre Anfrage übernommen/) },
+  { ...one, name: 'in-work', isAlike: true, answers: shows(stand('uebermittelt')), seen: text('Wir bearbeiten Ihren Antrag.') },
+  { ...one, name: 'taken-over', answers: shows(stand('bestaetigt')), seen: text(/^Wir haben Ihren Antrag übernommen/) },
   {
     ...one,
     name: 'refused',
     title: 'Neue Steuernummer',
     answers: shows(stand('abgelehnt', { ...steuernummer, Grund: 'Diese Steuernummer gehört zu einem anderen Finanzamt.' })),
-    seen: text('Wir konnten Ihre Anfrage nicht übernehmen'),
+    seen: text('Wir konnten Ihren Antrag nicht übernehmen'),
   },
   {
     ...one,
@@ -147,7 +147,7 @@ const oneStates: readonly State[] = [
     answers: shows(stand('abgelehnt', { Art: 'Entfernung', Inhalt: { GPNummer: '1000000005' }, Grund: 'Der Vertrag läuft noch.' })),
     seen: text('Es bleibt alles, wie es vorher war.'),
   },
-  { ...one, name: 'withdrawn-before', isAlike: true, answers: shows(stand('zurueckgezogen')), seen: text(/^Sie haben diese Anfrage/) },
+  { ...one, name: 'withdrawn-before', isAlike: true, answers: shows(stand('zurueckgezogen')), seen: text(/^Sie haben diesen Vorgang/) },
   { ...one, name: 'replaced', isAlike: true, answers: shows(stand('ersetzt')), seen: text(/^Sie haben danach etwas Neueres/) },
   {
     ...one,
@@ -157,7 +157,7 @@ const oneStates: readonly State[] = [
     answers: shows(
       stand('eingegangen', { Art: 'Registrierung', Inhalt: { GPNummer: '1000000008', Vertragskonto: '2000000011' }, GPNummer: undefined }),
     ),
-    seen: text(/^Ihre Anfrage gilt schon/),
+    seen: text(/^Ihre Änderung gilt schon/),
   },
   {
     ...one,
@@ -186,7 +186,7 @@ const oneStates: readonly State[] = [
     ...one,
     name: 'of-another-version',
     isAlike: true,
-    title: 'Anfrage',
+    title: 'Vorgang',
     answers: shows(stand('uebermittelt', { Art: 'PaymentChange', Inhalt: { 'new.iban': 'DE•• … 3000' } })),
     seen: text('Weitere Angabe'),
   },
@@ -215,7 +215,7 @@ const oneStates: readonly State[] = [
     name: 'dialog',
     answers: asReceived,
     reach: openDialog,
-    seen: heading('Möchten Sie diese Anfrage zurücknehmen?'),
+    seen: heading('Möchten Sie diesen Vorgang zurücknehmen?'),
   },
   {
     ...one,
@@ -245,7 +245,7 @@ const oneStates: readonly State[] = [
       })
     }),
     reach: withdraw,
-    seen: text('Die Anfrage ist zurückgenommen'),
+    seen: text('Der Vorgang ist zurückgenommen'),
   },
   {
     ...one,
@@ -253,7 +253,7 @@ const oneStates: readonly State[] = [
     isAlike: true,
     answers: withdrawing(refusing(WITHDRAW, 409, 'VorgangErledigt')),
     reach: withdraw,
-    seen: text('Die Anfrage lässt sich nicht mehr zurücknehmen'),
+    seen: text('Der Vorgang lässt sich nicht mehr zurücknehmen'),
   },
 ]
 

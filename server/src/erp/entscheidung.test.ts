@@ -122,8 +122,8 @@ describe.each(databaseKinds)("the operator's decision on %s", (kind) => {
         text: [
           'Übernommen: Änderung der Steuernummer',
           'Guten Tag,',
-          'Sie haben uns eine Anfrage geschickt: Änderung der Steuernummer.',
-          `Wir haben Ihre Anfrage übernommen. Sie brauchen nichts mehr zu tun. Der Vorgang hat die Nummer ${nummer}.`,
+          'Sie haben uns etwas gesendet: Änderung der Steuernummer.',
+          `Wir haben Ihren Antrag übernommen. Sie brauchen nichts mehr zu tun. Der Vorgang hat die Nummer ${nummer}.`,
           `Vorgang ansehen:\n${portal.base}/vorgaenge/${id}`,
           'Mit freundlichen Grüßen\nNetz Musterland GmbH',
         ].join('\n\n'),
@@ -201,7 +201,7 @@ describe.each(databaseKinds)("the operator's decision on %s", (kind) => {
       })
     })
 
-    const CORRECT = 'Sie können die Anfrage im Kundenportal berichtigen.'
+    const CORRECT = 'Sie können den Vorgang im Kundenportal berichtigen.'
     const forms = ['PersoenlicheDaten', 'Steuernummer', 'Zaehlerstand', 'Dokumentenversand', 'Zusatzinformationen', 'Steuerbefreiung']
     const correctable = [...forms, 'Zusammenlegung', 'Abschlag', 'Kuendigung', 'Bankdaten']
     const mailedArten = Object.keys(allVorgaenge).filter((art) => isVorgangArt(art) && allVorgaenge[art].told !== 'not') as VorgangArt[]

@@ -13,7 +13,7 @@ const vorgaenge = (count: number) => (count === 1 ? 'Ein Vorgang' : `${count} Vo
 
 export const texts = {
   title: 'Meine Vorgänge',
-  intro: 'Hier sehen Sie, was Sie bei uns angefragt haben und wie weit wir damit sind.',
+  intro: 'Hier sehen Sie, was Sie uns gesendet haben und wie weit wir damit sind.',
   back: 'Zurück zur Übersicht',
   loadFailed: 'Ihre Vorgänge konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
   filterLabel: 'Vorgänge nach Stand filtern',
@@ -28,7 +28,7 @@ export const texts = {
   geschaeftspartner: (nummer: string) => `Geschäftspartner ${nummer}`,
   empty: {
     title: 'Noch keine Vorgänge',
-    text: 'Sie haben bisher nichts bei uns angefragt. Was Sie uns senden, sehen Sie danach hier.',
+    text: 'Sie haben uns bisher nichts gesendet. Was Sie uns senden, sehen Sie danach hier.',
   },
   emptyFilter: {
     offen: 'Sie haben keine offenen Vorgänge. Wir haben alles bearbeitet.',

@@ -7,26 +7,26 @@ export const stati: Readonly<Record<Vorgangsstatus, string>> = {
   bestaetigt: 'Übernommen',
   abgelehnt: 'Abgelehnt',
   zurueckgezogen: 'Zurückgenommen',
-  ersetzt: 'Durch eine neuere Anfrage ersetzt',
+  ersetzt: 'Durch einen neueren Vorgang ersetzt',
 }
 
 /** Sentences for requests that wait for a decision, as most do. */
 export const wartend = {
-  eingegangen: 'Ihre Anfrage ist eingegangen. Wir sagen Ihnen Bescheid, sobald sie bearbeitet ist.',
-  uebermittelt: 'Wir bearbeiten Ihre Anfrage. Sie brauchen nichts zu tun.',
-  bestaetigt: 'Wir haben Ihre Anfrage übernommen. Sie brauchen nichts mehr zu tun.',
+  eingegangen: 'Ihr Antrag ist eingegangen. Wir sagen Ihnen Bescheid, sobald er bearbeitet ist.',
+  uebermittelt: 'Wir bearbeiten Ihren Antrag. Sie brauchen nichts zu tun.',
+  bestaetigt: 'Wir haben Ihren Antrag übernommen. Sie brauchen nichts mehr zu tun.',
   abgelehnt: 'Es bleibt alles, wie es vorher war.',
-  zurueckgezogen: 'Sie haben diese Anfrage zurückgenommen. Es bleibt alles, wie es vorher war.',
-  ersetzt: 'Sie haben danach etwas Neueres gesendet. Es gilt Ihre neuere Anfrage.',
+  zurueckgezogen: 'Sie haben diesen Vorgang zurückgenommen. Es bleibt alles, wie es vorher war.',
+  ersetzt: 'Sie haben danach etwas Neueres gesendet. Es gilt Ihr neuerer Vorgang.',
 } as const satisfies Readonly<Record<Vorgangsstatus, string>>
 
 /** Sentences for requests that took effect at once: a refusal doesn't undo them. */
 export const wirksam = {
   ...wartend,
-  eingegangen: 'Ihre Anfrage gilt schon. Wir übernehmen sie noch in unsere Systeme.',
+  eingegangen: 'Ihre Änderung gilt schon. Wir übernehmen sie noch in unsere Systeme.',
   abgelehnt: 'Rufen Sie uns bitte an. Wir klären mit Ihnen, was das für Sie bedeutet.',
 } as const satisfies Readonly<Record<Vorgangsstatus, string>>
 
 /** for kinds and fields that another version wrote */
-export const fehlend = { art: 'Anfrage', feld: 'Weitere Angabe', wert: 'keine Angabe' } as const
+export const fehlend = { art: 'Vorgang', feld: 'Weitere Angabe', wert: 'keine Angabe' } as const
 export const jaNein = { ja: 'Ja', nein: 'Nein' } as const

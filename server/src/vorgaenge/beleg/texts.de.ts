@@ -1,10 +1,10 @@
 /** Texts of a receipt; the words for requests are in the contract. */
 export const texts = {
   title: (nummer: string) => `Beleg ${nummer}`,
-  intro: 'Diese Anfrage haben wir über das Kundenportal von Ihnen erhalten.',
+  intro: 'Das haben wir über das Kundenportal von Ihnen erhalten.',
   nummer: 'Nummer',
   zeitpunkt: 'Eingegangen am',
-  art: 'Art der Anfrage',
+  art: 'Art des Vorgangs',
   gpNummer: 'Geschäftspartnernummer',
   vkNummer: 'Vertragskonto',
   inhalt: 'Das haben Sie uns gesendet',

@@ -4,7 +4,7 @@ export const texts = {
     subject: (art: string) => `Übernommen: ${art}`,
     paragraphs: (art: string, nummer: string, satz: string) => [
       'Guten Tag,',
-      `Sie haben uns eine Anfrage geschickt: ${art}.`,
+      `Sie haben uns etwas gesendet: ${art}.`,
       `${satz} Der Vorgang hat die Nummer ${nummer}.`,
     ],
     notice: (art: string, nummer: string) => `Übernommen: ${art}. Vorgang ${nummer}.`,
@@ -13,11 +13,11 @@ export const texts = {
     subject: (art: string) => `Nicht übernommen: ${art}`,
     paragraphs: (art: string, nummer: string, grund: string) => [
       'Guten Tag,',
-      `Sie haben uns eine Anfrage geschickt: ${art}.`,
-      `Wir konnten Ihre Anfrage leider nicht übernehmen. Der Vorgang hat die Nummer ${nummer}.`,
+      `Sie haben uns etwas gesendet: ${art}.`,
+      `Wir konnten Ihren Antrag leider nicht übernehmen. Der Vorgang hat die Nummer ${nummer}.`,
       `Der Grund: ${grund}`,
     ],
-    correct: 'Sie können die Anfrage im Kundenportal berichtigen.',
+    correct: 'Sie können den Vorgang im Kundenportal berichtigen.',
     call: (telefon: string) => `Bei Fragen erreichen Sie uns unter ${telefon}.`,
     notice: (art: string, nummer: string, grund: string) => `Nicht übernommen: ${art}. Vorgang ${nummer}. Der Grund: ${grund}`,
   },

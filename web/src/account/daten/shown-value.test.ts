@@ -50,7 +50,7 @@ describe('a request', () => {
     expect(
       rowsOf('vorgaenge', { Art: 'PaymentChange', Inhalt: { 'contact.city': 'Ort' } }).map(({ label, shown }) => [label, shown]),
     ).toEqual([
-      ['Art', 'Anfrage'],
+      ['Art', 'Vorgang'],
       ['Weitere Angabe', 'Ort'],
     ])
   })

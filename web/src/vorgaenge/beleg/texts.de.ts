@@ -21,9 +21,9 @@ export const texts = {
   },
   known: {
     nummer: 'Nummer',
-    art: 'Art der Anfrage',
+    art: 'Art des Vorgangs',
     gesendet: 'Gesendet am',
-    question: 'Zu dieser Nummer haben wir eine Anfrage. Mit der Signatur prüfen Sie, ob Ihr Beleg dazu gehört.',
+    question: 'Zu dieser Nummer haben wir einen Vorgang. Mit der Signatur prüfen Sie, ob Ihr Beleg dazu gehört.',
   },
   signatur: {
     label: 'Signatur',
