@@ -42,8 +42,8 @@ describe('a request', () => {
   })
 
   it('has the number of a request for people, not its id', () => {
-    const eintrag = { Nummer: '7KQM2N4P9XYZ', VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Inhalt: {} }
-    expect(rowsOf('vorgaenge', eintrag).map(({ label, shown }) => [label, shown])).toEqual([['Nummer', '7KQM 2N4P 9XYZ']])
+    const numbered = { Nummer: '7KQM2N4P9XYZ', VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Inhalt: {} }
+    expect(rowsOf('vorgaenge', numbered).map(({ label, shown }) => [label, shown])).toEqual([['Nummer', '7KQM 2N4P 9XYZ']])
   })
 
   it('a request from another version shows no raw kind or field name', () => {
