@@ -148,7 +148,7 @@ function Pinversand({ row }: { readonly row: RegistrierungTreffer }) {
 
 function TakeRowButton({ row, onTake }: { readonly row: Row; readonly onTake: TakeRow }) {
   return (
-    <Button look="secondary" onClick={() => onTake(row)} aria-label={texts.takeNamed(row.sub)}>
+    <Button look="secondary" onClick={() => onTake(row)} className={classes['take']} aria-label={texts.takeNamed(row.sub)}>
       {texts.take}
     </Button>
   )

@@ -40,9 +40,11 @@ export function TakeViewDialog({ kunde, onClose }: { readonly kunde: Kunde; read
   return (
     <Dialog title={dialog.title} onClose={() => isBusy || onClose()} closeText={dialog.cancel}>
       {taking.isError && <TakeViewProblem key={taking.submittedAt} error={taking.error} />}
+      <p>{dialog.howLong(minutes)}</p>
+      <p>{dialog.kept}</p>
+      {/* right above the field that takes the focus, so that a low window shows whose view it is */}
       <p>{dialog.whose}</p>
       <Person kunde={kunde} />
-      <p>{dialog.howLong(minutes)}</p>
       <form noValidate onSubmit={submit}>
         <TextField
           id={GRUND}
@@ -56,7 +58,6 @@ export function TakeViewDialog({ kunde, onClose }: { readonly kunde: Kunde; read
           value={grund}
           onChange={({ target }) => setGrund(target.value)}
         />
-        <p>{dialog.kept}</p>
         <Button isSubmit busyText={isBusy ? dialog.busy : undefined}>
           {dialog.act}
         </Button>
