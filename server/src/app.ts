@@ -182,7 +182,12 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...anlagenRoutes({ ...options, findAuffaelligkeiten }),
     ...abschlaegeRoutes,
     ...auszahlungRoutes({ ownNames: options.betreiber.eigeneMessstellenbetreiber }),
-    ...uebersichtRoutes({ log: options.log, ownNames: options.betreiber.eigeneMessstellenbetreiber }),
+    ...uebersichtRoutes({
+      log: options.log,
+      ownNames: options.betreiber.eigeneMessstellenbetreiber,
+      stichtagsregel: options.betreiber.stichtagsregel,
+      inhaltOf,
+    }),
     ...bankdatenRoutes(bankdaten, cookies),
     ...betreiberRoutes(options.betreiber),
     ...faultRoutes(quota),

@@ -44,13 +44,14 @@ export function beginOfPeriod(abrechnungsmonat: number | undefined, today: strin
 }
 
 /**
- * The first meter without a reading since the start of the period, so that the period before cannot be settled.
+ * The first meter without a reading since the start of the period, so that the period before cannot be settled. A key date of the operator
+ * that is running takes the place of that start.
  *
  * undefined for accounts settled by the month, which the operator reads, and for newer plants.
  */
-export function zaehlerWithoutAblesung(facts: Auszahlungsfakten, today: string): string | undefined {
+export function zaehlerWithoutAblesung(facts: Auszahlungsfakten, today: string, stichtag?: string): string | undefined {
   if (facts.verrechnungstyp !== 'Jaehrlich') return undefined
-  const begin = beginOfPeriod(facts.abrechnungsmonat, today)
+  const begin = stichtag ?? beginOfPeriod(facts.abrechnungsmonat, today)
   const since = facts.module.flatMap(({ TechnInbetriebnahme }) => TechnInbetriebnahme ?? []).toSorted()[0]
   if (since !== undefined && since >= begin) return undefined
   const earliest = parseDate(begin).subtract({ days: READING_TOLERANCE_DAYS }).toString()

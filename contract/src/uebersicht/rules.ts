@@ -2,6 +2,7 @@
 export const AUFGABEN = [
   'ZaehlerstandFehlt',
   'BankdatenFehlen',
+  'NichtUebernommen',
   'MandatEndet',
   'SteuernummerFehlt',
   'MaStRNummerFehlt',

@@ -72,11 +72,17 @@ const Fall = z.strictObject({
   Zaehlernummer: z.optional(Zaehlernummer),
   /** the last day of the period that cannot be settled without the reading */
   AbrechnungBis: z.optional(Datum),
+  /** a reading of the operator's key date is due */
+  Stichtag: z.optional(z.strictObject({ Tag: Datum, Bis: Datum, Jahr: z.int() })),
   /** new bank details are requested and not yet confirmed */
   IstBeantragt: z.optional(z.boolean()),
   /** the last day of the mandate */
   EndetAm: z.optional(Datum),
   Angaben: z.optional(z.array(z.enum(FEHLENDE_ANGABEN))),
+  /** the request that was not accepted, its title in words, and the operator's reason */
+  VorgangId: z.optional(z.uuid()),
+  Titel: z.optional(z.string()),
+  Grund: z.optional(z.string()),
 })
 export type Fall = z.output<typeof Fall>
 
@@ -111,8 +117,6 @@ export const Uebersicht = z.strictObject({
   /** the partners of the listed contracts, and those without any */
   Partner: z.array(Uebersichtspartner),
   Auswahl: z.optional(Auswahl),
-  /** requests that the operator still has to decide */
-  OffeneVorgaenge: z.int(),
   /** a PIN is sent and not yet entered */
   HatOffeneRegistrierungen: z.boolean(),
 })

@@ -18,6 +18,11 @@ const everyTask: Uebersicht['Aufgaben'] = [
   { Art: 'ZaehlerstandFehlt', Anzahl: 1, Faelle: [{ ...konto, Zaehlernummer: '1EMH0010000001', AbrechnungBis: '2026-01-31' }] },
   { Art: 'BankdatenFehlen', Anzahl: 2, Faelle: [konto, { ...konto, Vertragskonto: '2000000003', IstBeantragt: true }] },
   {
+    Art: 'NichtUebernommen',
+    Anzahl: 1,
+    Faelle: [{ VorgangId: '93033867-9ed8-4bd8-9727-4a7e0522a5c5', Titel: 'Neuer Abschlag: 50 €', Grund: 'Der Abschlag ist zu niedrig.' }],
+  },
+  {
     Art: 'MandatEndet',
     Anzahl: 2,
     Faelle: [

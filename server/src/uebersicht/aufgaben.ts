@@ -1,8 +1,10 @@
-import { isExpired } from '#contract/_shared/datum/datum.ts'
+import { stichtagOn, type Stichtagsregel } from '#contract/_shared/zaehlerstand/stichtag.ts'
 import { auszahlungshindernisse, beginOfPeriod, zaehlerWithoutAblesung, type Auszahlungshindernis } from '#contract/auszahlung/rules.ts'
 import { isMandatFastAbgelaufen, mandatEndetAm } from '#contract/bankdaten/rules.ts'
 import { fehlendeAngabenOf } from '#contract/geschaeftspartner/rules.ts'
 import { FAELLE_SHOWN } from '#contract/uebersicht/limits.ts'
+import { titleOf } from '#contract/vorgaenge/kinds.ts'
+import type { InhaltOf } from '../vorgaenge/inhalt.ts'
 import { AUFGABEN, type Aufgabenart } from '#contract/uebersicht/rules.ts'
 import type { Aufgabe, Fall, Uebersichtskonto } from '#contract/uebersicht/schema.ts'
 import { parseDate } from '@internationalized/date'
@@ -11,9 +13,13 @@ import { auszahlungsfaktenOf } from '../vertraege/fakten/wire.ts'
 import { adresseOf } from '../vertraege/wire.ts'
 import type { AngabenRow, UebersichtRow } from './store.ts'
 
-interface Known {
+export interface Known {
+  /** the operator's own names as Messstellenbetreiber: customers read only these meters */
   readonly ownNames: readonly string[]
+  /** in Berlin, as YYYY-MM-DD */
   readonly today: string
+  readonly stichtagsregel: Stichtagsregel | undefined
+  readonly inhaltOf: InhaltOf
 }
 
 /** The cases of each rule. A rule sees everything that the person has; it throws if the data make no sense to it. */
@@ -34,14 +40,22 @@ const hindernis = (art: Auszahlungshindernis, more: (fakten: FaktenRow) => Parti
   })
 
 const rules: Readonly<Record<Exclude<Aufgabenart, 'NeueDokumente'>, Rule>> = {
-  ZaehlerstandFehlt: perKonto((row, { ownNames, today }) => {
+  ZaehlerstandFehlt: perKonto((row, { ownNames, today, stichtagsregel }) => {
     const fakten = auszahlungsfaktenOf(row, ownNames)
-    const Zaehlernummer = isExpired(fakten.ablaufdatum, today) ? undefined : zaehlerWithoutAblesung(fakten, today)
+    const stichtag = stichtagOn(today, stichtagsregel)
+    const Zaehlernummer = zaehlerWithoutAblesung(fakten, today, stichtag?.stichtag)
     if (Zaehlernummer === undefined) return undefined
+    if (stichtag) return { Zaehlernummer, Stichtag: { Tag: stichtag.stichtag, Bis: stichtag.bis, Jahr: stichtag.jahr } }
     const begin = parseDate(beginOfPeriod(fakten.abrechnungsmonat, today))
     return { Zaehlernummer, AbrechnungBis: begin.subtract({ days: 1 }).toString() }
   }),
   BankdatenFehlen: hindernis('BankdatenFehlen', (row) => ({ IstBeantragt: row.bankdaten_beantragt })),
+  NichtUebernommen: ({ abgelehnte }, { inhaltOf }) =>
+    (abgelehnte ?? []).map(({ id, art, grund, nutzlast }) => ({
+      VorgangId: id,
+      Titel: titleOf(art, inhaltOf(art, nutzlast)),
+      Grund: grund ?? undefined,
+    })),
   MandatEndet: perKonto(({ mandat_genutzt_am: genutztAm, mandat_beantragt: isAsked }, { today }) => {
     if (genutztAm === null || isAsked) return undefined
     const EndetAm = mandatEndetAm(genutztAm)

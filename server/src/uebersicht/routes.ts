@@ -2,16 +2,13 @@ import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { getUebersicht } from '#contract/uebersicht/endpoints.ts'
 import type { Logger } from '#platform/log.ts'
 import { customerRoute, type Route } from '../_kit/route.ts'
+import type { Known } from './aufgaben.ts'
 import { findUebersicht } from './store.ts'
 import { uebersichtOf } from './wire.ts'
 
-export interface UebersichtOptions {
-  readonly log: Logger
-  /** the operator's own names as Messstellenbetreiber: customers read only these meters */
-  readonly ownNames: readonly string[]
-}
+export type UebersichtOptions = Omit<Known, 'today'> & { readonly log: Logger }
 
-export function uebersichtRoutes({ log, ownNames }: UebersichtOptions): Route[] {
+export function uebersichtRoutes({ log, ...known }: UebersichtOptions): Route[] {
   return [
     customerRoute(getUebersicht, async ({ db, person, query, clock }) => {
       const now = clock.now()
@@ -20,7 +17,7 @@ export function uebersichtRoutes({ log, ownNames }: UebersichtOptions): Route[] 
       const worte = suche.split(/\s+/u).filter((wort) => wort !== '')
       const filter = { worte, typ, gp, ort, beendet: beendet !== undefined, offset: Number(offset) }
       const row = await findUebersicht(db, person, filter, now, today)
-      return uebersichtOf(row, { ownNames, today }, (art, err) => log.error({ err, art }, 'a rule of the start page failed'))
+      return uebersichtOf(row, { ...known, today }, (art, err) => log.error({ err, art }, 'a rule of the start page failed'))
     }),
   ]
 }

@@ -5,6 +5,7 @@ import type { MeterType } from '#contract/zaehlerstaende/schema.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
 import { FAKTEN, type FaktenRow } from '../vertraege/fakten/store.ts'
+import { refusedSql } from '../vorgaenge/mine/store.ts'
 import { KONTO_COLUMNS, KONTO_JOINS, PARTNER_COLUMNS, PARTNER_JOIN, type KontoPart, type PartnerPart } from '../vertraege/store.ts'
 
 // The start page takes one round trip, so everything comes as one row. Its parts are JSON; days are YYYY-MM-DD.
@@ -23,7 +24,7 @@ export interface UebersichtRow {
   readonly auswahl_orte: readonly string[] | null
   readonly auswahl_typen: readonly string[] | null
   readonly neue_dokumente: number
-  readonly offene_vorgaenge: number
+  readonly abgelehnte: readonly AbgelehntRow[] | null
   readonly hat_offene_registrierungen: boolean
 }
 
@@ -73,6 +74,14 @@ export interface AngabenRow {
   readonly hat_email: boolean
   readonly hat_telefon: boolean
   readonly beantragt: readonly string[]
+}
+
+/** A refused request about something that nobody has asked about since. */
+export interface AbgelehntRow {
+  readonly id: string
+  readonly art: string
+  readonly grund: string | null
+  readonly nutzlast: Readonly<Record<string, unknown>>
 }
 
 export interface Filter {
@@ -161,8 +170,8 @@ const pageStatement = statement(
           case when counts.laufend > ${FEW_KONTEN} then (select json_agg(distinct ort) from alle) end as auswahl_orte,
           case when counts.laufend > ${FEW_KONTEN} then (select json_agg(distinct typ) from alle) end as auswahl_typen,
           (select count(*)::int from portal.dokument where gp_nummer = any($1) and not gelesen) as neue_dokumente,
-          (select count(*)::int from portal.vorgang
-            where iss = $3 and sub = $4 and (gp_nummer is null or gp_nummer = any($1)) and ${OPEN}) as offene_vorgaenge,
+          (select json_agg(to_json(r) order by r.updated_at desc, r.id) from (
+             ${refusedSql('r.id, r.art, r.grund, r.nutzlast, r.updated_at', { iss: '$3', sub: '$4', gps: '$1' })}) r) as abgelehnte,
           exists (select from portal.registrierung
                    where iss = $3 and sub = $4 and status = 'versendet' and gueltig_bis > $12) as hat_offene_registrierungen
      from (select count(*) filter (where not ist_beendet)::int as laufend, count(*) filter (where ist_beendet)::int as beendet from alle) counts`,

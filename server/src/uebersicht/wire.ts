@@ -5,17 +5,10 @@ import { isExpired } from '#contract/_shared/datum/datum.ts'
 import { entriesOf, obisShort, whyNoReport } from '#contract/zaehlerstaende/rules.ts'
 import { jahresabschnittOf, verlaeufeOf, type Intervall } from '#contract/zaehlerstaende/verlauf.ts'
 import { partnerdatenOf, vertragskontoOf } from '../vertraege/wire.ts'
-import { aufgabenByKonto, aufgabenOf, shortened } from './aufgaben.ts'
+import { aufgabenByKonto, aufgabenOf, shortened, type Known } from './aufgaben.ts'
 import type { BuchungRow, KontoRow, UebersichtRow, ZaehlerRow } from './store.ts'
 
 // Fields that are undefined are absent on the wire.
-
-interface Known {
-  /** the operator's own names as Messstellenbetreiber: customers read only these meters */
-  readonly ownNames: readonly string[]
-  /** in Berlin, as YYYY-MM-DD */
-  readonly today: string
-}
 
 /** The start page. `onFailure` hears of a rule that failed. */
 export function uebersichtOf(row: UebersichtRow, known: Known, onFailure: (art: Aufgabenart, error: unknown) => void): Uebersicht {
@@ -29,7 +22,6 @@ export function uebersichtOf(row: UebersichtRow, known: Known, onFailure: (art: 
     Beendet: row.beendet,
     Partner: (row.partner ?? []).map(partnerdatenOf),
     Auswahl: auswahlOf(row),
-    OffeneVorgaenge: row.offene_vorgaenge,
     HatOffeneRegistrierungen: row.hat_offene_registrierungen,
   }
 }

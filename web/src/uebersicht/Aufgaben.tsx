@@ -17,6 +17,7 @@ const FIRST = 3
 const icons: Readonly<Record<Aufgabe['Art'], IconName>> = {
   ZaehlerstandFehlt: 'gauge',
   BankdatenFehlen: 'landmark',
+  NichtUebernommen: 'circle-x',
   MandatEndet: 'landmark',
   SteuernummerFehlt: 'file-text',
   MaStRNummerFehlt: 'sun',
@@ -36,7 +37,7 @@ function linesOf(aufgaben: readonly Aufgabe[]): Line[] {
   return aufgaben.flatMap((aufgabe): Line[] => {
     const { Art, Anzahl, Faelle } = aufgabe
     if (Faelle.length === 0 || Anzahl > Faelle.length) return [{ key: Art, aufgabe }]
-    return Faelle.map((fall) => ({ key: `${Art} ${fall.Vertragskonto ?? fall.GPNummer}`, aufgabe, fall }))
+    return Faelle.map((fall) => ({ key: `${Art} ${fall.Vertragskonto ?? fall.VorgangId ?? fall.GPNummer}`, aufgabe, fall }))
   })
 }
 
@@ -85,7 +86,7 @@ function Task({ line: { aufgabe, fall } }: { readonly line: Line }) {
   const { Art, Anzahl, Faelle } = aufgabe
   const words = texts.aufgaben[Art]
   const why = useWhy(aufgabe, fall)
-  const title = fall || Anzahl === 1 ? words.title : words.many(Anzahl)
+  const title = fall || Anzahl === 1 ? (titleOf(fall) ?? words.title) : words.many(Anzahl)
   const link = (
     <Link
       {...targetOf(Art, fall ?? { Vertragskontotyp: Faelle[0]?.Vertragskontotyp, GPNummer: Faelle[0]?.GPNummer })}
@@ -106,7 +107,7 @@ function Task({ line: { aufgabe, fall } }: { readonly line: Line }) {
         <h3>{title}</h3>
         {why.length > 0 && <p>{why.join(' · ')}</p>}
       </div>
-      {Art === 'NeueDokumente' ? link : <OwnAct>{link}</OwnAct>}
+      {Art === 'NeueDokumente' || Art === 'NichtUebernommen' ? link : <OwnAct>{link}</OwnAct>}
     </>
   )
 }
@@ -123,6 +124,12 @@ function Unknown({ line: { aufgabe }, onRetry }: { readonly line: Line; readonly
   )
 }
 
+/** The words for this very case, where the kind's are too general. */
+function titleOf(fall: Fall | undefined): string | undefined {
+  if (fall?.Stichtag) return texts.keyDate(formatDatum(fall.Stichtag.Tag))
+  return fall?.Titel === undefined ? undefined : texts.refused(fall.Titel)
+}
+
 /** Whose it is, what for, and why it matters: short pieces of one line. */
 function useWhy({ Art }: Aufgabe, fall: Fall | undefined): string[] {
   const today = useToday()
@@ -134,7 +141,13 @@ function useWhy({ Art }: Aufgabe, fall: Fall | undefined): string[] {
 function reasonsOf(art: Aufgabe['Art'], fall: Fall, today: string): (string | undefined)[] {
   switch (art) {
     case 'ZaehlerstandFehlt':
-      return [fall.Zaehlernummer && texts.meter(fall.Zaehlernummer), fall.AbrechnungBis && texts.forBill(formatDatum(fall.AbrechnungBis))]
+      return [
+        fall.Zaehlernummer && texts.meter(fall.Zaehlernummer),
+        fall.AbrechnungBis && texts.forBill(formatDatum(fall.AbrechnungBis)),
+        fall.Stichtag ? texts.forKeyDate(fall.Stichtag.Jahr, formatDatum(fall.Stichtag.Bis)) : texts.readingWindow,
+      ]
+    case 'NichtUebernommen':
+      return [fall.Grund]
     case 'BankdatenFehlen':
       return [fall.IstBeantragt ? texts.bankAsked : texts.withoutBank]
     case 'MandatEndet':

@@ -12,6 +12,7 @@ export interface Subject {
   readonly Vertragskonto?: string | undefined
   readonly Vertragskontotyp?: string | undefined
   readonly Zaehlernummer?: string | undefined
+  readonly VorgangId?: string | undefined
   readonly Angaben?: readonly FehlendeAngabe[] | undefined
 }
 
@@ -21,7 +22,7 @@ const fieldOf: Readonly<Record<FehlendeAngabe, string>> = { Geburtsdatum: 'gebur
 /** The field itself where something is to be done; the list if it is about several. */
 export function targetOf(
   art: Aufgabenart,
-  { GPNummer = '', Vertragskonto, Vertragskontotyp, Zaehlernummer, Angaben = [] }: Subject,
+  { GPNummer = '', Vertragskonto, Vertragskontotyp, Zaehlernummer, Angaben = [], VorgangId }: Subject,
 ): LinkProps {
   const isWater = Vertragskontotyp === 'Trinkwasser'
   switch (art) {
@@ -31,6 +32,8 @@ export function targetOf(
       return Vertragskonto === undefined
         ? { to: paths.einspeisungBankdaten }
         : { to: paths.einspeisungBankdaten, search: { aendern: Vertragskonto, zweck: 'Auszahlung' } }
+    case 'NichtUebernommen':
+      return VorgangId === undefined ? { to: paths.vorgaenge } : { to: paths.vorgang, params: { vorgang_id: VorgangId } }
     case 'MandatEndet': {
       const to = isWater ? paths.trinkwasserBankdaten : paths.einspeisungBankdaten
       return Vertragskonto === undefined ? { to } : { to, search: { aendern: Vertragskonto, zweck: 'Abbuchung' } }

@@ -33,6 +33,12 @@ const aufgaben: Readonly<Record<Aufgabenart, Words>> = {
     action: 'Angeben',
     unknown: 'Ob eine Bankverbindung fehlt, können wir gerade nicht prüfen.',
   },
+  NichtUebernommen: {
+    title: 'Nicht übernommen',
+    many: (anzahl) => `${anzahl} Vorgänge nicht übernommen`,
+    action: 'Ansehen',
+    unknown: 'Ob wir etwas nicht übernommen haben, können wir gerade nicht prüfen.',
+  },
   MandatEndet: {
     title: 'SEPA-Mandat erneuern',
     many: (anzahl) => `${anzahl} SEPA-Mandate erneuern`,
@@ -91,10 +97,12 @@ export const texts = {
   aufgaben,
   angaben,
   meter: (nummer: string) => `Zähler ${nummer}`,
+  keyDate: (datum: string) => `Zählerstand zum ${datum} melden`,
+  forKeyDate: (jahr: number, bis: string) => `für die Abrechnung ${jahr}, bis ${bis}`,
+  refused: (titel: string) => `Nicht übernommen: ${titel}`,
   /** the day is the last one of the period that waits for its bill */
   forBill: (datum: string) => `für die Abrechnung bis ${datum}`,
-  readingWindow: `Sie können den Stand von heute oder der letzten ${READING_WINDOW_DAYS} Tage melden.`,
-  withoutReading: { Einspeiser: 'Ohne ihn können wir nicht abrechnen.', Trinkwasser: 'Ohne ihn schätzen wir Ihren Verbrauch.' },
+  readingWindow: `möglich ist der Stand von heute oder der letzten ${READING_WINDOW_DAYS} Tage`,
   withoutBank: 'Ohne sie können wir Ihnen kein Geld überweisen.',
   bankAsked: 'Sie haben sie uns gesendet. Wir prüfen sie noch.',
   mandateUntil: (datum: string) => `Gültig bis ${datum}. Danach können wir nicht mehr abbuchen.`,

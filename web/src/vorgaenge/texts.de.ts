@@ -38,5 +38,6 @@ export const texts = {
     ersetzt: 'Keiner Ihrer Vorgänge wurde durch einen neueren ersetzt.',
   },
   showAll: 'Alle Vorgänge anzeigen',
+  nothingOpen: 'Zurzeit ist nichts offen.',
   openLink: (count: number) => (count === 0 ? 'Meine Vorgänge' : `Meine Vorgänge (${count} offen)`),
 } as const

@@ -71,16 +71,22 @@ function isVorgang<R extends { readonly id: string | null }>(row: R): row is R &
 // `sache` is the key without a day at its end: another day's reading of a register is about the same thing.
 const IS_NEWER = 'n.art = r.art and n.sache = r.sache and n.created_at > r.created_at'
 
+/** The person's refused requests about things that nobody has asked about since, with the places of the person's values. */
+export function refusedSql(columns: string, at: Readonly<Record<'iss' | 'sub' | 'gps', string>>): string {
+  return `select ${columns} from portal.vorgang r
+     where r.iss = ${at.iss} and r.sub = ${at.sub} and (r.gp_nummer is null or r.gp_nummer = any(${at.gps})) and r.status = 'abgelehnt'
+       and not exists (select from portal.vorgang n where n.gp_nummer = r.gp_nummer and ${IS_NEWER})
+       and not exists (select from portal.vorgang n where r.gp_nummer is null and n.gp_nummer is null
+                          and n.iss = ${at.iss} and n.sub = ${at.sub} and ${IS_NEWER})`
+}
+
 // The subselect counts by a partial index, so that a person with many old requests waits no longer than others.
 const standStatement = statement(
   'vorgaenge.stand',
   `select counts.offen, refused.*
      from (select count(*)::int as offen from portal.vorgang
             where ${OWN} and status in ('eingegangen', 'uebermittelt') and art <> all($4)) counts
-     left join (select ${COLUMNS} from portal.vorgang r where ${OWN} and status = 'abgelehnt'
-                   and not exists (select from portal.vorgang n where n.gp_nummer = r.gp_nummer and ${IS_NEWER})
-                   and not exists (select from portal.vorgang n where r.gp_nummer is null and n.gp_nummer is null
-                                      and n.iss = $1 and n.sub = $2 and ${IS_NEWER})
+     left join (${refusedSql(COLUMNS, { iss: '$1', sub: '$2', gps: '$3' })}
                  order by updated_at desc, id limit $5) refused on true
     order by refused.updated_at desc, refused.id`,
 )
