@@ -1,4 +1,5 @@
 import type { State } from './state.ts'
+import { abmeldungStates } from './states/abmeldung.ts'
 import { accountStates } from './states/account.ts'
 import { abschlaegeStates } from './states/abschlaege.ts'
 import { anlagenStates } from './states/anlagen.ts'
@@ -44,6 +45,7 @@ export const states: readonly State[] = [
   ...abschlaegeStates,
   ...bankdatenStates,
   ...wasseranschluesseStates,
+  ...abmeldungStates,
   ...jahresuebersichtStates,
   ...einspeiserantraegeStates,
   ...redispatchStates,

@@ -135,30 +135,20 @@ function useWhy({ Art }: Aufgabe, fall: Fall | undefined): string[] {
   const today = useToday()
   if (!fall) return []
   const place = fall.Adresse && `${fall.Adresse.Strasse} ${fall.Adresse.Hausnummer}`
-  return [place, ...reasonsOf(Art, fall, today)].filter((piece) => piece !== undefined)
+  return [place, ...reasons[Art](fall, today)].filter((piece) => piece !== undefined)
 }
 
-function reasonsOf(art: Aufgabe['Art'], fall: Fall, today: string): (string | undefined)[] {
-  switch (art) {
-    case 'ZaehlerstandFehlt':
-      return [
-        fall.Zaehlernummer && texts.meter(fall.Zaehlernummer),
-        fall.AbrechnungBis && texts.forBill(formatDatum(fall.AbrechnungBis)),
-        fall.Stichtag ? texts.forKeyDate(fall.Stichtag.Jahr, formatDatum(fall.Stichtag.Bis)) : texts.readingWindow,
-      ]
-    case 'NichtUebernommen':
-      return [fall.Grund]
-    case 'BankdatenFehlen':
-      return [fall.IstBeantragt ? texts.bankAsked : texts.withoutBank]
-    case 'MandatEndet':
-      return [fall.EndetAm && (fall.EndetAm < today ? texts.mandateEnded : texts.mandateUntil)(formatDatum(fall.EndetAm))]
-    case 'SteuernummerFehlt':
-      return [texts.taxNumber]
-    case 'MaStRNummerFehlt':
-      return [texts.register]
-    case 'AngabenFehlen':
-      return [fall.Name, fall.Angaben?.map((angabe) => texts.angaben[angabe]).join(', ')]
-    case 'NeueDokumente':
-      return []
-  }
+const reasons: Readonly<Record<Aufgabe['Art'], (fall: Fall, today: string) => readonly (string | undefined)[]>> = {
+  ZaehlerstandFehlt: ({ Zaehlernummer, AbrechnungBis, Stichtag }) => [
+    Zaehlernummer && texts.meter(Zaehlernummer),
+    AbrechnungBis && texts.forBill(formatDatum(AbrechnungBis)),
+    Stichtag ? texts.forKeyDate(Stichtag.Jahr, formatDatum(Stichtag.Bis)) : texts.readingWindow,
+  ],
+  BankdatenFehlen: ({ IstBeantragt }) => [IstBeantragt ? texts.bankAsked : texts.withoutBank],
+  NichtUebernommen: ({ Grund }) => [Grund],
+  MandatEndet: ({ EndetAm }, today) => [EndetAm && (EndetAm < today ? texts.mandateEnded : texts.mandateUntil)(formatDatum(EndetAm))],
+  SteuernummerFehlt: () => [texts.taxNumber],
+  MaStRNummerFehlt: () => [texts.register],
+  AngabenFehlen: ({ Name, Angaben }) => [Name, Angaben?.map((angabe) => texts.angaben[angabe]).join(', ')],
+  NeueDokumente: () => [],
 }

@@ -11,6 +11,7 @@ import { useDrawn } from '../_ui/useDrawn.ts'
 import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { profil } from '../account/queries.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
+import type { Arrival } from './arrival.ts'
 import { Aufgaben } from './Aufgaben.tsx'
 import { LatePartsContext, useLateParts, type LateParts } from './late-parts.ts'
 import { Partnerdaten } from './Partnerdaten.tsx'
@@ -20,14 +21,6 @@ import classes from './Start.module.css'
 import { texts } from './texts.de.ts'
 import { Vertraege } from './Vertraege.tsx'
 import { Welcome } from './Welcome.tsx'
-
-/** The business partner that a link leads to. Another `visit` leads there again. */
-export interface Arrival {
-  readonly gp: string
-  readonly visit: string | undefined
-  /** its contracts have just been added by a PIN; else the link is about the partner's data */
-  readonly isNew: boolean
-}
 
 interface StartPageProps {
   readonly late: LateParts | undefined

@@ -7,7 +7,7 @@ import { mostLikelyAct } from './act.ts'
 import { Beendete } from './Beendete.tsx'
 import { KontoCard } from './KontoCard.tsx'
 import classes from './Start.module.css'
-import type { Arrival } from './StartPage.tsx'
+import type { Arrival } from './arrival.ts'
 import type { StartSearch } from './start-search.ts'
 import { texts } from './texts.de.ts'
 

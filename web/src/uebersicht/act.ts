@@ -19,34 +19,34 @@ export interface Subject {
 /** The words of `?feld=` on the edit page. */
 const fieldOf: Readonly<Record<FehlendeAngabe, string>> = { Geburtsdatum: 'geburtsdatum', EMailAdresse: 'email', Telefonnummer: 'telefon' }
 
+const bank = (zweck: 'Auszahlung' | 'Abbuchung', { Vertragskonto, Vertragskontotyp }: Subject): LinkProps => ({
+  to: Vertragskontotyp === 'Trinkwasser' ? paths.trinkwasserBankdaten : paths.einspeisungBankdaten,
+  ...(Vertragskonto !== undefined && { search: { aendern: Vertragskonto, zweck } }),
+})
+const edit = ({ GPNummer = '' }: Subject, feld: string): LinkProps => ({
+  to: paths.editGeschaeftspartner,
+  params: { gpNummer: GPNummer },
+  search: { feld },
+})
+
+const targets: Readonly<Record<Aufgabenart, (subject: Subject) => LinkProps>> = {
+  ZaehlerstandFehlt: (subject) => reportOf(subject.Vertragskontotyp, subject.Vertragskonto, subject.Zaehlernummer),
+  BankdatenFehlen: (subject) => bank('Auszahlung', subject),
+  NichtUebernommen: ({ VorgangId }) =>
+    VorgangId === undefined ? { to: paths.vorgaenge } : { to: paths.vorgang, params: { vorgang_id: VorgangId } },
+  MandatEndet: (subject) => bank('Abbuchung', subject),
+  SteuernummerFehlt: (subject) => edit(subject, 'steuernummer'),
+  MaStRNummerFehlt: ({ Vertragskonto }) => ({
+    to: paths.einspeisungAnlagen,
+    ...(Vertragskonto !== undefined && { search: { konto: Vertragskonto } }),
+  }),
+  AngabenFehlen: (subject) => edit(subject, fieldOf[subject.Angaben?.[0] ?? 'Telefonnummer']),
+  NeueDokumente: () => ({ to: paths.dokumente }),
+}
+
 /** The field itself where something is to be done; the list if it is about several. */
-export function targetOf(
-  art: Aufgabenart,
-  { GPNummer = '', Vertragskonto, Vertragskontotyp, Zaehlernummer, Angaben = [], VorgangId }: Subject,
-): LinkProps {
-  const isWater = Vertragskontotyp === 'Trinkwasser'
-  switch (art) {
-    case 'ZaehlerstandFehlt':
-      return reportOf(Vertragskontotyp, Vertragskonto, Zaehlernummer)
-    case 'BankdatenFehlen':
-      return Vertragskonto === undefined
-        ? { to: paths.einspeisungBankdaten }
-        : { to: paths.einspeisungBankdaten, search: { aendern: Vertragskonto, zweck: 'Auszahlung' } }
-    case 'NichtUebernommen':
-      return VorgangId === undefined ? { to: paths.vorgaenge } : { to: paths.vorgang, params: { vorgang_id: VorgangId } }
-    case 'MandatEndet': {
-      const to = isWater ? paths.trinkwasserBankdaten : paths.einspeisungBankdaten
-      return Vertragskonto === undefined ? { to } : { to, search: { aendern: Vertragskonto, zweck: 'Abbuchung' } }
-    }
-    case 'SteuernummerFehlt':
-      return { to: paths.editGeschaeftspartner, params: { gpNummer: GPNummer }, search: { feld: 'steuernummer' } }
-    case 'MaStRNummerFehlt':
-      return { to: paths.einspeisungAnlagen, ...(Vertragskonto !== undefined && { search: { konto: Vertragskonto } }) }
-    case 'AngabenFehlen':
-      return { to: paths.editGeschaeftspartner, params: { gpNummer: GPNummer }, search: { feld: fieldOf[Angaben[0] ?? 'Telefonnummer'] } }
-    case 'NeueDokumente':
-      return { to: paths.dokumente }
-  }
+export function targetOf(art: Aufgabenart, subject: Subject): LinkProps {
+  return targets[art](subject)
 }
 
 /** The form for a reading; without a meter the list of readings. */
