@@ -48,13 +48,13 @@ describe('the web build', () => {
     const signedIn = (page: RegExp) =>
       modulesOf(page).filter((id) => /layout\/(Navigation|UserMenu|ShellBell)[.]tsx|vertraege\/\w+[.]tsx/.test(id))
     expect(signedIn(/LoginPage\.tsx$/)).toEqual([])
-    expect(signedIn(/OverviewWithTasksPage\.tsx$/)).not.toEqual([])
+    expect(signedIn(/StartWithPartsPage\.tsx$/)).not.toEqual([])
   })
 
   it('loads the kinds of requests only on screens that show them', () => {
     const saysKinds = (page: RegExp) => modulesOf(page).some((id) => id.endsWith('contract/src/vorgaenge/kinds.ts'))
     const showing = [/VorgaengePage\.tsx$/, /VorgangWithKontoPage\.tsx$/, /BelegPage\.tsx$/, /MeineDatenPage\.tsx$/]
-    const others = [/LoginPage\.tsx$/, /OverviewWithTasksPage\.tsx$/, /ZaehlerstaendePage\.tsx$/, /BankdatenPage\.tsx$/]
+    const others = [/LoginPage\.tsx$/, /StartWithPartsPage\.tsx$/, /ZaehlerstaendePage\.tsx$/, /BankdatenPage\.tsx$/]
     expect([showing.map(saysKinds), others.map(saysKinds)]).toEqual([showing.map(() => true), others.map(() => false)])
   })
 

@@ -44,8 +44,7 @@ export function beginOfPeriod(abrechnungsmonat: number | undefined, today: strin
 }
 
 /**
- * The first meter without a reading since the start of the period, so that the period before cannot be settled. A key date of the operator
- * that is running takes the place of that start.
+ * The first meter without a reading since the start of the period, or since the operator's key date if one is running.
  *
  * undefined for accounts settled by the month, which the operator reads, and for newer plants.
  */

@@ -9,4 +9,4 @@ export const ZAEHLER_SHOWN = 3
 /** Readings of a meter that the amount of about a year comes from; monthly ones cover more than two years. */
 export const STAENDE_READ = 30
 /** Characters of a search. */
-export const LONGEST_SUCHE = 100
+export const LONGEST_FILTER_TEXT = 100

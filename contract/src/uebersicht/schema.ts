@@ -10,15 +10,15 @@ import { Buchung } from '../_shared/konto/zahlung.ts'
 import { ganzzahl } from '../_shared/text/ganzzahl.ts'
 import { line } from '../_shared/text/text.ts'
 import { WHY_NO_REPORT } from '../_shared/zaehlerstand/zaehlerstand.ts'
-import { LONGEST_SUCHE } from './limits.ts'
+import { LONGEST_FILTER_TEXT } from './limits.ts'
 import { AUFGABEN } from './rules.ts'
 
 /** Every filter narrows the list of contracts; tasks and counts are always those of the person. */
 export const UebersichtQuery = z.strictObject({
-  suche: z.optional(line(LONGEST_SUCHE)),
+  suche: z.optional(line(LONGEST_FILTER_TEXT)),
   typ: z.optional(Vertragskontotyp),
   gp: z.optional(GPNummer),
-  ort: z.optional(line(LONGEST_SUCHE)),
+  ort: z.optional(line(LONGEST_FILTER_TEXT)),
   /** ended contracts instead of running ones */
   beendet: z.optional(z.literal('true')),
   offset: z.optional(ganzzahl(0, 999_999)),

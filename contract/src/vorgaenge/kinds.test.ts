@@ -74,7 +74,7 @@ describe('title and summary', () => {
       'Neue Anschrift',
       'Lindenweg 4, 12345 Musterstadt',
     ],
-    ['PersoenlicheDaten', { Telefonnummer: '+493023125001' }, 'Neue Telefonnummer', '+49 3023125001'],
+    ['PersoenlicheDaten', { Telefonnummer: '+493023125001' }, 'Neue Telefonnummer', '+49 30 23125001'],
     ['PersoenlicheDaten', { Mobilfunknummer: '+4915123456789' }, 'Neue Mobilfunknummer', '+49 151 23456789'],
     ['PersoenlicheDaten', { EMailAdresse: 'neu@demo.example' }, 'Neue E-Mail-Adresse', 'neu@demo.example'],
     ['PersoenlicheDaten', { Geburtsdatum: '1980-01-31' }, 'Ihr Geburtsdatum', '31.01.1980'],

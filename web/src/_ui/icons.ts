@@ -25,7 +25,6 @@ export const iconNames = [
   'info',
   'landmark',
   'lock-keyhole',
-  'map-pin',
   'menu',
   'phone',
   'plug',

@@ -1,5 +1,5 @@
 import { vertragskontotypen } from '#contract/_shared/konto/vertragskontotyp.ts'
-import { LONGEST_SUCHE } from '#contract/uebersicht/limits.ts'
+import { LONGEST_FILTER_TEXT } from '#contract/uebersicht/limits.ts'
 import type { Uebersicht } from '#contract/uebersicht/schema.ts'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
@@ -32,7 +32,7 @@ export function Kontosuche({ auswahl: { Partner, Orte, Typen }, search, onApply 
         label={many.search}
         hint={many.hint}
         characters={30}
-        maxLength={LONGEST_SUCHE}
+        maxLength={LONGEST_FILTER_TEXT}
         autoComplete="off"
         spellCheck={false}
         value={typed.suche}

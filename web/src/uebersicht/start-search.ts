@@ -1,5 +1,5 @@
 import { vertragskontotypen, type Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp.ts'
-import { KONTEN_PER_PAGE, LONGEST_SUCHE } from '#contract/uebersicht/limits.ts'
+import { KONTEN_PER_PAGE, LONGEST_FILTER_TEXT } from '#contract/uebersicht/limits.ts'
 import type { UebersichtQuery } from '#contract/uebersicht/schema.ts'
 
 /** The search parameters of the start page. */
@@ -9,10 +9,10 @@ export type StartSearch = Readonly<Partial<Record<'suche' | 'typ' | 'gp' | 'ort'
 export function readFilter({ suche, typ, gp, ort, seite }: StartSearch): UebersichtQuery {
   const page = pageOf(seite)
   return {
-    ...(suche?.trim() && { suche: suche.trim().slice(0, LONGEST_SUCHE) }),
+    ...(suche?.trim() && { suche: suche.trim().slice(0, LONGEST_FILTER_TEXT) }),
     ...(isTyp(typ) && { typ }),
     ...(gp && /^[0-9A-Za-z]{10}$/.test(gp) && { gp }),
-    ...(ort && { ort: ort.slice(0, LONGEST_SUCHE) }),
+    ...(ort && { ort: ort.slice(0, LONGEST_FILTER_TEXT) }),
     ...(page > 1 && { offset: String((page - 1) * KONTEN_PER_PAGE) }),
   }
 }
