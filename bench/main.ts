@@ -9,7 +9,7 @@ import { measureKnownAddresses } from './sections/known-addresses.ts'
 import { lighthouseSections } from './sections/lighthouse.ts'
 import { measureLockfile } from './sections/lockfile.ts'
 import { measureRoundTrips } from './sections/overview-roundtrips.ts'
-import { measureManyPlants } from './sections/many-plants.ts'
+import { manySections } from './sections/many-plants.ts'
 import { measurePageCpu } from './sections/page-cpu.ts'
 import { measurePinTiming } from './sections/pin-timing.ts'
 import { measureCode, measureMails, measureReading } from './sections/queue.ts'
@@ -36,7 +36,7 @@ const sections: Readonly<Record<string, (report: Report, work: Workplace) => Pro
   'receipt.cpu': (report) => measureReceiptCpu(report),
   'jahresuebersicht.pdf': (report) => measureJahresuebersichtPdf(report),
   ...lighthouseSections,
-  'many-plants': measureManyPlants,
+  ...manySections,
   'queue.mails': measureMails,
   'queue.code': measureCode,
   'queue.reading': measureReading,

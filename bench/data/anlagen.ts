@@ -75,10 +75,10 @@ const FILL = `
            'ada@demo.example', date '2026-01-01' + n % 300, case when n % 2 = 0 then date '2026-02-01' + n % 270 end
       from generate_series(1, $2::integer) n`
 
-/** Gives one of the business partners many plants and applications. */
-export async function insertAnlagen(databaseUrl: string, gpNummer: string): Promise<void> {
+/** Gives one of the business partners many plants, each with a water connection and an application. */
+export async function insertAnlagen(databaseUrl: string, gpNummer: string, anlagen = ANLAGEN): Promise<void> {
   await onDatabase(databaseUrl, async (client) => {
-    for (const text of FILL.split(';')) await client.query(text, [gpNummer, ANLAGEN])
+    for (const text of FILL.split(';')) await client.query(text, [gpNummer, anlagen])
     // new rows have no statistics yet, so plans would change while measuring
     await client.query('vacuum analyze')
   })

@@ -7,6 +7,7 @@ export interface BenchCustomer {
   /** rows that the pages' statements return for this customer */
   readonly rows: {
     readonly overview: number
+    readonly start: number
     readonly 'readings.einspeisung': number
     readonly introspect: number
   }
@@ -86,7 +87,7 @@ export async function insertCustomer(databaseUrl: string): Promise<BenchCustomer
     gps,
     accounts: vks.length,
     token,
-    rows: { overview: vks.length, 'readings.einspeisung': readings, introspect: 1 },
+    rows: { overview: vks.length, start: 1, 'readings.einspeisung': readings, introspect: 1 },
   }
 }
 

@@ -12,6 +12,8 @@ import type { Jahreskonten } from '#contract/jahresuebersicht/schema.ts'
 import type { Profil } from '#contract/account/sitzung/schema.ts'
 import { listZaehlerstaendeEinspeisungV5, listZaehlerstaendeTrinkwasserV5 } from '#contract/zaehlerstaende/endpoints.ts'
 import type { ZaehlerstaendeTrinkwasser } from '#contract/zaehlerstaende/schema.ts'
+import { getUebersicht } from '#contract/uebersicht/endpoints.ts'
+import type { Uebersicht } from '#contract/uebersicht/schema.ts'
 import { getVertraegeV5 } from '#contract/vertraege/endpoints.ts'
 import { listWasseranschluesseV5 } from '#contract/wasseranschluesse/endpoints.ts'
 import type { AnschlussseiteV5 } from '#contract/wasseranschluesse/schema.ts'
@@ -42,6 +44,15 @@ function hasAllReadings(answer: unknown): boolean {
   )
 }
 
+function hasAllTasks(answer: unknown, customer: BenchCustomer): boolean {
+  const { Konten, Laufend, Beendet } = answer as Uebersicht
+  return (
+    Laufend + Beendet === customer.accounts &&
+    Konten.length === Laufend &&
+    Konten.some(({ Zaehler }) => Zaehler[0]?.Abschnitt !== undefined)
+  )
+}
+
 function isProfil(answer: unknown): boolean {
   return (answer as Profil).sub === 'bench'
 }
@@ -50,6 +61,7 @@ function isProfil(answer: unknown): boolean {
 export const pages = {
   introspect: { path: introspect.path, isComplete: isProfil },
   overview: { path: getVertraegeV5.path, isComplete: hasAllAccounts },
+  start: { path: getUebersicht.path, isComplete: hasAllTasks },
   'readings.einspeisung': { path: listZaehlerstaendeEinspeisungV5.path, isComplete: hasAllReadings },
   'readings.trinkwasser': { path: listZaehlerstaendeTrinkwasserV5.path, isComplete: hasAllReadings },
 } as const satisfies Readonly<Record<string, Page>>

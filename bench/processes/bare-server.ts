@@ -1,4 +1,5 @@
 // The baseline for the portal: no framework, no session, no checks; a page's rows as JSON.
+import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import type { Queries, Statement } from '#platform/db/port.ts'
 import { kunde } from '#server/_kit/context.ts'
 import { listAblesungen, listAbschlagskonten, listBuchungen } from '#server/abschlaege/store.ts'
@@ -8,6 +9,7 @@ import { listAntraege } from '#server/einspeiserantraege/store.ts'
 import { listJahreskonten } from '#server/jahresuebersicht/store.ts'
 import { hashOf } from '#server/account/sitzung/cookies.ts'
 import { openSitzung } from '#server/account/store.ts'
+import { findUebersicht } from '#server/uebersicht/store.ts'
 import { listVertraege } from '#server/vertraege/store.ts'
 import { listAnschluesse } from '#server/wasseranschluesse/store.ts'
 import { listZaehlerstaende } from '#server/zaehlerstaende/store.ts'
@@ -39,6 +41,8 @@ const { statement: lookUp, values } = openSitzung(
   { touch: false, selbst: false },
 )
 
+const unfiltered = { worte: [], typ: undefined, gp: undefined, ort: undefined, beendet: false, offset: 0 }
+
 const readAdvised = async () => [
   ...(await listAbschlagskonten(db, gps, ['Einspeiser', 'Trinkwasser'])),
   ...(await listAblesungen(db, gps)),
@@ -48,6 +52,7 @@ const readAdvised = async () => [
 const reads: Readonly<Record<string, () => Promise<unknown>>> = {
   introspect: () => db.query(lookUp, values),
   overview: () => listVertraege(db, gps),
+  start: async () => [await findUebersicht(db, { iss: 'bench', sub: 'bench', gps }, unfiltered, new Date(), berlinDayOf(new Date()))],
   anlagen: () => listAnlagen(db, gps),
   anschluesse: () => listAnschluesse(db, gps),
   abschlaege: () => listAbschlagskonten(db, gps, ['Einspeiser']),

@@ -17,6 +17,7 @@ const screens: Readonly<Record<string, Screen>> = {
   login: { path: '/user/login' },
   overview: { path: '/', login: 'ada.sonne' },
   readings: { path: '/einspeisung/zaehlerstaende', login: 'ada.sonne' },
+  documents: { path: '/dokumente', login: 'ada.sonne' },
 }
 
 /** lowest allowed scores, of 100 */
@@ -61,7 +62,7 @@ function reportRuns(report: Report, name: string, runs: readonly Result[]): void
   report.number(`${name}.layout-shift`, median(valuesOf(runs, 'cumulative-layout-shift')), { atMost: 0, digits: 3 })
   const lcp = median(valuesOf(runs, 'largest-contentful-paint')) / 1000
   report.number(`${name}.largest-paint`, lcp, { atMost: 2.5, digits: 2, unit: ' s' })
-  report.number(`${name}.blocked`, median(valuesOf(runs, 'total-blocking-time')), { atMost: 100, digits: 0, unit: ' ms' })
+  report.number(`${name}.blocked`, median(valuesOf(runs, 'total-blocking-time')), { atMost: 150, digits: 0, unit: ' ms' })
 }
 
 /** The failed audits of a category in any run, so that the line says what to fix. */

@@ -13,6 +13,9 @@ import { freshDatabase, NO_POSTGRES, type Workplace } from '../processes/workpla
 const MANY = 1_000_000
 const FEW = 1000
 const AT_MOST = 1.6
+/** of what everybody opens first */
+const FIRST_AT_MOST = 1.3
+const FIRST: readonly string[] = ['start', 'overview']
 const WARM_UP = 400
 const REQUESTS = 1000
 
@@ -38,7 +41,7 @@ export async function measureScale(report: Report, work: Workplace): Promise<voi
   const load = openLoad(1)
   for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
     const targets = [await targetOf(many.portal, many.customer, name), await targetOf(few.portal, few.customer, name)] as const
-    await compare(report, load, `scale.${name}.million-to-thousand`, targets, AT_MOST)
+    await compare(report, load, `scale.${name}.million-to-thousand`, targets, FIRST.includes(name) ? FIRST_AT_MOST : AT_MOST)
   }
   for (const [name, path] of Object.entries(others)) {
     const targets = [callOf(many.portal, many.customer, path), callOf(few.portal, few.customer, path)] as const
