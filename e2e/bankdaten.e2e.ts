@@ -144,7 +144,8 @@ test('a sign-in that is too old is renewed on the way, and typed text is neither
 
 test('wim.wasser follows the notice about his mandate to his bank details, and shows and hides his IBAN', async ({ page }) => {
   await openAs(page, 'wim.wasser', '/')
-  await pressWithKeyboard(page, button(page, 'Bankdaten öffnen').first())
+  await pressWithKeyboard(page, button(page, /^Mitteilungen/))
+  await pressWithKeyboard(page, button(page, /Mandat/).first())
   await expect(page).toHaveURL(/\/trinkwasser\/bankdaten/)
   const own = card(page, '3000000001')
   await expect(own.getByText(/Ihr Lastschriftmandat endet am/)).toBeVisible()

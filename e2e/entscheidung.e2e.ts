@@ -13,7 +13,7 @@ const GRUND = 'Die Angabe passt nicht zu unseren Unterlagen.'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const saved = (page: Page) => page.getByRole('group', { name: 'Erledigt: Ihre Änderung ist bei uns eingegangen' })
-const partner = (page: Page) => page.getByRole('region', { name: /^Mix Energie GmbH/ })
+const partner = (page: Page) => page.locator('details').filter({ hasText: '(Mix Energie GmbH)' })
 const pending = (page: Page) => partner(page).getByText('Änderung beantragt', { exact: true })
 const bell = (page: Page) => page.getByRole('button', { name: /^Mitteilungen/ })
 
@@ -34,6 +34,7 @@ test('a decision by the operator changes the address, explains a refused tax num
     await expect(page.getByText('bisher: 12/348/55667')).toBeVisible()
 
     await page.goto('/')
+    await pressWithKeyboard(page, partner(page).locator('summary'))
     await expect(partner(page).getByText(ADDRESS)).toBeVisible()
     await expect(pending(page)).toHaveCount(2)
     await pressWithKeyboard(page, page.getByRole('banner').getByRole('link', { name: /^Meine Vorgänge/ }))
@@ -51,6 +52,7 @@ test('a decision by the operator changes the address, explains a refused tax num
     await messageTo(page.request, 'mia.mix@demo.example', /Änderung Ihrer Angaben[^]*Wir haben Ihren Antrag übernommen\./)
 
     await page.goto('/')
+    await pressWithKeyboard(page, partner(page).locator('summary'))
     await expect(partner(page).getByText(ADDRESS)).toBeVisible()
     await expect(partner(page).getByText('12/348/55667')).toBeVisible()
     await expect(pending(page)).toHaveCount(0)

@@ -20,7 +20,9 @@ const summary = (page: Page) => news(page, 'Bitte prüfen Sie Ihre Eingaben')
 const pendingIn = (page: Page, name: string) => group(page, name).getByText('Änderung beantragt', { exact: true })
 
 test('an address is found by a few letters, shown as pending, typed by hand, and withdrawn', async ({ page }) => {
+  const openData = () => pressWithKeyboard(page, page.locator('summary').filter({ hasText: 'Ansehen und ändern' }))
   await openAs(page, LOGIN, '/')
+  await openData()
   await pressWithKeyboard(page, page.getByRole('link', { name: /^Ihre Daten bearbeiten/ }))
   await expect(title(page)).toHaveText('Ihre Daten bearbeiten')
   await expect(title(page)).toBeFocused()
@@ -47,6 +49,7 @@ test('an address is found by a few letters, shown as pending, typed by hand, and
   await expect(title(page)).toHaveText('Meine Vorgänge')
   await expect(page.getByText(/^Neue /).first()).toBeVisible()
   await page.goto('/')
+  await openData()
   await expect(page.getByText('Solarweg 5, 12344 Musterfelde')).toBeVisible()
   await expect(page.getByText('bisher: Gewerbepark 7, 12344 Musterfelde')).toBeVisible()
 

@@ -63,7 +63,7 @@ for (const [name, answer] of [
     })
     await calls.route(banner, (call) => (answer ? call.fulfill(answer) : undefined))
     await openAs(page, 'wim.wasser', '/')
-    await expect(page.getByRole('heading', { level: 2, name: /Wim Wasser/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /Wim Wasser/ })).toBeVisible()
     await page.getByRole('link', { name: 'Dokumente', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dokumente')
     await expect(page.getByText(/Bad Gateway|Bitte warten|xxxx/)).toHaveCount(0)
@@ -306,7 +306,7 @@ for (const tabs of [{ Antraege: 'vielleicht', Unbekannt: true }, 'kein Objekt', 
   test(`malformed tabs (${JSON.stringify(tabs)}) leave menu and page usable`, async ({ page, calls }) => {
     await calls.route('**/api/css/v5/tabs', (call) => call.fulfill({ json: tabs }))
     await openAs(page, 'wim.wasser', '/')
-    await expect(page.getByRole('heading', { level: 2, name: /Wim Wasser/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /Wim Wasser/ })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link')).toHaveText(['Übersicht', 'Dokumente'])
   })
 }

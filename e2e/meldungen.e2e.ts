@@ -142,7 +142,7 @@ test("opening a notice marks it as read and leads by kind to documents, bank det
   // to the account's documents
   await openTo('Text von bill', '/dokumente?konto=2000000009')
   await openTo('Text von data', '/')
-  const partner = page.getByRole('heading', { level: 2, name: /1000000006/ })
+  const partner = page.getByRole('heading', { level: 3, name: 'Mix Energie GmbH' })
   await expect(partner).toBeFocused()
   await expect(partner).toBeInViewport()
   await expect(bell(page)).toHaveAccessibleName('Mitteilungen, keine neuen')
@@ -245,7 +245,7 @@ for (const [name, answer] of [
   test(`${name} instead of the list leaves the page usable, and can be retried`, async ({ page, calls }) => {
     await calls.route(LIST, (call) => call.fulfill(answer))
     await openAs(page, 'wim.wasser', '/')
-    await expect(page.getByRole('heading', { level: 2, name: /Wim Wasser/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /Wim Wasser/ })).toBeVisible()
     await expect(bell(page)).toHaveAccessibleName('Mitteilungen')
     await bell(page).press('Enter')
     await expect(list(page).getByText('Ihre Mitteilungen konnten nicht geladen werden.')).toBeVisible()

@@ -62,7 +62,6 @@ test('a plant and a meter print alone below the operator, with all readings', { 
   const main = page.getByRole('main')
   await openAs(page, 'ada.sonne', '/einspeisung/anlagen')
   const plants = main.getByRole('region').filter({ hasText: 'Vertragskonto 2000000001' })
-  await plants.locator('summary').press('Enter')
   await pressWithKeyboard(page, plants.getByRole('button', { name: 'Drucken Vertragskonto 2000000001' }))
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toContainText('Netz Musterland GmbH')

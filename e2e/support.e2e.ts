@@ -212,7 +212,7 @@ test('a first staff account is created by command, gets its password by mail, an
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Verknüpfte Verträge' })).toBeVisible()
   // her own overview stays in the menu
-  await pressWithKeyboard(page, page.getByRole('link', { name: 'Verträge', exact: true }))
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Übersicht', exact: true }))
   await expect(page).toHaveURL('/')
   // whoever signs out leaves no search behind
   await pressWithKeyboard(page, button(page, /Benutzermenü/))

@@ -97,7 +97,7 @@ test('a note that was not sent survives leaving the page and a reload, and opens
 
   // what was sent is no draft
   await page.reload()
-  await expect(card(page).getByText('Werkstatt', { exact: true })).toBeVisible()
+  await expect(card(page).getByText('· Werkstatt')).toBeVisible()
   await expect(page.getByLabel(NOTE)).toHaveCount(0)
   await openChanges(page)
   await typeInto(page, page.getByLabel(NOTE), ' ')

@@ -69,7 +69,7 @@ test('a PIN by e-mail is requested and entered by keyboard, and the contracts ap
   await expect(page.getByRole('banner').getByRole('button', { name: 'Einspeisung' })).toBeVisible()
   await pressWithKeyboard(page, button(page, 'Zur Übersicht'))
   await expect(page).toHaveURL('/?from=pin')
-  await expect(page.getByRole('heading', { name: /^Hanna Haus/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Hanna Haus.*Hinzugefügt/ })).toBeVisible()
 })
 
 test('errors are shown, typed text stays, and a new PIN replaces a locked one', async ({ page, browser, portal }) => {

@@ -39,7 +39,7 @@ const viewed = states.filter(
     !replies &&
     !isAlike &&
     !EXEMPT.includes(screen) &&
-    !/loading|error|no-connection|customer-view|signed-out/.test(name),
+    !/loading|error|no-connection|customer-view|signed-out|-refused$/.test(name),
 )
 
 /** Calls that the server refuses in a customer's view. */

@@ -31,7 +31,7 @@ const Intervall = z.strictObject({ Von: Datum, Bis: Datum, Menge: z.optional(z.n
 /** A meter's main register: feed-in for a plant, consumption for water. */
 const Uebersichtszaehler = z.strictObject({
   Zaehlernummer,
-  Einheit: z.enum(['kWh', 'm³']),
+  Einheit: z.string(),
   /** the latest reading; Gemeldet: reported here and not yet confirmed */
   Stand: z.optional(z.strictObject({ Datum, Wert: z.number(), Gemeldet: z.boolean() })),
   /** about a year up to the latest reading, and its parts, oldest first */

@@ -20,7 +20,9 @@ const everyTask: Uebersicht['Aufgaben'] = [
   {
     Art: 'NichtUebernommen',
     Anzahl: 1,
-    Faelle: [{ VorgangId: '93033867-9ed8-4bd8-9727-4a7e0522a5c5', Titel: 'Neuer Abschlag: 50 €', Grund: 'Der Abschlag ist zu niedrig.' }],
+    Faelle: [
+      { VorgangId: '93033867-9ed8-4bd8-9727-4a7e0522a5c5', Titel: 'Neuer Abschlag: 50\u00a0€', Grund: 'Der Abschlag ist zu niedrig.' },
+    ],
   },
   {
     Art: 'MandatEndet',
@@ -62,9 +64,8 @@ export const uebersichtStates: readonly State[] = [
     ...start,
     name: 'two-thousand-contracts',
     as: 'ada.sonne',
-    address: '/?seite=7',
-    answers: changed((said) => manyKonten(said, 2000, 60)),
-    seen: text('2000 Verträge, Seite 7 von 200'),
+    answers: changed((said) => manyKonten(said, 2000, 0)),
+    seen: text('2000 Verträge, Seite 1 von 200'),
   },
   {
     ...start,

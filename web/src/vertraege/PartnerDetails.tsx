@@ -3,6 +3,7 @@ import type { Geschaeftspartner, Postanschrift } from '#contract/_shared/konto/g
 import { hatGeburtsdatum } from '#contract/geschaeftspartner/rules.ts'
 import { Disclosure } from '../_ui/Disclosure.tsx'
 import { formatDatum, formatTelefon } from '../_ui/format.ts'
+import { Refused } from '../vorgaenge/stand/Refused.tsx'
 import { PartnerActions } from './change/PartnerActions.tsx'
 import { PendingValue } from './PendingValue.tsx'
 import { texts } from './texts.de.ts'
@@ -13,17 +14,20 @@ export type Partnerdaten = Omit<Geschaeftspartner, 'Verbrauchsstellengruppen'>
 /** All data of a business partner with pending changes, and what can be done with it. */
 export function PartnerDetails({ partner }: { readonly partner: Partnerdaten }) {
   return (
-    <Disclosure
-      summary={
-        <>
-          {texts.show}
-          <span className="visually-hidden"> {texts.of(partner.Name)}</span>
-        </>
-      }
-    >
-      <PartnerData partner={partner} />
-      <PartnerActions partner={partner} />
-    </Disclosure>
+    <>
+      <Refused arten={['Entfernung']} isAbout={(inhalt) => inhalt['GPNummer'] === partner.GPNummer} />
+      <Disclosure
+        summary={
+          <>
+            {texts.show}
+            <span className="visually-hidden"> {texts.of(partner.Name)}</span>
+          </>
+        }
+      >
+        <PartnerData partner={partner} />
+        <PartnerActions partner={partner} />
+      </Disclosure>
+    </>
   )
 }
 

@@ -53,9 +53,7 @@ export function ZaehlerCard({ sparte, konto, zaehler, ownNames, zeitraum, search
       {why ? (
         !(isOutage && isNew) && <ReportMissing why={why} operator={zaehler.messstellenbetreiber} />
       ) : (
-        <OwnAct>
-          <ReportLink {...{ sparte, konto, zaehler, search }} />
-        </OwnAct>
+        <ReportLink {...{ sparte, konto, zaehler, search }} />
       )}
       {entries.length > 0 ? (
         <Readings sparte={sparte} konto={konto} zaehler={zaehler} entries={entries} zeitraum={zeitraum} />
@@ -117,12 +115,14 @@ function ReportLink({ sparte, konto, zaehler, search }: Pick<ZaehlerCardProps, '
       {final && (
         <p className={classes['why']}>{texts.finalReading(formatMenge(final.Zaehlerstand, 'm³'), formatDatum(final.AbmeldungZum))}</p>
       )}
-      <p>
-        <Link to="." search={{ ...search, melden: meterKey(konto, zaehler) }} className={buttonClass(final ? 'secondary' : 'primary')}>
-          {texts.report}
-          <span className="visually-hidden"> {texts.reportFor(nummer)}</span>
-        </Link>
-      </p>
+      <OwnAct>
+        <p>
+          <Link to="." search={{ ...search, melden: meterKey(konto, zaehler) }} className={buttonClass(final ? 'secondary' : 'primary')}>
+            {texts.report}
+            <span className="visually-hidden"> {texts.reportFor(nummer)}</span>
+          </Link>
+        </p>
+      </OwnAct>
     </>
   )
 }

@@ -8,7 +8,6 @@ import { Tag } from '../../_ui/Tag.tsx'
 import { OwnAct } from '../../account/kundensicht/OwnAct.tsx'
 import { openVorgaengeQuery } from '../../vorgaenge/queries.ts'
 import type { Recorded } from '../../vorgaenge/receipt/VorgangLine.tsx'
-import { Refused } from '../../vorgaenge/stand/Refused.tsx'
 import classes from './Change.module.css'
 import { Done } from './Answers.tsx'
 import { RemovePartnerDialog } from './RemovePartnerDialog.tsx'
@@ -24,7 +23,6 @@ export function PartnerActions({ partner: { GPNummer, Name } }: { readonly partn
   return (
     <>
       {asked && <Done title={texts.partner.asked} next={texts.partner.askedNext} vorgang={asked} />}
-      <Refused arten={['Entfernung']} isAbout={(inhalt) => inhalt['GPNummer'] === GPNummer} />
       <p className={classes['partner']}>
         <OwnAct>
           <Link to={paths.editGeschaeftspartner} params={{ gpNummer: GPNummer }}>
