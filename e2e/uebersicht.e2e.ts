@@ -58,10 +58,14 @@ test('a task leads to the very field, stays after it was opened, and ends by its
   await expect(page.getByLabel('IBAN')).toBeVisible()
   await page.goBack()
   await expect(bank).toBeVisible()
-  await expect(tasks(page).getByRole('heading', { level: 3 })).toHaveText(['Bankverbindung angeben', '6 neue Dokumente'])
+  await expect(tasks(page).getByRole('heading', { level: 3 })).toHaveText([
+    'Bankverbindung angeben',
+    'Nicht übernommen: Neue Steuernummer',
+    '6 neue Dokumente',
+  ])
   await changeAnswer(calls, CALL, ({ Aufgaben, ...said }: Uebersicht) => ({ ...said, Aufgaben: Aufgaben.slice(1) }))
   await page.reload()
-  await expect(tasks(page).getByRole('heading', { level: 3 })).toHaveText(['6 neue Dokumente'])
+  await expect(tasks(page).getByRole('heading', { level: 3 })).toHaveText(['Nicht übernommen: Neue Steuernummer', '6 neue Dokumente'])
 })
 
 test('mia.mix reads whose data are missing and what', async ({ page }) => {
@@ -92,7 +96,7 @@ test('mia.mix finds a contract among six by search, filter and keyboard, and ope
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 Verträge', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/suche=werkstra/)
-  await page.getByLabel('Art').selectOption('Einspeisung')
+  await page.getByLabel('Art', { exact: true }).selectOption('Einspeisung')
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Suchen' }))
   await expect(page.getByText('Ein Vertrag', { exact: true })).toBeVisible()
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Mehr zu Vertragskonto 2000000010' }))
