@@ -153,7 +153,7 @@ test("ada.sonne's refused tax number is seen on her data, and a failing answer l
 
 test('mia.mix reads one statement about a confirmed exemption, none that contradicts it', async ({ page }) => {
   await openAs(page, 'mia.mix', '/einspeisung/anlagen?konto=2000000010')
-  await expect(page.getByRole('main').getByText('Ihre Befreiung ist bestätigt.', { exact: false })).toHaveCount(1)
+  await expect(page.getByRole('main').getByText('Ihre Steuerbefreiung ist bestätigt.', { exact: false })).toHaveCount(1)
   // the open request of another account of hers is named with that account alone
   const hindrances = page.getByRole('main').getByText('Die Steuerbefreiung wird noch geprüft')
   await expect(hindrances).toHaveCount(1)

@@ -104,7 +104,7 @@ test('mia.mix finds a contract among six by search, filter and keyboard, and ope
   await expectAccessible(page)
   await page.goBack()
   await expect(page.getByText('2 Verträge', { exact: true })).toBeVisible()
-  await pressWithKeyboard(page, page.getByRole('button', { name: /^Filter entfernen Suche/ }))
+  await pressWithKeyboard(page, page.getByRole('button', { name: /^Filter entfernen:? Suche/ }))
   await expect(page.getByText('6 Verträge', { exact: true })).toBeVisible()
 })
 
