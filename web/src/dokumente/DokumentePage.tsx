@@ -58,8 +58,14 @@ export function DokumentePage({ konten }: DokumentePageProps) {
       {isShown && isEmpty(alle.data) && <NothingHere title={texts.empty.title}>{texts.empty.text}</NothingHere>}
       {isShown && !isEmpty(alle.data) && (
         <>
-          <FilterBar wanted={wanted} konten={choicesOf(nummern, konten)} grenzen={grenzen} problems={problems} onApply={go} />
-          <DokumenteList {...{ list: list, jahre, filter, today }} page={wanted.page} onFilter={go} />
+          <FilterBar
+            wanted={wanted}
+            konten={choicesOf(nummern, konten)}
+            jahre={alle.data?.Jahre.map(({ Jahr }) => Jahr) ?? []}
+            onApply={go}
+            {...{ grenzen, problems }}
+          />
+          <DokumenteList {...{ list: list, jahre, filter, grenzen, today }} page={wanted.page} onFilter={go} />
         </>
       )}
     </Page>

@@ -14,6 +14,9 @@ const registers: Readonly<Record<Sparte, Readonly<Record<Richtung, string>>>> = 
   trinkwasser: { EINSPEISUNG: 'Abgegebenes Wasser', VERBRAUCH: 'Verbrauchtes Trinkwasser' },
 }
 
+/** The registers of one meter beside their values, where the full name stands near. */
+const shortRegisters: Readonly<Record<Richtung, string>> = { EINSPEISUNG: 'eingespeist', VERBRAUCH: 'bezogen' }
+
 const whyNoReport: Readonly<Record<WhyNoReport, (operator: string) => string>> = {
   Abgelaufen: () => 'Dieser Vertrag ist beendet. Sie müssen hier nichts mehr melden.',
   IntelligentesMesssystem: () => 'Ihr Zähler sendet seine Werte selbst. Sie müssen nichts melden.',
@@ -36,6 +39,7 @@ const meterTypes: Readonly<Record<string, string>> = {
 export const texts = {
   title,
   registers,
+  shortRegisters,
   whyNoReport,
 
   account: (nummer: string) => `Vertragskonto ${nummer}`,
@@ -48,8 +52,9 @@ export const texts = {
     `Der Endstand kam mit Ihrer Abmeldung: ${stand} am ${datum}. Sie müssen nichts mehr melden.`,
   readings: 'Bisherige Zählerstände',
   entry: (datum: string, art: string) => `${datum}, ${art}`,
-  kind: 'Art',
+  origin: (art: string, kategorie: string) => (art === kategorie ? art : `${art}, ${kategorie}`),
   readingsOf: (nummer: string) => `Zählerstände von Zähler ${nummer}`,
+  jump: 'Ihre Zähler',
   loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
   noReadings: 'Keine Zählerstände gefunden.',
   noReadingsOfAccount: 'Leider stehen Ihre Zählerstände vorübergehend nicht zur Verfügung. Bitte entschuldigen Sie.',
@@ -67,7 +72,11 @@ export const texts = {
   filter: {
     label: 'Zeitraum der Zählerstände',
     apply: 'Zeitraum anwenden',
+    open: 'Zeitraum und Erinnerung',
+    openAlone: 'Zeitraum wählen',
     reset: 'Filter zurücksetzen',
+    oldest: (datum: string) => `Ihr ältester Zählerstand ist vom ${datum}.`,
+    all: (count: number, seit: string) => (count === 1 ? `Ein Zählerstand vom ${seit}` : `Alle ${count} Zählerstände seit dem ${seit}`),
     result: (count: number, von: string | undefined, bis: string | undefined) =>
       [count === 1 ? 'Ein Zählerstand' : `${count === 0 ? 'Keine' : count} Zählerstände`, von && `vom ${von}`, bis && `bis zum ${bis}`]
         .filter(Boolean)
