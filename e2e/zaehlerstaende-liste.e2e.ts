@@ -14,12 +14,12 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 /** The announced number of readings in the list. */
 const resultOf = (page: Page) => page.getByRole('status').filter({ hasText: /Zählerst(and|ände)/ })
 
-const filter = (page: Page) => page.locator('summary').filter({ hasText: 'Zeitraum und Erinnerung' })
+const folded = (page: Page) => page.locator('summary').filter({ hasText: 'Zeitraum und Erinnerung' })
 
 /** Opens the folded filter, which is open already while the address has a period. */
 async function openFilter(page: Page): Promise<void> {
-  await expect(filter(page)).toBeVisible()
-  if (await page.getByLabel('Von', { exact: true }).isHidden()) await pressWithKeyboard(page, filter(page))
+  await expect(folded(page)).toBeVisible()
+  if (await page.getByLabel('Von', { exact: true }).isHidden()) await pressWithKeyboard(page, folded(page))
 }
 
 /** Types a period and presses Enter. */
@@ -140,7 +140,7 @@ test('every row shows day, kind and value; opened, it says the register and wher
 test('the plot stands beside the latest reading in a wide window, and reporting comes first after the number', async ({ page }) => {
   await openAs(page, 'ada.sonne', path)
   const card = page.getByRole('article').first()
-  const [value, report, list, plot] = [
+  const [number, reporting, list, plot] = [
     card.getByText(/^[\d.]+\skWh$/).first(),
     card.getByRole('link', { name: /^Zählerstand melden/ }),
     card.getByRole('heading', { name: 'Bisherige Zählerstände' }),
@@ -148,11 +148,16 @@ test('the plot stands beside the latest reading in a wide window, and reporting 
   ]
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
   await expect(plot).toBeVisible()
-  expect(await topOf(plot)).toBeLessThanOrEqual(await topOf(value))
-  expect(await topOf(report)).toBeGreaterThan(await topOf(value))
-  expect(await topOf(list)).toBeGreaterThan(await topOf(report))
+  expect(await topOf(plot)).toBeLessThanOrEqual(await topOf(number))
+  expect(await topOf(reporting)).toBeGreaterThan(await topOf(number))
+  expect(await topOf(list)).toBeGreaterThan(await topOf(reporting))
+  // a telephone shows it on demand, below the list
   await page.setViewportSize({ width: 320, height: 568 })
-  expect(await topOf(plot)).toBeGreaterThan(await topOf(list))
+  await expect(plot).toBeHidden()
+  const asked = card.locator('summary').filter({ hasText: 'Verlauf zeigen' })
+  expect(await topOf(asked)).toBeGreaterThan(await topOf(list))
+  await pressWithKeyboard(page, asked)
+  await expect(plot).toBeVisible()
 })
 
 test('more than two meters have a list to jump to, by place and number; on a small telephone a meter has three screens at most', async ({
@@ -162,7 +167,7 @@ test('more than two meters have a list to jump to, by place and number; on a sma
   await openAs(page, 'ada.sonne', path)
   const jump = page.getByRole('navigation', { name: 'Ihre Zähler' })
   const meters = page.getByRole('article')
-  await expect(page.getByRole('img').first()).toBeVisible()
+  await expect(page.getByText('Verlauf zeigen').first()).toBeVisible()
   const count = await meters.count()
   expect(count).toBeGreaterThan(2)
   await expect(jump.getByRole('link')).toHaveCount(count)
@@ -219,7 +224,7 @@ test('the plot and its table show the same, with one axis for both registers and
   ]
   await expect(fed).toHaveAccessibleName(/kWh pro Tag (\d{4}: |Vom ).+\skWh.*\.$/)
   await expect(card.getByText(/^Ohne Wert: \d\d\.\d\d\.\d{4} bis \d\d\.\d\d\.\d{4}\. /)).toBeVisible()
-  await expect(card.getByText(/^Schraffiert: geschätzt/)).toBeVisible()
+  await expect(card.getByText(/^Schraffiert: Hier ist ein Zählerstand geschätzt/)).toBeVisible()
 
   await card.locator('summary').filter({ hasText: 'Als Tabelle zeigen' }).press('Enter')
   const tables = card.getByRole('table')

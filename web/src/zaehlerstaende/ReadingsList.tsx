@@ -47,18 +47,19 @@ function Reading({ sparte, entry: { datum, werte }, isOpen, hasRegisters }: Read
   return (
     <details open={isOpen} className={classes['reading']}>
       <summary>
-        <Icon name="chevron-right" className={classes['marker']} />
-        <span className={classes['day']}>
-          {formatDatum(datum)}
-          <span className={classes['small']}>{arten.join(' / ')}</span>
-        </span>
-        <span className={classes['values']}>
-          {werte.map(({ obis, richtung, zaehlerstand, unit }) => (
-            <span key={obis} className={classes['value']}>
-              {hasRegisters && <span className={classes['small']}>{texts.shortRegisters[richtung]} </span>}
-              {formatMenge(zaehlerstand, unit)}
-            </span>
-          ))}
+        <Icon name="chevron-right" size={16} className={classes['marker']} />
+        <span className={`${classes['row']} ${hasRegisters ? classes['twoValues'] : ''}`}>
+          <span>
+            {formatDatum(datum)} <span className={classes['kind']}>{arten.join(' / ')}</span>
+          </span>
+          <span className={classes['values']}>
+            {werte.map(({ obis, richtung, zaehlerstand, unit }) => (
+              <span key={obis} className={classes['value']}>
+                {hasRegisters && <span className={classes['register']}>{texts.shortRegisters[richtung]} </span>}
+                {formatMenge(zaehlerstand, unit)}
+              </span>
+            ))}
+          </span>
         </span>
       </summary>
       <dl>
@@ -67,7 +68,7 @@ function Reading({ sparte, entry: { datum, werte }, isOpen, hasRegisters }: Read
             <dt>
               {texts.registers[sparte][richtung]} <span className={classes['obis']}>({obis})</span>
             </dt>
-            <dd>{texts.origin(ableseArtBezeichnung, ableseKategorieBezeichnung)}</dd>
+            <dd>{arten.length > 1 ? texts.origin(ableseArtBezeichnung, ableseKategorieBezeichnung) : ableseKategorieBezeichnung}</dd>
           </div>
         ))}
       </dl>

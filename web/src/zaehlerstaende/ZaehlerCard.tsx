@@ -6,9 +6,11 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
+import { Disclosure } from '../_ui/Disclosure.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
 import { PRINT_PART, PrintButton } from '../_ui/PrintButton.tsx'
 import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
+import { useMedia } from '../_ui/useMedia.ts'
 import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { useKuendigung } from '../vorgaenge/kuendigung/queries.ts'
@@ -98,18 +100,30 @@ interface CourseProps extends Pick<ReadingsProps, 'sparte' | 'entries'> {
   readonly zaehlernummer: string
 }
 
-/** The plots stand beside the latest reading in a wide window, else below the list. Without two readings there are none. */
+/** The plots, beside the latest reading in a wide window, folded in that of a telephone. Without two readings there are none. */
 function Course({ sparte, zaehlernummer, entries }: CourseProps) {
+  const hasRoom = useMedia('(width >= 36rem)')
   const plots = latestOf(entries).filter(({ obis }) => isReadTwice(obis, entries)).length
   if (plots === 0) return null
+  const course = (
+    <CardBoundary fallback={<p>{texts.courseFailed}</p>}>
+      <Suspense>
+        <Verlauf {...{ sparte, zaehlernummer, entries }} />
+      </Suspense>
+    </CardBoundary>
+  )
+  if (hasRoom) return <div className={`${classes['course']} ${plots > 1 ? classes['twoPlots'] : ''}`}>{course}</div>
   return (
-    <div className={`${classes['course']} ${plots > 1 ? classes['twoPlots'] : ''}`}>
-      <CardBoundary fallback={<p>{texts.courseFailed}</p>}>
-        <Suspense>
-          <Verlauf {...{ sparte, zaehlernummer, entries }} />
-        </Suspense>
-      </CardBoundary>
-    </div>
+    <Disclosure
+      summary={
+        <>
+          {texts.course}
+          <span className="visually-hidden"> {texts.ofMeter(zaehlernummer)}</span>
+        </>
+      }
+    >
+      {course}
+    </Disclosure>
   )
 }
 
@@ -135,7 +149,7 @@ function ReportLink({ sparte, konto, zaehler, search }: Pick<ZaehlerCardProps, '
       <p>
         <Link to="." search={{ ...search, melden: meterKey(konto, zaehler) }} className={buttonClass(final ? 'secondary' : 'primary')}>
           {texts.report}
-          <span className="visually-hidden"> {texts.reportFor(nummer)}</span>
+          <span className="visually-hidden"> {texts.ofMeter(nummer)}</span>
         </Link>
       </p>
     </>
