@@ -61,7 +61,7 @@ export function DokumentePage({ konten }: DokumentePageProps) {
           <FilterBar
             wanted={wanted}
             konten={choicesOf(nummern, konten)}
-            jahre={alle.data?.Jahre.map(({ Jahr }) => Jahr) ?? []}
+            jahre={yearsOf(alle.data)}
             onApply={go}
             {...{ grenzen, problems }}
           />
@@ -96,6 +96,9 @@ function periodOf({ enden }: ListSearch, grenzen: ZeitraumGrenzen | undefined): 
 function isEmpty(alle: Dokumentjahre | undefined): boolean {
   return alle?.AeltestesVersanddatum === undefined
 }
+
+/** The years to choose from, whatever the filter. */
+const yearsOf = (alle: Dokumentjahre | undefined) => (alle?.Jahre ?? []).map(({ Jahr }) => Jahr)
 
 function choicesOf(nummern: readonly string[], konten: DokumentePageProps['konten']) {
   return nummern.map((nummer) => {
