@@ -39,7 +39,8 @@ test('ada.sonne finds her new documents, filters the list, reads a statement and
   // another story counts her notices
   await calls.route('**/api/css/v5/meldungen/*', (call) => call.abort())
   await openAs(page, 'ada.sonne', '/')
-  await pressWithKeyboard(page, page.getByRole('button', { name: /^Dokumente öffnen/ }))
+  const tasks = page.getByRole('region', { name: 'Zu erledigen' })
+  await pressWithKeyboard(page, tasks.getByRole('link', { name: /^Ansehen/ }))
   await expect(page).toHaveURL('/dokumente')
   await expect(page.getByRole('heading', { level: 1, name: 'Dokumente' })).toBeFocused()
   await expect(result(page)).toHaveText('40 Dokumente, Seite 1 von 4.')

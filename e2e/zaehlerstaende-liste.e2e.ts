@@ -153,6 +153,8 @@ test('the plot stands beside the latest reading in a wide window, and reporting 
   expect(await topOf(list)).toBeGreaterThan(await topOf(reporting))
   // a telephone shows it on demand, below the list
   await page.setViewportSize({ width: 320, height: 568 })
+  await page.reload()
+  await expect(list).toBeVisible()
   await expect(plot).toBeHidden()
   const asked = card.locator('summary').filter({ hasText: 'Verlauf zeigen' })
   expect(await topOf(asked)).toBeGreaterThan(await topOf(list))

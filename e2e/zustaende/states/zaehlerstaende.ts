@@ -54,7 +54,12 @@ export const zaehlerstaendeStates: readonly State[] = [
   {
     ...einspeisung,
     name: 'table-of-the-course',
-    reach: (page) => page.getByText('Als Tabelle zeigen').first().click(),
+    reach: async (page) => {
+      // folded in a narrow window
+      const folded = page.getByText('Verlauf zeigen').first()
+      if (await folded.isVisible()) await folded.click()
+      await page.getByText('Als Tabelle zeigen').first().click()
+    },
     seen: (page) => page.getByRole('table').first(),
   },
   {

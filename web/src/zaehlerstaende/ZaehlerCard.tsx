@@ -3,14 +3,13 @@ import type { WhyNoReport } from '#contract/_shared/zaehlerstand/zaehlerstand.ts
 import { entriesOf, latestOf, type Eintrag, type LatestWert } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
 import { Disclosure } from '../_ui/Disclosure.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
 import { PRINT_PART, PrintButton } from '../_ui/PrintButton.tsx'
 import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
-import { useMedia } from '../_ui/useMedia.ts'
 import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { useKuendigung } from '../vorgaenge/kuendigung/queries.ts'
@@ -102,7 +101,8 @@ interface CourseProps extends Pick<ReadingsProps, 'sparte' | 'entries'> {
 
 /** The plots, beside the latest reading in a wide window, folded in that of a telephone. Without two readings there are none. */
 function Course({ sparte, zaehlernummer, entries }: CourseProps) {
-  const hasRoom = useMedia('(width >= 36rem)')
+  // kept when the window turns, so that an opened table stays open
+  const [hasRoom] = useState(() => window.matchMedia('(width >= 36rem)').matches)
   const plots = latestOf(entries).filter(({ obis }) => isReadTwice(obis, entries)).length
   if (plots === 0) return null
   const course = (
