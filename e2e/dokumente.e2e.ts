@@ -40,7 +40,7 @@ test('ada.sonne finds her new documents, filters the list, reads a statement and
   await calls.route('**/api/css/v5/meldungen/*', (call) => call.abort())
   await openAs(page, 'ada.sonne', '/')
   const tasks = page.getByRole('region', { name: 'Zu erledigen' })
-  await pressWithKeyboard(page, tasks.getByRole('link', { name: /^Ansehen/ }))
+  await pressWithKeyboard(page, tasks.getByRole('link', { name: /neue Dokumente$/ }))
   await expect(page).toHaveURL('/dokumente')
   await expect(page.getByRole('heading', { level: 1, name: 'Dokumente' })).toBeFocused()
   await expect(result(page)).toHaveText('40 Dokumente, Seite 1 von 4.')
