@@ -5,7 +5,7 @@ import { expectAccessible } from './_support/access.ts'
 import { pressWithKeyboard, tabTo, typeInto } from './_support/keyboard.ts'
 import { changeAnswer } from './_support/routes.ts'
 import { expect, openAs, test } from './_support/test.ts'
-import { beyond, expectPeriodRefused, german, wrongAnywhere, type WrongPeriod } from './_support/zeitraum.ts'
+import { beyond, chooseJahr, expectPeriodRefused, german, today, wrongAnywhere, type WrongPeriod } from './_support/zeitraum.ts'
 import { listZip } from './_support/zip.ts'
 
 const FILE = '**/api/css/v5/pages/dokumente/*/data/*'
@@ -39,7 +39,8 @@ test('ada.sonne finds her new documents, filters the list, reads a statement and
   // another story counts her notices
   await calls.route('**/api/css/v5/meldungen/*', (call) => call.abort())
   await openAs(page, 'ada.sonne', '/')
-  await pressWithKeyboard(page, page.getByRole('link', { name: /^Ansehen.*neue Dokumente$/ }))
+  const tasks = page.getByRole('region', { name: 'Zu erledigen' })
+  await pressWithKeyboard(page, tasks.getByRole('link', { name: /neue Dokumente$/ }))
   await expect(page).toHaveURL('/dokumente')
   await expect(page.getByRole('heading', { level: 1, name: 'Dokumente' })).toBeFocused()
   await expect(result(page)).toHaveText('40 Dokumente, Seite 1 von 4.')
@@ -148,11 +149,34 @@ test('the period of the documents works by keyboard: each error names its limit,
   await expectAccessible(page)
 
   await page.goto('/dokumente?von=2025-01-01&bis=2025-12-31&art=nichts&konto=1&seite=-3')
-  await expect(page.getByRole('button', { name: 'Filter entfernen: Von: 01.01.2025' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Filter entfernen: Jahr: 2025' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /^\d{4}$/ })).toHaveText(['2025'])
   await page.goto('/dokumente?art=Mahnungen&von=2026-11-20')
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Alle Dokumente anzeigen' }))
   await expect(result(page)).toHaveText('40 Dokumente, Seite 1 von 4.')
+})
+
+test('a year of the documents is chosen by keyboard, fills both dates, and goes as one filter', async ({ page }) => {
+  await openAs(page, 'ada.sonne', '/dokumente')
+  const jahr = page.getByLabel('Jahr', { exact: true })
+  await expect(jahr).toHaveAccessibleDescription(/^Ihr ältestes Dokument ist vom \d\d\.\d\d\.\d{4}\.$/)
+  await chooseJahr(page, '2025')
+  await expect(page.getByLabel('Von', { exact: true })).toHaveValue('01.01.2025')
+  await expect(page.getByLabel('Bis', { exact: true })).toHaveValue('31.12.2025')
+  await expect(page).toHaveURL('/dokumente')
+  await pressWithKeyboard(page, apply(page))
+  await expect(page).toHaveURL('/dokumente?von=2025-01-01&bis=2025-12-31')
+  await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /^\d{4}$/ })).toHaveText(['2025'])
+
+  // a year that has not ended goes until today
+  await chooseJahr(page, today().slice(-4))
+  await expect(page.getByLabel('Bis', { exact: true })).toHaveValue(today())
+  await page.goto('/dokumente?von=2025-01-01&bis=2025-12-31&art=Gutschriften')
+  await expect(jahr).toHaveValue('2025')
+  await expectAccessible(page)
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Filter entfernen: Jahr: 2025' }))
+  await expect(page).toHaveURL('/dokumente?art=Gutschriften')
+  await expect(jahr).toHaveValue('')
 })
 
 test('the list has pages, and an unknown page leads to the first', async ({ page, calls }) => {

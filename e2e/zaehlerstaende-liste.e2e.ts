@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
 import { downloadBy, entriesOf, firstReportable, plausibleValue, readingsOf, report, valueField } from './_support/readings.ts'
+import { pressWithKeyboard, tabTo } from './_support/keyboard.ts'
 import { changeAnswer } from './_support/routes.ts'
 import { expect, openAs, test } from './_support/test.ts'
-import { beyond, expectPeriodRefused, german, today, wrongAnywhere, type WrongPeriod } from './_support/zeitraum.ts'
+import { beyond, chooseJahr, expectPeriodRefused, german, today, wrongAnywhere, type WrongPeriod } from './_support/zeitraum.ts'
 
 const path = '/einspeisung/zaehlerstaende'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -13,8 +14,17 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 /** The announced number of readings in the list. */
 const resultOf = (page: Page) => page.getByRole('status').filter({ hasText: /Zählerst(and|ände)/ })
 
+const folded = (page: Page) => page.locator('summary').filter({ hasText: 'Zeitraum und Erinnerung' })
+
+/** Opens the folded filter, which is open already while the address has a period. */
+async function openFilter(page: Page): Promise<void> {
+  await expect(folded(page)).toBeVisible()
+  if (await page.getByLabel('Von', { exact: true }).isHidden()) await pressWithKeyboard(page, folded(page))
+}
+
 /** Types a period and presses Enter. */
 async function filterBy(page: Page, von: string, bis: string): Promise<void> {
+  await openFilter(page)
   await page.getByLabel('Von', { exact: true }).focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(von)
@@ -32,8 +42,9 @@ test('the period of the readings works by keyboard: each error names its limit, 
   const oldest = german(meter.readings.at(-1)?.datum ?? '')
   const result = resultOf(page)
   const all = await result.innerText()
-  await expect(page.getByText(`frühestens ${oldest}`)).toBeVisible()
-  await expect(page.getByText(`spätestens ${today()}`)).toBeVisible()
+  await expect(result).toHaveText(/^Alle \d+ Zählerstände seit dem \d\d\.\d\d\.\d{4}$/)
+  await openFilter(page)
+  await expect(page.getByLabel('Jahr', { exact: true })).toHaveAccessibleDescription(`Ihr ältester Zählerstand ist vom ${oldest}.`)
 
   const wrong: readonly WrongPeriod[] = [
     ['1.1.2000', '', [beyond.vonTooEarly(oldest)]],
@@ -76,6 +87,109 @@ test('the period of the readings is in the address: it survives a reload, Back a
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await expect(result).toHaveText(all)
   await expect(result).toBeFocused()
+  await expect(page.getByLabel('Von', { exact: true })).toBeHidden()
+})
+
+test('a year of the readings is chosen by keyboard, stands as two dates in the address, and goes as one filter', async ({ page }) => {
+  await openAs(page, 'ada.sonne', path)
+  const meter = await firstReportable(page, 'einspeisung')
+  const oldest = meter.readings.at(-1)?.datum ?? ''
+  const jahr = page.getByLabel('Jahr', { exact: true })
+  await openFilter(page)
+  await expect(jahr).toHaveValue('')
+  await expect(jahr.locator('option').last()).toHaveText(oldest.slice(0, 4))
+  await chooseJahr(page, '2025')
+  await expect(page.getByLabel('Von', { exact: true })).toHaveValue('01.01.2025')
+  await expect(page.getByLabel('Bis', { exact: true })).toHaveValue('31.12.2025')
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Zeitraum anwenden' }))
+  await expect(page).toHaveURL(`${path}?von=2025-01-01&bis=2025-12-31`)
+  await page.reload()
+  await expect(jahr).toHaveValue('2025')
+  await expectAccessible(page)
+
+  // the oldest year begins with its first reading
+  await chooseJahr(page, oldest.slice(0, 4))
+  await expect(page.getByLabel('Von', { exact: true })).toHaveValue(german(oldest))
+  await tabTo(page, page.getByLabel('Bis', { exact: true }))
+  await page.keyboard.press('Backspace')
+  await expect(jahr).toHaveValue('eigener')
+  await expect(jahr.locator('option:checked')).toHaveText('Eigener Zeitraum')
+  await page.getByRole('heading', { level: 1 }).focus()
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Filter entfernen: Jahr: 2025' }))
+  await expect(page).toHaveURL(path)
+  await expect(resultOf(page)).toBeFocused()
+})
+
+test('every row shows day, kind and value; opened, it says the register and where its value comes from', async ({ page }) => {
+  await openAs(page, 'ada.sonne', path)
+  const meter = await firstReportable(page, 'einspeisung')
+  const rows = entriesOf(cardOf(page, meter.zaehlernummer)).locator('summary')
+  await expect(rows).toHaveCount(6)
+  for (const [at, { datum, zaehlerstand }] of meter.readings.slice(0, 6).entries()) {
+    await expect(rows.nth(at)).toContainText(german(datum))
+    await expect(rows.nth(at)).toContainText(new RegExp(`eingespeist ${zaehlerstand.toLocaleString('de-DE')}\\skWh`))
+    await expect(rows.nth(at)).toContainText(/bezogen [\d.]+\skWh/)
+    await expect(rows.nth(at)).toContainText(/abgelesen|geschätzt|gemeldet/i)
+  }
+  const second = entriesOf(cardOf(page, meter.zaehlernummer)).nth(1)
+  await expect(second.getByText('(2.8.0)')).toBeHidden()
+  await pressWithKeyboard(page, rows.nth(1))
+  await expect(second.getByText('(2.8.0)')).toBeVisible()
+})
+
+test('the plot stands beside the latest reading in a wide window, and reporting comes first after the number', async ({ page }) => {
+  await openAs(page, 'ada.sonne', path)
+  const card = page.getByRole('article').first()
+  const [number, reporting, list, plot] = [
+    card.getByText(/^[\d.]+\skWh$/).first(),
+    card.getByRole('link', { name: /^Zählerstand melden/ }),
+    card.getByRole('heading', { name: 'Bisherige Zählerstände' }),
+    card.getByRole('heading', { name: 'Verlauf' }),
+  ]
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+  await expect(plot).toBeVisible()
+  expect(await topOf(plot)).toBeLessThanOrEqual(await topOf(number))
+  expect(await topOf(reporting)).toBeGreaterThan(await topOf(number))
+  expect(await topOf(list)).toBeGreaterThan(await topOf(reporting))
+  // a telephone shows it on demand, below the list
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.reload()
+  await expect(list).toBeVisible()
+  await expect(plot).toBeHidden()
+  const asked = card.locator('summary').filter({ hasText: 'Verlauf zeigen' })
+  expect(await topOf(asked)).toBeGreaterThan(await topOf(list))
+  await pressWithKeyboard(page, asked)
+  await expect(plot).toBeVisible()
+})
+
+test('more than two meters have a list to jump to, by place and number; on a small telephone a meter has three screens at most', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await openAs(page, 'ada.sonne', path)
+  const jump = page.getByRole('navigation', { name: 'Ihre Zähler' })
+  const meters = page.getByRole('article')
+  await expect(page.getByText('Verlauf zeigen').first()).toBeVisible()
+  const count = await meters.count()
+  expect(count).toBeGreaterThan(2)
+  await expect(jump.getByRole('link')).toHaveCount(count)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height / count).toBeLessThanOrEqual(3 * 568)
+  for (const meter of await meters.all()) expect((await meter.boundingBox())?.height).toBeLessThanOrEqual(3 * 568)
+
+  const last = meters.last().getByRole('heading', { level: 3 })
+  const number = (await last.innerText()).split('\n', 1)[0] ?? ''
+  await pressWithKeyboard(page, jump.getByRole('link').filter({ hasText: number }))
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
+  await expect(page).toHaveURL(path)
+})
+
+test('up to two meters have no list to jump to', async ({ page }) => {
+  await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await page.getByRole('article').count()).toBeLessThanOrEqual(2)
+  await expect(page.getByRole('navigation', { name: 'Ihre Zähler' })).toHaveCount(0)
 })
 
 /** Labels and drawn size of the bars. */
@@ -115,7 +229,7 @@ test('the plot and its table show the same, with one axis for both registers and
   ]
   await expect(fed).toHaveAccessibleName(/kWh pro Tag (\d{4}: |Vom ).+\skWh.*\.$/)
   await expect(card.getByText(/^Ohne Wert: \d\d\.\d\d\.\d{4} bis \d\d\.\d\d\.\d{4}\. /)).toBeVisible()
-  await expect(card.getByText(/^Schraffiert: geschätzt/)).toBeVisible()
+  await expect(card.getByText(/^Schraffiert: Hier ist ein Zählerstand geschätzt/)).toBeVisible()
 
   await card.locator('summary').filter({ hasText: 'Als Tabelle zeigen' }).press('Enter')
   const tables = card.getByRole('table')
@@ -169,6 +283,7 @@ test('the filtered list downloads for a spreadsheet, and the next reading day fo
   expect(rows).toHaveLength(fedIn2025.length * 2)
 
   const year = day.endsWith('-12-31') ? Number(day.slice(0, 4)) + 1 : day.slice(0, 4)
+  await expect(page.getByLabel('Jahr', { exact: true })).toHaveValue('2025')
   const ics = await downloadBy(page, page.getByRole('button', { name: `Erinnerung an die nächste Ablesung am 31.12.${year}` }))
   expect(ics.name).toBe(`Ablesung_${year}-12-31.ics`)
   const lines = ics.text.replaceAll('\r\n ', '').split('\r\n')

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { tabTo } from './keyboard.ts'
 
 /** Dates as people read them. */
 export const german = (datum: string) => datum.split('-').toReversed().join('.')
@@ -33,4 +34,10 @@ export async function expectPeriodRefused(page: Page, messages: readonly string[
   await expect(summary.getByRole('link')).toHaveText([...messages])
   await expect(summary).toBeFocused()
   await expect(result).toHaveText(unchanged)
+}
+
+/** Chooses a year by keyboard; both dates follow. */
+export async function chooseJahr(page: Page, jahr: string): Promise<void> {
+  await tabTo(page, page.getByLabel('Jahr', { exact: true }))
+  await page.keyboard.type(jahr)
 }

@@ -70,6 +70,14 @@ export const dokumenteStates: readonly State[] = [
     seen: (page) => page.getByRole('button', { name: 'Filter entfernen: Art: Abrechnungen' }),
   },
   {
+    ...of3,
+    name: 'year-chosen',
+    isAlike: true,
+    address: '/dokumente?von=2025-01-01&bis=2025-12-31',
+    answers: listed,
+    seen: (page) => page.getByRole('button', { name: 'Filter entfernen: Jahr: 2025' }),
+  },
+  {
     ...list,
     name: 'nothing-filtered',
     address: '/dokumente?art=Mahnungen',

@@ -16,6 +16,8 @@ const VORGANG = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Nummer: '7K
 
 const step = (number: 1 | 2 | 3, name: string) => `Schritt ${number} von 3: ${name}`
 
+const openFilter = (page: Page) => page.getByText('Zeitraum und Erinnerung').click()
+
 async function openForm(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /^Zählerstand melden/ })
@@ -52,7 +54,12 @@ export const zaehlerstaendeStates: readonly State[] = [
   {
     ...einspeisung,
     name: 'table-of-the-course',
-    reach: (page) => page.getByText('Als Tabelle zeigen').first().click(),
+    reach: async (page) => {
+      // folded in a narrow window
+      const folded = page.getByText('Verlauf zeigen').first()
+      if (await folded.isVisible()) await folded.click()
+      await page.getByText('Als Tabelle zeigen').first().click()
+    },
     seen: (page) => page.getByRole('table').first(),
   },
   {
@@ -60,6 +67,14 @@ export const zaehlerstaendeStates: readonly State[] = [
     name: 'filtered',
     address: '/einspeisung/zaehlerstaende?von=2026-01-01&bis=2026-06-30',
     seen: text(/Zählerstände? vom 01\.01\.2026/),
+  },
+  { ...einspeisung, name: 'filter-open', reach: openFilter, seen: (page) => page.getByLabel('Jahr', { exact: true }) },
+  {
+    ...einspeisung,
+    name: 'year-chosen',
+    isAlike: true,
+    address: '/einspeisung/zaehlerstaende?von=2025-01-01&bis=2025-12-31',
+    seen: (page) => page.getByRole('button', { name: 'Filter entfernen: Jahr: 2025' }),
   },
   {
     ...einspeisung,
@@ -74,6 +89,7 @@ export const zaehlerstaendeStates: readonly State[] = [
     isAlike: true,
     title: 'Fehler: Zählerstände Ihrer Einspeisung',
     reach: async (page) => {
+      await openFilter(page)
       await page.getByLabel('Von', { exact: true }).fill('31.02.2026')
       await page.getByLabel('Bis', { exact: true }).fill('1.1.1990')
       await page.getByRole('button', { name: 'Zeitraum anwenden' }).click()

@@ -1,3 +1,4 @@
+import type { ZeitraumGrenzen } from '#contract/_shared/datum/zeitraum.ts'
 import type { Dokument, Dokumentjahre } from '#contract/dokumente/schema.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -21,20 +22,21 @@ interface DokumenteListProps {
   readonly list: UseQueryResult<Dokumentenseite>
   readonly jahre: UseQueryResult<Dokumentjahre>
   readonly filter: Dokumentfilter
+  readonly grenzen: ZeitraumGrenzen
   readonly page: number
   readonly today: string
   readonly onFilter: (search: FilterSearch) => void
 }
 
 /** The filtered documents, or the load error. The active filters stay visible either way. */
-export function DokumenteList({ list, jahre, filter, page, today, onFilter }: DokumenteListProps) {
+export function DokumenteList({ list, jahre, filter, grenzen, page, today, onFilter }: DokumenteListProps) {
   const line = useRef<HTMLParagraphElement>(null)
   const auswahl = useAuswahl(filter)
   const isShown = list.data !== undefined && jahre.data !== undefined
   const isWaiting = list.isPlaceholderData || jahre.isPlaceholderData
   return (
     <>
-      <ActiveFilters {...{ filter, onFilter }} next={line} />
+      <ActiveFilters {...{ filter, grenzen, onFilter }} next={line} />
       <div className={classes['head']}>
         <ResultLine ref={line} page={page} waiting={isWaiting ? texts.loadingPage : undefined}>
           {isShown ? resultOf(list.data, page) : texts.notLoaded}
@@ -47,7 +49,7 @@ export function DokumenteList({ list, jahre, filter, page, today, onFilter }: Do
   )
 }
 
-interface SearchResultProps extends Omit<DokumenteListProps, 'list' | 'jahre'> {
+interface SearchResultProps extends Omit<DokumenteListProps, 'list' | 'jahre' | 'grenzen'> {
   readonly found: Dokumentenseite
   readonly jahre: Dokumentjahre
   readonly auswahl: Auswahl

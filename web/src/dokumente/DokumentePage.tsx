@@ -58,8 +58,14 @@ export function DokumentePage({ konten }: DokumentePageProps) {
       {isShown && isEmpty(alle.data) && <NothingHere title={texts.empty.title}>{texts.empty.text}</NothingHere>}
       {isShown && !isEmpty(alle.data) && (
         <>
-          <FilterBar wanted={wanted} konten={choicesOf(nummern, konten)} grenzen={grenzen} problems={problems} onApply={go} />
-          <DokumenteList {...{ list: list, jahre, filter, today }} page={wanted.page} onFilter={go} />
+          <FilterBar
+            wanted={wanted}
+            konten={choicesOf(nummern, konten)}
+            jahre={yearsOf(alle.data)}
+            onApply={go}
+            {...{ grenzen, problems }}
+          />
+          <DokumenteList {...{ list: list, jahre, filter, grenzen, today }} page={wanted.page} onFilter={go} />
         </>
       )}
     </Page>
@@ -90,6 +96,9 @@ function periodOf({ enden }: ListSearch, grenzen: ZeitraumGrenzen | undefined): 
 function isEmpty(alle: Dokumentjahre | undefined): boolean {
   return alle?.AeltestesVersanddatum === undefined
 }
+
+/** The years to choose from, whatever the filter. */
+const yearsOf = (alle: Dokumentjahre | undefined) => (alle?.Jahre ?? []).map(({ Jahr }) => Jahr)
 
 function choicesOf(nummern: readonly string[], konten: DokumentePageProps['konten']) {
   return nummern.map((nummer) => {

@@ -1,6 +1,7 @@
 import type { ZeitraumGrenzen } from '#contract/_shared/datum/zeitraum.ts'
 import { Button } from '../_ui/Button.tsx'
 import { ErrorSummary, type FieldProblem } from '../_ui/ErrorSummary.tsx'
+import { formatDatum } from '../_ui/format.ts'
 import { Select, type Choice } from '../_ui/Select.tsx'
 import { useTyped } from '../_ui/useTyped.ts'
 import { useZeitraumForm } from '../_ui/zeitraum/useZeitraumForm.ts'
@@ -18,12 +19,14 @@ interface FilterBarProps {
   /** The accounts with documents. */
   readonly konten: readonly Choice[]
   readonly grenzen: ZeitraumGrenzen
+  /** The years with documents, latest first. */
+  readonly jahre: readonly number[]
   readonly problems: readonly FieldProblem[]
   readonly onApply: (search: FilterSearch) => void
 }
 
 /** The filter form. It applies on its button; the address keeps the fields, including invalid ones. */
-export function FilterBar({ wanted, konten, grenzen, problems, onApply }: FilterBarProps) {
+export function FilterBar({ wanted, konten, grenzen, jahre, problems, onApply }: FilterBarProps) {
   const { art, konto, enden } = wanted
   const [typed, setTyped] = useTyped({ art: art ?? '', konto: konto ?? '', von: shownEnd(enden.von), bis: shownEnd(enden.bis) })
   const { submit, attempt } = useZeitraumForm({
@@ -60,7 +63,12 @@ export function FilterBar({ wanted, konten, grenzen, problems, onApply }: Filter
             onValue={(value) => setTyped({ konto: value })}
           />
         )}
-        <ZeitraumFields typed={typed} onTyped={setTyped} grenzen={grenzen} problems={problems} />
+        <ZeitraumFields
+          typed={typed}
+          onTyped={setTyped}
+          oldest={texts.filter.oldest(formatDatum(grenzen.frueheste))}
+          {...{ grenzen, jahre, problems }}
+        />
         <p className={classes['buttons']}>
           <Button isSubmit look="secondary">
             {texts.filter.apply}

@@ -58,7 +58,7 @@ export const texts = {
     konto: 'Vertragskonto',
     alleKonten: 'Alle Vertragskonten',
     apply: 'Filtern',
-    chip: (name: string, value: string) => `${name}: ${value}`,
+    oldest: (datum: string) => `Ihr ältestes Dokument ist vom ${datum}.`,
   },
 
   empty: {

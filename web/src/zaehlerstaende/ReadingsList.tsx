@@ -1,10 +1,11 @@
 import { FIRST_ENTRIES, MORE_ENTRIES } from '#contract/zaehlerstaende/limits.ts'
 import type { Eintrag } from '#contract/zaehlerstaende/rules.ts'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
+import { Icon } from '../_ui/Icon.tsx'
 import { LongList } from '../_ui/LongList.tsx'
 import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
 import { texts } from './texts.de.ts'
-import classes from './Zaehlerstaende.module.css'
+import classes from './ReadingsList.module.css'
 
 interface ReadingsListProps {
   readonly sparte: Sparte
@@ -14,15 +15,16 @@ interface ReadingsListProps {
 
 /** Six readings, then five more per press. The latest starts open; a click or Enter opens others. */
 export function ReadingsList({ sparte, entries, zaehlernummer }: ReadingsListProps) {
+  const hasRegisters = entries.some(({ werte }) => werte.length > 1)
   return (
     <>
-      <h4 className={classes['readingsTitle']}>{texts.readings}</h4>
+      <h4 className={classes['title']}>{texts.readings}</h4>
       <LongList all={entries} first={FIRST_ENTRIES} step={MORE_ENTRIES} focus="summary" of={texts.readingsOf(zaehlernummer)}>
         {(shown) => (
           <ul className={classes['readings']}>
             {shown.map((entry, index) => (
               <li key={entry.datum}>
-                <Reading sparte={sparte} entry={entry} isOpen={index === 0} />
+                <Reading sparte={sparte} entry={entry} isOpen={index === 0} hasRegisters={hasRegisters} />
               </li>
             ))}
           </ul>
@@ -32,31 +34,44 @@ export function ReadingsList({ sparte, entries, zaehlernummer }: ReadingsListPro
   )
 }
 
-function Reading({ sparte, entry, isOpen }: { readonly sparte: Sparte; readonly entry: Eintrag; readonly isOpen: boolean }) {
-  const arten = distinct(entry.werte.map(({ ableseArtBezeichnung }) => ableseArtBezeichnung))
-  const kategorien = distinct(entry.werte.map(({ ableseKategorieBezeichnung }) => ableseKategorieBezeichnung))
+interface ReadingProps extends Pick<ReadingsListProps, 'sparte'> {
+  readonly entry: Eintrag
+  readonly isOpen: boolean
+  /** The meter has two registers, so each value says which is its own. */
+  readonly hasRegisters: boolean
+}
+
+/** Day, kind and values stand in the row; opened, it says of each register its code and where the value comes from. */
+function Reading({ sparte, entry: { datum, werte }, isOpen, hasRegisters }: ReadingProps) {
+  const arten = [...new Set(werte.map(({ ableseArtBezeichnung }) => ableseArtBezeichnung))]
   return (
     <details open={isOpen} className={classes['reading']}>
-      <summary>{texts.entry(formatDatum(entry.datum), arten.join(' / '))}</summary>
+      <summary>
+        <Icon name="chevron-right" size={16} className={classes['marker']} />
+        <span className={`${classes['row']} ${hasRegisters ? classes['twoValues'] : ''}`}>
+          <span>
+            {formatDatum(datum)} <span className={classes['kind']}>{arten.join(' / ')}</span>
+          </span>
+          <span className={classes['values']}>
+            {werte.map(({ obis, richtung, zaehlerstand, unit }) => (
+              <span key={obis} className={classes['value']}>
+                {hasRegisters && <span className={classes['register']}>{texts.shortRegisters[richtung]} </span>}
+                {formatMenge(zaehlerstand, unit)}
+              </span>
+            ))}
+          </span>
+        </span>
+      </summary>
       <dl>
-        {entry.werte.map((wert) => (
-          <div key={wert.obis}>
+        {werte.map(({ obis, richtung, ableseArtBezeichnung, ableseKategorieBezeichnung }) => (
+          <div key={obis}>
             <dt>
-              {texts.registers[sparte][wert.richtung]} <span className={classes['obis']}>({wert.obis})</span>
+              {texts.registers[sparte][richtung]} <span className={classes['obis']}>({obis})</span>
             </dt>
-            <dd>
-              {formatMenge(wert.zaehlerstand, wert.unit)}
-              {arten.length > 1 && ` (${wert.ableseArtBezeichnung})`}
-            </dd>
+            <dd>{arten.length > 1 ? texts.origin(ableseArtBezeichnung, ableseKategorieBezeichnung) : ableseKategorieBezeichnung}</dd>
           </div>
         ))}
-        <div>
-          <dt>{texts.kind}</dt>
-          <dd>{kategorien.join(' / ')}</dd>
-        </div>
       </dl>
     </details>
   )
 }
-
-const distinct = (words: readonly string[]) => [...new Set(words)]

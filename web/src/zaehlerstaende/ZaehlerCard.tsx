@@ -3,9 +3,10 @@ import type { WhyNoReport } from '#contract/_shared/zaehlerstand/zaehlerstand.ts
 import { entriesOf, latestOf, type Eintrag, type LatestWert } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
+import { Disclosure } from '../_ui/Disclosure.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
 import { PRINT_PART, PrintButton } from '../_ui/PrintButton.tsx'
 import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
@@ -15,6 +16,7 @@ import { useKuendigung } from '../vorgaenge/kuendigung/queries.ts'
 import { meterKey, whyNot } from './meter-key.ts'
 import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
 import { Refused } from '../vorgaenge/stand/Refused.tsx'
+import { meterHeadingId } from './JumpList.tsx'
 import { ReadingsList } from './ReadingsList.tsx'
 import { texts } from './texts.de.ts'
 import type { ZeitraumSearch } from '../_ui/zeitraum/zeitraum-search.ts'
@@ -41,58 +43,85 @@ export function ZaehlerCard({ sparte, konto, zaehler, ownNames, zeitraum, search
   const entries = entriesOf(zaehler)
   const why = whyNot(konto, zaehler, ownNames)
   const isNew = why === 'KeineZaehlerstaende'
+  const shown = entries.filter(({ datum }) => isInZeitraum(datum, zeitraum))
+  const { zaehlernummer } = zaehler
 
   return (
     <article {...PRINT_PART} className={classes['meter']}>
-      <h3 ref={heading} tabIndex={-1} className={classes['meterName']}>
-        {texts.meter(zaehler.zaehlernummer)}
+      <h3 ref={heading} id={meterHeadingId(meterKey(konto, zaehler))} tabIndex={-1} className={classes['meterName']}>
+        {texts.meter(zaehlernummer)}
         <span className={classes['meterType']}>{texts.meterTypes[zaehler.zaehlertyp]}</span>
       </h3>
-      {entries.length > 0 && <LatestReading sparte={sparte} latest={latestOf(entries)} />}
-      <Refused arten={['Zaehlerstand']} vk={konto.vertragskonto} isAbout={(inhalt) => inhalt['Zaehlernummer'] === zaehler.zaehlernummer} />
-      {why ? (
-        !(isOutage && isNew) && <ReportMissing why={why} operator={zaehler.messstellenbetreiber} />
-      ) : (
-        <ReportLink {...{ sparte, konto, zaehler, search }} />
-      )}
-      {entries.length > 0 ? (
-        <Readings sparte={sparte} konto={konto} zaehler={zaehler} entries={entries} zeitraum={zeitraum} />
-      ) : (
-        !isNew && !isOutage && !zaehler.isLastgang && <p>{texts.noReadings}</p>
-      )}
+      <div className={classes['columns']}>
+        <div>
+          {entries.length > 0 && <LatestReading sparte={sparte} latest={latestOf(entries)} />}
+          <Refused arten={['Zaehlerstand']} vk={konto.vertragskonto} isAbout={(inhalt) => inhalt['Zaehlernummer'] === zaehlernummer} />
+          {why ? (
+            !(isOutage && isNew) && <ReportMissing why={why} operator={zaehler.messstellenbetreiber} />
+          ) : (
+            <ReportLink {...{ sparte, konto, zaehler, search }} />
+          )}
+          {entries.length > 0 ? (
+            <Readings {...{ sparte, konto, zaehler, zeitraum }} entries={shown} />
+          ) : (
+            !isNew && !isOutage && !zaehler.isLastgang && <p>{texts.noReadings}</p>
+          )}
+        </div>
+        <Course {...{ sparte, zaehlernummer }} entries={shown} />
+      </div>
     </article>
   )
 }
 
 interface ReadingsProps extends Pick<ZaehlerCardProps, 'sparte' | 'konto' | 'zaehler' | 'zeitraum'> {
+  /** The readings of the period. */
   readonly entries: readonly Eintrag[]
 }
 
-/** The readings of the period: list, file and plot. The plot needs two readings. */
+/** The readings of the period: list, file and print. */
 function Readings({ sparte, konto, zaehler, entries, zeitraum }: ReadingsProps) {
-  const shown = entries.filter(({ datum }) => isInZeitraum(datum, zeitraum))
-  if (shown.length === 0) return <p className={classes['why']}>{texts.noReadingsInPeriod}</p>
+  if (entries.length === 0) return <p className={classes['why']}>{texts.noReadingsInPeriod}</p>
   const { zaehlernummer } = zaehler
-  const plots = latestOf(shown).filter(({ obis }) => isReadTwice(obis, shown)).length
   return (
-    <div className={classes['columns']}>
-      <div>
-        <ReadingsList key={`${zeitraum.von} ${zeitraum.bis}`} sparte={sparte} entries={shown} zaehlernummer={zaehlernummer} />
-        <p className={classes['download']}>
-          <DownloadButton sparte={sparte} konto={konto} zaehler={zaehler} entries={shown} />
-          <PrintButton of={texts.readingsOf(zaehlernummer)} />
-        </p>
-      </div>
-      {plots > 0 && (
-        <div className={`${classes['course']} ${plots > 1 ? classes['twoPlots'] : ''}`}>
-          <CardBoundary fallback={<p>{texts.courseFailed}</p>}>
-            <Suspense>
-              <Verlauf sparte={sparte} zaehlernummer={zaehlernummer} entries={shown} />
-            </Suspense>
-          </CardBoundary>
-        </div>
-      )}
-    </div>
+    <>
+      <ReadingsList key={`${zeitraum.von} ${zeitraum.bis}`} {...{ sparte, entries, zaehlernummer }} />
+      <p className={classes['download']}>
+        <DownloadButton {...{ sparte, konto, zaehler, entries }} />
+        <PrintButton of={texts.readingsOf(zaehlernummer)} />
+      </p>
+    </>
+  )
+}
+
+interface CourseProps extends Pick<ReadingsProps, 'sparte' | 'entries'> {
+  readonly zaehlernummer: string
+}
+
+/** The plots, beside the latest reading in a wide window, folded in that of a telephone. Without two readings there are none. */
+function Course({ sparte, zaehlernummer, entries }: CourseProps) {
+  // kept when the window turns, so that an opened table stays open
+  const [hasRoom] = useState(() => window.matchMedia('(width >= 36rem)').matches)
+  const plots = latestOf(entries).filter(({ obis }) => isReadTwice(obis, entries)).length
+  if (plots === 0) return null
+  const course = (
+    <CardBoundary fallback={<p>{texts.courseFailed}</p>}>
+      <Suspense>
+        <Verlauf {...{ sparte, zaehlernummer, entries }} />
+      </Suspense>
+    </CardBoundary>
+  )
+  if (hasRoom) return <div className={`${classes['course']} ${plots > 1 ? classes['twoPlots'] : ''}`}>{course}</div>
+  return (
+    <Disclosure
+      summary={
+        <>
+          {texts.course}
+          <span className="visually-hidden"> {texts.ofMeter(zaehlernummer)}</span>
+        </>
+      }
+    >
+      {course}
+    </Disclosure>
   )
 }
 
@@ -115,14 +144,12 @@ function ReportLink({ sparte, konto, zaehler, search }: Pick<ZaehlerCardProps, '
       {final && (
         <p className={classes['why']}>{texts.finalReading(formatMenge(final.Zaehlerstand, 'm³'), formatDatum(final.AbmeldungZum))}</p>
       )}
-      <OwnAct>
-        <p>
-          <Link to="." search={{ ...search, melden: meterKey(konto, zaehler) }} className={buttonClass(final ? 'secondary' : 'primary')}>
-            {texts.report}
-            <span className="visually-hidden"> {texts.reportFor(nummer)}</span>
-          </Link>
-        </p>
-      </OwnAct>
+      <p>
+        <Link to="." search={{ ...search, melden: meterKey(konto, zaehler) }} className={buttonClass(final ? 'secondary' : 'primary')}>
+          {texts.report}
+          <span className="visually-hidden"> {texts.ofMeter(nummer)}</span>
+        </Link>
+      </p>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { isInZeitraum, zeitraumGrenzen, type Zeitraum, type ZeitraumGrenzen } from '#contract/_shared/datum/zeitraum.ts'
+import { isInZeitraum, jahreOf, zeitraumGrenzen, type ZeitraumGrenzen } from '#contract/_shared/datum/zeitraum.ts'
 import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { useToday } from '../_ui/useToday.ts'
 import { readZeitraum, type ReadZeitraum, type ZeitraumSearch } from '../_ui/zeitraum/zeitraum-search.ts'
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
+import { JumpList } from './JumpList.tsx'
 import { Reminder } from './Reminder.tsx'
 import { ZaehlerstaendeKonto } from './ZaehlerstaendeKonto.tsx'
 import { findReportable, meterKey, reportableMeters } from './meter-key.ts'
@@ -38,18 +39,20 @@ const filterOf = ({ von, bis }: Search): ZeitraumSearch => ({ ...(von && { von }
 
 interface Period extends ReadZeitraum {
   readonly filter: ZeitraumSearch
+  /** From the oldest reading on the page to today. */
   readonly grenzen: ZeitraumGrenzen
+  /** The days of all readings on the page; a day counts for each meter. */
+  readonly days: readonly string[]
 }
 
-/** From the oldest reading on the page to today. */
-function grenzenOf(konten: readonly Zaehlerkonto[], today: string): ZeitraumGrenzen {
-  const days = konten.flatMap(({ zaehler }) => zaehler.flatMap((one) => entriesOf(one).map(({ datum }) => datum)))
-  return zeitraumGrenzen(days, today)
+function daysOf(konten: readonly Zaehlerkonto[]): readonly string[] {
+  return konten.flatMap(({ zaehler }) => zaehler.flatMap((one) => entriesOf(one).map(({ datum }) => datum)))
 }
 
 function periodOf(konten: readonly Zaehlerkonto[], search: Search, today: string): Period {
-  const [filter, grenzen] = [filterOf(search), grenzenOf(konten, today)]
-  return { filter, grenzen, ...readZeitraum(filter, grenzen) }
+  const [filter, days] = [filterOf(search), daysOf(konten)]
+  const grenzen = zeitraumGrenzen(days, today)
+  return { filter, days, grenzen, ...readZeitraum(filter, grenzen) }
 }
 
 /** The list of accounts and meters, or the report for one meter. */
@@ -126,19 +129,20 @@ interface ListProps {
 function List({ sparte, konten, ownNames, arrival, period, today }: ListProps) {
   const navigate = useNavigate()
   if (konten.length === 0) return <NothingHere title={texts.hiddenTitle}>{texts.hidden[sparte]}</NothingHere>
-  const { filter, grenzen, zeitraum, problems } = period
+  const { filter, days, grenzen, zeitraum, problems } = period
   const reportable = reportableMeters(konten, ownNames)
   return (
     <>
       <Zeitraumfilter
         search={filter}
-        grenzen={grenzen}
-        problems={problems}
-        result={resultOf(konten, zeitraum)}
+        {...{ zeitraum, grenzen, problems }}
+        jahre={jahreOf(days)}
+        result={resultOf(period)}
         onApply={(wanted) => void navigate({ to: '.', search: { ...wanted }, resetScroll: false })}
       >
         {reportable.length > 0 && <Reminder meters={reportable} today={today} />}
       </Zeitraumfilter>
+      <JumpList konten={konten} />
       {konten.map((konto) => (
         <ZaehlerstaendeKonto
           key={konto.vertragskonto}
@@ -156,8 +160,9 @@ function List({ sparte, konten, ownNames, arrival, period, today }: ListProps) {
 }
 
 /** The number of listed readings and their period, in words. */
-function resultOf(konten: readonly Zaehlerkonto[], zeitraum: Zeitraum): string {
-  const entries = konten.flatMap(({ zaehler }) => zaehler.flatMap(entriesOf)).filter(({ datum }) => isInZeitraum(datum, zeitraum))
+function resultOf({ days, grenzen, zeitraum }: Period): string {
+  const count = days.filter((datum) => isInZeitraum(datum, zeitraum)).length
   const { von, bis } = zeitraum
-  return texts.filter.result(entries.length, von && formatDatum(von), bis && formatDatum(bis))
+  if (count > 0 && von === undefined && bis === undefined) return texts.filter.all(count, formatDatum(grenzen.frueheste))
+  return texts.filter.result(count, von && formatDatum(von), bis && formatDatum(bis))
 }

@@ -14,6 +14,9 @@ const registers: Readonly<Record<Sparte, Readonly<Record<Richtung, string>>>> = 
   trinkwasser: { EINSPEISUNG: 'Abgegebenes Wasser', VERBRAUCH: 'Verbrauchtes Trinkwasser' },
 }
 
+/** The registers of one meter beside their values, where the full name stands near. */
+const shortRegisters: Readonly<Record<Richtung, string>> = { EINSPEISUNG: 'eingespeist', VERBRAUCH: 'bezogen' }
+
 const whyNoReport: Readonly<Record<WhyNoReport, (operator: string) => string>> = {
   Abgelaufen: () => 'Dieser Vertrag ist beendet. Sie müssen hier nichts mehr melden.',
   IntelligentesMesssystem: () => 'Ihr Zähler sendet seine Werte selbst. Sie müssen nichts melden.',
@@ -36,6 +39,7 @@ const meterTypes: Readonly<Record<string, string>> = {
 export const texts = {
   title,
   registers,
+  shortRegisters,
   whyNoReport,
 
   account: (nummer: string) => `Vertragskonto ${nummer}`,
@@ -43,13 +47,14 @@ export const texts = {
   meter: (nummer: string) => `Zähler ${nummer}`.trim(),
   meterTypes,
   report: 'Zählerstand melden',
-  reportFor: (nummer: string) => `für Zähler ${nummer}`,
+  ofMeter: (nummer: string) => `für Zähler ${nummer}`,
   finalReading: (stand: string, datum: string) =>
     `Der Endstand kam mit Ihrer Abmeldung: ${stand} am ${datum}. Sie müssen nichts mehr melden.`,
   readings: 'Bisherige Zählerstände',
   entry: (datum: string, art: string) => `${datum}, ${art}`,
-  kind: 'Art',
+  origin: (art: string, kategorie: string) => `${art}, ${kategorie}`,
   readingsOf: (nummer: string) => `Zählerstände von Zähler ${nummer}`,
+  jump: 'Ihre Zähler',
   loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
   noReadings: 'Keine Zählerstände gefunden.',
   noReadingsOfAccount: 'Leider stehen Ihre Zählerstände vorübergehend nicht zur Verfügung. Bitte entschuldigen Sie.',
@@ -60,6 +65,7 @@ export const texts = {
     einspeisung: 'Zu Ihrem Benutzerkonto gehört kein Vertrag für eine Einspeisung.',
     trinkwasser: 'Zu Ihrem Benutzerkonto gehört kein Vertrag für Trinkwasser.',
   } as Readonly<Record<Sparte, string>>,
+  course: 'Verlauf zeigen',
   courseFailed: 'Der Verlauf konnte nicht geladen werden. Bitte laden Sie die Seite neu.',
   download: 'Als CSV-Datei herunterladen',
   reminder: (datum: string) => `Erinnerung an die nächste Ablesung am ${datum}`,
@@ -67,7 +73,11 @@ export const texts = {
   filter: {
     label: 'Zeitraum der Zählerstände',
     apply: 'Zeitraum anwenden',
+    open: 'Zeitraum und Erinnerung',
+    openAlone: 'Zeitraum wählen',
     reset: 'Filter zurücksetzen',
+    oldest: (datum: string) => `Ihr ältester Zählerstand ist vom ${datum}.`,
+    all: (count: number, seit: string) => (count === 1 ? `Ein Zählerstand vom ${seit}` : `Alle ${count} Zählerstände seit dem ${seit}`),
     result: (count: number, von: string | undefined, bis: string | undefined) =>
       [count === 1 ? 'Ein Zählerstand' : `${count === 0 ? 'Keine' : count} Zählerstände`, von && `vom ${von}`, bis && `bis zum ${bis}`]
         .filter(Boolean)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { checkZeitraum, daysBetween, isInZeitraum, zeitraumGrenzen, type Tagesangabe } from './zeitraum.ts'
+import { checkZeitraum, daysBetween, isInZeitraum, jahreOf, jahrOf, zeitraumGrenzen, zeitraumOfJahr, type Tagesangabe } from './zeitraum.ts'
 
 const today = '2026-11-21'
 const grenzen = { frueheste: '2023-02-28', spaeteste: today }
@@ -23,6 +23,38 @@ describe('the limits of a range', () => {
 
   it('stay in order even if an entry is in the future', () => {
     expect(zeitraumGrenzen(['2026-12-31'], today)).toEqual({ frueheste: today, spaeteste: today })
+  })
+})
+
+describe('a year as a range', () => {
+  it.each([
+    [2025, { von: '2025-01-01', bis: '2025-12-31' }],
+    [2023, { von: '2023-02-28', bis: '2023-12-31' }],
+    [2026, { von: '2026-01-01', bis: '2026-11-21' }],
+  ])('%i has all its days within the limits, and its range is that year again', (jahr, zeitraum) => {
+    expect(zeitraumOfJahr(jahr, grenzen)).toEqual(zeitraum)
+    expect(jahrOf(zeitraum, grenzen)).toBe(jahr)
+  })
+
+  it('is both ends where all entries lie in one year', () => {
+    const oneYear = { frueheste: '2026-03-01', spaeteste: today }
+    expect(zeitraumOfJahr(2026, oneYear)).toEqual({ von: '2026-03-01', bis: today })
+    expect(jahrOf({ von: '2026-03-01', bis: today }, oneYear)).toBe(2026)
+  })
+
+  it.each([
+    [{}],
+    [{ von: '2025-01-01' }],
+    [{ bis: '2025-12-31' }],
+    [{ von: '2025-01-02', bis: '2025-12-31' }],
+    [{ von: '2025-01-01', bis: '2025-12-30' }],
+    [{ von: '2024-01-01', bis: '2025-12-31' }],
+    [{ von: '2026-01-01', bis: '2026-11-20' }],
+  ])('%j is no whole year', (zeitraum) => expect(jahrOf(zeitraum, grenzen)).toBeUndefined())
+
+  it('stands once in the list, the latest first', () => {
+    expect(jahreOf(['2024-12-31', '2026-01-01', '2024-01-01', '2025-05-05'])).toEqual([2026, 2025, 2024])
+    expect(jahreOf([])).toEqual([])
   })
 })
 

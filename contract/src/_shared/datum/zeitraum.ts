@@ -54,6 +54,25 @@ function endProblem(feld: 'von' | 'bis', angabe: Tagesangabe, { frueheste, spaet
   return angabe.datum > spaeteste ? [{ feld, grund: 'nachSpaetester' }] : []
 }
 
+/** The days of a calendar year that lie within the limits. */
+export function zeitraumOfJahr(jahr: number, { frueheste, spaeteste }: ZeitraumGrenzen): Required<Zeitraum> {
+  const [von, bis] = [`${jahr}-01-01`, `${jahr}-12-31`]
+  return { von: von < frueheste ? frueheste : von, bis: bis > spaeteste ? spaeteste : bis }
+}
+
+/** The calendar year that a range is, cut to the limits; undefined for any other range. */
+export function jahrOf({ von, bis }: Zeitraum, grenzen: ZeitraumGrenzen): number | undefined {
+  if (von === undefined || bis === undefined) return undefined
+  const jahr = Number(bis.slice(0, 'YYYY'.length))
+  const whole = zeitraumOfJahr(jahr, grenzen)
+  return von === whole.von && bis === whole.bis ? jahr : undefined
+}
+
+/** The calendar years of the days, latest first. */
+export function jahreOf(tage: readonly string[]): number[] {
+  return [...new Set(tage.map((tag) => Number(tag.slice(0, 'YYYY'.length))))].toSorted((a, b) => b - a)
+}
+
 export function isInZeitraum(datum: string, { von, bis }: Zeitraum): boolean {
   return (von === undefined || von <= datum) && (bis === undefined || datum <= bis)
 }

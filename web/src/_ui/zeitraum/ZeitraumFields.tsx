@@ -1,29 +1,28 @@
 import type { ZeitraumGrenzen } from '#contract/_shared/datum/zeitraum.ts'
 import { DateField } from '../DateField.tsx'
 import type { FieldProblem } from '../ErrorSummary.tsx'
-import { formatDatum } from '../format.ts'
-import { zeitraumField } from './zeitraum-search.ts'
+import { Select } from '../Select.tsx'
+import { endsOfJahr, jahrChoices, OTHER_PERIOD, typedJahr, type TypedEnds } from './jahr-choice.ts'
 import { texts } from './texts.de.ts'
-
-interface Ends {
-  readonly von: string
-  readonly bis: string
-}
+import { zeitraumField } from './zeitraum-search.ts'
 
 interface ZeitraumFieldsProps {
-  readonly typed: Ends
-  readonly onTyped: (change: Partial<Ends>) => void
+  readonly typed: TypedEnds
+  readonly onTyped: (change: Partial<TypedEnds>) => void
   readonly grenzen: ZeitraumGrenzen
+  /** The years with entries, latest first. */
+  readonly jahre: readonly number[]
+  /** The oldest entry in words; undefined without entries. */
+  readonly oldest: string | undefined
   readonly problems: readonly FieldProblem[]
 }
 
-/** Start and end of a period, each with its limit in the hint. */
-export function ZeitraumFields({ typed, onTyped, grenzen, problems }: ZeitraumFieldsProps) {
-  const end = (feld: 'von' | 'bis', hint: string) => (
+/** A period: a year to choose, which fills start and end, and both ends to type. */
+export function ZeitraumFields({ typed, onTyped, grenzen, jahre, oldest, problems }: ZeitraumFieldsProps) {
+  const end = (feld: 'von' | 'bis') => (
     <DateField
       id={zeitraumField(feld)}
       label={texts[feld]}
-      hint={hint}
       error={problems.find(({ field }) => field === zeitraumField(feld))?.text}
       value={typed[feld]}
       onValue={(text) => onTyped({ [feld]: text })}
@@ -31,8 +30,20 @@ export function ZeitraumFields({ typed, onTyped, grenzen, problems }: ZeitraumFi
   )
   return (
     <>
-      {end('von', texts.earliest(formatDatum(grenzen.frueheste)))}
-      {end('bis', texts.latest(formatDatum(grenzen.spaeteste)))}
+      {jahre.length > 0 && (
+        <Select
+          id="zeitraum-jahr"
+          label={texts.jahr}
+          hint={oldest}
+          choices={jahrChoices(typed, grenzen, jahre)}
+          emptyLabel={texts.alleJahre}
+          value={typedJahr(typed, grenzen)}
+          // "Eigener Zeitraum" says what the fields hold, and changes nothing
+          onValue={(jahr) => jahr !== OTHER_PERIOD && onTyped(endsOfJahr(jahr, grenzen))}
+        />
+      )}
+      {end('von')}
+      {end('bis')}
     </>
   )
 }
