@@ -144,12 +144,14 @@ function ReportLink({ sparte, konto, zaehler, search }: Pick<ZaehlerCardProps, '
       {final && (
         <p className={classes['why']}>{texts.finalReading(formatMenge(final.Zaehlerstand, 'm³'), formatDatum(final.AbmeldungZum))}</p>
       )}
-      <p>
-        <Link to="." search={{ ...search, melden: meterKey(konto, zaehler) }} className={buttonClass(final ? 'secondary' : 'primary')}>
-          {texts.report}
-          <span className="visually-hidden"> {texts.ofMeter(nummer)}</span>
-        </Link>
-      </p>
+      <OwnAct>
+        <p>
+          <Link to="." search={{ ...search, melden: meterKey(konto, zaehler) }} className={buttonClass(final ? 'secondary' : 'primary')}>
+            {texts.report}
+            <span className="visually-hidden"> {texts.ofMeter(nummer)}</span>
+          </Link>
+        </p>
+      </OwnAct>
     </>
   )
 }
