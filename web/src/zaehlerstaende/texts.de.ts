@@ -43,6 +43,7 @@ export const texts = {
   meter: (nummer: string) => `Zähler ${nummer}`.trim(),
   meterTypes,
   report: 'Zählerstand melden',
+  reportMany: 'Mehrere Zählerstände auf einmal melden',
   reportFor: (nummer: string) => `für Zähler ${nummer}`,
   finalReading: (stand: string, datum: string) =>
     `Der Endstand kam mit Ihrer Abmeldung: ${stand} am ${datum}. Sie müssen nichts mehr melden.`,

@@ -16,8 +16,7 @@ const konto = (vertragskonto: string): Zaehlerkonto => ({
   adresse: { Strasse: 'Gasse', Hausnummer: '1', PLZ: '99999', Ort: 'Musterstadt' },
   zaehler: [],
 })
-const open = (nummer: string, typ?: string) =>
-  meterOf('einspeisung', { konto: konto('400000000001'), zaehler: zaehler(nummer, typ) })
+const open = (nummer: string, typ?: string) => meterOf('einspeisung', { konto: konto('400000000001'), zaehler: zaehler(nummer, typ) })
 
 const KNOWN: KnownMeters = {
   open: [open('1EMH0001'), open('1EMH0002', 'Zweirichtungszaehler'), open('00123456')],
@@ -27,7 +26,9 @@ const KNOWN: KnownMeters = {
 /** Rows in short: what each becomes. */
 const shortOf = (text: string) =>
   readPasted(text, KNOWN).map(({ nummer, result }) =>
-    result.kind === 'gelesen' ? [nummer, result.meter.zaehler.zaehlernummer, result.row.datum ?? '', result.row.werte] : [nummer, result.kind],
+    result.kind === 'gelesen'
+      ? [nummer, result.meter.zaehler.zaehlernummer, result.row.datum ?? '', result.row.werte]
+      : [nummer, result.kind],
   )
 
 describe('a pasted row', () => {

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react'
+import { BackButton } from '../../_ui/BackButton.tsx'
+import { Button } from '../../_ui/Button.tsx'
+import { DataTable } from '../../_ui/DataTable.tsx'
+import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
+import { Checkbox } from '../../_ui/Field.tsx'
+import { formatDatum, formatMenge } from '../../_ui/format.ts'
+import { Page } from '../../_ui/Page.tsx'
+import { Pagination } from '../../_ui/Pagination.tsx'
+import { Progress } from '../../_ui/Progress.tsx'
+import { ResultLine } from '../../_ui/ResultLine.tsx'
+import { useProblems } from '../../_ui/useProblems.ts'
+import { StandLines } from '../../vorgaenge/zaehlerstand/StandLines.tsx'
+import { texts as common } from '../texts.de.ts'
+import { tickFieldOf, type Meter, type ReadyRow } from './meter.ts'
+import { MeterName } from './MeterRow.tsx'
+import { texts } from './texts.de.ts'
+import { usePaged } from './usePaged.ts'
+import classes from './Sammelmeldung.module.css'
+import form from '../../_ui/Form.module.css'
+
+interface CheckRowsProps {
+  readonly rows: readonly ReadyRow[]
+  readonly ticks: Readonly<Record<string, boolean>>
+  readonly onTick: (meter: string, isTicked: boolean) => void
+  /** While the rows are sent. */
+  readonly progress: { readonly done: number; readonly all: number } | undefined
+  readonly onSend: () => void
+  readonly onStop: () => void
+  readonly onBack: () => void
+}
+
+/** Step 2: what will be sent, unusual rows first. Each of them needs a tick. */
+export function CheckRows({ rows, ticks, onTick, progress, onSend, onStop, onBack }: CheckRowsProps) {
+  const [sorted] = useState(() => rows.toSorted((a, b) => Number(b.warnings.length > 0) - Number(a.warnings.length > 0)))
+  const paged = usePaged(sorted)
+  const problems = useProblems()
+  const sendButton = useRef<HTMLButtonElement>(null)
+  const missing = sorted.filter(({ meter, warnings }) => warnings.length > 0 && !ticks[meter.key])
+  const here = new Set(paged.shown.map(({ meter }) => tickFieldOf(meter.key)))
+  const shownProblems = problems.shown.filter(({ field }) => here.has(field))
+  const odd = sorted.filter(({ warnings }) => warnings.length > 0).length
+  const isSending = progress !== undefined
+
+  const send = () => {
+    const found = missing.map(({ meter }) => ({ field: tickFieldOf(meter.key), text: texts.check.confirmMissing(nameOf(meter)) }))
+    if (problems.check(found)) return onSend()
+    const [first] = missing
+    if (first && !here.has(tickFieldOf(first.meter.key))) paged.goTo(paged.pageOf(sorted.indexOf(first)))
+  }
+
+  return (
+    <Page
+      layout="wide"
+      title={texts.check.title}
+      titlePrefix={problems.shown.length > 0 ? 'Fehler:' : undefined}
+      isBusy={isSending}
+      above={!isSending && <BackButton onBack={onBack}>{texts.done.edit}</BackButton>}
+    >
+      <ErrorSummary problems={shownProblems} attempt={problems.attempt} />
+      {problems.shown.length > shownProblems.length && <p>{texts.enter.further(problems.shown.length - shownProblems.length)}</p>}
+      {isSending && <Sending progress={progress} onStop={onStop} startedBy={sendButton} />}
+      <ResultLine page={paged.page} waiting={undefined}>
+        {[texts.check.count(sorted.length), odd > 0 && texts.check.odd(odd), paged.inWords].filter(Boolean).join(' ')}
+      </ResultLine>
+      <DataTable
+        caption={texts.check.table}
+        isCaptionHidden
+        rows={paged.shown}
+        keyOf={({ meter }) => meter.key}
+        columns={[
+          { head: texts.enter.meter, isRowHead: true, cell: ({ meter }) => <MeterName meter={meter} /> },
+          { head: texts.enter.dayOfRow, cell: ({ checked }) => formatDatum(checked.datum) },
+          { head: texts.enter.reading, cell: (row) => <Values row={row} /> },
+          {
+            head: texts.check.note,
+            cell: ({ meter, warnings }) =>
+              warnings.length === 0 ? (
+                texts.check.fine
+              ) : (
+                <div>
+                  <span id={`${tickFieldOf(meter.key)}-warnung`} className={classes['warning']}>
+                    <StandLines lines={warnings} />
+                  </span>
+                  <Checkbox
+                    id={tickFieldOf(meter.key)}
+                    label={texts.check.confirm(nameOf(meter))}
+                    describedBy={`${tickFieldOf(meter.key)}-warnung`}
+                    error={problems.textOf(tickFieldOf(meter.key))}
+                    checked={ticks[meter.key] ?? false}
+                    onChange={({ target }) => onTick(meter.key, target.checked)}
+                  />
+                </div>
+              ),
+          },
+        ]}
+      />
+      <Pagination page={paged.page} pages={paged.pages} />
+      <p className={form['buttons']}>
+        <Button ref={sendButton} onClick={send} notReady={missing.length > 0} busyText={isSending ? texts.check.sending : undefined}>
+          {texts.check.send(sorted.length)}
+        </Button>
+      </p>
+    </Page>
+  )
+}
+
+const nameOf = ({ zaehler }: Meter) => common.meter(zaehler.zaehlernummer)
+
+function Values({ row: { meter, checked, comparison } }: { readonly row: ReadyRow }) {
+  return (
+    <div>
+      {checked.werte.map(({ feld, wert }) => (
+        <div key={feld.obisCodeShort}>
+          {checked.werte.length > 1 && <span className={classes['further']}>{common.registers[meter.sparte][feld.richtung]}</span>}
+          <strong>{formatMenge(wert, feld.unit)}</strong>
+          <span className={classes['further']}>
+            <StandLines lines={comparison.lines({ obis: feld.obisCodeShort, unit: feld.unit }, wert)} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type SendingProps = Pick<CheckRowsProps, 'onStop'> &
+  Pick<Parameters<typeof Progress>[0], 'startedBy'> & { readonly progress: NonNullable<CheckRowsProps['progress']> }
+
+/** Stands on top, where the page moves once it sends. */
+function Sending({ progress: { done, all }, onStop, startedBy }: SendingProps) {
+  useEffect(() => window.scrollTo({ top: 0 }), [])
+  return (
+    <Progress
+      text={texts.check.sendingNow}
+      amount={texts.check.progress(done, all)}
+      share={done / all}
+      cancelName={texts.check.stop}
+      startedBy={startedBy}
+      onCancel={onStop}
+    />
+  )
+}
