@@ -14,7 +14,7 @@ import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { Reminder } from './Reminder.tsx'
 import { ZaehlerstaendeKonto } from './ZaehlerstaendeKonto.tsx'
-import { MeldenLink } from './sammelmeldung/MeldenLink.tsx'
+import { ManyLink } from './sammelmeldung/ManyLink.tsx'
 import { findReportable, meterKey, reportableMeters } from './meter-key.ts'
 import { zaehlerstaendeQuery, type Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
 import { operatorQuery } from './queries.ts'
@@ -131,7 +131,7 @@ function List({ sparte, konten, ownNames, arrival, period, today }: ListProps) {
   const reportable = reportableMeters(konten, ownNames)
   return (
     <>
-      <MeldenLink sparte={sparte} meters={reportable} />
+      <ManyLink sparte={sparte} meters={reportable} />
       <Zeitraumfilter
         search={filter}
         grenzen={grenzen}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { BackButton } from '../../_ui/BackButton.tsx'
 import { Button } from '../../_ui/Button.tsx'
 import { DataTable } from '../../_ui/DataTable.tsx'
@@ -49,6 +49,11 @@ export function CheckRows({ rows, ticks, onTick, progress, onSend, onStop, onBac
     if (first && !here.has(tickFieldOf(first.meter.key))) paged.goTo(paged.pageOf(sorted.indexOf(first)))
   }
 
+  const noteOf = (row: ReadyRow) => {
+    const { key } = row.meter
+    return noteAbout(row, ticks[key] ?? false, problems.textOf(tickFieldOf(key)), (isTicked) => onTick(key, isTicked))
+  }
+
   return (
     <Page
       layout="wide"
@@ -68,32 +73,7 @@ export function CheckRows({ rows, ticks, onTick, progress, onSend, onStop, onBac
         isCaptionHidden
         rows={paged.shown}
         keyOf={({ meter }) => meter.key}
-        columns={[
-          { head: texts.enter.meter, isRowHead: true, cell: ({ meter }) => <MeterName meter={meter} /> },
-          { head: texts.enter.dayOfRow, cell: ({ checked }) => formatDatum(checked.datum) },
-          { head: texts.enter.reading, cell: (row) => <Values row={row} /> },
-          {
-            head: texts.check.note,
-            cell: ({ meter, warnings }) =>
-              warnings.length === 0 ? (
-                texts.check.fine
-              ) : (
-                <div>
-                  <span id={`${tickFieldOf(meter.key)}-warnung`} className={classes['warning']}>
-                    <StandLines lines={warnings} />
-                  </span>
-                  <Checkbox
-                    id={tickFieldOf(meter.key)}
-                    label={texts.check.confirm(nameOf(meter))}
-                    describedBy={`${tickFieldOf(meter.key)}-warnung`}
-                    error={problems.textOf(tickFieldOf(meter.key))}
-                    checked={ticks[meter.key] ?? false}
-                    onChange={({ target }) => onTick(meter.key, target.checked)}
-                  />
-                </div>
-              ),
-          },
-        ]}
+        columns={[meterColumn, dayColumn, valueColumn, { head: texts.check.note, cell: noteOf }]}
       />
       <Pagination page={paged.page} pages={paged.pages} />
       <p className={form['buttons']}>
@@ -106,6 +86,36 @@ export function CheckRows({ rows, ticks, onTick, progress, onSend, onStop, onBac
 }
 
 const nameOf = ({ zaehler }: Meter) => common.meter(zaehler.zaehlernummer)
+
+const meterColumn = { head: texts.enter.meter, isRowHead: true, cell: ({ meter }: ReadyRow) => <MeterName meter={meter} /> }
+const dayColumn = { head: texts.enter.dayOfRow, cell: ({ checked }: ReadyRow) => formatDatum(checked.datum) }
+const valueColumn = { head: texts.enter.reading, cell: (row: ReadyRow) => <Values row={row} /> }
+
+/** The warnings of a row with its tick. */
+function noteAbout(
+  { meter, warnings }: ReadyRow,
+  isTicked: boolean,
+  error: string | undefined,
+  onTick: (isTicked: boolean) => void,
+): ReactNode {
+  if (warnings.length === 0) return texts.check.fine
+  const field = tickFieldOf(meter.key)
+  return (
+    <div>
+      <span id={`${field}-warnung`} className={classes['warning']}>
+        <StandLines lines={warnings} />
+      </span>
+      <Checkbox
+        id={field}
+        label={texts.check.confirm(nameOf(meter))}
+        describedBy={`${field}-warnung`}
+        error={error}
+        checked={isTicked}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+    </div>
+  )
+}
 
 function Values({ row: { meter, checked, comparison } }: { readonly row: ReadyRow }) {
   return (

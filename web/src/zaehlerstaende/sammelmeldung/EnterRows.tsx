@@ -11,7 +11,7 @@ import { Pagination } from '../../_ui/Pagination.tsx'
 import { ResultLine } from '../../_ui/ResultLine.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
 import type { Sparte } from '../../vorgaenge/zaehlerstand/queries.ts'
-import { adopt, typeRow, type Entwurf } from './entwurf.ts'
+import { adopt, typeRow, type Draft } from './draft.ts'
 import { MeterRow } from './MeterRow.tsx'
 import { dateFieldOf, entriesOfRow, valueFieldOf, type Meter } from './meter.ts'
 import type { ClosedMeter } from './pasted.ts'
@@ -29,8 +29,8 @@ interface EnterRowsProps {
   readonly sparte: Sparte
   readonly open: readonly Meter[]
   readonly closed: readonly ClosedMeter[]
-  readonly entwurf: Entwurf
-  readonly change: (next: (old: Entwurf) => Entwurf) => void
+  readonly draft: Draft
+  readonly change: (next: (old: Draft) => Draft) => void
   readonly onDay: (datum: string) => void
   readonly tage: Ablesetage
   /** The number of filled rows. */
@@ -41,7 +41,7 @@ interface EnterRowsProps {
 }
 
 /** Step 1: a row for each meter. What is typed stays while other pages are shown. */
-export function EnterRows({ sparte, open, closed, entwurf, change, onDay, tage, filled, sentBefore, onForward, ...props }: EnterRowsProps) {
+export function EnterRows({ sparte, open, closed, draft, change, onDay, tage, filled, sentBefore, onForward, ...props }: EnterRowsProps) {
   const [wanted, setWanted] = useState('')
   const found = open.filter((meter) => matches(meter, wanted))
   const paged = usePaged(found)
@@ -77,14 +77,14 @@ export function EnterRows({ sparte, open, closed, entwurf, change, onDay, tage, 
       </p>
       <PasteTable
         meters={{ open, closed }}
-        entwurf={entwurf}
+        draft={draft}
         tage={tage}
         onText={(tabelle) => change((old) => ({ ...old, tabelle }))}
         onAdopt={(rows) => change((old) => adopt(old, rows))}
       />
       <form noValidate onSubmit={submit}>
         <div className={classes['above']}>
-          <DateField id={DAY_FIELD} label={texts.enter.day} hint={texts.enter.dayHint} value={entwurf.datum} onValue={onDay} />
+          <DateField id={DAY_FIELD} label={texts.enter.day} hint={texts.enter.dayHint} value={draft.datum} onValue={onDay} />
           <TextField
             id={SEARCH_FIELD}
             label={texts.enter.search}
@@ -114,15 +114,15 @@ export function EnterRows({ sparte, open, closed, entwurf, change, onDay, tage, 
             </thead>
             <tbody>
               {paged.shown.map((meter) => {
-                const row = entwurf.rows[meter.key] ?? { werte: {} }
+                const row = draft.rows[meter.key] ?? { werte: {} }
                 return (
                   <MeterRow
                     key={meter.key}
                     meter={meter}
                     row={row}
-                    entries={entriesOfRow(row, entwurf.datum)}
+                    entries={entriesOfRow(row, draft.datum)}
                     tage={tage}
-                    textOf={problems.textOf}
+                    textOf={(field) => problems.textOf(field)}
                     onRow={(typed) => change((old) => typeRow(old, meter.key, typed))}
                   />
                 )

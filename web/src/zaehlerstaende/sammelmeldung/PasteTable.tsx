@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
 import { FieldFrame } from '../../_ui/FieldFrame.tsx'
 import { TextArea } from '../../_ui/TextArea.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
-import type { Entwurf } from './entwurf.ts'
+import type { Draft } from './draft.ts'
 import { foundIn, readPasted, type KnownMeters } from './pasted.ts'
 import { PastedRows, type Adopted } from './PastedRows.tsx'
 import { readTableFile } from './read-file.ts'
@@ -19,15 +19,15 @@ const FILE_FIELD = 'tabellendatei'
 
 interface PasteTableProps {
   readonly meters: KnownMeters
-  readonly entwurf: Entwurf
+  readonly draft: Draft
   readonly tage: Ablesetage
   readonly onText: (text: string) => void
   readonly onAdopt: (rows: Adopted) => void
 }
 
 /** Takes a copied table or a file. Nothing goes into the list before its rows were shown; the text stays in the field. */
-export function PasteTable({ meters, entwurf, tage, onText, onAdopt }: PasteTableProps) {
-  const { tabelle } = entwurf
+export function PasteTable({ meters, draft, tage, onText, onAdopt }: PasteTableProps) {
+  const { tabelle } = draft
   const [checked, setChecked] = useState<string>()
   const [said, setSaid] = useState('')
   const [wasFilled] = useState(tabelle !== '')
@@ -93,7 +93,7 @@ export function PasteTable({ meters, entwurf, tage, onText, onAdopt }: PasteTabl
           {texts.paste.check}
         </Button>
       </p>
-      {isShown && <Preview text={checked} meters={meters} day={entwurf.datum} tage={tage} onAdopt={adopt} />}
+      {isShown && <Preview text={checked} meters={meters} day={draft.datum} tage={tage} onAdopt={adopt} />}
     </Disclosure>
   )
 }

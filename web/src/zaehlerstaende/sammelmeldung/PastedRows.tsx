@@ -1,7 +1,7 @@
 import type { Ablesetage } from '#contract/zaehlerstaende/rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../_ui/Button.tsx'
-import { DataTable } from '../../_ui/DataTable.tsx'
+import { DataTable, type Column } from '../../_ui/DataTable.tsx'
 import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
 import { formatMenge } from '../../_ui/format.ts'
 import { LongList } from '../../_ui/LongList.tsx'
@@ -85,35 +85,7 @@ export function PastedRows({ rows, found, day, tage, onAdopt }: PastedRowsProps)
       ))}
       <LongList all={sorted} first={PASTED_ROWS} step={PASTED_ROWS} focus="[data-zeile]" of={texts.paste.rows}>
         {(shown) => (
-          <DataTable
-            caption={texts.paste.rows}
-            rows={shown}
-            keyOf={({ nummer }) => String(nummer)}
-            columns={[
-              {
-                head: texts.paste.row,
-                isRowHead: true,
-                cell: ({ nummer }) => (
-                  <span data-zeile tabIndex={-1} className={classes['nowrap']}>
-                    {texts.paste.row} {nummer}
-                  </span>
-                ),
-              },
-              { head: texts.paste.content, cell: ({ text }) => <span className={classes['content']}>{text}</span> },
-              {
-                head: texts.paste.result,
-                cell: (row) => (
-                  <div>
-                    {noteOf(row).map((note) => (
-                      <span key={note} className={classes['line']}>
-                        {note}
-                      </span>
-                    ))}
-                  </div>
-                ),
-              },
-            ]}
-          />
+          <DataTable caption={texts.paste.rows} rows={shown} keyOf={({ nummer }) => String(nummer)} columns={columnsOf(noteOf)} />
         )}
       </LongList>
       {found.length > 0 && (
@@ -124,6 +96,33 @@ export function PastedRows({ rows, found, day, tage, onAdopt }: PastedRowsProps)
     </>
   )
 }
+
+function columnsOf(noteOf: (row: PastedRow) => readonly string[]): Column<PastedRow>[] {
+  return [
+    { head: texts.paste.row, isRowHead: true, cell: cellOfNumber },
+    { head: texts.paste.content, cell: cellOfText },
+    { head: texts.paste.result, cell: (row) => notes(noteOf(row)) },
+  ]
+}
+
+/** Takes the focus when more rows are shown. */
+const cellOfNumber = ({ nummer }: PastedRow) => (
+  <span data-zeile tabIndex={-1} className={classes['nowrap']}>
+    {texts.paste.row} {nummer}
+  </span>
+)
+
+const cellOfText = ({ text }: PastedRow) => <span className={classes['content']}>{text}</span>
+
+const notes = (sentences: readonly string[]) => (
+  <div>
+    {sentences.map((sentence) => (
+      <span key={sentence} className={classes['line']}>
+        {sentence}
+      </span>
+    ))}
+  </div>
+)
 
 const nameOf = ({ zaehler }: Meter) => common.meter(zaehler.zaehlernummer)
 

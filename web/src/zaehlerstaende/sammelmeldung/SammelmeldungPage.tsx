@@ -15,12 +15,12 @@ import { operatorQuery } from '../queries.ts'
 import { texts as common } from '../texts.de.ts'
 import { CheckRows } from './CheckRows.tsx'
 import { EnterRows } from './EnterRows.tsx'
-import { typeDay, withKeys, withoutRows } from './entwurf.ts'
+import { typeDay, withKeys, withoutRows } from './draft.ts'
 import { entriesOfRow, isFilled, meterOf, readyRow, rowProblems, type Meter } from './meter.ts'
 import type { ClosedMeter } from './pasted.ts'
 import { SentRows } from './SentRows.tsx'
 import { texts } from './texts.de.ts'
-import { useEntwurf } from './useEntwurf.ts'
+import { useDraft } from './useDraft.ts'
 import { useListPath } from './useListPath.ts'
 import { useSending } from './useSending.ts'
 
@@ -67,11 +67,11 @@ function Steps({ sparte, open, closed }: StepsProps) {
   const navigate = useNavigate()
   const today = useToday()
   const tage = ablesetageOn(today, useQuery(operatorQuery).data?.stichtagsregel)
-  const [entwurf, change] = useEntwurf(sparte, formatDatum(today))
+  const [draft, change] = useDraft(sparte, formatDatum(today))
   const sending = useSending(sparte, (sent, areAll) => change((old) => ({ ...withoutRows(old, sent), ...(areAll && { tabelle: '' }) })))
   const filled = open.flatMap((meter) => {
-    const row = entwurf.rows[meter.key]
-    return row && isFilled(row) ? [{ meter, entries: entriesOfRow(row, entwurf.datum) }] : []
+    const row = draft.rows[meter.key]
+    return row && isFilled(row) ? [{ meter, entries: entriesOfRow(row, draft.datum) }] : []
   })
   const problems = filled.flatMap(({ meter, entries }) => rowProblems(meter, entries, tage))
   const isReady = filled.length > 0 && problems.length === 0
@@ -85,7 +85,7 @@ function Steps({ sparte, open, closed }: StepsProps) {
         sent={sent}
         failed={state.failed}
         at={state.at}
-        onSendAgain={() => void sending.send(state.failed, entwurf.keys)}
+        onSendAgain={() => void sending.send(state.failed, draft.keys)}
         onEdit={() => {
           sending.edit()
           goTo(undefined, true)
@@ -97,7 +97,7 @@ function Steps({ sparte, open, closed }: StepsProps) {
     const rows = filled.map(({ meter, entries }) => readyRow(meter, entries))
     const send = () => {
       const keyed = withKeys(
-        entwurf,
+        draft,
         rows.map(({ meter }) => meter.key),
         () => crypto.randomUUID(),
       )
@@ -107,7 +107,7 @@ function Steps({ sparte, open, closed }: StepsProps) {
     return (
       <CheckRows
         rows={rows}
-        ticks={entwurf.ticks}
+        ticks={draft.ticks}
         onTick={(meter, isTicked) => change((old) => ({ ...old, ticks: { ...old.ticks, [meter]: isTicked } }))}
         progress={state.kind === 'sendet' ? state : undefined}
         onSend={send}
@@ -121,7 +121,7 @@ function Steps({ sparte, open, closed }: StepsProps) {
       sparte={sparte}
       open={open}
       closed={closed}
-      entwurf={entwurf}
+      draft={draft}
       change={change}
       onDay={(datum) => change((old) => typeDay(old, datum))}
       tage={tage}

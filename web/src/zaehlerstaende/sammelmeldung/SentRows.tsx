@@ -96,19 +96,7 @@ function Receipt({ sent, at }: Pick<SentRowsProps, 'sent' | 'at'>) {
         caption={texts.done.receipt}
         rows={sent}
         keyOf={({ meter, angenommen }) => `${meter.key} ${angenommen.VorgangId}`}
-        columns={[
-          meterColumn,
-          dayColumn,
-          valueColumn,
-          {
-            head: texts.done.nummer,
-            cell: ({ angenommen: { VorgangId, Nummer } }) => (
-              <Link to={paths.vorgang} params={{ vorgang_id: VorgangId }} className={classes['nowrap']}>
-                {formatNummer(Nummer)}
-              </Link>
-            ),
-          },
-        ]}
+        columns={[meterColumn, dayColumn, valueColumn, numberColumn]}
       />
       <p className={form['buttons']}>
         <FileButton look="secondary" icon="download" make={download}>
@@ -125,4 +113,12 @@ const dayColumn = { head: texts.enter.dayOfRow, cell: ({ checked }: ReadyRow) =>
 const valueColumn = {
   head: texts.enter.reading,
   cell: ({ checked }: ReadyRow) => checked.werte.map(({ feld, wert }) => formatMenge(wert, feld.unit)).join(', '),
+}
+const numberColumn = {
+  head: texts.done.nummer,
+  cell: ({ angenommen: { VorgangId, Nummer } }: SentRow) => (
+    <Link to={paths.vorgang} params={{ vorgang_id: VorgangId }} className={classes['nowrap']}>
+      {formatNummer(Nummer)}
+    </Link>
+  ),
 }

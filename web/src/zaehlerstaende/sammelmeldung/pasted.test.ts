@@ -98,7 +98,7 @@ describe('a pasted table', () => {
 
   it('keeps a separator and a line end within quotes, and a quote that never ends', () => {
     expect(shortOf('"Hof; 3\nhinten";1EMH0001;"16510"')).toEqual([[1, '1EMH0001', '', { '2.8.0': '16510' }]])
-    expect(shortOf('"Hof;1EMH0001;16510\n1EMH0002;7').map(([nummer, zaehler]) => [nummer, zaehler])).toEqual([
+    expect(shortOf('"Hof;1EMH0001;16510\n1EMH0002;7').map((row) => row.slice(0, 2))).toEqual([
       [1, '1EMH0001'],
       [2, '1EMH0002'],
     ])

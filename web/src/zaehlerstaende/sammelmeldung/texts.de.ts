@@ -1,7 +1,10 @@
 import { formatZahl } from '#contract/_shared/text/format.ts'
 import type { Sparte } from '../../vorgaenge/zaehlerstand/queries.ts'
+import { LARGEST_FILE_BYTES } from './limits.ts'
 import type { ReadFile } from './read-file.ts'
 import type { WhyLeft } from './pasted.ts'
+
+const MOST = `${LARGEST_FILE_BYTES / 1024 / 1024}\u00a0MB`
 
 const title: Readonly<Record<Sparte, string>> = {
   einspeisung: 'Zählerstände Ihrer Einspeisung in einem Zug melden',
@@ -9,7 +12,7 @@ const title: Readonly<Record<Sparte, string>> = {
 }
 
 const files: Readonly<Record<Exclude<ReadFile['kind'], 'text'>, string>> = {
-  zuGross: 'Die Datei ist größer als 1 MB. Teilen Sie die Tabelle bitte auf.',
+  zuGross: `Die Datei ist größer als ${MOST}. Teilen Sie die Tabelle bitte auf.`,
   leer: 'Die Datei ist leer. Bitte wählen Sie eine andere Datei.',
   tabellendatei: 'Diese Datei können wir nicht lesen. Speichern Sie die Tabelle bitte als CSV-Datei, oder kopieren Sie die Zellen hierher.',
   keinText: 'Diese Datei enthält keinen Text. Bitte wählen Sie eine CSV-Datei.',
@@ -57,9 +60,9 @@ export const texts = {
     summary: 'Aus einer Tabelle oder Datei übernehmen',
     intro: 'Kopieren Sie die Zellen aus Ihrer Tabelle. Wir brauchen die Zählernummer und den Zählerstand, das Ablesedatum nur bei Bedarf.',
     field: 'Kopierte Tabelle',
-    hint: 'Eine Zeile für jeden Zähler, zum Beispiel: 1EMH0010000001; 20.11.2026; 16510',
+    hint: 'Eine Zeile für jeden Zähler, zum Beispiel: Zählernummer; Datum; Zählerstand',
     file: 'Oder eine CSV-Datei wählen',
-    fileHint: 'Höchstens 1 MB. Die Datei bleibt auf Ihrem Gerät.',
+    fileHint: `Höchstens ${MOST}. Die Datei bleibt auf Ihrem Gerät.`,
     fileRead: (name: string) => `${name} ist gelesen und steht im Feld.`,
     files,
     check: 'Tabelle prüfen',

@@ -9,13 +9,13 @@ import { FEWEST_METERS } from './limits.ts'
 
 const to = { einspeisung: paths.einspeisungSammelmeldung, trinkwasser: paths.trinkwasserSammelmeldung } as const
 
-interface MeldenLinkProps {
+interface ManyLinkProps {
   readonly sparte: Sparte
   readonly meters: readonly ReportableMeter[]
 }
 
 /** The way to report the readings of several meters at once, if there are several. */
-export function MeldenLink({ sparte, meters }: MeldenLinkProps) {
+export function ManyLink({ sparte, meters }: ManyLinkProps) {
   if (meters.length < FEWEST_METERS) return null
   return (
     <OwnAct>

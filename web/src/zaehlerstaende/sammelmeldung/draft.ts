@@ -2,7 +2,7 @@ import type { Found } from './pasted.ts'
 import { isFilled, type RowEntries } from './meter.ts'
 
 /** Everything typed on the page; it stays in this tab until it is sent. */
-export interface Entwurf {
+export interface Draft {
   /** The day of all rows without one of their own. */
   readonly datum: string
   /** The pasted table, as it is. */
@@ -14,53 +14,53 @@ export interface Entwurf {
   readonly keys: Readonly<Record<string, string>>
 }
 
-export function emptyEntwurf(datum: string): Entwurf {
+export function emptyDraft(datum: string): Draft {
   return { datum, tabelle: '', rows: {}, ticks: {}, keys: {} }
 }
 
 /** An edited row is another report: it loses its tick and its key. */
-export function typeRow(entwurf: Entwurf, meter: string, row: RowEntries): Entwurf {
-  const rows = without(entwurf.rows, [meter])
+export function typeRow(draft: Draft, meter: string, row: RowEntries): Draft {
+  const rows = without(draft.rows, [meter])
   const isKept = isFilled(row) || row.datum !== undefined
   return {
-    ...entwurf,
+    ...draft,
     rows: isKept ? { ...rows, [meter]: row } : rows,
-    ticks: without(entwurf.ticks, [meter]),
-    keys: without(entwurf.keys, [meter]),
+    ticks: without(draft.ticks, [meter]),
+    keys: without(draft.keys, [meter]),
   }
 }
 
 /** Another day makes another report of each row. */
-export function typeDay(entwurf: Entwurf, datum: string): Entwurf {
-  return { ...entwurf, datum, ticks: {}, keys: {} }
+export function typeDay(draft: Draft, datum: string): Draft {
+  return { ...draft, datum, ticks: {}, keys: {} }
 }
 
 /** Takes over what a table has for its meters. Values of other registers and other meters stay. */
-export function adopt(entwurf: Entwurf, found: readonly { readonly meter: Found['meter']; readonly row: RowEntries }[]): Entwurf {
+export function adopt(draft: Draft, found: readonly { readonly meter: Found['meter']; readonly row: RowEntries }[]): Draft {
   const rows = found.map(({ meter: { key }, row }) => {
-    const datum = row.datum ?? entwurf.rows[key]?.datum
-    return [key, { ...(datum !== undefined && { datum }), werte: { ...entwurf.rows[key]?.werte, ...row.werte } }] as const
+    const datum = row.datum ?? draft.rows[key]?.datum
+    return [key, { ...(datum !== undefined && { datum }), werte: { ...draft.rows[key]?.werte, ...row.werte } }] as const
   })
   const keys = rows.map(([key]) => key)
   return {
-    ...entwurf,
-    rows: { ...entwurf.rows, ...Object.fromEntries(rows) },
-    ticks: without(entwurf.ticks, keys),
-    keys: without(entwurf.keys, keys),
+    ...draft,
+    rows: { ...draft.rows, ...Object.fromEntries(rows) },
+    ticks: without(draft.ticks, keys),
+    keys: without(draft.keys, keys),
   }
 }
 
 /** Gives each row that is sent a key, unless it was sent before. */
-export function withKeys(entwurf: Entwurf, meters: readonly string[], newKey: () => string): Entwurf {
-  return { ...entwurf, keys: { ...Object.fromEntries(meters.map((meter) => [meter, newKey()])), ...entwurf.keys } }
+export function withKeys(draft: Draft, meters: readonly string[], newKey: () => string): Draft {
+  return { ...draft, keys: { ...Object.fromEntries(meters.map((meter) => [meter, newKey()])), ...draft.keys } }
 }
 
-export function withoutRows(entwurf: Entwurf, meters: readonly string[]): Entwurf {
+export function withoutRows(draft: Draft, meters: readonly string[]): Draft {
   return {
-    ...entwurf,
-    rows: without(entwurf.rows, meters),
-    ticks: without(entwurf.ticks, meters),
-    keys: without(entwurf.keys, meters),
+    ...draft,
+    rows: without(draft.rows, meters),
+    ticks: without(draft.ticks, meters),
+    keys: without(draft.keys, meters),
   }
 }
 
