@@ -1,9 +1,8 @@
 import { paths } from '#contract/_shared/paths.ts'
 import type { Page } from '@playwright/test'
 import type { Answers } from '../../_support/answers.ts'
-import { changeAnswer } from '../../_support/routes.ts'
-import { fillRows, pasteTable, reportableMeters } from '../../_support/sammelmeldung.ts'
-import { failing, FAILURE, hanging, heading, summary, text, type State } from '../state.ts'
+import { fillRows, pasteTable, reportableMeters, withCopies } from '../../_support/sammelmeldung.ts'
+import { failing, FAILURE, hanging, heading, inTurn, summary, text, type State } from '../state.ts'
 
 const einspeisung = {
   screen: paths.einspeisungSammelmeldung,
@@ -32,33 +31,26 @@ async function checkTable(page: Page): Promise<void> {
   await pasteTable(page, rows.join('\n'))
 }
 
-/** The list with so many meters that they need pages. */
-function withManyMeters(on: Answers) {
-  return changeAnswer(on, LIST, (konten: readonly { readonly zaehler: readonly object[] }[]) =>
-    konten.map((konto, index) =>
-      index > 0
-        ? konto
-        : { ...konto, zaehler: Array.from({ length: 120 }, (_, number) => ({ ...konto.zaehler[0], zaehlernummer: `Z${number}` })) },
-    ),
-  )
-}
+const withSome = withCopies(2)
 
 export const sammelmeldungStates: readonly State[] = [
   { ...einspeisung, name: 'loaded', seen: text('Noch kein Zählerstand eingegeben') },
-  { ...einspeisung, name: 'many-meters', answers: withManyMeters, seen: text(/Seite 1 von 3/) },
+  { ...einspeisung, name: 'many-meters', answers: withCopies(120), seen: text(/Seite 1 von 3/) },
   { ...einspeisung, name: 'loading', isAlike: true, answers: hanging(LIST), seen: text('Daten werden geladen') },
   { ...einspeisung, name: 'error', isAlike: true, answers: failing(LIST), seen: text(/Ihre Daten konnten nicht geladen werden/) },
   {
     ...einspeisung,
     name: 'nothing-entered',
+    answers: withSome,
     title: `Fehler: ${einspeisung.title}`,
     reach: (page) => page.getByRole('button', { name: 'Weiter zur Prüfung' }).click(),
     seen: summary,
   },
-  { ...einspeisung, name: 'pasted', reach: checkTable, seen: heading('Was wir in der Tabelle gefunden haben') },
+  { ...einspeisung, name: 'pasted', answers: withSome, reach: checkTable, seen: heading('Was wir in der Tabelle gefunden haben') },
   {
     ...einspeisung,
     name: 'check',
+    answers: withSome,
     title: 'Angaben prüfen',
     reach: (page) => toCheck(page),
     seen: (page) => page.getByRole('button', { name: /Zählerstände senden$/ }),
@@ -66,6 +58,7 @@ export const sammelmeldungStates: readonly State[] = [
   {
     ...einspeisung,
     name: 'check-not-confirmed',
+    answers: withSome,
     title: 'Fehler: Angaben prüfen',
     reach: async (page) => {
       await toCheck(page, 900_000)
@@ -77,7 +70,7 @@ export const sammelmeldungStates: readonly State[] = [
     ...einspeisung,
     name: 'sending',
     title: 'Angaben prüfen',
-    answers: hanging(REPORT),
+    answers: inTurn(withSome, hanging(REPORT)),
     reach: send,
     seen: text('Wird gesendet …'),
     isAlone: true,
@@ -85,6 +78,7 @@ export const sammelmeldungStates: readonly State[] = [
   {
     ...einspeisung,
     name: 'done',
+    answers: withSome,
     title: 'Ihre Zählerstände sind bei uns',
     replies: accepted,
     reach: send,
@@ -93,6 +87,7 @@ export const sammelmeldungStates: readonly State[] = [
   {
     ...einspeisung,
     name: 'partly-sent',
+    answers: withSome,
     title: 'Nicht alle Zählerstände sind gesendet',
     replies: async (on) => {
       await accepted(on)

@@ -138,7 +138,10 @@ type SendingProps = Pick<CheckRowsProps, 'onStop'> &
 
 /** Stands on top, where the page moves once it sends. */
 function Sending({ progress: { done, all }, onStop, startedBy }: SendingProps) {
-  useEffect(() => window.scrollTo({ top: 0 }), [])
+  useEffect(() => {
+    // newer browsers return a promise, which is no clean-up
+    window.scrollTo({ top: 0 })
+  }, [])
   return (
     <Progress
       text={texts.check.sendingNow}

@@ -38,7 +38,9 @@ export function PastedRows({ rows, found, day, tage, onAdopt }: PastedRowsProps)
   const problems = useProblems()
   const conflicts = found.filter(({ choices }) => choices.length > 1)
   const left = rows.filter(({ result }) => result.kind !== 'gelesen').length
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
 
   const adopt = () => {
     const missing = conflicts.filter(({ meter }) => chosen[meter.key] === undefined)
