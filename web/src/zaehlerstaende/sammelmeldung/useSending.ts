@@ -1,7 +1,6 @@
 import type { AblesungAngenommen } from '#contract/zaehlerstaende/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { zaehlerstaendeQuery, type Sparte } from '../../vorgaenge/zaehlerstand/queries.ts'
 import { ablesungBody } from '../ablesung-body.ts'
 import { loadKundenname, reportAblesung } from '../queries.ts'
@@ -33,7 +32,12 @@ export function useSending(sparte: Sparte, onSent: (meters: readonly string[], a
   const queryClient = useQueryClient()
   const stopping = useRef<AbortController>(undefined)
   const isSending = state.kind === 'sendet'
-  useBlocker({ shouldBlockFn: () => isSending, enableBeforeUnload: () => isSending })
+  useEffect(() => {
+    if (!isSending) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isSending])
 
   const send = async (wanted: readonly ReadyRow[], keys: Readonly<Record<string, string>>) => {
     stopping.current = new AbortController()
