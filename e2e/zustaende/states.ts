@@ -25,6 +25,7 @@ import { uebersichtStates } from './states/uebersicht.ts'
 import { vertraegeStates } from './states/vertraege.ts'
 import { vorgaengeStates } from './states/vorgaenge.ts'
 import { wasseranschluesseStates } from './states/wasseranschluesse.ts'
+import { sammelmeldungStates } from './states/sammelmeldung.ts'
 import { zaehlerstaendeStates } from './states/zaehlerstaende.ts'
 
 /** Every screen in each of its states. Checks and pictures use this list. */
@@ -37,6 +38,7 @@ export const states: readonly State[] = [
   ...vertraegeStates,
   ...geschaeftspartnerStates,
   ...zaehlerstaendeStates,
+  ...sammelmeldungStates,
   ...vorgaengeStates,
   ...belegStates,
   ...dokumenteStates,

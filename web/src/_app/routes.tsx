@@ -96,6 +96,9 @@ const moved = (path: string, to: Path): AnyRoute =>
 const zaehlerstaende = (sparte: 'Einspeisung' | 'Trinkwasser') =>
   lazyPart(async () => (await import('../zaehlerstaende/ZaehlerstaendePage.tsx'))[sparte])
 
+const sammelmeldung = (sparte: 'Einspeisung' | 'Trinkwasser') =>
+  lazyPart(async () => (await import('../zaehlerstaende/sammelmeldung/SammelmeldungPage.tsx'))[sparte])
+
 const abschlaege = (sparte: 'Einspeisung' | 'Trinkwasser') =>
   lazyPart(async () => (await import('./AbschlaegeWithZahlungenPage.tsx'))[sparte])
 const bankdaten = (sparte: 'Einspeisung' | 'Trinkwasser') => lazyPart(async () => (await import('../bankdaten/BankdatenPage.tsx'))[sparte])
@@ -116,6 +119,8 @@ const signedInScreens = {
   [paths.vorgang]: lazyPart(async () => (await import('./VorgangWithKontoPage.tsx')).VorgangWithKontoPage),
   [paths.einspeisungZaehlerstaende]: zaehlerstaende('Einspeisung'),
   [paths.trinkwasserZaehlerstaende]: zaehlerstaende('Trinkwasser'),
+  [paths.einspeisungSammelmeldung]: sammelmeldung('Einspeisung'),
+  [paths.trinkwasserSammelmeldung]: sammelmeldung('Trinkwasser'),
   [paths.einspeisungAbschlag]: abschlaege('Einspeisung'),
   [paths.trinkwasserAbschlag]: abschlaege('Trinkwasser'),
   [paths.einspeisungBankdaten]: bankdaten('Einspeisung'),

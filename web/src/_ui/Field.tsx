@@ -13,6 +13,7 @@ export interface TextFieldProps extends FieldBasics, Omit<InputHTMLAttributes<HT
 export function TextField({
   id,
   label,
+  labelOf,
   hint,
   error,
   isOptional,
@@ -24,7 +25,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <FieldFrame {...{ id, label, hint, error, note, below, describedBy }} isOptional={isOptional ?? false}>
+    <FieldFrame {...{ id, label, labelOf, hint, error, note, below, describedBy }} isOptional={isOptional ?? false}>
       {(wiring) => (
         <span className={classes['row']}>
           <input type="text" {...input} {...wiring} className={classes['input']} style={{ maxInlineSize: `${characters + 2}ch` }} />

@@ -6,6 +6,8 @@ import { Icon } from './Icon.tsx'
 export interface FieldBasics {
   readonly id: string
   readonly label: string
+  /** Words after the label for those who do not see the row of a table: "Zähler 1EMH0001". */
+  readonly labelOf?: string | undefined
   readonly hint?: string | undefined
   readonly error?: string | undefined
   readonly isOptional?: boolean
@@ -30,11 +32,12 @@ interface FieldFrameProps extends FieldBasics {
 
 /** Label, hint and error around one control, in this order and tied together for assistive technology. */
 export function FieldFrame({ children, ...basics }: FieldFrameProps) {
-  const { id, label, error, isOptional = false, note, below } = basics
+  const { id, label, labelOf, error, isOptional = false, note, below } = basics
   return (
     <div className={fieldClass(error)}>
       <label htmlFor={id} className={classes['label']}>
         {label}
+        {labelOf && <span className="visually-hidden"> {labelOf}</span>}
         {isOptional && <Optional />}
       </label>
       <Description {...basics} />

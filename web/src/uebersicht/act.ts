@@ -30,7 +30,10 @@ const edit = ({ GPNummer = '' }: Subject, feld: string): LinkProps => ({
 })
 
 const targets: Readonly<Record<Aufgabenart, (subject: Subject) => LinkProps>> = {
-  ZaehlerstandFehlt: (subject) => reportOf(subject.Vertragskontotyp, subject.Vertragskonto, subject.Zaehlernummer),
+  ZaehlerstandFehlt: ({ Vertragskontotyp, Vertragskonto, Zaehlernummer }) =>
+    Vertragskonto === undefined || Zaehlernummer === undefined
+      ? { to: Vertragskontotyp === 'Trinkwasser' ? paths.trinkwasserSammelmeldung : paths.einspeisungSammelmeldung }
+      : reportOf(Vertragskontotyp, Vertragskonto, Zaehlernummer),
   BankdatenFehlen: (subject) => bank('Auszahlung', subject),
   NichtUebernommen: ({ VorgangId }) =>
     VorgangId === undefined ? { to: paths.vorgaenge } : { to: paths.vorgang, params: { vorgang_id: VorgangId } },

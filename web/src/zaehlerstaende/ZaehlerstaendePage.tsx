@@ -15,6 +15,7 @@ import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { JumpList } from './JumpList.tsx'
 import { Reminder } from './Reminder.tsx'
 import { ZaehlerstaendeKonto } from './ZaehlerstaendeKonto.tsx'
+import { ManyLink } from './sammelmeldung/ManyLink.tsx'
 import { findReportable, meterKey, reportableMeters } from './meter-key.ts'
 import { zaehlerstaendeQuery, type Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
 import { operatorQuery } from './queries.ts'
@@ -133,6 +134,7 @@ function List({ sparte, konten, ownNames, arrival, period, today }: ListProps) {
   const reportable = reportableMeters(konten, ownNames)
   return (
     <>
+      <ManyLink sparte={sparte} meters={reportable} />
       <Zeitraumfilter
         search={filter}
         {...{ zeitraum, grenzen, problems }}

@@ -40,7 +40,7 @@ export function checkedEntries(entries: AblesungEntries, felder: readonly Eingab
   return { datum: parseDatum(entries.datum) ?? '', werte }
 }
 
-function dateProblem(text: string, tage: Ablesetage): string | undefined {
+export function dateProblem(text: string, tage: Ablesetage): string | undefined {
   const read = readDatum(text)
   if (read.kind === 'leer') return texts.problems.dateMissing
   if (read.kind !== 'tag') return dateFormatProblem(read, texts.problems.theDate, tage.latest)

@@ -48,6 +48,7 @@ export const texts = {
   meterTypes,
   report: 'Zählerstand melden',
   ofMeter: (nummer: string) => `für Zähler ${nummer}`,
+  reportMany: 'Mehrere Zählerstände auf einmal melden',
   finalReading: (stand: string, datum: string) =>
     `Der Endstand kam mit Ihrer Abmeldung: ${stand} am ${datum}. Sie müssen nichts mehr melden.`,
   readings: 'Bisherige Zählerstände',

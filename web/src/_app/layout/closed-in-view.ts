@@ -8,6 +8,8 @@ const FORMS: readonly Path[] = [
   paths.pin,
   paths.editGeschaeftspartner,
   paths.cancelAnschluss,
+  paths.einspeisungSammelmeldung,
+  paths.trinkwasserSammelmeldung,
   paths.linkAntrag,
   paths.cancelAntrag,
   paths.einladung,

@@ -11,17 +11,19 @@ import { StandLines } from './StandLines.tsx'
 import { texts } from './texts.de.ts'
 import classes from './StandField.module.css'
 
-interface StandFieldProps extends Pick<FieldBasics, 'id' | 'label' | 'error' | 'isOptional'> {
+interface StandFieldProps extends Pick<FieldBasics, 'id' | 'label' | 'labelOf' | 'error' | 'isOptional'> {
   readonly register: Register
   readonly comparison: Comparison
   readonly value: string
   readonly onValue: (text: string) => void
+  /** One of many in a table, which says once what counts. */
+  readonly isBrief?: boolean
   /** Shows a picture of the meter's display. */
   readonly hasPicture?: boolean
 }
 
 /** The field for a meter reading: a whole number, beside the last one and the amount since then. */
-export function StandField({ register, comparison, value, onValue, hasPicture = false, ...field }: StandFieldProps) {
+export function StandField({ register, comparison, value, onValue, isBrief = false, hasPicture = false, ...field }: StandFieldProps) {
   const [comma, setComma] = useState<'refused' | 'cut'>()
   const shown = comma ?? (losesDecimals(value) ? 'cut' : undefined)
   const lines = comparison.lines(register, standOf(value))
@@ -40,7 +42,7 @@ export function StandField({ register, comparison, value, onValue, hasPicture = 
   return (
     <TextField
       {...field}
-      hint={texts.hint(obis, register.unit)}
+      hint={isBrief ? undefined : texts.hint(obis, register.unit)}
       unit={register.unit}
       note={lines.length > 0 && <StandLines lines={lines} />}
       describedBy={shown && commaId}

@@ -1,0 +1,111 @@
+import { expectAccessible } from './_support/access.ts'
+import { downloadBy, plausibleValue, readingsOf } from './_support/readings.ts'
+import { fillRows, pasteTable, reportableMeters, rowOf, withCopies } from './_support/sammelmeldung.ts'
+import { expect, openAs, test } from './_support/test.ts'
+
+const PATH = '/einspeisung/zaehlerstaende/sammelmeldung'
+const VORGANG = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Nummer: '7KQM2N4P9XYZ', Status: 'eingegangen' }
+const NUMBER = /^[0-9A-Z]{4}.[0-9A-Z]{4}.[0-9A-Z]{4}$/
+
+test('by keyboard from the list: the server takes the known meter with a number and refuses the unknown ones by row', async ({
+  page,
+  calls,
+}) => {
+  await withCopies(2)(calls)
+  await openAs(page, 'ada.sonne', '/einspeisung/zaehlerstaende')
+  await page.getByRole('link', { name: 'Mehrere Zählerstände auf einmal melden' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/in einem Zug melden$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expectAccessible(page)
+  const meters = await reportableMeters(page, 'einspeisung')
+  const [known] = meters
+  if (!known) throw new Error('a meter is needed')
+  await fillRows(page, 'einspeisung')
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).press('Enter')
+  await expect(page.getByText('Unauffällig')).toHaveCount(meters.length)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `${meters.length} Zählerstände senden` }).press('Enter')
+  await expect(page.getByText('2 Zählerstände nicht gesendet')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: NUMBER })).toHaveCount(meters.length - 2)
+  const file = await downloadBy(page, page.getByRole('button', { name: 'Als CSV-Datei herunterladen' }))
+  expect(file.name).toMatch(/^Sammelmeldung_.*\.csv$/)
+  expect(file.text.trim().split('\r\n')).toHaveLength(meters.length - 2 + 1)
+  const { readings } = await readingsOf(page, 'einspeisung', known.zaehlernummer)
+  expect(readings[0]?.zaehlerstand).toBe(plausibleValue(known))
+})
+
+test('a pasted table is shown row by row; what cannot be taken stays in the field with its reason', async ({ page, calls }) => {
+  await withCopies(2)(calls)
+  await openAs(page, 'ada.sonne', PATH)
+  const [first, second] = await reportableMeters(page, 'einspeisung')
+  if (!first || !second) throw new Error('two meters are needed')
+  const [one, two] = [plausibleValue(first), plausibleValue(second)]
+  const table = [
+    'Zählernummer\tDatum\tStand',
+    `${first.zaehlernummer}\t\t${one.toLocaleString('de-DE')},7`,
+    '',
+    `${second.zaehlernummer}\t\t${two}`,
+    `${second.zaehlernummer}\t\t${two + 1}`,
+    'NICHT-MEINER\t\t5',
+  ].join('\n')
+  await pasteTable(page, table)
+  await expect(page.getByRole('heading', { name: 'Was wir in der Tabelle gefunden haben' })).toBeFocused()
+  await expectAccessible(page)
+  await expect(rowOf(page, 'NICHT-MEINER')).toContainText('Diesen Zähler finden wir in Ihren Verträgen nicht.')
+  await expect(page.getByRole('row', { name: /^Zeile 2/ })).toContainText('Die Ziffern nach dem Komma zählen nicht mit.')
+  const adopt = page.getByRole('button', { name: 'In die Liste übernehmen' })
+  await adopt.press('Enter')
+  await expect(page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })).toBeFocused()
+  await page.getByRole('radio', { name: /^Zeile 5/ }).check()
+  await adopt.press('Enter')
+  await expect(page.getByText('2 Zählerstände in die Liste übernommen.')).toBeVisible()
+  await expect(page.getByLabel('Kopierte Tabelle')).toHaveValue(table)
+  await expect(rowOf(page, first.zaehlernummer).getByRole('textbox').nth(1)).toHaveValue(String(one))
+  await expect(rowOf(page, second.zaehlernummer).getByRole('textbox').nth(1)).toHaveValue(String(two + 1))
+  await page.reload()
+  await expect(rowOf(page, first.zaehlernummer).getByRole('textbox').nth(1)).toHaveValue(String(one))
+})
+
+test('a file of a spreadsheet program is refused with the way out; a CSV file in Windows-1252 is read', async ({ page }) => {
+  await openAs(page, 'ada.sonne', PATH)
+  await page.getByText('Aus einer Tabelle oder Datei übernehmen').click()
+  const field = page.getByLabel('Oder eine CSV-Datei wählen')
+  await field.setInputFiles({ name: 'a.xlsx', mimeType: 'application/zip', buffer: Buffer.from([0x50, 0x4b, 3, 4]) })
+  await expect(page.getByText(/Speichern Sie die Tabelle bitte als CSV-Datei/).first()).toBeVisible()
+  await field.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('Zähler;Stand', 'latin1') })
+  await expect(page.getByLabel('Kopierte Tabelle')).toHaveValue('Zähler;Stand')
+})
+
+test('an odd value needs its tick, a refused row stays with its reason and is sent again with the same key', async ({ page, calls }) => {
+  await withCopies(2)(calls)
+  await openAs(page, 'ada.sonne', PATH)
+  const [first, second] = await reportableMeters(page, 'einspeisung')
+  if (!first || !second) throw new Error('two meters are needed')
+  const fieldOf = (nummer: string) => rowOf(page, nummer).getByRole('textbox').nth(1)
+  await fieldOf(first.zaehlernummer).fill(String(plausibleValue(first)))
+  await fieldOf(second.zaehlernummer).fill(String(plausibleValue(second) + 900_000))
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
+  const send = page.getByRole('button', { name: '2 Zählerstände senden' })
+  await send.press('Enter')
+  await expect(page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })).toBeFocused()
+  await page.getByRole('checkbox', { name: `Zähler ${second.zaehlernummer}: Der Zählerstand stimmt` }).check()
+
+  const keys: (string | undefined)[] = []
+  await calls.route('**/ablesung/', (call) => {
+    const isSecond = call.body?.includes(second.zaehlernummer)
+    if (isSecond) keys.push(call.headers['idempotency-key'])
+    const isRefused = isSecond && keys.length === 1
+    return call.fulfill(isRefused ? { status: 409, json: { code: 'AblesungNichtMoeglich' } } : { status: 201, json: VORGANG })
+  })
+  await send.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nicht alle Zählerstände sind gesendet')
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: NUMBER })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Erneut senden' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Zählerstände sind bei uns')
+  await expect(page.getByRole('link', { name: NUMBER })).toHaveCount(2)
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+})

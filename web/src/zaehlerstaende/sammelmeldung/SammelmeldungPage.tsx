@@ -1,0 +1,134 @@
+import { ablesetageOn, entriesOf, whyNoReport } from '#contract/zaehlerstaende/rules.ts'
+import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { BackButton } from '../../_ui/BackButton.tsx'
+import { formatDatum } from '../../_ui/format.ts'
+import { NothingHere } from '../../_ui/NothingHere.tsx'
+import { Page } from '../../_ui/Page.tsx'
+import { useToday } from '../../_ui/useToday.ts'
+import { LoadStatus } from '../../betreiber/LoadStatus.tsx'
+import { zaehlerstaendeQuery, type Sparte } from '../../vorgaenge/zaehlerstand/queries.ts'
+import { reportableMeters } from '../meter-key.ts'
+import { operatorQuery } from '../queries.ts'
+import { texts as common } from '../texts.de.ts'
+import { CheckRows } from './CheckRows.tsx'
+import { EnterRows } from './EnterRows.tsx'
+import { typeDay, withKeys, withoutRows } from './draft.ts'
+import { entriesOfRow, isFilled, meterOf, readyRow, rowProblems, type Meter } from './meter.ts'
+import type { ClosedMeter } from './pasted.ts'
+import { SentRows } from './SentRows.tsx'
+import { texts } from './texts.de.ts'
+import { useDraft } from './useDraft.ts'
+import { useListPath } from './useListPath.ts'
+import { useSending } from './useSending.ts'
+
+export const Einspeisung = () => <SammelmeldungPage sparte="einspeisung" />
+export const Trinkwasser = () => <SammelmeldungPage sparte="trinkwasser" />
+
+/** Reports the readings of many meters: a table to fill, a check, and one receipt. */
+function SammelmeldungPage({ sparte }: { readonly sparte: Sparte }) {
+  const query = useQuery(zaehlerstaendeQuery(sparte))
+  const operator = useQuery(operatorQuery)
+  const leave = useListPath(sparte)
+  const ownNames = operator.data?.eigeneMessstellenbetreiber
+  const { open, closed } = useMemo(() => metersOf(sparte, query.data ?? [], ownNames ?? []), [sparte, query.data, ownNames])
+  if (query.data && ownNames && open.length > 0) return <Steps sparte={sparte} open={open} closed={closed} />
+  const isShown = query.data !== undefined && ownNames !== undefined
+  return (
+    <Page layout="wide" title={texts.title[sparte]} isBusy={!isShown} above={<BackButton onBack={leave}>{texts.back}</BackButton>}>
+      <LoadStatus queries={[query, operator]} title={common.loadFailed} isShown={isShown} />
+      {isShown && <NothingHere title={common.hiddenTitle}>{texts.noMeters}</NothingHere>}
+    </Page>
+  )
+}
+
+function metersOf(sparte: Sparte, konten: readonly Zaehlerkonto[], ownNames: readonly string[]) {
+  const open: Meter[] = reportableMeters(konten, ownNames).map((one) => meterOf(sparte, one))
+  const closed: ClosedMeter[] = konten.flatMap(({ zaehler, abgelaufen }) =>
+    zaehler.flatMap((one) => {
+      const why = whyNoReport({ ...one, hatZaehlerstaende: entriesOf(one).length > 0 }, abgelaufen, ownNames)
+      return why ? [{ zaehler: one, why }] : []
+    }),
+  )
+  return { open, closed }
+}
+
+interface StepsProps {
+  readonly sparte: Sparte
+  readonly open: readonly Meter[]
+  readonly closed: readonly ClosedMeter[]
+}
+
+/** The step stands in the address, so that the browser's Back returns to the table. */
+function Steps({ sparte, open, closed }: StepsProps) {
+  const { schritt }: { readonly schritt?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const today = useToday()
+  const tage = ablesetageOn(today, useQuery(operatorQuery).data?.stichtagsregel)
+  const [draft, change] = useDraft(sparte, formatDatum(today))
+  const sending = useSending(sparte, (sent, areAll) => change((old) => ({ ...withoutRows(old, sent), ...(areAll && { tabelle: '' }) })))
+  const filled = open.flatMap((meter) => {
+    const row = draft.rows[meter.key]
+    return row && isFilled(row) ? [{ meter, entries: entriesOfRow(row, draft.datum) }] : []
+  })
+  const problems = filled.flatMap(({ meter, entries }) => rowProblems(meter, entries, tage))
+  const isReady = filled.length > 0 && problems.length === 0
+  const goTo = (step: string | undefined, replace = false) => void navigate({ to: '.', search: step ? { schritt: step } : {}, replace })
+  const { state, sent } = sending
+
+  if (state.kind === 'fertig') {
+    return (
+      <SentRows
+        sparte={sparte}
+        sent={sent}
+        failed={state.failed}
+        at={state.at}
+        onSendAgain={() => void sending.send(state.failed, draft.keys)}
+        onEdit={() => {
+          sending.edit()
+          goTo(undefined, true)
+        }}
+      />
+    )
+  }
+  if (state.kind === 'sendet' || (schritt === 'pruefen' && isReady)) {
+    const rows = filled.map(({ meter, entries }) => readyRow(meter, entries))
+    const send = () => {
+      const keyed = withKeys(
+        draft,
+        rows.map(({ meter }) => meter.key),
+        () => crypto.randomUUID(),
+      )
+      change(keyed)
+      void sending.send(rows, keyed.keys)
+    }
+    return (
+      <CheckRows
+        rows={rows}
+        ticks={draft.ticks}
+        onTick={(meter, isTicked) => change((old) => ({ ...old, ticks: { ...old.ticks, [meter]: isTicked } }))}
+        progress={state.kind === 'sendet' ? state : undefined}
+        onSend={send}
+        onStop={sending.stop}
+        onBack={() => goTo(undefined, true)}
+      />
+    )
+  }
+  return (
+    <EnterRows
+      sparte={sparte}
+      open={open}
+      closed={closed}
+      draft={draft}
+      change={change}
+      onDay={(datum) => change((old) => typeDay(old, datum))}
+      tage={tage}
+      filled={filled.length}
+      problems={problems}
+      sentBefore={sent.length}
+      onForward={() => goTo('pruefen')}
+    />
+  )
+}
