@@ -46,7 +46,7 @@ describe('the web build', () => {
 
   it('loads no parts for signed-in people on the sign-in page', () => {
     const signedIn = (page: RegExp) =>
-      modulesOf(page).filter((id) => /layout\/(Navigation|UserMenu|ShellBell)[.]tsx|vertraege\/\w+[.]tsx/.test(id))
+      modulesOf(page).filter((id) => /layout\/(Navigation|UserMenu|ShellBell)[.]tsx|uebersicht\/\w+[.]tsx/.test(id))
     expect(signedIn(/LoginPage\.tsx$/)).toEqual([])
     expect(signedIn(/StartWithPartsPage\.tsx$/)).not.toEqual([])
   })

@@ -1,7 +1,21 @@
+import { lazy, Suspense } from 'react'
 import { AnlagenPage as Anlagen } from '../anlagen/AnlagenPage.tsx'
-import { AuszahlungCard } from '../auszahlung/AuszahlungCard.tsx'
+import { CardBoundary } from '../_ui/CardBoundary.tsx'
+
+/** Its answer comes after the plants in any case. */
+const Auszahlung = lazy(() => import('../auszahlung/AuszahlungCard.tsx').then((module) => ({ default: module.AuszahlungCard })))
 
 /** The plants, with the payout check above them. */
 export function AnlagenWithAuszahlungPage() {
-  return <Anlagen payout={<AuszahlungCard isOpenFirst />} />
+  return (
+    <Anlagen
+      payout={
+        <CardBoundary fallback={null}>
+          <Suspense>
+            <Auszahlung isOpenFirst />
+          </Suspense>
+        </CardBoundary>
+      }
+    />
+  )
 }
