@@ -14,7 +14,16 @@ const tasks = (page: Page) => page.getByRole('region', { name: 'Zu erledigen' })
 const card = (page: Page, vk: string) => page.getByRole('listitem').filter({ hasText: vk })
 const PHONE = { width: 390, height: 844 }
 
-test('ada.sonne sees on a phone, without scrolling, her last reading with its day, an amount and one button', async ({ page }) => {
+test('ada.sonne sees on a phone, without scrolling, her last reading with its day, an amount and one button', async ({ page, calls }) => {
+  // other stories report readings and ask for changes
+  await changeAnswer(calls, CALL, ({ Aufgaben, Konten, ...said }: Uebersicht) => ({
+    ...said,
+    Aufgaben: Aufgaben.slice(0, 3),
+    Konten: Konten.map(({ Zaehler, ...konto }) => ({
+      ...konto,
+      Zaehler: Zaehler.map(({ Stand, ...zaehler }) => ({ ...zaehler, Stand: Stand && { ...Stand, Gemeldet: false } })),
+    })),
+  }))
   await page.setViewportSize(PHONE)
   await openAs(page, 'ada.sonne', '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guten Tag, Ada Sonne')
