@@ -71,7 +71,11 @@ export const sammelmeldungStates: readonly State[] = [
     name: 'sending',
     title: 'Angaben prüfen',
     answers: inTurn(withSome, hanging(REPORT)),
-    reach: send,
+    reach: async (page) => {
+      // closing the page while it sends asks first
+      page.once('dialog', (dialog) => void dialog.accept())
+      await send(page)
+    },
     seen: text('Wird gesendet …'),
     isAlone: true,
   },
