@@ -20,6 +20,11 @@ export function watch(context: BrowserContext, origin: string): void {
     if (isFault(message)) findings.push(`console: ${message.text().slice(0, 300)}`)
   })
   context.on('dialog', (dialog) => {
+    // a page that is sending asks before it is left; that is its right
+    if (dialog.type() === 'beforeunload') {
+      void dialog.accept()
+      return
+    }
     findings.push(`a dialog of the browser: ${dialog.message()}`)
     void dialog.dismiss()
   })

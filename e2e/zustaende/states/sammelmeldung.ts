@@ -71,11 +71,7 @@ export const sammelmeldungStates: readonly State[] = [
     name: 'sending',
     title: 'Angaben prüfen',
     answers: inTurn(withSome, hanging(REPORT)),
-    reach: async (page) => {
-      // closing the page while it sends asks first
-      page.once('dialog', (dialog) => void dialog.accept())
-      await send(page)
-    },
+    reach: send,
     seen: text('Wird gesendet …'),
     isAlone: true,
   },
