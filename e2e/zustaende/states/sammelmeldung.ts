@@ -17,12 +17,12 @@ const accepted = (on: Answers) => on.route(REPORT, (call) => call.fulfill({ stat
 
 async function toCheck(page: Page, more = 0): Promise<void> {
   await fillRows(page, 'einspeisung', more)
-  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).press('Enter')
 }
 
 async function send(page: Page): Promise<void> {
   await toCheck(page)
-  await page.getByRole('button', { name: /Zählerstände senden$/ }).click()
+  await page.getByRole('button', { name: /Zählerstände senden$/ }).press('Enter')
 }
 
 async function checkTable(page: Page): Promise<void> {
@@ -43,7 +43,7 @@ export const sammelmeldungStates: readonly State[] = [
     name: 'nothing-entered',
     answers: withSome,
     title: `Fehler: ${einspeisung.title}`,
-    reach: (page) => page.getByRole('button', { name: 'Weiter zur Prüfung' }).click(),
+    reach: (page) => page.getByRole('button', { name: 'Weiter zur Prüfung' }).press('Enter'),
     seen: summary,
   },
   { ...einspeisung, name: 'pasted', answers: withSome, reach: checkTable, seen: heading('Was wir in der Tabelle gefunden haben') },
@@ -62,7 +62,7 @@ export const sammelmeldungStates: readonly State[] = [
     title: 'Fehler: Angaben prüfen',
     reach: async (page) => {
       await toCheck(page, 900_000)
-      await page.getByRole('button', { name: /Zählerstände senden$/ }).click()
+      await page.getByRole('button', { name: /Zählerstände senden$/ }).press('Enter')
     },
     seen: summary,
   },
