@@ -12,7 +12,7 @@ export function AnlagenWithAuszahlungPage() {
       payout={
         <CardBoundary fallback={null}>
           <Suspense>
-            <Auszahlung isOpenFirst />
+            <Auszahlung />
           </Suspense>
         </CardBoundary>
       }

@@ -13,12 +13,8 @@ import classes from './Auszahlung.module.css'
 /** More accounts than this are shown on demand. */
 const FIRST = 3
 
-/**
- * "Was fehlt zu meiner Auszahlung?": each feed-in account with what blocks or endangers its payout, and a link to fix it.
- *
- * One line high while closed, so that its space can be reserved.
- */
-export function AuszahlungCard({ isOpenFirst = false }: { readonly isOpenFirst?: boolean }) {
+/** "Was fehlt zu meiner Auszahlung?": each feed-in account with what blocks or endangers its payout, and a link to fix it. */
+export function AuszahlungCard() {
   const { data, isError, isFetching, refetch } = useQuery(auszahlungQuery)
   if (!data) {
     return (
@@ -33,7 +29,7 @@ export function AuszahlungCard({ isOpenFirst = false }: { readonly isOpenFirst?:
     )
   }
   const { Auszahlungen: all, HatEinspeisung } = data
-  if (all.length > 0) return <Missing all={all} isOpenFirst={isOpenFirst} />
+  if (all.length > 0) return <Missing all={all} />
   return (
     HatEinspeisung && (
       <p className={classes['quiet']}>
@@ -44,18 +40,13 @@ export function AuszahlungCard({ isOpenFirst = false }: { readonly isOpenFirst?:
   )
 }
 
-interface MissingProps {
-  readonly all: readonly Auszahlungsstand[]
-  readonly isOpenFirst: boolean
-}
-
-function Missing({ all, isOpenFirst }: MissingProps) {
+function Missing({ all }: { readonly all: readonly Auszahlungsstand[] }) {
   const [isWhole, setIsWhole] = useState(false)
   const konten = all.filter(({ Vertragskonto }) => Vertragskonto !== undefined).length
   const shown = isWhole ? all : all.slice(0, FIRST)
   return (
     <Disclosure
-      isOpenFirst={isOpenFirst}
+      isOpenFirst
       summary={
         <>
           {texts.title}

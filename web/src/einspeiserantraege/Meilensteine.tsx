@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDatum } from '../_ui/format.ts'
 import { Icon } from '../_ui/Icon.tsx'
-import type { IconName } from '../_ui/icons.ts'
+import { Timeline, TimelineStep } from '../_ui/Timeline.tsx'
 import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import classes from './Antraege.module.css'
 import { texts } from './texts.de.ts'
@@ -31,11 +31,11 @@ export function Meilensteine({ antrag, fortschritt, isOpenFirst }: VerlaufProps)
       </summary>
       {(wasOpened || isOpenFirst) && (
         <>
-          <ol className={classes['steps']}>
+          <Timeline>
             {fortschritt.meilensteine.map((meilenstein) => (
               <Meilenstein key={meilenstein.name} meilenstein={meilenstein} isOver={fortschritt.verworfenAm !== undefined} />
             ))}
-          </ol>
+          </Timeline>
           <OwnAct>
             <Link to={paths.cancelAntrag} params={{ antrag_id }} className={classes['link']}>
               {texts.nichtMeine}
@@ -48,20 +48,14 @@ export function Meilensteine({ antrag, fortschritt, isOpenFirst }: VerlaufProps)
   )
 }
 
-const SIGN: Readonly<Record<MeilensteinStand['stand'], IconName>> = { erledigt: 'circle-check', naechster: 'arrow-right', offen: 'circle' }
+const STAND = { erledigt: 'done', naechster: 'next', offen: 'later' } as const
 
 function Meilenstein({ meilenstein, isOver }: { readonly meilenstein: MeilensteinStand; readonly isOver: boolean }) {
   const { name, sentence } = texts.meilensteine[meilenstein.name]
   return (
-    <li className={classes[meilenstein.stand]} aria-current={meilenstein.stand === 'naechster' ? 'step' : undefined}>
-      <Icon name={SIGN[meilenstein.stand]} size={24} />
-      <div>
-        <p>
-          <strong>{name}:</strong> <span className={classes['stand']}>{standText(meilenstein, isOver)}</span>
-        </p>
-        {!(isOver && meilenstein.datum === undefined) && <p>{sentence}</p>}
-      </div>
-    </li>
+    <TimelineStep stand={STAND[meilenstein.stand]} name={name} when={standText(meilenstein, isOver)}>
+      {!(isOver && meilenstein.datum === undefined) && <p>{sentence}</p>}
+    </TimelineStep>
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
+import { CountBadge } from '../_ui/CountBadge.tsx'
 import { Icon } from '../_ui/Icon.tsx'
 import { usePopup } from '../_ui/usePopup.ts'
 import classes from './Bell.module.css'
@@ -38,11 +39,7 @@ function BellButton({ goTo }: BellProps) {
     <div ref={box}>
       <button ref={button} type="button" className={classes['bell']} aria-expanded={isOpen} aria-controls={panelId} onClick={toggle}>
         <Icon name="bell" size={24} />
-        {data && data.length > 0 && (
-          <span className={classes['count']} aria-hidden="true">
-            {data.length}
-          </span>
-        )}
+        <CountBadge count={data?.length} look="news" />
         <span className="visually-hidden">{texts.count(data?.length)}</span>
       </button>
       <Arrivals ids={data?.map(({ MeldungID }) => MeldungID)} />

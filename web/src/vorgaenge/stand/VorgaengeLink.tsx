@@ -2,6 +2,7 @@ import { paths } from '#contract/_shared/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CardBoundary } from '../../_ui/CardBoundary.tsx'
+import { CountBadge } from '../../_ui/CountBadge.tsx'
 import { Icon } from '../../_ui/Icon.tsx'
 import { vorgangsstandQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
@@ -23,11 +24,8 @@ function LinkWithCount() {
   return (
     <Link to={paths.vorgaenge} className={classes['link']}>
       <Icon name="file-text" size={24} />
-      {open !== undefined && open > 0 && (
-        <span className={classes['count']} aria-hidden="true">
-          {open}
-        </span>
-      )}
+      {/* an open request needs nothing from the customer */}
+      <CountBadge count={open} look="calm" />
       <span className="visually-hidden">{texts.header(open)}</span>
     </Link>
   )

@@ -1,37 +1,29 @@
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
 import { isOpen } from '#contract/vorgaenge/rules.ts'
 import { formatMoment } from '../../_ui/format-moment.ts'
-import { Icon } from '../../_ui/Icon.tsx'
-import type { IconName } from '../../_ui/icons.ts'
+import { Timeline, TimelineStep } from '../../_ui/Timeline.tsx'
 import { betreiber } from '../../betreiber/queries.ts'
 import { texts } from './texts.de.ts'
 import { verlaufOf, type Step } from './verlauf.ts'
-import classes from './Verlauf.module.css'
-
-const SIGN: Readonly<Record<Step['stand'], IconName>> = { done: 'circle-check', next: 'arrow-right', later: 'circle' }
 
 /** What has happened to a request and what happens next. Only the operator's setting and a held request name a time. */
 export function Verlauf({ vorgang }: { readonly vorgang: VorgangMitBeleg }) {
   return (
     <section>
       <h2>{isOpen(vorgang.Status) ? texts.title : texts.titleOfEnded}</h2>
-      <ol className={classes['steps']}>
+      <Timeline>
         {verlaufOf(vorgang).map((step) => (
-          <li
+          <TimelineStep
             key={step.name}
-            className={classes[isUndone(step) ? 'undone' : step.stand]}
-            aria-current={step.stand === 'next' ? 'step' : undefined}
+            stand={isUndone(step) ? 'undone' : step.stand}
+            icon={isRefused(step) ? 'circle-alert' : undefined}
+            name={nameOf(step)}
+            when={whenOf(step)}
           >
-            <Icon name={signOf(step)} size={24} />
-            <div>
-              <p>
-                <strong>{nameOf(step)}:</strong> <span className={classes['when']}>{whenOf(step)}</span>
-              </p>
-              <Further step={step} />
-            </div>
-          </li>
+            <Further step={step} />
+          </TimelineStep>
         ))}
-      </ol>
+      </Timeline>
     </section>
   )
 }
@@ -41,9 +33,8 @@ function isUndone(step: Step): boolean {
   return step.name === 'ende' && step.status !== 'bestaetigt'
 }
 
-function signOf(step: Step): IconName {
-  if (!isUndone(step)) return SIGN[step.stand]
-  return step.name === 'ende' && step.status === 'abgelehnt' ? 'circle-alert' : 'x'
+function isRefused(step: Step): boolean {
+  return step.name === 'ende' && step.status === 'abgelehnt'
 }
 
 function nameOf(step: Step): string {
