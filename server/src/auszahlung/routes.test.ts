@@ -6,43 +6,18 @@ import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import type { Customer } from '../_kit/testing/rows.ts'
+import { insertAccount, type AccountRows } from '../vertraege/fakten/testing.ts'
 
 // the clock of the tests is 2026-11-20
 describe.each(databaseKinds)('the obstacles of a payout on %s', (kind) => {
   let portal: TestPortal
-  let number = 2_500_000_000
 
   beforeAll(async () => {
     portal = await startTestPortal(kind)
   })
   afterAll(() => portal.stop())
 
-  interface Rows {
-    readonly konto?: Readonly<Record<string, unknown>>
-    readonly anlage?: Readonly<Record<string, unknown>>
-    readonly zaehler?: Readonly<Record<string, unknown>>
-    readonly abschlag?: Readonly<Record<string, unknown>>
-    readonly gelesen?: string
-    readonly bankdaten?: Readonly<Record<string, unknown>> | null
-  }
-
-  /** A complete account with yearly settlement, except for the given rows. */
-  async function account({ gp }: Customer, rows: Rows = {}): Promise<string> {
-    const vk_nummer = String((number += 1))
-    const own = { vk_nummer, gp_nummer: gp }
-    await portal.insert('vertragskonto', { ...own, ...rows.konto })
-    await portal.insert('anlage', {
-      ...own,
-      besteuerungsart: 'Umsatzsteuerpflichtig',
-      modularten: '[{"MaStRNummer":"SEE1"}]',
-      ...rows.anlage,
-    })
-    await portal.insert('abschlag', { ...own, ...rows.abschlag })
-    await portal.insert('zaehler', { ...own, zaehlernummer: `Z${vk_nummer}`, ...rows.zaehler })
-    await portal.insert('zaehlerstand', { ...own, zaehlernummer: `Z${vk_nummer}`, datum: rows.gelesen ?? '2026-10-31' })
-    if (rows.bankdaten !== null) await portal.insert('bankdaten', { ...own, ...rows.bankdaten })
-    return vk_nummer
-  }
+  const account = ({ gp }: Customer, rows?: AccountRows) => insertAccount(portal, gp, rows)
   const owner = () => portal.customer({ partner: { steuernummer: '12/345/67890' } })
   const missing = async ({ cookie }: Customer) => {
     const { status, body } = await portal.request('GET', '/api/portal/v1/auszahlung', { cookie })
@@ -75,7 +50,7 @@ describe.each(databaseKinds)('the obstacles of a payout on %s', (kind) => {
 
   it('include a missing reading of the period, unless the customer has reported one', async () => {
     const ada = await owner()
-    const vk = await account(ada, { gelesen: '2026-01-17' })
+    const vk = await account(ada, { staende: [{ datum: '2026-01-17' }] })
     expect((await missing(ada)).Auszahlungen).toMatchObject([{ Hindernisse: ['ZaehlerstandFehlt'], Zaehlernummer: `Z${vk}` }])
     const nutzlast = JSON.stringify({ Zaehlernummer: `Z${vk}`, Obis: '1-1:2.8.0*255', Ablesedatum: '2026-11-18', Zaehlerstand: 1200 })
     const reported = { id: crypto.randomUUID(), art: 'Zaehlerstand', schluessel: `Z${vk}`, gp_nummer: ada.gp, vk_nummer: vk, nutzlast }
@@ -87,10 +62,10 @@ describe.each(databaseKinds)('the obstacles of a payout on %s', (kind) => {
 
   it('omit a missing reading of a meter that the customer does not read', async () => {
     const ada = await owner()
-    await account(ada, { gelesen: '2020-01-01', zaehler: { is_ims: true } })
-    await account(ada, { gelesen: '2020-01-01', zaehler: { is_lastgang: true } })
-    await account(ada, { gelesen: '2020-01-01', zaehler: { messstellenbetreiber: 'Messwerk Nachbarstadt GmbH' } })
-    await account(ada, { gelesen: '2020-01-01', abschlag: { verrechnungstyp: 'Monatlich', abschlagsverfahren: null } })
+    await account(ada, { staende: [{ datum: '2020-01-01' }], zaehler: { is_ims: true } })
+    await account(ada, { staende: [{ datum: '2020-01-01' }], zaehler: { is_lastgang: true } })
+    await account(ada, { staende: [{ datum: '2020-01-01' }], zaehler: { messstellenbetreiber: 'Messwerk Nachbarstadt GmbH' } })
+    await account(ada, { staende: [{ datum: '2020-01-01' }], abschlag: { verrechnungstyp: 'Monatlich', abschlagsverfahren: null } })
     expect(await hindernisse(ada)).toEqual([])
   })
 

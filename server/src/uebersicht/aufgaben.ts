@@ -8,10 +8,10 @@ import type { InhaltOf } from '../vorgaenge/inhalt.ts'
 import { AUFGABEN, type Aufgabenart } from '#contract/uebersicht/rules.ts'
 import type { Aufgabe, Fall, Uebersichtskonto } from '#contract/uebersicht/schema.ts'
 import { parseDate } from '@internationalized/date'
-import type { FaktenRow } from '../vertraege/fakten/store.ts'
-import { auszahlungsfaktenOf } from '../vertraege/fakten/wire.ts'
+import type { AngabenRow, FaktenRow } from '../vertraege/fakten/store.ts'
+import { auszahlungsfaktenOf, bekannteAngabenOf } from '../vertraege/fakten/wire.ts'
 import { adresseOf } from '../vertraege/wire.ts'
-import type { AngabenRow, UebersichtRow } from './store.ts'
+import type { UebersichtRow } from './store.ts'
 
 export interface Known {
   /** the operator's own names as Messstellenbetreiber: customers read only these meters */
@@ -100,8 +100,7 @@ function kontoOf(row: FaktenRow): Fall {
   return { GPNummer: row.gp_nummer, Vertragskonto: row.vk_nummer, Vertragskontotyp: row.typ, Adresse: adresseOf(row) }
 }
 
-function angabenFall({ gp_nummer, name, typ, hat_geburtsdatum, hat_email, hat_telefon, beantragt }: AngabenRow): Fall[] {
-  const known = { typ: typ ?? undefined, hatGeburtsdatum: hat_geburtsdatum, hatEmail: hat_email, hatTelefon: hat_telefon, beantragt }
-  const Angaben = fehlendeAngabenOf(known)
-  return Angaben.length === 0 ? [] : [{ GPNummer: gp_nummer, Name: name, Angaben }]
+function angabenFall(row: AngabenRow): Fall[] {
+  const Angaben = fehlendeAngabenOf(bekannteAngabenOf(row))
+  return Angaben.length === 0 ? [] : [{ GPNummer: row.gp_nummer, Name: row.name, Angaben }]
 }

@@ -3,6 +3,7 @@ import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import type { Customer } from '../_kit/testing/rows.ts'
+import { insertAccount, type AccountRows } from '../vertraege/fakten/testing.ts'
 
 // the clock of the tests is 2026-11-20
 describe.each(databaseKinds)('the start page on %s', (kind) => {
@@ -30,32 +31,7 @@ describe.each(databaseKinds)('the start page on %s', (kind) => {
   }
   const tasks = async (customer: Customer) => (await page(customer)).Aufgaben.map(({ Art, Anzahl }) => [Art, Anzahl])
 
-  interface Rows {
-    readonly konto?: Row
-    readonly zaehler?: Row
-    readonly staende?: readonly Row[]
-    readonly abschlag?: Row | null
-    readonly bankdaten?: Row | null
-    readonly anlage?: Row
-  }
-
-  /** A feed-in account that needs nothing, except for the given rows. */
-  async function account({ gp }: Customer, rows: Rows = {}): Promise<string> {
-    const vk_nummer = String((number += 1))
-    const own = { vk_nummer, gp_nummer: gp }
-    await portal.insert('vertragskonto', { ...own, ...rows.konto })
-    await portal.insert('anlage', {
-      ...own,
-      besteuerungsart: 'Umsatzsteuerpflichtig',
-      modularten: '[{"MaStRNummer":"SEE1"}]',
-      ...rows.anlage,
-    })
-    if (rows.abschlag !== null) await portal.insert('abschlag', { ...own, ...rows.abschlag })
-    await portal.insert('zaehler', { ...own, zaehlernummer: `Z${vk_nummer}`, ...rows.zaehler })
-    for (const stand of rows.staende ?? [{}]) await portal.insert('zaehlerstand', { ...own, zaehlernummer: `Z${vk_nummer}`, ...stand })
-    if (rows.bankdaten !== null) await portal.insert('bankdaten', { ...own, ...rows.bankdaten })
-    return vk_nummer
-  }
+  const account = ({ gp }: Customer, rows?: AccountRows) => insertAccount(portal, gp, rows)
   const report = (gp: string, vk: string, Ablesedatum: string, Zaehlerstand: number, status = 'eingegangen') =>
     portal.insert('vorgang', {
       id: crypto.randomUUID(),

@@ -4,7 +4,7 @@ import { FEW_KONTEN, KONTEN_PER_PAGE, STAENDE_READ, ZAEHLER_SHOWN } from '#contr
 import type { MeterType } from '#contract/zaehlerstaende/schema.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
-import { FAKTEN, type FaktenRow } from '../vertraege/fakten/store.ts'
+import { FAKTEN, type AngabenRow, type FaktenRow } from '../vertraege/fakten/store.ts'
 import { refusedSql } from '../vorgaenge/mine/store.ts'
 import { KONTO_COLUMNS, KONTO_JOINS, PARTNER_COLUMNS, PARTNER_JOIN, type KontoPart, type PartnerPart } from '../vertraege/store.ts'
 
@@ -64,16 +64,6 @@ export interface BuchungRow {
   readonly betrag: number
   readonly abrechnung_von: string | null
   readonly abrechnung_bis: string | null
-}
-
-export interface AngabenRow {
-  readonly gp_nummer: string
-  readonly name: string
-  readonly typ: string | null
-  readonly hat_geburtsdatum: boolean
-  readonly hat_email: boolean
-  readonly hat_telefon: boolean
-  readonly beantragt: readonly string[]
 }
 
 /** A refused request about something that nobody has asked about since. */

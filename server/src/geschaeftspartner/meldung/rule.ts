@@ -1,5 +1,6 @@
 import { fehlendeAngabenOf } from '#contract/geschaeftspartner/rules.ts'
 import type { Transaction } from '#platform/db/port.ts'
+import { bekannteAngabenOf } from '../../vertraege/fakten/wire.ts'
 import { listLacks, type Lack } from './store.ts'
 import { texts } from './texts.de.ts'
 
@@ -18,7 +19,6 @@ export const incompleteDataRule = {
   },
 } as const
 
-function missingOf({ typ, hat_geburtsdatum, hat_email, hat_telefon, beantragt }: Lack): string[] {
-  const known = { typ: typ ?? undefined, hatGeburtsdatum: hat_geburtsdatum, hatEmail: hat_email, hatTelefon: hat_telefon, beantragt }
-  return fehlendeAngabenOf(known).map((angabe) => texts.things[angabe])
+function missingOf(row: Lack): string[] {
+  return fehlendeAngabenOf(bekannteAngabenOf(row)).map((angabe) => texts.things[angabe])
 }

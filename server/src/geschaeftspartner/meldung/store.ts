@@ -1,16 +1,9 @@
 import { statement, type Queries } from '#platform/db/port.ts'
+import type { AngabenRow } from '../../vertraege/fakten/store.ts'
 import { LINKS_AT_ONCE, QUIET_DAYS } from '../limits.ts'
 
-/** What is known of a business partner. */
-export interface Lack {
-  readonly gp_nummer: string
-  readonly name: string
-  readonly typ: string | null
-  readonly hat_geburtsdatum: boolean
-  readonly hat_email: boolean
-  readonly hat_telefon: boolean
-  /** fields with an open request */
-  readonly beantragt: readonly string[]
+/** What is known of a business partner, and whether to keep silent about it. */
+export interface Lack extends AngabenRow {
   /** a notice was read within QUIET_DAYS */
   readonly ruht: boolean
 }

@@ -35,6 +35,18 @@ export interface ZaehlerFakten {
   readonly letzte: string | null
 }
 
+/** What is known of a business partner. */
+export interface AngabenRow {
+  readonly gp_nummer: string
+  readonly name: string
+  readonly typ: string | null
+  readonly hat_geburtsdatum: boolean
+  readonly hat_email: boolean
+  readonly hat_telefon: boolean
+  /** fields with an open request */
+  readonly beantragt: readonly string[]
+}
+
 const OPEN = `status in ('eingegangen', 'uebermittelt')`
 /** The main register, with or without the parts around the short code. */
 const COUNTED = String.raw`case k.typ when 'Trinkwasser' then '(^|:)1\.0\.1(\*|$)' else '(^|:)2\.8\.0(\*|$)' end`

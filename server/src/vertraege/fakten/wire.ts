@@ -1,6 +1,7 @@
 import type { Auszahlungsfakten } from '#contract/auszahlung/rules.ts'
 import { whyNoReport } from '#contract/zaehlerstaende/rules.ts'
-import type { FaktenRow } from './store.ts'
+import type { BekannteAngaben } from '#contract/geschaeftspartner/rules.ts'
+import type { AngabenRow, FaktenRow } from './store.ts'
 
 /** What the rules of the payout use of an account; `ownNames` are the operator's as Messstellenbetreiber. */
 export function auszahlungsfaktenOf(row: FaktenRow, ownNames: readonly string[]): Auszahlungsfakten {
@@ -22,4 +23,9 @@ export function auszahlungsfaktenOf(row: FaktenRow, ownNames: readonly string[])
     istBefreiungBeantragt: row.befreiung_beantragt,
     module: row.modularten ?? [],
   }
+}
+
+/** What the rule of missing data uses of a business partner. */
+export function bekannteAngabenOf({ typ, hat_geburtsdatum, hat_email, hat_telefon, beantragt }: AngabenRow): BekannteAngaben {
+  return { typ: typ ?? undefined, hatGeburtsdatum: hat_geburtsdatum, hatEmail: hat_email, hatTelefon: hat_telefon, beantragt }
 }
