@@ -67,6 +67,16 @@ test('a pasted table is shown row by row; what cannot be taken stays in the fiel
   await expect(rowOf(page, first.zaehlernummer).getByRole('textbox').nth(1)).toHaveValue(String(one))
 })
 
+test('a draft belongs to its person: the next one in the same tab finds an empty table', async ({ page }) => {
+  await openAs(page, 'ada.sonne', PATH)
+  await pasteTable(page, 'nur für Ada\t5')
+  // the session ends without a sign-out, which would drop the draft
+  await page.context().clearCookies()
+  await openAs(page, 'mia.mix', PATH)
+  await page.getByText('Aus einer Tabelle oder Datei übernehmen').click()
+  await expect(page.getByLabel('Kopierte Tabelle')).toHaveValue('')
+})
+
 test('a file of a spreadsheet program is refused with the way out; a CSV file in Windows-1252 is read', async ({ page }) => {
   await openAs(page, 'ada.sonne', PATH)
   await page.getByText('Aus einer Tabelle oder Datei übernehmen').click()

@@ -1,9 +1,13 @@
-import { profil } from '../account/queries.ts'
+import { keepDraft, loadKept } from '../account/konto/draft.ts'
 
-/** A draft: the sign-in page drops it. */
-const KEY = 'entwurf.support.suche'
+const DRAFT = 'support.suche'
 /** A working day. */
 const KEPT_MS = 12 * 3_600_000
+
+interface Kept {
+  readonly text: string
+  readonly until: number
+}
 
 /**
  * Keeps the text of the last search in this tab, so that it is there after a customer's view, which loads new documents.
@@ -11,20 +15,12 @@ const KEPT_MS = 12 * 3_600_000
  * Never in the address: the text may be a name, and addresses stay in histories and logs.
  */
 export function keepSearch(text: string): void {
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify({ sub: profil.current?.sub, text, until: Date.now() + KEPT_MS }))
-  } catch {
-    // without storage only this comfort is lost
-  }
+  const kept: Kept = { text, until: Date.now() + KEPT_MS }
+  keepDraft(DRAFT, kept)
 }
 
 /** The kept text, for the agent who searched. */
 export function keptSearch(): string {
-  try {
-    const kept = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null') as { sub?: string; text?: string; until?: number } | null
-    const isMine = kept?.sub !== undefined && kept.sub === profil.current?.sub
-    return isMine && (kept.until ?? 0) > Date.now() && typeof kept.text === 'string' ? kept.text : ''
-  } catch {
-    return ''
-  }
+  const kept = loadKept(DRAFT) as Kept | undefined
+  return kept && kept.until > Date.now() ? kept.text : ''
 }

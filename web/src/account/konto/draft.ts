@@ -7,8 +7,8 @@ export type Draft = Readonly<Record<string, string>>
 const BEGINNING = 'entwurf.'
 const keyOf = (flow: string) => `${BEGINNING}konto.${flow}`
 
-/** Keeps the entries in this tab, for this person only. */
-export function keepDraft(flow: string, typed: Draft): void {
+/** Keeps what was typed in this tab, for this person only. It goes through JSON. */
+export function keepDraft(flow: string, typed: object): void {
   try {
     window.sessionStorage.setItem(keyOf(flow), JSON.stringify({ sub: profil.current?.sub, typed }))
   } catch {
@@ -17,8 +17,13 @@ export function keepDraft(flow: string, typed: Draft): void {
 }
 
 export function loadDraft(flow: string): Draft | undefined {
+  return loadKept(flow) as Draft | undefined
+}
+
+/** What this person kept under the name, of whatever shape. */
+export function loadKept(flow: string): unknown {
   try {
-    const kept = JSON.parse(window.sessionStorage.getItem(keyOf(flow)) ?? 'null') as { sub?: string; typed?: Draft } | null
+    const kept = JSON.parse(window.sessionStorage.getItem(keyOf(flow)) ?? 'null') as { sub?: string; typed?: unknown } | null
     return kept?.sub !== undefined && kept.sub === profil.current?.sub ? kept.typed : undefined
   } catch {
     return undefined
