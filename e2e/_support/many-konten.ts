@@ -3,9 +3,10 @@ import { KONTEN_PER_PAGE } from '#contract/uebersicht/limits.ts'
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftsstraße'
 
-/** The start page as if the person had this many contracts; the page begins at `offset`. */
-export function manyKonten({ Konten: [first], ...said }: Uebersicht, anzahl: number, offset: number): Uebersicht {
-  if (!first) throw new Error('the start page has no contract to copy')
+/** The start page as if the person had this many contracts; the page begins at `offset`. Unchanged for staff, who have none to copy. */
+export function manyKonten(said: Uebersicht, anzahl: number, offset: number): Uebersicht {
+  const [first] = said.Konten
+  if (!first) return said
   const Konten = Array.from({ length: Math.min(KONTEN_PER_PAGE, anzahl - offset) }, (_, index) => ({
     ...first,
     Vertragskonto: String(2_900_000_000 + offset + index),

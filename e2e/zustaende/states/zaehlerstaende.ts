@@ -55,10 +55,12 @@ export const zaehlerstaendeStates: readonly State[] = [
     ...einspeisung,
     name: 'table-of-the-course',
     reach: async (page) => {
+      const table = page.getByText('Als Tabelle zeigen').filter({ visible: true }).first()
       // folded in a narrow window
       const folded = page.getByText('Verlauf zeigen').first()
+      await table.or(folded).first().waitFor()
       if (await folded.isVisible()) await folded.click()
-      await page.getByText('Als Tabelle zeigen').first().click()
+      await table.click()
     },
     seen: (page) => page.getByRole('table').first(),
   },
