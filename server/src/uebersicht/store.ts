@@ -5,6 +5,7 @@ import type { MeterType } from '#contract/zaehlerstaende/schema.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
 import { FAKTEN, type AngabenRow, type FaktenRow } from '../vertraege/fakten/store.ts'
+import { OPEN } from '../vorgaenge/store.ts'
 import { refusedSql } from '../vorgaenge/mine/store.ts'
 import { KONTO_COLUMNS, KONTO_JOINS, PARTNER_COLUMNS, PARTNER_JOIN, type KontoPart, type PartnerPart } from '../vertraege/store.ts'
 
@@ -84,7 +85,6 @@ export interface Filter {
   readonly offset: number
 }
 
-const OPEN = `status in ('eingegangen', 'uebermittelt')`
 /** Types of account whose facts lead to tasks. */
 const WITH_TASKS = ['Einspeiser', 'Trinkwasser']
 

@@ -18,9 +18,12 @@ export interface VorgangRow {
   readonly created_at: Date
 }
 
+/** The condition for a Vorgang that the operator has not decided yet. */
+export const OPEN = `status in ('eingegangen', 'uebermittelt')`
+
 const CURRENT_COLUMNS = 'id, nummer, status, unwiderruflich, iss, sub, nutzlast, created_at'
 // the open one first: clocks of two processes may differ
-const CURRENT_ORDER = `order by (status in ('eingegangen', 'uebermittelt')) desc, created_at desc limit 1`
+const CURRENT_ORDER = `order by (${OPEN}) desc, created_at desc limit 1`
 
 const lockStatement = statement('vorgaenge.lock', `select ${waitForLock('openRequest', '$1')}`)
 
@@ -65,7 +68,7 @@ const replaceStatement = statement(
   'vorgaenge.replace',
   `with old as (
      select id, status = 'uebermittelt' or unwiderruflich as gone from portal.vorgang
-      where id = $1 and status in ('eingegangen', 'uebermittelt') for update)
+      where id = $1 and ${OPEN} for update)
    update portal.vorgang v set status = 'ersetzt', updated_at = $2 from old where v.id = old.id returning old.gone`,
 )
 

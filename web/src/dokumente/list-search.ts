@@ -1,4 +1,5 @@
 import { TYPEN_NACH_ART, type Dokumentart } from '#contract/dokumente/rules.ts'
+import { pageOf } from '../_ui/list-pages.ts'
 import type { ZeitraumSearch } from '../_ui/zeitraum/zeitraum-search.ts'
 
 /** The categories in the order of the filter. */
@@ -20,12 +21,12 @@ export interface ListSearch {
 }
 
 /** Ignores invalid values in the address. */
-export function readListSearch({ art, konto = '', von, bis, seite = '' }: ListAddress): ListSearch {
+export function readListSearch({ art, konto = '', von, bis, seite }: ListAddress): ListSearch {
   return {
     art: ARTEN.find((one) => one === art),
     // the format of contract account numbers
     konto: /^[0-9A-Za-z]{10}$/.test(konto) ? konto : undefined,
     enden: { ...(von && { von }), ...(bis && { bis }) },
-    page: /^[1-9]\d{0,3}$/.test(seite) ? Number(seite) : 1,
+    page: pageOf(seite),
   }
 }

@@ -1,9 +1,9 @@
 import { KONTEN_PER_PAGE } from '#contract/uebersicht/limits.ts'
-import type { Uebersicht } from '#contract/uebersicht/schema.ts'
+import type { Uebersicht, UebersichtQuery } from '#contract/uebersicht/schema.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { FilterChips } from '../_ui/FilterChips.tsx'
-import { pageInWords, pagesOf } from '../_ui/list-pages.ts'
+import { pageInWords, pageOf, pagesOf } from '../_ui/list-pages.ts'
 import { NoSuchPage } from '../_ui/NoSuchPage.tsx'
 import { Pagination } from '../_ui/Pagination.tsx'
 import { ResultLine } from '../_ui/ResultLine.tsx'
@@ -11,7 +11,7 @@ import { KontoRow } from './KontoRow.tsx'
 import { Kontosuche } from './Kontosuche.tsx'
 import { texts as many } from './many-texts.de.ts'
 import classes from './Many.module.css'
-import { pageOf, readFilter, type StartSearch } from './start-search.ts'
+import { readFilter, type StartSearch } from './start-search.ts'
 import { texts } from './texts.de.ts'
 
 interface ManyKontenProps {
@@ -32,7 +32,7 @@ export function ManyKonten({ uebersicht, search }: ManyKontenProps) {
     <>
       <Kontosuche key={JSON.stringify(readFilter({ ...search, seite: undefined }))} auswahl={Auswahl} search={search} onApply={apply} />
       <FilterChips
-        filters={filtersOf(search, Auswahl)}
+        filters={filtersOf(readFilter(search), Auswahl)}
         next={line}
         onRemove={(key) => apply({ ...search, [key]: undefined, seite: undefined })}
         onReset={() => apply({})}
@@ -52,16 +52,12 @@ export function ManyKonten({ uebersicht, search }: ManyKontenProps) {
 }
 
 /** The filters of the address in words. */
-function filtersOf({ suche, typ, gp, ort }: StartSearch, { Partner }: NonNullable<Uebersicht['Auswahl']>) {
+function filtersOf({ suche, typ, gp, ort }: UebersichtQuery, { Partner }: NonNullable<Uebersicht['Auswahl']>) {
   const { chip } = many
   return [
-    suche?.trim() && { key: 'suche', label: chip(many.search, suche.trim()) },
-    typ && { key: 'typ', label: chip(many.kind, nameOfTyp(typ)) },
+    suche && { key: 'suche', label: chip(many.search, suche) },
+    typ && { key: 'typ', label: chip(many.kind, texts.typen[typ]) },
     gp && { key: 'gp', label: chip(many.partner, Partner.find(({ GPNummer }) => GPNummer === gp)?.Name ?? gp) },
     ort && { key: 'ort', label: chip(many.place, ort) },
   ].filter((one) => typeof one === 'object')
-}
-
-function nameOfTyp(typ: string): string {
-  return Object.hasOwn(texts.typen, typ) ? texts.typen[typ as keyof typeof texts.typen] : typ
 }

@@ -1,6 +1,7 @@
 import { vertragskontotypen, type Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp.ts'
 import { KONTEN_PER_PAGE, LONGEST_FILTER_TEXT } from '#contract/uebersicht/limits.ts'
 import type { UebersichtQuery } from '#contract/uebersicht/schema.ts'
+import { pageOf } from '../_ui/list-pages.ts'
 
 /** The search parameters of the start page. */
 export type StartSearch = Readonly<Partial<Record<'suche' | 'typ' | 'gp' | 'ort' | 'seite', string | undefined>>>
@@ -15,11 +16,6 @@ export function readFilter({ suche, typ, gp, ort, seite }: StartSearch): Uebersi
     ...(ort && { ort: ort.slice(0, LONGEST_FILTER_TEXT) }),
     ...(page > 1 && { offset: String((page - 1) * KONTEN_PER_PAGE) }),
   }
-}
-
-/** The page number of the address; 1 for any other text. */
-export function pageOf(seite: string | undefined): number {
-  return seite !== undefined && /^[1-9]\d{0,4}$/.test(seite) ? Number(seite) : 1
 }
 
 function isTyp(typ: string | undefined): typ is Vertragskontotyp {

@@ -1,4 +1,5 @@
 import type { VorgangFilter } from '#contract/vorgaenge/schema.ts'
+import { pageOf } from '../_ui/list-pages.ts'
 
 /** The filters in the order shown. */
 export const FILTERS = ['offen', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'] as const satisfies readonly VorgangFilter[]
@@ -9,6 +10,6 @@ interface ListSearch {
 }
 
 /** The filter and page in the address; invalid values are ignored. */
-export function readListSearch({ status, seite = '' }: ListSearch): { readonly filter: VorgangFilter | undefined; readonly page: number } {
-  return { filter: FILTERS.find((one) => one === status), page: /^[1-9]\d{0,3}$/.test(seite) ? Number(seite) : 1 }
+export function readListSearch({ status, seite }: ListSearch): { readonly filter: VorgangFilter | undefined; readonly page: number } {
+  return { filter: FILTERS.find((one) => one === status), page: pageOf(seite) }
 }

@@ -7,11 +7,11 @@ import { Button } from '../_ui/Button.tsx'
 import { DateField } from '../_ui/DateField.tsx'
 import { Fact, FactBox } from '../_ui/Facts.tsx'
 import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
-import { formatDatum, parseDatum } from '../_ui/format.ts'
+import { formatDatum } from '../_ui/format.ts'
 import { useProblems } from '../_ui/useProblems.ts'
 import { WizardStep } from '../_ui/WizardStep.tsx'
 import { StandField } from '../vorgaenge/zaehlerstand/StandField.tsx'
-import { comparisonOn, DATE_FIELD, findProblems, valueField } from './check-entries.ts'
+import { comparisonWhileTyping, DATE_FIELD, findProblems, valueField } from './check-entries.ts'
 import { dayBefore } from './day-before.ts'
 import { STEPS, type AblesungEntries, type WizardEvent } from './ablesung-wizard.state.ts'
 import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
@@ -117,14 +117,13 @@ interface ValueFieldProps extends StepProps {
 
 function ValueField({ sparte, zaehler, feld, tage, entries, dispatch, error }: ValueFieldProps) {
   const { obisCodeShort: obis, unit, richtung, required } = feld
-  const day = parseDatum(entries.datum)
   return (
     <StandField
       id={valueField(obis)}
       label={texts.registers[sparte][richtung]}
       isOptional={!required}
       register={{ obis, unit }}
-      comparison={comparisonOn(zaehler, day && isAblesetag(day, tage) ? day : tage.latest)}
+      comparison={comparisonWhileTyping(zaehler, entries.datum, tage)}
       error={error}
       value={entries.werte[obis] ?? ''}
       onValue={(value) => dispatch({ type: 'edited', entries: { ...entries, werte: { ...entries.werte, [obis]: value } } })}

@@ -10,7 +10,7 @@ import { WizardStep } from '../_ui/WizardStep.tsx'
 import { useBestaetigung } from '../vorgaenge/zaehlerstand/useBestaetigung.ts'
 import { ReadingWarnings } from '../vorgaenge/zaehlerstand/ReadingWarnings.tsx'
 import { StandRow } from '../vorgaenge/zaehlerstand/StandRow.tsx'
-import { checkedEntries, comparisonOn, DATE_FIELD, valueField, type CheckedEntries } from './check-entries.ts'
+import { checkedEntries, comparisonOn, DATE_FIELD, valueField, warningsOf, type CheckedEntries } from './check-entries.ts'
 import type { StepProps } from './CompletePartnerData.tsx'
 import { STEPS } from './ablesung-wizard.state.ts'
 import { texts } from './texts.de.ts'
@@ -21,7 +21,7 @@ export function ReviewAblesung(props: StepProps & { readonly kundenname: string;
   const { sparte, konto, zaehler, felder, entries, dispatch, kundenname, isSending } = props
   const checked = checkedEntries(entries, felder)
   const comparison = comparisonOn(zaehler, checked.datum)
-  const bestaetigung = useBestaetigung(warningsOf(props, checked), isSending)
+  const bestaetigung = useBestaetigung(warningsOf(comparison, sparte, checked), isSending)
   const { problems } = bestaetigung
   const send = () => {
     if (bestaetigung.check()) dispatch({ type: 'submit' })
@@ -86,10 +86,4 @@ function Replaced({ zaehler, checked }: StepProps & { readonly checked: CheckedE
 function goBackTo(dispatch: StepProps['dispatch'], field: string): void {
   dispatch({ type: 'back' })
   requestAnimationFrame(() => document.getElementById(field)?.focus())
-}
-
-/** Warnings about unusual values, with the register's name if the meter has several. */
-function warningsOf({ zaehler, sparte }: StepProps, { datum, werte }: CheckedEntries): readonly string[] {
-  const benannt = werte.map(({ feld, wert }) => ({ obis: feld.obisCodeShort, wert, name: texts.registers[sparte][feld.richtung] }))
-  return comparisonOn(zaehler, datum).warnings(benannt)
 }

@@ -6,6 +6,7 @@ import type { FieldProblem } from '../_ui/ErrorSummary.tsx'
 import { fieldProblem } from '../_ui/useProblems.ts'
 import { formatDatum, parseDatum, readDatum } from '../_ui/format.ts'
 import { compareWith, type Comparison } from '../vorgaenge/zaehlerstand/comparison.ts'
+import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
 import { standOf, standProblem } from '../vorgaenge/zaehlerstand/typed-stand.ts'
 import type { AblesungEntries } from './ablesung-wizard.state.ts'
 import { texts } from './texts.de.ts'
@@ -57,4 +58,17 @@ export function outsideSentence({ earliest, stichtag }: Ablesetage): string {
 /** The known readings of a meter but those of the day, which the new ones replace. */
 export function comparisonOn(zaehler: Zaehler, datum: string): Comparison {
   return compareWith(withoutDay(entriesOf(zaehler), datum), datum)
+}
+
+/** The same while the day is typed: up to that day, or up to today while the text is none of the possible days. */
+export function comparisonWhileTyping(zaehler: Zaehler, typed: string, tage: Ablesetage): Comparison {
+  const day = parseDatum(typed)
+  return comparisonOn(zaehler, day && isAblesetag(day, tage) ? day : tage.latest)
+}
+
+/** Warnings about unusual values, with the register's name if the meter has several. */
+export function warningsOf(comparison: Comparison, sparte: Sparte, { werte }: CheckedEntries): readonly string[] {
+  return comparison.warnings(
+    werte.map(({ feld, wert }) => ({ obis: feld.obisCodeShort, wert, name: texts.registers[sparte][feld.richtung] })),
+  )
 }

@@ -1,5 +1,6 @@
 import type { AbrechnungsverfahrenV5 } from '#contract/_shared/konto/abrechnungsverfahren.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
+import { OPEN } from '../../vorgaenge/store.ts'
 
 /** A feed-in or water account with the facts from which its tasks and the obstacles of its payout follow. Days are YYYY-MM-DD. */
 export interface FaktenRow {
@@ -47,7 +48,6 @@ export interface AngabenRow {
   readonly beantragt: readonly string[]
 }
 
-const OPEN = `status in ('eingegangen', 'uebermittelt')`
 /** The main register, with or without the parts around the short code. */
 const COUNTED = String.raw`case k.typ when 'Trinkwasser' then '(^|:)1\.0\.1(\*|$)' else '(^|:)2\.8\.0(\*|$)' end`
 

@@ -1,5 +1,6 @@
 import type { Vorgangsstatus } from '#contract/_shared/vorgang/vorgang.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
+import { OPEN } from '../store.ts'
 
 export interface EigenerVorgang {
   readonly id: string
@@ -36,7 +37,7 @@ const pageStatement = statement(
   'vorgaenge.page',
   `select counts.gesamt, counts.offen, page.*
      from (select count(*) filter (where status = any($4))::int as gesamt,
-                  count(*) filter (where status in ('eingegangen', 'uebermittelt'))::int as offen
+                  count(*) filter (where ${OPEN})::int as offen
              from portal.vorgang where ${OWN} and art <> all($7)) counts
      left join (select ${COLUMNS} from portal.vorgang where ${OWN} and art <> all($7) and status = any($4)
                  order by created_at desc, id limit $5 offset $6) page on true
@@ -85,7 +86,7 @@ const standStatement = statement(
   'vorgaenge.stand',
   `select counts.offen, refused.*
      from (select count(*)::int as offen from portal.vorgang
-            where ${OWN} and status in ('eingegangen', 'uebermittelt') and art <> all($4)) counts
+            where ${OWN} and ${OPEN} and art <> all($4)) counts
      left join (${refusedSql(COLUMNS, { iss: '$1', sub: '$2', gps: '$3' })}
                  order by updated_at desc, id limit $5) refused on true
     order by refused.updated_at desc, refused.id`,

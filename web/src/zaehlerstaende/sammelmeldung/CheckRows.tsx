@@ -4,7 +4,7 @@ import { Button } from '../../_ui/Button.tsx'
 import { DataTable } from '../../_ui/DataTable.tsx'
 import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
 import { Checkbox } from '../../_ui/Field.tsx'
-import { formatDatum, formatMenge } from '../../_ui/format.ts'
+import { formatMenge } from '../../_ui/format.ts'
 import { Page } from '../../_ui/Page.tsx'
 import { Pagination } from '../../_ui/Pagination.tsx'
 import { Progress } from '../../_ui/Progress.tsx'
@@ -13,7 +13,7 @@ import { useProblems } from '../../_ui/useProblems.ts'
 import { StandLines } from '../../vorgaenge/zaehlerstand/StandLines.tsx'
 import { texts as common } from '../texts.de.ts'
 import { tickFieldOf, type Meter, type ReadyRow } from './meter.ts'
-import { MeterName } from './MeterRow.tsx'
+import { dayColumn, meterColumn } from './row-columns.tsx'
 import { texts } from './texts.de.ts'
 import { usePaged } from './usePaged.ts'
 import classes from './Sammelmeldung.module.css'
@@ -87,8 +87,6 @@ export function CheckRows({ rows, ticks, onTick, progress, onSend, onStop, onBac
 
 const nameOf = ({ zaehler }: Meter) => common.meter(zaehler.zaehlernummer)
 
-const meterColumn = { head: texts.enter.meter, isRowHead: true, cell: ({ meter }: ReadyRow) => <MeterName meter={meter} /> }
-const dayColumn = { head: texts.enter.dayOfRow, cell: ({ checked }: ReadyRow) => formatDatum(checked.datum) }
 const valueColumn = { head: texts.enter.reading, cell: (row: ReadyRow) => <Values row={row} /> }
 
 /** The warnings of a row with its tick. */

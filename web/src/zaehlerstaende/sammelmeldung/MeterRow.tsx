@@ -2,10 +2,11 @@ import type { Ablesetage } from '#contract/zaehlerstaende/rules.ts'
 import { DateField } from '../../_ui/DateField.tsx'
 import { StandField } from '../../vorgaenge/zaehlerstand/StandField.tsx'
 import type { AblesungEntries } from '../ablesung-wizard.state.ts'
+import { comparisonWhileTyping } from '../check-entries.ts'
 import { texts as common } from '../texts.de.ts'
-import { comparisonOf, dateFieldOf, valueFieldOf, type Meter, type RowEntries } from './meter.ts'
+import { MeterName } from './row-columns.tsx'
+import { dateFieldOf, valueFieldOf, type Meter, type RowEntries } from './meter.ts'
 import { texts } from './texts.de.ts'
-import classes from './Sammelmeldung.module.css'
 
 interface MeterRowProps {
   readonly meter: Meter
@@ -21,7 +22,7 @@ interface MeterRowProps {
 export function MeterRow({ meter, row, entries, tage, textOf, onRow }: MeterRowProps) {
   const { key, felder, sparte, zaehler } = meter
   const labelOf = common.meter(zaehler.zaehlernummer)
-  const comparison = comparisonOf(meter, entries, tage)
+  const comparison = comparisonWhileTyping(zaehler, entries.datum, tage)
   return (
     <tr>
       <th scope="row">
@@ -55,15 +56,5 @@ export function MeterRow({ meter, row, entries, tage, textOf, onRow }: MeterRowP
         ))}
       </td>
     </tr>
-  )
-}
-
-export function MeterName({ meter: { zaehler, konto, place } }: { readonly meter: Meter }) {
-  return (
-    <>
-      <span className={classes['name']}>{common.meter(zaehler.zaehlernummer)}</span>
-      <span className={classes['further']}>{place}</span>
-      <span className={classes['further']}>{texts.enter.account(konto.vertragskonto)}</span>
-    </>
   )
 }

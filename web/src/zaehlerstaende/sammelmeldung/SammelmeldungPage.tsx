@@ -1,4 +1,4 @@
-import { ablesetageOn, entriesOf, whyNoReport } from '#contract/zaehlerstaende/rules.ts'
+import { ablesetageOn } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import { Page } from '../../_ui/Page.tsx'
 import { useToday } from '../../_ui/useToday.ts'
 import { LoadStatus } from '../../betreiber/LoadStatus.tsx'
 import { zaehlerstaendeQuery, type Sparte } from '../../vorgaenge/zaehlerstand/queries.ts'
-import { reportableMeters } from '../meter-key.ts'
+import { reportableMeters, whyNot } from '../meter-key.ts'
 import { operatorQuery } from '../queries.ts'
 import { texts as common } from '../texts.de.ts'
 import { CheckRows } from './CheckRows.tsx'
@@ -46,9 +46,9 @@ function SammelmeldungPage({ sparte }: { readonly sparte: Sparte }) {
 
 function metersOf(sparte: Sparte, konten: readonly Zaehlerkonto[], ownNames: readonly string[]) {
   const open: Meter[] = reportableMeters(konten, ownNames).map((one) => meterOf(sparte, one))
-  const closed: ClosedMeter[] = konten.flatMap(({ zaehler, abgelaufen }) =>
-    zaehler.flatMap((one) => {
-      const why = whyNoReport({ ...one, hatZaehlerstaende: entriesOf(one).length > 0 }, abgelaufen, ownNames)
+  const closed: ClosedMeter[] = konten.flatMap((konto) =>
+    konto.zaehler.flatMap((one) => {
+      const why = whyNot(konto, one, ownNames)
       return why ? [{ zaehler: one, why }] : []
     }),
   )

@@ -7,16 +7,17 @@ import { DataTable } from '../../_ui/DataTable.tsx'
 import { FailureNotice } from '../../_ui/FailureNotice.tsx'
 import { FileButton } from '../../_ui/FileButton.tsx'
 import { formatMoment } from '../../_ui/format-moment.ts'
-import { formatDatum, formatMenge } from '../../_ui/format.ts'
+import { formatMenge } from '../../_ui/format.ts'
 import { Notice } from '../../_ui/Notice.tsx'
 import { Page } from '../../_ui/Page.tsx'
 import { PRINT_PART, PrintButton } from '../../_ui/PrintButton.tsx'
 import { useToday } from '../../_ui/useToday.ts'
 import { SignInAgain } from '../../account/SignInAgain.tsx'
 import { betreiber } from '../../betreiber/queries.ts'
+import { texts as receipt } from '../../vorgaenge/receipt/texts.de.ts'
 import type { Sparte } from '../../vorgaenge/zaehlerstand/queries.ts'
 import type { ReadyRow } from './meter.ts'
-import { MeterName } from './MeterRow.tsx'
+import { dayColumn, meterColumn } from './row-columns.tsx'
 import { texts } from './texts.de.ts'
 import { useListPath } from './useListPath.ts'
 import type { FailedRow, SentRow } from './useSending.ts'
@@ -108,8 +109,6 @@ function Receipt({ sent, at }: Pick<SentRowsProps, 'sent' | 'at'>) {
   )
 }
 
-const meterColumn = { head: texts.enter.meter, isRowHead: true, cell: ({ meter }: ReadyRow) => <MeterName meter={meter} /> }
-const dayColumn = { head: texts.enter.dayOfRow, cell: ({ checked }: ReadyRow) => formatDatum(checked.datum) }
 const valueColumn = {
   head: texts.enter.reading,
   cell: ({ checked }: ReadyRow) => checked.werte.map(({ feld, wert }) => formatMenge(wert, feld.unit)).join(', '),
@@ -118,7 +117,7 @@ const numberColumn = {
   head: texts.done.nummer,
   cell: ({ angenommen: { VorgangId, Nummer } }: SentRow) => (
     <Link to={paths.vorgang} params={{ vorgang_id: VorgangId }} className={classes['nowrap']}>
-      {formatNummer(Nummer)}
+      {Nummer ? formatNummer(Nummer) : receipt.show}
     </Link>
   ),
 }

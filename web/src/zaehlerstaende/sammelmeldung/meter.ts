@@ -1,14 +1,13 @@
-import { eingabefelderOf, isAblesetag, type Ablesetage, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
+import { eingabefelderOf, type Ablesetage, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import type { FieldProblem } from '../../_ui/ErrorSummary.tsx'
-import { parseDatum } from '../../_ui/format.ts'
 import { fieldProblem } from '../../_ui/useProblems.ts'
 import type { Comparison } from '../../vorgaenge/zaehlerstand/comparison.ts'
 import type { Sparte } from '../../vorgaenge/zaehlerstand/queries.ts'
 import { standProblem } from '../../vorgaenge/zaehlerstand/typed-stand.ts'
 import { meterTypeOf } from '../ablesung-body.ts'
 import type { AblesungEntries } from '../ablesung-wizard.state.ts'
-import { checkedEntries, comparisonOn, dateProblem, type CheckedEntries } from '../check-entries.ts'
+import { checkedEntries, comparisonOn, dateProblem, warningsOf, type CheckedEntries } from '../check-entries.ts'
 import { meterKey, type ReportableMeter } from '../meter-key.ts'
 import { texts } from '../texts.de.ts'
 
@@ -57,12 +56,6 @@ export function rowProblems(meter: Meter, { datum, werte }: AblesungEntries, tag
   ]
 }
 
-/** The earlier readings to compare with: up to the row's day, or up to today while that is none. */
-export function comparisonOf({ zaehler }: Meter, { datum }: AblesungEntries, tage: Ablesetage): Comparison {
-  const day = parseDatum(datum)
-  return comparisonOn(zaehler, day && isAblesetag(day, tage) ? day : tage.latest)
-}
-
 /** A row without problems, ready to be checked and sent. */
 export interface ReadyRow {
   readonly meter: Meter
@@ -74,10 +67,5 @@ export interface ReadyRow {
 export function readyRow(meter: Meter, entries: AblesungEntries): ReadyRow {
   const checked = checkedEntries(entries, meter.felder)
   const comparison = comparisonOn(meter.zaehler, checked.datum)
-  const named = checked.werte.map(({ feld, wert }) => ({
-    obis: feld.obisCodeShort,
-    wert,
-    name: texts.registers[meter.sparte][feld.richtung],
-  }))
-  return { meter, checked, comparison, warnings: comparison.warnings(named) }
+  return { meter, checked, comparison, warnings: warningsOf(comparison, meter.sparte, checked) }
 }

@@ -23,6 +23,6 @@ function rowsOf({ meter: { konto, zaehler, place, sparte }, checked, angenommen 
     `OBIS ${feld.obisCodeShort}`,
     wert,
     feld.unit,
-    formatNummer(angenommen.Nummer),
+    angenommen.Nummer === undefined ? '' : formatNummer(angenommen.Nummer),
   ])
 }

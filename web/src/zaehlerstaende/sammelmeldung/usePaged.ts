@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { pageInWords, pagesOf } from '../../_ui/list-pages.ts'
+import { pageInWords, pageOf, pagesOf } from '../../_ui/list-pages.ts'
 import { METERS_PER_PAGE } from './limits.ts'
 
-/** The rows of the page in the address; a page that does not exist is the nearest one. */
+/** The rows of the page in the address; a page beyond the last is the last. */
 export function usePaged<Row>(rows: readonly Row[]) {
   const { seite }: { readonly seite?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const pages = Math.max(1, pagesOf(rows.length, METERS_PER_PAGE))
-  const page = Math.min(Math.max(1, Math.trunc(Number(seite)) || 1), pages)
+  const page = Math.min(pageOf(seite), pages)
   const start = (page - 1) * METERS_PER_PAGE
   const goTo = (wanted: number) =>
     void navigate({

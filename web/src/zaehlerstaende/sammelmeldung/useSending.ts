@@ -1,6 +1,6 @@
-import type { AblesungAngenommen } from '#contract/zaehlerstaende/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { Recorded } from '../../vorgaenge/receipt/VorgangLine.tsx'
 import { zaehlerstaendeQuery, type Sparte } from '../../vorgaenge/zaehlerstand/queries.ts'
 import { ablesungBody } from '../ablesung-body.ts'
 import { loadKundenname, reportAblesung } from '../queries.ts'
@@ -8,7 +8,7 @@ import type { ReadyRow } from './meter.ts'
 import { sendAll } from './send-all.ts'
 
 export interface SentRow extends ReadyRow {
-  readonly angenommen: AblesungAngenommen
+  readonly angenommen: Recorded
 }
 
 export interface FailedRow extends ReadyRow {
