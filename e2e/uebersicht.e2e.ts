@@ -49,13 +49,20 @@ test('from the start page a reading is reported with three presses and one field
 })
 
 test('kWh stand between two readings that exist, with a small plot and its table', async ({ page }) => {
+  const answered = page.waitForResponse(CALL)
   await openAs(page, 'ada.sonne', '/')
+  const { Konten }: Uebersicht = await (await answered).json()
+  const teile = Konten.find(({ Vertragskonto }) => Vertragskonto === '2000000001')?.Zaehler[0]?.Abschnitt?.Teile ?? []
+  // another story may have reported a reading since
+  expect(teile.length).toBeGreaterThanOrEqual(4)
+  const estimated = teile.filter(({ Geschaetzt }) => Geschaetzt)
+  expect(estimated).not.toEqual([])
   const konto = card(page, 'Vertragskonto 2000000001')
   await expect(konto.getByText(/^Eingespeist vom \d\d\.\d\d\.\d{4} bis \d\d\.\d\d\.\d{4}: [\d.]+\u00a0kWh \(geschätzt\)$/)).toBeVisible()
   await expect(konto.getByRole('img', { name: /^Mengen zwischen den Ständen/ })).toBeVisible()
   await pressWithKeyboard(page, konto.locator('summary').filter({ hasText: 'Als Tabelle zeigen' }))
-  await expect(konto.getByRole('row')).toHaveCount(5)
-  await expect(konto.getByRole('cell', { name: /\(geschätzt\)$/ })).toHaveCount(2)
+  await expect(konto.getByRole('row')).toHaveCount(1 + teile.length)
+  await expect(konto.getByRole('cell', { name: /\(geschätzt\)$/ })).toHaveCount(estimated.length)
   await expectAccessible(page)
 })
 
