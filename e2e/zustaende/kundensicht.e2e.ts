@@ -69,7 +69,7 @@ async function actsOn(page: Page): Promise<string[]> {
   page.on('request', listen)
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   const seen = await page.evaluate(async () => {
-    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const drawn = () => new Promise((resolve) => setTimeout(resolve))
     const main = document.querySelector('main')
     const forms = new Set<string>()
     const links = new Set<string>()
