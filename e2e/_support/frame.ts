@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
+export const HEADER = 'body header'
 /** The parts around the content of every page. */
-const FRAME = ['body header', '#seitenende']
+const FRAME = [HEADER, '#seitenende']
 /** React gives ids new numbers on every page. */
 const NUMBERED = /_r_[0-9a-z]+_/g
 
