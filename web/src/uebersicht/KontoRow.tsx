@@ -3,7 +3,7 @@ import { vertragskontotypOf } from '#contract/_shared/konto/vertragskontotyp.ts'
 import { formatDatum, formatMenge } from '#contract/_shared/text/format.ts'
 import type { Uebersichtskonto } from '#contract/uebersicht/schema.ts'
 import { typen } from '../_ui/konten/kinds-texts.de.ts'
-import { KontoPlace, KontoRow as Row } from '../_ui/konten/KontoRow.tsx'
+import { KontenPlace, KontenRow } from '../_ui/konten/KontenRow.tsx'
 import { ActLink } from './ActLink.tsx'
 import { KontoDetails } from './KontoCard.tsx'
 import { icons } from './kinds.ts'
@@ -19,9 +19,9 @@ interface KontoRowProps {
 /** A contract as one of many: a line with reading, amount and act; the rest opens below. */
 export function KontoRow(props: KontoRowProps) {
   return (
-    <KontoPlace broken={texts.broken}>
+    <KontenPlace broken={texts.broken}>
       <Konto {...props} />
-    </KontoPlace>
+    </KontenPlace>
   )
 }
 
@@ -34,7 +34,7 @@ function Konto({ konto, hasPartners }: KontoRowProps) {
     money && { label: money.label, value: money.value },
   ].filter((fact) => fact !== undefined)
   return (
-    <Row
+    <KontenRow
       vk={konto.Vertragskonto}
       name={adresseInOneLine(konto.AnlagenAdresse)}
       icon={icons[typ]}
@@ -44,6 +44,6 @@ function Konto({ konto, hasPartners }: KontoRowProps) {
       level={3}
     >
       <KontoDetails konto={konto} typ={typ} isEnded={false} />
-    </Row>
+    </KontenRow>
   )
 }

@@ -2,7 +2,7 @@ import type { Uebersicht } from '#contract/uebersicht/schema.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { pageOf } from '../_ui/list-pages.ts'
 import { KontenList } from '../_ui/konten/KontenList.tsx'
-import { KontoRows } from '../_ui/konten/KontoRow.tsx'
+import { KontenRows } from '../_ui/konten/KontenRow.tsx'
 import type { KontenSearch } from '../_ui/konten/konten-search.ts'
 import { KontoRow } from './KontoRow.tsx'
 
@@ -24,11 +24,11 @@ export function ManyKonten({ uebersicht, search }: ManyKontenProps) {
       onApply={(wanted) => void navigate({ to: '.', search: { ...wanted }, resetScroll: false })}
     >
       {Konten.length > 0 && (
-        <KontoRows>
+        <KontenRows>
           {Konten.map((konto) => (
             <KontoRow key={konto.Vertragskonto} konto={konto} hasPartners={Auswahl.Partner.length > 1} />
           ))}
-        </KontoRows>
+        </KontenRows>
       )}
     </KontenList>
   )

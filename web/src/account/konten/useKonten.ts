@@ -47,14 +47,14 @@ export function useKonten<T>({ all = [], describe, arrival, ofOneEntry = [] }: W
   }
   const chosen = useKontoChoice({ konto, isMany, isFiltered: Object.keys(wanted).length > 0, find })
   const found = chosen ? entries.filter(({ vk }) => vk === chosen.vk) : narrow(entries, readKontenFilter(wanted))
-  const seiteOf = (vk: string | undefined) =>
+  const pageWith = (vk: string | undefined) =>
     Math.floor(
       Math.max(
         0,
         found.findIndex((one) => one.vk === vk),
       ) / KONTEN_PER_PAGE,
     ) + 1
-  const page = chosen ? 1 : wanted.seite === undefined ? seiteOf(arrival) : pageOf(wanted.seite)
+  const page = chosen ? 1 : wanted.seite === undefined ? pageWith(arrival) : pageOf(wanted.seite)
 
   const go = (next: KontenSearch) => {
     const cleared = Object.fromEntries(['suche', 'typ', 'gp', 'ort', 'seite', 'konto', ...ofOneEntry].map((name) => [name, undefined]))
@@ -81,8 +81,8 @@ export function useKonten<T>({ all = [], describe, arrival, ofOneEntry = [] }: W
     backTo: (vk) => {
       if (!isMany) return { konto: vk }
       if (chosen) return konto === undefined ? {} : { konto }
-      const seite = seiteOf(vk)
-      return { ...wanted, ...(seite > 1 && { seite: String(seite) }) }
+      const target = pageWith(vk)
+      return { ...wanted, seite: target > 1 ? String(target) : undefined }
     },
   }
 }

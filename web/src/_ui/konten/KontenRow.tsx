@@ -8,11 +8,11 @@ import classes from './Konten.module.css'
 import { texts } from './texts.de.ts'
 
 /** The rows of a list of contracts. */
-export function KontoRows({ children }: { readonly children: ReactNode }) {
+export function KontenRows({ children }: { readonly children: ReactNode }) {
   return <ul className={classes['rows']}>{children}</ul>
 }
 
-interface KontoRowProps {
+interface KontenRowProps {
   readonly vk: string
   /** The address. */
   readonly name: string
@@ -31,7 +31,7 @@ interface KontoRowProps {
 }
 
 /** A contract as one of many: a line with figures and acts; the rest opens below. */
-export function KontoRow({ vk, name, icon, pieces, tags, facts, acts, level, takesFocus = false, children }: KontoRowProps) {
+export function KontenRow({ vk, name, icon, pieces, tags, facts, acts, level, takesFocus = false, children }: KontenRowProps) {
   const panel = useId()
   const heading = useArrivalFocus(takesFocus)
   const [isOpen, setIsOpen] = useState(false)
@@ -73,7 +73,7 @@ export function KontoRow({ vk, name, icon, pieces, tags, facts, acts, level, tak
 }
 
 /** A place for one row. A fault in the row breaks only this place. */
-export function KontoPlace({ broken, children }: { readonly broken: string; readonly children: ReactNode }) {
+export function KontenPlace({ broken, children }: { readonly broken: string; readonly children: ReactNode }) {
   return (
     <li className={classes['row']}>
       <CardBoundary fallback={<p>{broken}</p>}>{children}</CardBoundary>
