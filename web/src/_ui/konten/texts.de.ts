@@ -18,6 +18,7 @@ export const texts = {
   more: 'Mehr',
   less: 'Weniger',
   of: (nummer: string) => `zu Vertragskonto ${nummer}`,
+  broken: 'Dieser Vertrag kann gerade nicht angezeigt werden.',
 
   chosen: 'Vertrag',
   all: 'Alle Verträge zeigen',

@@ -4,7 +4,7 @@ import { useMemo, type ComponentProps } from 'react'
 import type { ChosenKonto, KontenList } from '../../_ui/konten/KontenList.tsx'
 import { kontenSearchOf, readKontenFilter, type KontenSearch } from '../../_ui/konten/konten-search.ts'
 import { auswahlOf, kontoEntriesOf, narrow, type Angaben } from '../../_ui/konten/narrow.ts'
-import { pageOf } from '../../_ui/list-pages.ts'
+import { pageOf, pagesOf } from '../../_ui/list-pages.ts'
 import { endChoice, useKontoChoice } from './chosen-konto.ts'
 
 interface Wanted<T> {
@@ -39,21 +39,22 @@ export function useKonten<T>({ all = [], describe, arrival, ofOneEntry = [] }: W
   const isMany = all.length > FEW_KONTEN
   const entries = useMemo(() => (isMany ? kontoEntriesOf(all, describe) : []), [isMany, all, describe])
   const auswahl = useMemo(() => auswahlOf(entries), [entries])
-  const { konto, ...address } = search
-  const wanted = kontenSearchOf(address)
+  const { konto } = search
+  const wanted = kontenSearchOf(search)
   const find = (vk: string) => {
-    const one = entries.find((entry) => entry.vk === vk)
-    return one && { vk, ort: `${one.adresse.Strasse} ${one.adresse.Hausnummer}` }
+    const adresse = entries.find((entry) => entry.vk === vk)?.adresse
+    return adresse && { vk, ort: `${adresse.Strasse} ${adresse.Hausnummer}` }
   }
-  const chosen = useKontoChoice({ konto, isMany, isFiltered: Object.keys(wanted).length > 0, find })
-  const found = chosen ? entries.filter(({ vk }) => vk === chosen.vk) : narrow(entries, readKontenFilter(wanted))
-  const pageWith = (vk: string | undefined) =>
-    Math.floor(
-      Math.max(
-        0,
-        found.findIndex((one) => one.vk === vk),
-      ) / KONTEN_PER_PAGE,
-    ) + 1
+  const isFiltered = Object.keys(wanted).length > 0
+  const chosen = useKontoChoice({ konto, isMany, isFiltered, used: arrival, find })
+  const one = chosen?.vk
+  const { suche, typ, gp, ort } = wanted
+  const found = useMemo(
+    () => (one === undefined ? narrow(entries, readKontenFilter({ suche, typ, gp, ort })) : entries.filter(({ vk }) => vk === one)),
+    [entries, one, suche, typ, gp, ort],
+  )
+  const foundOnes = useMemo(() => found.map(({ of }) => of), [found])
+  const pageWith = (vk: string | undefined) => Math.max(1, pagesOf(found.findIndex((entry) => entry.vk === vk) + 1, KONTEN_PER_PAGE))
   const page = chosen ? 1 : wanted.seite === undefined ? pageWith(arrival) : pageOf(wanted.seite)
 
   const go = (next: KontenSearch) => {
@@ -63,8 +64,8 @@ export function useKonten<T>({ all = [], describe, arrival, ofOneEntry = [] }: W
   return {
     isMany,
     chosen,
-    found: isMany ? found.map(({ of }) => of) : all,
-    shown: isMany ? found.slice((page - 1) * KONTEN_PER_PAGE, page * KONTEN_PER_PAGE).map(({ of }) => of) : all,
+    found: isMany ? foundOnes : all,
+    shown: isMany ? foundOnes.slice((page - 1) * KONTEN_PER_PAGE, page * KONTEN_PER_PAGE) : all,
     list: {
       auswahl,
       search: wanted,
