@@ -45,6 +45,14 @@ export const texts = {
   add: { Auszahlung: 'Bankverbindung angeben', Abbuchung: 'Lastschrift einrichten' } satisfies Record<Zweck, string>,
   change: 'Bankdaten ändern',
 
+  row: {
+    missing: { Auszahlung: 'keine Bankverbindung', Abbuchung: 'keine Lastschrift' } satisfies Record<Zweck, string>,
+    assigned: 'abgetreten',
+    mandate: (iban: string) => `${iban}, mit SEPA-Mandat`,
+    mandateUntil: (iban: string, datum: string) => `${iban}, SEPA-Mandat bis ${datum}`,
+    mandateEnded: (iban: string, datum: string) => `${iban}, SEPA-Mandat abgelaufen am ${datum}`,
+  },
+
   show: 'IBAN anzeigen',
   showing: 'Wird geladen …',
   hide: 'IBAN verbergen',

@@ -74,7 +74,7 @@ export function ZaehlerstaendePage({ sparte, names, notes }: NamesProps & { read
   const ownNames = operator.data?.eigeneMessstellenbetreiber
   const reported = search.melden && all && ownNames ? findReportable(all, search.melden, ownNames) : undefined
   const arrival = useArrival(search, reported !== undefined)
-  const konten = useZaehlerkonten(all, { names, notes }, arrival)
+  const konten = useZaehlerkonten(all, { names, notes }, arrival.zaehler, search.zaehler)
   const period = usePeriod(all, search, today)
 
   if (reported) {
@@ -107,7 +107,12 @@ export function ZaehlerstaendePage({ sparte, names, notes }: NamesProps & { read
 }
 
 /** The accounts by search and page. They are found by partner, place, note and meter. */
-function useZaehlerkonten(all: readonly Zaehlerkonto[] | undefined, { names, notes }: NamesProps, arrival: Arrival) {
+function useZaehlerkonten(
+  all: readonly Zaehlerkonto[] | undefined,
+  { names, notes }: NamesProps,
+  used: string | undefined,
+  led: string | undefined,
+) {
   const describe = useCallback(
     ({ vertragskonto: vk, gpNummer: gp, adresse, zaehler }: Zaehlerkonto) => ({
       vk,
@@ -118,7 +123,7 @@ function useZaehlerkonten(all: readonly Zaehlerkonto[] | undefined, { names, not
     }),
     [names, notes],
   )
-  return useKonten({ all, describe, arrival: accountOf(arrival.zaehler), ofOneEntry: ['zaehler'] })
+  return useKonten({ all, describe, arrival: accountOf(led), used: accountOf(used), ofOneEntry: ['zaehler'] })
 }
 
 type Konten = ReturnType<typeof useZaehlerkonten>

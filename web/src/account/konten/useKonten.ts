@@ -2,8 +2,8 @@ import { FEW_KONTEN, KONTEN_PER_PAGE } from '#contract/uebersicht/limits.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, type ComponentProps } from 'react'
 import type { ChosenKonto, KontenList } from '../../_ui/konten/KontenList.tsx'
-import { kontenSearchOf, readKontenFilter, type KontenSearch } from '../../_ui/konten/konten-search.ts'
-import { auswahlOf, kontoEntriesOf, narrow, type Angaben } from '../../_ui/konten/narrow.ts'
+import { kontenSearchOf, readKontenFilter, type KontenFilter, type KontenSearch } from '../../_ui/konten/konten-search.ts'
+import { auswahlOf, kontoEntriesOf, narrow, type Angaben, type KontoEntry } from '../../_ui/konten/narrow.ts'
 import { pageOf, pagesOf } from '../../_ui/list-pages.ts'
 import { endChoice, useKontoChoice } from './chosen-konto.ts'
 
@@ -12,13 +12,15 @@ interface Wanted<T> {
   readonly all: readonly T[] | undefined
   /** A function that stays the same, since its result is kept. */
   readonly describe: (one: T) => Angaben
-  /** The account whose page is shown if the address names none. */
+  /** The account that the address leads to: its page is shown if the address names none. */
   readonly arrival?: string | undefined
+  /** The account just used in a form. */
+  readonly used?: string | undefined
   /** What the address has of one entry: another filter leaves it out. */
   readonly ofOneEntry?: readonly string[]
 }
 
-interface Konten<T> {
+export interface Konten<T> {
   /** More accounts than a few: there is a search. */
   readonly isMany: boolean
   /** The one account that is shown, whole. */
@@ -33,7 +35,7 @@ interface Konten<T> {
 }
 
 /** The accounts of a screen whose call brings them all: filtered by the address, one page, or the chosen one. */
-export function useKonten<T>({ all = [], describe, arrival, ofOneEntry = [] }: Wanted<T>): Konten<T> {
+export function useKonten<T>({ all = [], describe, arrival, used = arrival, ofOneEntry = [] }: Wanted<T>): Konten<T> {
   const search: KontenSearch & { readonly konto?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const isMany = all.length > FEW_KONTEN
@@ -46,13 +48,8 @@ export function useKonten<T>({ all = [], describe, arrival, ofOneEntry = [] }: W
     return adresse && { vk, ort: `${adresse.Strasse} ${adresse.Hausnummer}` }
   }
   const isFiltered = Object.keys(wanted).length > 0
-  const chosen = useKontoChoice({ konto, isMany, isFiltered, used: arrival, find })
-  const one = chosen?.vk
-  const { suche, typ, gp, ort } = wanted
-  const found = useMemo(
-    () => (one === undefined ? narrow(entries, readKontenFilter({ suche, typ, gp, ort })) : entries.filter(({ vk }) => vk === one)),
-    [entries, one, suche, typ, gp, ort],
-  )
+  const chosen = useKontoChoice({ konto, isMany, isFiltered, used, find })
+  const found = useFound(entries, chosen?.vk, JSON.stringify(readKontenFilter(wanted)))
   const foundOnes = useMemo(() => found.map(({ of }) => of), [found])
   const pageWith = (vk: string | undefined) => Math.max(1, pagesOf(found.findIndex((entry) => entry.vk === vk) + 1, KONTEN_PER_PAGE))
   const page = chosen ? 1 : wanted.seite === undefined ? pageWith(arrival) : pageOf(wanted.seite)
@@ -86,4 +83,12 @@ export function useKonten<T>({ all = [], describe, arrival, ofOneEntry = [] }: W
       return { ...wanted, seite: target > 1 ? String(target) : undefined }
     },
   }
+}
+
+/** The entries that the filter leaves, or the one chosen; the same array while neither changes. */
+function useFound<T>(entries: readonly KontoEntry<T>[], one: string | undefined, filter: string): readonly KontoEntry<T>[] {
+  return useMemo(
+    () => (one === undefined ? narrow(entries, JSON.parse(filter) as KontenFilter) : entries.filter(({ vk }) => vk === one)),
+    [entries, one, filter],
+  )
 }
