@@ -48,13 +48,6 @@ export const texts = {
 
   jahresuebersicht: 'Zur Jahresübersicht für die Steuererklärung',
 
-  search: 'Anlagen durchsuchen',
-  searchHint: 'Adresse, Name oder Nummer',
-  found: (shown: number, all: number) => {
-    if (shown === 0) return 'Dazu passt keine Anlage.'
-    return shown === all ? `${all} Anlagen` : `${shown} von ${all} Anlagen`
-  },
-  current: 'Anlagen',
   allEnded: 'Anlagen mit beendetem Vertrag',
   ended: (count: number) => (count === 1 ? 'Eine Anlage mit beendetem Vertrag' : `${count} Anlagen mit beendetem Vertrag`),
 

@@ -22,5 +22,9 @@ export const texts = {
 
   chosen: 'Vertrag',
   all: 'Alle Verträge zeigen',
+  /** On the start page, which always lists all. */
+  chosenIs: (nummer: string, ort: string) => `Gewählt ist der Vertrag ${nummer}, ${ort}. Andere Seiten zeigen nur ihn.`,
+  end: 'Auswahl beenden',
+  ended: 'Andere Seiten zeigen wieder alle Verträge.',
   chosenOnly: 'Sie sehen auf allen Seiten nur diesen Vertrag.',
 } as const
