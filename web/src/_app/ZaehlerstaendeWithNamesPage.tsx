@@ -9,7 +9,7 @@ import { ZaehlerstaendePage } from '../zaehlerstaende/ZaehlerstaendePage.tsx'
 export const Einspeisung = () => <ZaehlerstaendeWithNamesPage sparte="einspeisung" />
 export const Trinkwasser = () => <ZaehlerstaendeWithNamesPage sparte="trinkwasser" />
 
-/** The readings. Among many accounts one searches by partner and note, which only the overview knows; the list does not wait for them. */
+/** The readings. Among more accounts than a few accounts one searches by partner and note, which only the overview knows; the list does not wait for them. */
 function ZaehlerstaendeWithNamesPage({ sparte }: { readonly sparte: Sparte }) {
   const konten = useQuery(zaehlerstaendeQuery(sparte)).data
   const { data } = useQuery({ ...vertraegeQuery, enabled: konten !== undefined && konten.length > FEW_KONTEN })

@@ -36,7 +36,13 @@ export function AnlagenList({ liste: { laufend, beendet, anzahl, isSearched }, t
   ))
   return (
     <>
-      {isMany ? <KontenList {...laufend.list}>{cards}</KontenList> : cards}
+      {isMany ? (
+        <KontenList {...laufend.list} hint={texts.searchHint}>
+          {cards}
+        </KontenList>
+      ) : (
+        cards
+      )}
       {beendet.length > 0 && <Ended key={String(isSearched)} isOpenFirst={isSearched} anlagen={beendet} {...{ today, arrival }} />}
     </>
   )

@@ -43,6 +43,7 @@ const zaehlertypen: Readonly<Record<string, string>> = {
 export const texts = {
   title: 'Ihre Anlagen',
   loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
+  searchHint: 'Straße, Ort, Name oder eine Nummer, auch aus dem Marktstammdatenregister',
   hiddenTitle: 'Hier gibt es für Sie nichts zu tun',
   hidden: 'Zu Ihrem Benutzerkonto gehört keine Anlage, die Strom einspeist.',
 

@@ -44,7 +44,7 @@ export function BankdatenList({ sparte, partners, staende, today, konten, arriva
       {!partners.some(({ Bankdaten }) => Bankdaten.some(({ Abbuchung }) => Abbuchung)) && <p>{texts.noMandate}</p>}
       {staende.isError && <p role="alert">{texts.standMissing}</p>}
       {konten.isMany ? (
-        <KontenList {...konten.list}>
+        <KontenList {...konten.list} hint={texts.searchHint}>
           {konten.chosen ? (
             <Partners {...of} partners={only(konten.chosen.vk, partners)} />
           ) : (

@@ -12,7 +12,7 @@ import { useDrawn } from '../_ui/useDrawn.ts'
 import { useKonten } from '../account/konten/useKonten.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { BankdatenList } from './BankdatenList.tsx'
-import { angabenOf, bankkontenOf, type Bankkonto } from './bankkonten.ts'
+import { angabenOf, bankkontenOf, endedOf, type Bankkonto } from './bankkonten.ts'
 import { bankdatenQuery, bankstaendeQuery, type Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
 
@@ -41,7 +41,8 @@ function BankdatenPage({ sparte }: { readonly sparte: Sparte }) {
   const all = useMemo(() => partners && bankkontenOf(partners), [partners])
   const opened = useOpened(search, all)
   const used = useKept(search.aendern)
-  const konten = useKonten({ all, describe: angabenOf, used })
+  const running = all && all.length - endedOf(all, staende.data, today)
+  const konten = useKonten({ all, running, describe: angabenOf, used })
 
   if (opened) {
     const { konto, zweck } = opened

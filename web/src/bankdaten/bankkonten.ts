@@ -1,4 +1,5 @@
-import type { Bankdaten, BankdatenseiteV5 } from '#contract/bankdaten/schema.ts'
+import { isExpired } from '#contract/_shared/datum/datum.ts'
+import type { Bankdaten, BankdatenseiteV5, Bankstaende } from '#contract/bankdaten/schema.ts'
 import type { Angaben } from '../_ui/konten/narrow.ts'
 
 /** An account with its partner. */
@@ -15,4 +16,10 @@ export function bankkontenOf(partners: BankdatenseiteV5['Bankdaten']): Bankkonto
 /** What a search knows of an account. */
 export function angabenOf({ konto: { VkNummer: vk, Adresse: adresse }, gp, name }: Bankkonto): Angaben {
   return { vk, gp, name, adresse }
+}
+
+/** The number of accounts that have ended. */
+export function endedOf(konten: readonly Bankkonto[], staende: Bankstaende | undefined, today: string): number {
+  const ended = new Set(staende?.Konten.filter(({ Ablaufdatum }) => isExpired(Ablaufdatum, today)).map(({ VkNummer }) => VkNummer))
+  return konten.filter(({ konto }) => ended.has(konto.VkNummer)).length
 }

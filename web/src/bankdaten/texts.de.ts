@@ -3,6 +3,7 @@ import type { Zweck } from '#contract/bankdaten/stopp/schema.ts'
 export const texts = {
   title: { einspeisung: 'Bankdaten für Ihre Einspeisung', trinkwasser: 'Bankdaten für Ihr Trinkwasser' },
   loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
+  searchHint: 'Straße, Ort, Name oder Vertragskonto',
   hiddenTitle: 'Hier gibt es für Sie nichts zu tun',
   hidden: {
     einspeisung: 'Zu Ihrem Benutzerkonto gehört keine Anlage, die Strom einspeist.',

@@ -123,7 +123,8 @@ function useZaehlerkonten(
     }),
     [names, notes],
   )
-  return useKonten({ all, describe, arrival: accountOf(led), used: accountOf(used), ofOneEntry: ['zaehler'] })
+  const running = all?.filter(({ abgelaufen }) => !abgelaufen).length
+  return useKonten({ all, running, describe, arrival: accountOf(led), used: accountOf(used), ofOneEntry: ['zaehler'] })
 }
 
 type Konten = ReturnType<typeof useZaehlerkonten>

@@ -12,11 +12,13 @@ import { texts } from './texts.de.ts'
 interface KontosucheProps {
   readonly auswahl: Auswahl
   readonly search: KontenSearch
+  /** What the text is compared with, if it is not the usual. */
+  readonly hint?: string | undefined
   readonly onApply: (search: KontenSearch) => void
 }
 
 /** The search for a contract. It applies on its button; a filter with one choice is left out. */
-export function Kontosuche({ auswahl: { Partner, Orte, Typen }, search, onApply }: KontosucheProps) {
+export function Kontosuche({ auswahl: { Partner, Orte, Typen }, search, hint = texts.hint, onApply }: KontosucheProps) {
   const [typed, setTyped] = useState({ suche: search.suche ?? '', typ: search.typ ?? '', gp: search.gp ?? '', ort: search.ort ?? '' })
   const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
   const submit = (event: FormEvent) => {
@@ -29,7 +31,7 @@ export function Kontosuche({ auswahl: { Partner, Orte, Typen }, search, onApply 
       <TextField
         id="konto-suche"
         label={texts.search}
-        hint={texts.hint}
+        hint={hint}
         characters={30}
         maxLength={LONGEST_FILTER_TEXT}
         autoComplete="off"

@@ -26,5 +26,5 @@ export const texts = {
   chosenIs: (nummer: string, ort: string) => `Gewählt ist der Vertrag ${nummer}, ${ort}. Andere Seiten zeigen nur ihn.`,
   end: 'Auswahl beenden',
   ended: 'Andere Seiten zeigen wieder alle Verträge.',
-  chosenOnly: 'Sie sehen auf allen Seiten nur diesen Vertrag.',
+  chosenOnly: 'Sie sehen nur diesen Vertrag, auch auf anderen Seiten.',
 } as const

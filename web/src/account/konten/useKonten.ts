@@ -10,6 +10,8 @@ import { endChoice, useKontoChoice } from './chosen-konto.ts'
 interface Wanted<T> {
   /** All accounts of the screen; undefined until loaded. */
   readonly all: readonly T[] | undefined
+  /** The number of those that run, if some have ended: it decides whether they are many. */
+  readonly running?: number | undefined
   /** A function that stays the same, since its result is kept. */
   readonly describe: (one: T) => Angaben
   /** The account that the address leads to: its page is shown if the address names none. */
@@ -21,7 +23,7 @@ interface Wanted<T> {
 }
 
 export interface Konten<T> {
-  /** More accounts than a few: there is a search. */
+  /** More running accounts than a few: there is a search. */
   readonly isMany: boolean
   /** The one account that is shown, whole. */
   readonly chosen: ChosenKonto | undefined
@@ -35,10 +37,10 @@ export interface Konten<T> {
 }
 
 /** The accounts of a screen whose call brings them all: filtered by the address, one page, or the chosen one. */
-export function useKonten<T>({ all = [], describe, arrival, used = arrival, ofOneEntry = [] }: Wanted<T>): Konten<T> {
+export function useKonten<T>({ all = [], running = all.length, describe, arrival, used = arrival, ofOneEntry = [] }: Wanted<T>): Konten<T> {
   const search: KontenSearch & { readonly konto?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const isMany = all.length > FEW_KONTEN
+  const isMany = running > FEW_KONTEN
   const entries = useMemo(() => (isMany ? kontoEntriesOf(all, describe) : []), [isMany, all, describe])
   const auswahl = useMemo(() => auswahlOf(entries), [entries])
   const { konto } = search
