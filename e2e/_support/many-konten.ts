@@ -21,11 +21,14 @@ const adresseOf = (index: number) => ({
 /** Accounts of one partner, who come one after another. */
 const OF_PARTNER = 50
 
+/** The copied one of several, so that each street has copies of all. */
+const pick = <T>(several: readonly T[], index: number) => several[(index + Math.floor(index / 6)) % several.length]
+
 /** The feed-in screens as if the person had this many accounts, each a copy of the first one. */
 export const manyOnScreens = (anzahl: number) => async (on: Answers) => {
   const all = Array.from({ length: anzahl }, (_, index) => index)
   await changeAnswer(on, '**/pages/einspeisung/zaehlerstaende', (said: readonly Zaehlerkonto[]) =>
-    all.map((index) => zaehlerkonto(said[index % said.length], index)),
+    all.map((index) => zaehlerkonto(pick(said, index), index)),
   )
   await changeAnswer(on, '**/pages/einspeisung/bankdaten', ({ Bankdaten: said }: BankdatenseiteV5) => {
     const konten = said.flatMap((partner) => partner.Bankdaten)
@@ -34,7 +37,7 @@ export const manyOnScreens = (anzahl: number) => async (on: Answers) => {
       Bankdaten: [...partner].map(([at, indexes]) => ({
         GpNummer: gpOf(at),
         Kundenname: nameOf(at),
-        Bankdaten: indexes.map((index) => ({ ...konten[index % konten.length], VkNummer: vkOf(index), Adresse: adresseOf(index) })),
+        Bankdaten: indexes.map((index) => ({ ...pick(konten, index), VkNummer: vkOf(index), Adresse: adresseOf(index) })),
       })),
     }
   })
@@ -53,6 +56,12 @@ function zaehlerkonto(konto: Zaehlerkonto | undefined, index: number) {
     zaehlernummer: `1EMH${String(index).padStart(6, '0')}${one.zaehlernummer.slice(-4)}`,
   }))
   return { ...konto, gpNummer: gpOf(Math.floor(index / OF_PARTNER)), vertragskonto: vkOf(index), adresse: adresseOf(index), zaehler }
+}
+
+/** Start page and feed-in screens with many accounts; one function, so that states share a page. */
+export async function manyEverywhere(on: Answers): Promise<void> {
+  await manyOnScreens(63)(on)
+  await changeAnswer(on, '**/api/portal/v1/uebersicht*', (said: Uebersicht) => manyKonten(said, 63, 0))
 }
 
 /** The start page as if the person had this many contracts; the page begins at `offset`. Unchanged for staff, who have none to copy. */
