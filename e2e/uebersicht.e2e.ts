@@ -162,6 +162,16 @@ test('a contract chosen on the start page is the one that other screens show, un
   await expect(page.getByText('60 Verträge, Seite 1 von 6')).toBeVisible()
 })
 
+test('a chosen contract is chosen for its person only', async ({ page, calls }) => {
+  await manyOnScreens(60)(calls)
+  await openAs(page, 'ada.sonne', '/einspeisung/anlagen?konto=2900000001')
+  await expect(page.getByRole('button', { name: 'Alle Verträge zeigen' })).toBeVisible()
+  await page.goto('/einspeisung/anlagen')
+  await expect(page.getByRole('button', { name: 'Alle Verträge zeigen' })).toBeVisible()
+  await openAs(page, 'mia.mix', '/einspeisung/anlagen')
+  await expect(page.getByText('60 Verträge, Seite 1 von 6')).toBeVisible()
+})
+
 test('a form left on page 2 leads back to its row, on the same page and filter', async ({ page, calls }) => {
   await manyOnScreens(60)(calls)
   await calls.route('**/api/css/v5/kundenname*', (call) => call.fulfill({ json: { Name: 'Ada Sonne' } }))
@@ -189,7 +199,7 @@ test('a form left on page 2 leads back to its row, on the same page and filter',
   const changed = await openForm(/^Bankdaten ändern/)
   await page.getByRole('button', { name: 'Zurück zu Ihren Bankdaten' }).press('Enter')
   await expect(page.getByRole('heading', { name: changed })).toBeFocused()
-  await expect(page).toHaveURL('/einspeisung/bankdaten?ort=Musterfelde&seite=2')
+  await expect(page).toHaveURL(/\/bankdaten\?ort=Musterfelde&seite=2&zuletzt=/)
 })
 
 test('ended contracts are folded, load on demand and show their end date', async ({ page }) => {
