@@ -25,12 +25,6 @@ const first = (change: object) => (on: Answers) =>
     Anlagendaten: said.Anlagendaten.map((one, index) => (index === 0 ? { ...one, ...change } : one)),
   }))
 
-/** Copies of the first plant. */
-const many = (count: number) => (on: Answers) =>
-  changeAnswer(on, LIST, ({ Anlagendaten: [one] }: Page5) => ({
-    Anlagendaten: Array.from({ length: count }, (_, index) => ({ ...one, Vertragskonto: String(2_000_000_001 + index) })),
-  }))
-
 /** the meters have no readings yet */
 const unknown = answering(READINGS, [])
 const forward = (page: Page) => page.getByRole('button', { name: 'Weiter zur Prüfung' }).press('Enter')
@@ -90,14 +84,6 @@ export const anlagenStates: readonly State[] = [
     logs: /unknown Besteuerungsart/,
   },
   { ...anlagen, name: 'few', isAlike: true, as: 'mia.mix', seen: heading('Steuer') },
-  { ...anlagen, name: 'many', isAlike: true, answers: many(200), seen: text('Mehr anzeigen (20 von 200)') },
-  {
-    ...anlagen,
-    name: 'searched',
-    answers: many(200),
-    reach: (page) => page.getByLabel('Anlagen durchsuchen').fill('gibt es nicht'),
-    seen: text('Dazu passt keine Anlage.'),
-  },
   { ...anlagen, name: 'nothing-here', as: 'wim.wasser', seen: heading('Hier gibt es für Sie nichts zu tun') },
   { ...anlagen, name: 'loading', isAlike: true, answers: hanging(LIST), seen: (page) => page.locator('[aria-busy=true]').first() },
   {

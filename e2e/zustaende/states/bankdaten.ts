@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Bankstaende } from '#contract/bankdaten/schema.ts'
 import type { Answers } from '../../_support/answers.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import { changeAnswer } from '../../_support/routes.ts'
@@ -22,9 +23,10 @@ const debit = { ...water, address: `${paths.trinkwasserBankdaten}?aendern=300000
 const stop = { screen: paths.bankstopp, title: 'Änderung der Bankdaten stoppen', address: '/bankdaten/stoppen/0123456789' } as const
 const stopp = { Status: 'offen', Zweck: 'Auszahlung', IBANEnde: '2051', EingegangenAm, UebergabeAb }
 
-const pendingUntil = (handover: string) => ({
-  Konten: [
-    {
+/** A change of the first account; what is known of the others stays. */
+const pendingUntil = (handover: string) => (on: Answers) =>
+  changeAnswer(on, STATES, ({ Konten }: Bankstaende) => ({
+    Konten: Konten.filter(({ VkNummer }) => VkNummer !== '2000000001').concat({
       VkNummer: '2000000001',
       Aenderungen: [
         {
@@ -37,9 +39,8 @@ const pendingUntil = (handover: string) => ({
           UebergabeAb: handover,
         },
       ],
-    },
-  ],
-})
+    }),
+  }))
 const type = (iban: string) => async (page: Page) => {
   await page.getByLabel('Kontoinhaberin oder Kontoinhaber').fill('Ada Sonne')
   await page.getByLabel('IBAN').fill(iban)
@@ -68,12 +69,12 @@ export const bankdatenStates: readonly State[] = [
   { ...feedIn, name: 'loaded', seen: text('Sie haben die Auszahlung abgetreten') },
   { ...water, name: 'mandate-ending', seen: text(/Ihr Lastschriftmandat endet am/) },
   { ...water, name: 'two-partners', as: 'mia.mix', seen: text(/^Sie überweisen Ihre Rechnungen selbst/) },
-  { ...feedIn, name: 'pending', answers: answering(STATES, pendingUntil(UebergabeAb)), seen: text('Bis dahin gilt weiter:') },
+  { ...feedIn, name: 'pending', answers: pendingUntil(UebergabeAb), seen: text('Bis dahin gilt weiter:') },
   {
     ...feedIn,
     name: 'pending-handed-over',
     isAlike: true,
-    answers: answering(STATES, pendingUntil(EingegangenAm)),
+    answers: pendingUntil(EingegangenAm),
     seen: text(/^Wir bearbeiten Ihre Änderung/),
   },
   {

@@ -7,11 +7,13 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Loading } from '../_ui/Loading.tsx'
 import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
+import { backToList, type BackFromForm, type KontenSearch } from '../_ui/konten/konten-search.ts'
+import { useKept } from '../_ui/useKept.ts'
 import { useToday } from '../_ui/useToday.ts'
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { OperatorLinks } from '../betreiber/OperatorLinks.tsx'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
-import { AnlagenList } from './AnlagenList.tsx'
+import { AnlagenList, useRunning } from './AnlagenList.tsx'
 import { anlagenQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
 
@@ -21,11 +23,11 @@ const wizards = {
 } as const
 type Antrag = keyof typeof wizards
 
-interface Search {
+interface Search extends KontenSearch, BackFromForm {
   /** The account of the tax exemption or merging in progress. */
   readonly steuer?: string
   readonly zusammenlegen?: string
-  /** The account to focus, from a link or after a request. */
+  /** The account to focus or, among many, to choose. */
   readonly konto?: string
 }
 
@@ -42,18 +44,23 @@ export function AnlagenPage({ payout }: { readonly payout: ReactNode }) {
   const anlagen = useDrawn(query.data?.Anlagendaten)
   const today = useToday()
   const opened = useOpened(search, anlagen, today)
+  const used = useKept(search.steuer ?? search.zusammenlegen)
+  const split = useRunning(anlagen, today)
 
   if (opened) {
     const { art, anlage } = opened
     const Wizard = wizards[art]
-    const leave = () => void navigate({ to: '.', search: { konto: anlage.Vertragskonto }, replace: true, resetScroll: false })
+    const back = split.isMany ? backToList(search, anlage.Vertragskonto) : { konto: anlage.Vertragskonto }
+    const leave = () => void navigate({ to: '.', search: back, replace: true, resetScroll: false })
     return (
       <Suspense fallback={<Loading />}>
         <Wizard anlage={anlage} onLeave={leave} />
       </Suspense>
     )
   }
-  const arrival = search.konto ?? search.steuer ?? search.zusammenlegen
+  // among many, `?konto=` chooses a running one
+  const isChoice = split.isMany && split.running.some(({ Vertragskonto }) => Vertragskonto === search.konto)
+  const arrival = search.zuletzt ?? (isChoice ? undefined : search.konto) ?? used
   const hasPlace = arrival !== undefined && (anlagen?.some(({ Vertragskonto }) => Vertragskonto === arrival) ?? true)
   return (
     <Page layout="wide" title={texts.title} isBusy={!anlagen} focusHeading={!hasPlace}>
@@ -62,7 +69,7 @@ export function AnlagenPage({ payout }: { readonly payout: ReactNode }) {
       {anlagen && payout}
       {anlagen && anlagen.length > 0 && (
         <>
-          <AnlagenList anlagen={anlagen} arrival={arrival} today={today} />
+          <AnlagenList anlagen={split} {...{ today, arrival }} />
           <p>
             <Link to={paths.jahresuebersicht}>{texts.jahresuebersicht}</Link>
           </p>
