@@ -1,5 +1,5 @@
 import { vertragskontotypen } from '#contract/_shared/konto/vertragskontotyp.ts'
-import { LONGEST_FILTER_TEXT } from '#contract/uebersicht/limits.ts'
+import { LONGEST_FILTER_TEXT } from '#contract/_shared/limits.ts'
 import type { Uebersicht } from '#contract/uebersicht/schema.ts'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'

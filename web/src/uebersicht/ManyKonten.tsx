@@ -1,4 +1,4 @@
-import { KONTEN_PER_PAGE } from '#contract/uebersicht/limits.ts'
+import { KONTEN_PER_PAGE } from '#contract/_shared/limits.ts'
 import type { Uebersicht, UebersichtQuery } from '#contract/uebersicht/schema.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'

@@ -1,5 +1,5 @@
 import { vertragskontotypen, type Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp.ts'
-import { KONTEN_PER_PAGE, LONGEST_FILTER_TEXT } from '#contract/uebersicht/limits.ts'
+import { KONTEN_PER_PAGE, LONGEST_FILTER_TEXT } from '#contract/_shared/limits.ts'
 import type { UebersichtQuery } from '#contract/uebersicht/schema.ts'
 import { pageOf } from '../_ui/list-pages.ts'
 
