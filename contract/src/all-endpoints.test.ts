@@ -120,6 +120,8 @@ const ownCalls = [
   'POST /api/portal/v1/bankdaten/stoppen/{token}',
   'GET /api/portal/v1/auszahlung',
   'GET /api/portal/v1/uebersicht',
+  'GET /api/portal/v1/jahresuebersicht/alle/{jahr}',
+  'GET /api/portal/v1/jahresuebersicht/alle/{jahr}/blaetter',
   'GET /api/portal/v1/jahresuebersicht',
   'GET /api/portal/v1/jahresuebersicht/{vk_nummer}/{jahr}',
   'GET /api/portal/v1/jahresuebersicht/{vk_nummer}/{jahr}/pdf',

@@ -146,7 +146,12 @@ export const matrix: Readonly<Record<string, Row>> = {
   'geschaeftspartner.requestSteuernummerV4': { ...byPath('gp_nummer'), needs: () => ({ body: { Steuernummer: '12/345/67890' } }) },
   'geschaeftspartner.requestSteuernummerV5': { ...byPath('gp_nummer'), needs: () => ({ body: { Steuernummer: '12/345/67890' } }) },
 
-  'jahresuebersicht.listJahreskonten': rows,
+  'jahresuebersicht.listJahreskonten': {
+    ...filtered('own', 'vertragskonto'),
+    needs: ({ vertragskonto = '' }) => ({ query: { vertragskonto } }),
+  },
+  'jahresuebersicht.getJahressummen': { ...filtered('own', 'gp'), needs: ({ gp = '' }) => ({ query: { gp } }) },
+  'jahresuebersicht.listJahresblaetter': { ...filtered('empty', 'gp'), needs: ({ gp = '' }) => ({ query: { gp } }) },
   'jahresuebersicht.getJahresuebersicht': byPath('vk_nummer'),
   'jahresuebersicht.getJahresuebersichtPdf': byPath('vk_nummer'),
 
