@@ -9,12 +9,14 @@ interface FilterChipsProps {
   readonly filters: readonly { readonly key: string; readonly label: string }[]
   readonly onRemove: (key: string) => void
   readonly onReset: () => void
+  /** The words of the button that removes all. */
+  readonly resetLabel?: string | undefined
   /** Takes the focus after the last filter is removed: the list's result line. */
   readonly next: RefObject<HTMLElement | null>
 }
 
 /** The active filters, each with a remove button. The group stays while empty, so that it can announce the removal. */
-export function FilterChips({ filters, onRemove, onReset, next }: FilterChipsProps) {
+export function FilterChips({ filters, onRemove, onReset, resetLabel = texts.filters.reset, next }: FilterChipsProps) {
   const group = useRef<HTMLDivElement>(null)
   const [told, setTold] = useState('')
   const remove = (key: string, label: string) => {
@@ -43,7 +45,7 @@ export function FilterChips({ filters, onRemove, onReset, next }: FilterChipsPro
           ))}
           <li>
             <Button look="quiet" onClick={reset}>
-              {texts.filters.reset}
+              {resetLabel}
             </Button>
           </li>
         </ul>

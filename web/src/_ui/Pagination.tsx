@@ -10,12 +10,14 @@ interface PaginationProps {
   readonly pages: number
   /** The search parameter with the page number; page 1 omits it. */
   readonly param?: string
+  /** Search parameters that lead to one entry, wherever it is. Another page leaves them out. */
+  readonly forgets?: readonly string[] | undefined
 }
 
 /** Links to the pages of a list. The page is in the address, so Back and bookmarks work; the screen moves the focus. */
-export function Pagination({ page, pages, param = 'seite' }: PaginationProps) {
+export function Pagination({ page, pages, param = 'seite', forgets }: PaginationProps) {
   if (pages <= 1) return null
-  const to = (target: number) => ({ param, target })
+  const to = (target: number) => ({ param, target, forgets })
   return (
     <nav aria-label={texts.pages.label} className={classes['pagination']}>
       {page > 1 && (
@@ -42,6 +44,7 @@ export function Pagination({ page, pages, param = 'seite' }: PaginationProps) {
 interface PageLinkProps {
   readonly param: string
   readonly target: number
+  readonly forgets: readonly string[] | undefined
 }
 
 function NumberLink({ isCurrent, ...to }: PageLinkProps & { readonly isCurrent: boolean }) {
@@ -56,6 +59,7 @@ function NumberLink({ isCurrent, ...to }: PageLinkProps & { readonly isCurrent: 
 function PageLink({
   param,
   target,
+  forgets = [],
   isCurrent = false,
   children,
 }: PageLinkProps & { readonly isCurrent?: boolean; readonly children: ReactNode }) {
@@ -64,6 +68,7 @@ function PageLink({
       to="."
       search={(current: Readonly<Record<string, string | undefined>>) => ({
         ...current,
+        ...Object.fromEntries(forgets.map((name) => [name, undefined])),
         [param]: target === 1 ? undefined : String(target),
       })}
       activeOptions={{ exact: true, includeSearch: true }}

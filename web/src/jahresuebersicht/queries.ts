@@ -10,7 +10,7 @@ const KEY = 'jahresuebersicht'
 
 export const jahreskontenQuery = queryOptions({
   queryKey: [KEY, 'konten'],
-  queryFn: ({ signal }) => call(listJahreskonten, { signal }),
+  queryFn: ({ signal }) => call(listJahreskonten, { signal, query: {} }),
 })
 
 export function jahresuebersichtQuery(vk_nummer: string, jahr: string) {

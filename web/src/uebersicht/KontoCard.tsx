@@ -5,6 +5,7 @@ import type { Uebersichtskonto, Uebersichtszaehler } from '#contract/uebersicht/
 import { useId } from 'react'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
 import { Icon } from '../_ui/Icon.tsx'
+import { typen } from '../_ui/konten/kinds-texts.de.ts'
 import { Tag } from '../_ui/Tag.tsx'
 import { ActLink } from './ActLink.tsx'
 import { icons } from './kinds.ts'
@@ -76,7 +77,7 @@ function Head({ konto, typ, partner, isEnded, level, headingId }: HeadProps) {
   const Heading = level === 3 ? 'h3' : 'h4'
   const late = useLateParts()
   const { Ablaufdatum, AbweichenderPostempfaenger: recipient, DokumentenversandTyp: before, GeaenderterDokumentenversandTyp: asked } = konto
-  const pieces = [texts.typen[typ], texts.account(konto.Vertragskonto), partner, konto.Anlageninformationen]
+  const pieces = [typen[typ], texts.account(konto.Vertragskonto), partner, konto.Anlageninformationen]
   return (
     <header className={classes['head']}>
       <span className={`${classes['icon']} ${classes[typ]}`}>

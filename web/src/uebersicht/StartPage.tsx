@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useContext } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
+import type { KontenSearch } from '../_ui/konten/konten-search.ts'
 import { Notice } from '../_ui/Notice.tsx'
 import { Page, PageSide } from '../_ui/Page.tsx'
 import { useDrawn } from '../_ui/useDrawn.ts'
@@ -16,7 +17,7 @@ import { Aufgaben } from './Aufgaben.tsx'
 import { LatePartsContext, useLateParts, type LateParts } from './late-parts.ts'
 import { Partnerdaten } from './Partnerdaten.tsx'
 import { uebersichtQuery } from './queries.ts'
-import { readFilter, type StartSearch } from './start-search.ts'
+import { readFilter } from './start-search.ts'
 import classes from './Start.module.css'
 import { texts } from './texts.de.ts'
 import { Vertraege } from './Vertraege.tsx'
@@ -29,7 +30,7 @@ interface StartPageProps {
 
 /** The start page: what is to be done, then the contracts, then what is going on and the person's data. */
 export function StartPage({ late, arrival }: StartPageProps) {
-  const search: StartSearch = useSearch({ strict: false })
+  const search: KontenSearch = useSearch({ strict: false })
   const query = useQuery(uebersichtQuery(readFilter(search)))
   const uebersicht = useDrawn(query.data)
   const name = profil.use()?.name
@@ -53,7 +54,7 @@ export function StartPage({ late, arrival }: StartPageProps) {
 interface ContentProps {
   readonly uebersicht: Uebersicht
   readonly arrival: Arrival | undefined
-  readonly search: StartSearch
+  readonly search: KontenSearch
   readonly onRetry: () => void
 }
 

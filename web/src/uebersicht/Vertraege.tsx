@@ -8,7 +8,7 @@ import { Beendete } from './Beendete.tsx'
 import { KontoCard } from './KontoCard.tsx'
 import classes from './Start.module.css'
 import type { Arrival } from './arrival.ts'
-import type { StartSearch } from './start-search.ts'
+import type { KontenSearch } from '../_ui/konten/konten-search.ts'
 import { texts } from './texts.de.ts'
 
 /** Search, filters and rows; only for those who have more than a few contracts. */
@@ -17,7 +17,7 @@ const ManyKonten = lazy(() => import('./ManyKonten.tsx').then((module) => ({ def
 interface VertraegeProps {
   readonly uebersicht: Uebersicht
   readonly arrival: Arrival | undefined
-  readonly search: StartSearch
+  readonly search: KontenSearch
 }
 
 /** The running contracts, by partner if the person has several; the ended ones folded. */

@@ -1,15 +1,7 @@
 import type { FehlendeAngabe } from '#contract/_shared/konto/fehlende-angaben.ts'
-import type { Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp.ts'
 import type { WhyNoReport } from '#contract/_shared/zaehlerstand/zaehlerstand.ts'
 import { READING_WINDOW_DAYS } from '#contract/zaehlerstaende/limits.ts'
 import type { Aufgabenart } from '#contract/uebersicht/rules.ts'
-
-const typen: Readonly<Record<Vertragskontotyp, string>> = {
-  Einspeiser: 'Einspeisung',
-  Trinkwasser: 'Trinkwasser',
-  Redispatch: 'Redispatch',
-  Dienstleistung: 'Dienstleistung',
-}
 
 interface Words {
   readonly title: string
@@ -88,7 +80,6 @@ export const texts = {
   title: 'Ihre Verträge',
   greeting: (name: string) => `Guten Tag, ${name}`,
   loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
-  typen,
 
   toDo: 'Zu erledigen',
   nothingToDo: 'Im Moment gibt es nichts für Sie zu erledigen.',

@@ -17,4 +17,9 @@ export const texts = {
   },
   more: 'Mehr',
   less: 'Weniger',
+  of: (nummer: string) => `zu Vertragskonto ${nummer}`,
+
+  chosen: 'Vertrag',
+  all: 'Alle Verträge zeigen',
+  chosenOnly: 'Sie sehen auf allen Seiten nur diesen Vertrag.',
 } as const

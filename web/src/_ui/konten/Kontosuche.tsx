@@ -1,19 +1,18 @@
 import { vertragskontotypen } from '#contract/_shared/konto/vertragskontotyp.ts'
 import { LONGEST_FILTER_TEXT } from '#contract/_shared/limits.ts'
-import type { Uebersicht } from '#contract/uebersicht/schema.ts'
 import { useState, type FormEvent } from 'react'
-import { Button } from '../_ui/Button.tsx'
-import { TextField } from '../_ui/Field.tsx'
-import { Select } from '../_ui/Select.tsx'
-import { texts as many } from './many-texts.de.ts'
-import classes from './Many.module.css'
-import type { StartSearch } from './start-search.ts'
+import { Button } from '../Button.tsx'
+import { TextField } from '../Field.tsx'
+import { Select } from '../Select.tsx'
+import { typen } from './kinds-texts.de.ts'
+import classes from './Konten.module.css'
+import type { Auswahl, KontenSearch } from './konten-search.ts'
 import { texts } from './texts.de.ts'
 
 interface KontosucheProps {
-  readonly auswahl: NonNullable<Uebersicht['Auswahl']>
-  readonly search: StartSearch
-  readonly onApply: (search: StartSearch) => void
+  readonly auswahl: Auswahl
+  readonly search: KontenSearch
+  readonly onApply: (search: KontenSearch) => void
 }
 
 /** The search for a contract. It applies on its button; a filter with one choice is left out. */
@@ -23,14 +22,14 @@ export function Kontosuche({ auswahl: { Partner, Orte, Typen }, search, onApply 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const filled = Object.entries(typed).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]]))
-    onApply(Object.fromEntries(filled) as StartSearch)
+    onApply(Object.fromEntries(filled) as KontenSearch)
   }
   return (
-    <form role="search" aria-label={many.label} noValidate onSubmit={submit} className={classes['search']}>
+    <form role="search" aria-label={texts.label} noValidate onSubmit={submit} className={classes['search']}>
       <TextField
         id="konto-suche"
-        label={many.search}
-        hint={many.hint}
+        label={texts.search}
+        hint={texts.hint}
         characters={30}
         maxLength={LONGEST_FILTER_TEXT}
         autoComplete="off"
@@ -41,9 +40,9 @@ export function Kontosuche({ auswahl: { Partner, Orte, Typen }, search, onApply 
       {Typen.length > 1 && (
         <Select
           id="konto-typ"
-          label={many.kind}
-          choices={vertragskontotypen.filter((typ) => Typen.includes(typ)).map((typ) => ({ value: typ, label: texts.typen[typ] }))}
-          emptyLabel={many.allKinds}
+          label={texts.kind}
+          choices={vertragskontotypen.filter((typ) => Typen.includes(typ)).map((typ) => ({ value: typ, label: typen[typ] }))}
+          emptyLabel={texts.allKinds}
           value={typed.typ}
           onValue={(typ) => change({ typ })}
         />
@@ -51,9 +50,9 @@ export function Kontosuche({ auswahl: { Partner, Orte, Typen }, search, onApply 
       {Partner.length > 1 && (
         <Select
           id="konto-partner"
-          label={many.partner}
+          label={texts.partner}
           choices={Partner.map(({ GPNummer, Name }) => ({ value: GPNummer, label: Name }))}
-          emptyLabel={many.allPartners}
+          emptyLabel={texts.allPartners}
           value={typed.gp}
           onValue={(gp) => change({ gp })}
         />
@@ -61,15 +60,15 @@ export function Kontosuche({ auswahl: { Partner, Orte, Typen }, search, onApply 
       {Orte.length > 1 && (
         <Select
           id="konto-ort"
-          label={many.place}
+          label={texts.place}
           choices={Orte.map((ort) => ({ value: ort, label: ort }))}
-          emptyLabel={many.allPlaces}
+          emptyLabel={texts.allPlaces}
           value={typed.ort}
           onValue={(ort) => change({ ort })}
         />
       )}
       <Button isSubmit look="secondary">
-        {many.apply}
+        {texts.apply}
       </Button>
     </form>
   )

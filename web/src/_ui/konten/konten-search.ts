@@ -1,0 +1,39 @@
+import { vertragskontotypen, type Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp.ts'
+import { LONGEST_FILTER_TEXT } from '#contract/_shared/limits.ts'
+
+/** The search parameters of a list of contracts. */
+export type KontenSearch = Readonly<Partial<Record<'suche' | 'typ' | 'gp' | 'ort' | 'seite', string | undefined>>>
+
+/** Every filter narrows the list. */
+export interface KontenFilter {
+  readonly suche?: string
+  readonly typ?: Vertragskontotyp
+  readonly gp?: string
+  readonly ort?: string
+}
+
+/** What a filter can be set to. */
+export interface Auswahl {
+  readonly Partner: readonly { readonly GPNummer: string; readonly Name: string }[]
+  readonly Orte: readonly string[]
+  readonly Typen: readonly string[]
+}
+
+/** What the address asks for. A parameter that makes no sense filters nothing. */
+export function readKontenFilter({ suche, typ, gp, ort }: KontenSearch): KontenFilter {
+  return {
+    ...(suche?.trim() && { suche: suche.trim().slice(0, LONGEST_FILTER_TEXT) }),
+    ...(isTyp(typ) && { typ }),
+    ...(gp && /^[0-9A-Za-z]{10}$/.test(gp) && { gp }),
+    ...(ort && { ort: ort.slice(0, LONGEST_FILTER_TEXT) }),
+  }
+}
+
+/** The parameters of the list alone, to keep them on the way into a form and back. */
+export function kontenSearchOf({ suche, typ, gp, ort, seite }: KontenSearch): KontenSearch {
+  return Object.fromEntries(Object.entries({ suche, typ, gp, ort, seite }).filter(([, value]) => value !== undefined))
+}
+
+function isTyp(typ: string | undefined): typ is Vertragskontotyp {
+  return vertragskontotypen.some((one) => one === typ)
+}
