@@ -45,7 +45,7 @@ describe.each(databaseKinds)('the documents of many accounts on %s', (kind) => {
   }
 
   const ask = async ({ cookie }: Pick<Customer, 'cookie'>, query: Readonly<Record<string, string>> = {}) => {
-    const { status, body } = await portal.request('GET', `${LIST}?${new URLSearchParams(query)}`, { cookie })
+    const { status, body } = await portal.request('GET', `${LIST}?${new URLSearchParams(query).toString()}`, { cookie })
     expect(status).toBe(200)
     return body as Dokumentseite
   }
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('the documents of many accounts on %s', (kind) => {
     const expected = accounts.flatMap((one) => [`${one}-2026`, `${one}-2025`])
     const page = await ask(eva, query)
     expect([idsOf(page).toSorted(), page.Gesamtanzahl]).toEqual([expected.toSorted(), expected.length])
-    const jahre = await portal.request('GET', `${LIST}/jahre?${new URLSearchParams(query)}`, { cookie: eva.cookie })
+    const jahre = await portal.request('GET', `${LIST}/jahre?${new URLSearchParams(query).toString()}`, { cookie: eva.cookie })
     expect(jahre.body.Jahre.length).toBe(accounts.length === 0 ? 0 : 2)
   })
 
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('the documents of many accounts on %s', (kind) => {
     [{ limit: '101' }, 'limit'],
     [{ VertragskontoFilter: '7800000002' }, 'VertragskontoFilter'],
   ])('are refused for %j, with the field named', async (query, feld) => {
-    const { status, body } = await portal.request('GET', `${LIST}?${new URLSearchParams(query)}`, { cookie: eva.cookie })
+    const { status, body } = await portal.request('GET', `${LIST}?${new URLSearchParams(query).toString()}`, { cookie: eva.cookie })
     expect([status, body]).toEqual([400, { code: 'UngueltigeAnfrage', felder: [{ feld }] }])
     if ('limit' in query) return
     const marked = await portal.request('POST', MARKS, { cookie: eva.cookie, body: query })

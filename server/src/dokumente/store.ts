@@ -38,24 +38,32 @@ export interface Filter {
   readonly worte: readonly string[]
 }
 
-const COLUMNS = 'd.dokument_id, d.gp_nummer, d.vk_nummer, d.vertragskontotyp, d.titel, d.versanddatum, d.typ, d.abrechnungsbetrag, d.gelesen'
+const COLUMNS =
+  'd.dokument_id, d.gp_nummer, d.vk_nummer, d.vertragskontotyp, d.titel, d.versanddatum, d.typ, d.abrechnungsbetrag, d.gelesen'
+
+/** The documents `d` within the filter, apart from that by place and words. */
+const DOKUMENTE = `($2::text is null or d.vk_nummer = $2) and ($3::text is null or d.vertragskontotyp = $3)
+  and ($4::date is null or d.versanddatum >= $4) and ($5::date is null or d.versanddatum <= $5)
+  and ($6::text[] is null or d.typ = any($6)) and ($7::text[] is null or d.typ <> all($7))
+  and ($8::text is null or d.gp_nummer = $8)`
 
 // The accounts come from the documents: one that has another owner now has no address here, only numbers and partner.
 const KONTEN = `
    konten as (
-     select d.vk_nummer, d.gp_nummer, max(d.vertragskontotyp) as typ from portal.dokument d
-      where d.gp_nummer = any($1) group by d.vk_nummer, d.gp_nummer),
+     select d.vk_nummer, d.gp_nummer, max(d.vertragskontotyp) as typ,
+            count(*) filter (where ${DOKUMENTE}) as gesamt, count(*) filter (where not d.gelesen and ${DOKUMENTE}) as ungelesen
+       from portal.dokument d where d.gp_nummer = any($1) group by d.vk_nummer, d.gp_nummer),
    treffer as (
      select o.vk_nummer, o.gp_nummer from konten o join portal.geschaeftspartner g on g.gp_nummer = o.gp_nummer
        left join portal.vertragskonto k on k.vk_nummer = o.vk_nummer and k.gp_nummer = o.gp_nummer
       where ($9::text is null or k.ort = $9) and ${hasAllWorte('$10', 'g.name', 'o')})`
 
+/** Whether place and words find the account of `row`, after `with KONTEN`. */
+const isTreffer = (row: string) =>
+  `($9::text is null and cardinality($10::text[]) = 0 or (${row}.vk_nummer, ${row}.gp_nummer) in (select vk_nummer, gp_nummer from treffer))`
+
 /** The documents `d` within the filter, after `with KONTEN`. */
-const FILTERED = `d.gp_nummer = any($1) and ($2::text is null or d.vk_nummer = $2) and ($3::text is null or d.vertragskontotyp = $3)
-  and ($4::date is null or d.versanddatum >= $4) and ($5::date is null or d.versanddatum <= $5)
-  and ($6::text[] is null or d.typ = any($6)) and ($7::text[] is null or d.typ <> all($7))
-  and ($8::text is null or d.gp_nummer = $8)
-  and ($9::text is null and cardinality($10::text[]) = 0 or (d.vk_nummer, d.gp_nummer) in (select vk_nummer, gp_nummer from treffer))`
+const FILTERED = `d.gp_nummer = any($1) and ${DOKUMENTE} and ${isTreffer('d')}`
 
 function valuesOf(gps: readonly string[], filter: Filter): unknown[] {
   const { vertragskonto, vertragskontotyp, von, bis, only, except, gp, ort, worte } = filter
@@ -64,7 +72,8 @@ function valuesOf(gps: readonly string[], filter: Filter): unknown[] {
 
 /** A page of the documents within the filter, newest first. */
 const PAGE = `select ${COLUMNS} from portal.dokument d where ${FILTERED} order by d.versanddatum desc, d.dokument_id desc limit $11 offset $12`
-const COUNTS = `select count(*)::int as gesamt, count(*) filter (where not d.gelesen)::int as ungelesen from portal.dokument d where ${FILTERED}`
+const COUNTS = `select coalesce(sum(o.gesamt), 0)::int as gesamt, coalesce(sum(o.ungelesen), 0)::int as ungelesen
+  from konten o where ${isTreffer('o')}`
 
 const pageStatement = statement(
   'dokumente.page',
@@ -90,12 +99,7 @@ export interface Part {
 }
 
 /** A page of these business partners' documents, newest first. */
-export async function pageOfDokumente(
-  db: Queries,
-  gps: readonly string[],
-  filter: Filter,
-  { limit, offset }: Part,
-): Promise<Page> {
+export async function pageOfDokumente(db: Queries, gps: readonly string[], filter: Filter, { limit, offset }: Part): Promise<Page> {
   const found = await db.query<PageRow>(pageStatement, [...valuesOf(gps, filter), limit, offset])
   const [{ gesamt, konten } = { gesamt: 0, konten: [] }] = found
   return { gesamt, konten, rows: found.filter(isDokument) }

@@ -49,7 +49,7 @@ describe.each(databaseKinds)('the year of all accounts on %s', (kind) => {
       ...change,
     })
   const ask = ({ cookie }: Pick<Customer, 'cookie'>, path = '', query: Readonly<Record<string, string>> = {}) =>
-    portal.request('GET', `${PATH}${path}?${new URLSearchParams(query)}`, { cookie })
+    portal.request('GET', `${PATH}${path}?${new URLSearchParams(query).toString()}`, { cookie })
   const sums = async (query: Readonly<Record<string, string>> = {}, who = eva, jahr = '2025') => {
     const { status, body } = await ask(who, `/alle/${jahr}`, query)
     expect(status).toBe(200)
@@ -77,7 +77,11 @@ describe.each(databaseKinds)('the year of all accounts on %s', (kind) => {
       AnzahlKonten: MANY,
       Jahre: [2025, 2024, 2023],
       Konten: [],
-      Auswahl: { Partner: [{ GPNummer: eva.gp, Name: 'Eva Ganz' }], Orte: ['Musterstadt', 'Nachbarstadt'], Typen: ['Einspeiser', 'Trinkwasser'] },
+      Auswahl: {
+        Partner: [{ GPNummer: eva.gp, Name: 'Eva Ganz' }],
+        Orte: ['Musterstadt', 'Nachbarstadt'],
+        Typen: ['Einspeiser', 'Trinkwasser'],
+      },
     })
     const one = (await ask(eva, '', { vertragskonto: numbers[2] ?? '' })).body
     expect(one.Konten).toEqual([expect.objectContaining({ Vertragskonto: numbers[2], Jahre: [2025, 2024] })])

@@ -48,8 +48,9 @@ const kontenStatement = statement(
      union all
      select vk_nummer, versanddatum from portal.dokument where gp_nummer = any($1)),
    jahre as (
-     select vk_nummer, array_agg(distinct extract(year from tag)::int order by extract(year from tag)::int desc) as jahre
-       from tage where tag between $2 and $3 group by vk_nummer),
+     select vk_nummer, array_agg(jahr order by jahr desc) as jahre
+       from (select vk_nummer, extract(year from tag)::int as jahr from tage where tag between $2 and $3 group by 1, 2) einzeln
+      group by vk_nummer),
    alle as (
      select ${KONTO}, j.jahre from ${OWN_KONTO} join jahre j on j.vk_nummer = k.vk_nummer where k.gp_nummer = any($1))
    select anzahl,
@@ -126,17 +127,18 @@ export function listNextKonten(db: Queries, gps: readonly string[], filter: Filt
 
 const summenStatement = statement(
   'jahresuebersicht.summen',
-  `with summen as (
+  `with belegt as (
      select vk_nummer, sum(greatest(betrag, 0)) as erhalten, sum(greatest(-betrag, 0)) as gezahlt
-       from portal.zahlung where gp_nummer = any($1) and buchungstag between $6 and $7 group by vk_nummer),
-   belegt as (
-     select vk_nummer from summen
-     union select vk_nummer from portal.dokument where gp_nummer = any($1) and versanddatum between $6 and $7
-     union select s.vk_nummer from ${READINGS} and s.datum between $6 and $7),
+       from (select vk_nummer, betrag from portal.zahlung where gp_nummer = any($1) and buchungstag between $6 and $7
+             union all
+             select vk_nummer, 0 from portal.dokument where gp_nummer = any($1) and versanddatum between $6 and $7
+             union all
+             select s.vk_nummer, 0 from ${READINGS} and s.datum between $6 and $7) eintrag
+      group by vk_nummer),
    treffer as (
-     select ${KONTO}, coalesce(s.erhalten, 0) as erhalten, coalesce(s.gezahlt, 0) as gezahlt
-       from ${OWN_KONTO} left join summen s on s.vk_nummer = k.vk_nummer
-      where k.gp_nummer = any($1) and k.vk_nummer in (select vk_nummer from belegt) and ${FILTER})
+     select ${KONTO}, b.erhalten, b.gezahlt
+       from ${OWN_KONTO} join belegt b on b.vk_nummer = k.vk_nummer
+      where k.gp_nummer = any($1) and ${FILTER})
    select counts.*, page.*
      from (select count(*)::int as gesamt, coalesce(sum(erhalten), 0) as alle_erhalten, coalesce(sum(gezahlt), 0) as alle_gezahlt
              from treffer) counts

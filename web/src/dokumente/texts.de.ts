@@ -55,6 +55,7 @@ export const texts = {
     label: 'Dokumente filtern',
     art: 'Art',
     alleArten: 'Alle Arten',
+    vertragsart: 'Vertragsart',
     konto: 'Vertragskonto',
     alleKonten: 'Alle Vertragskonten',
     apply: 'Filtern',
@@ -86,6 +87,11 @@ export const texts = {
   markedRead: 'Als gelesen markiert',
   markedUnread: 'Als ungelesen markiert',
   markFailed: 'Das Markieren hat nicht geklappt.',
+
+  markAll: (count: number) => `Alle als gelesen markieren (${dokumente(count)})`,
+  markedAll: (count: number) => (count === 1 ? 'Ein Dokument ist als gelesen markiert.' : `${count} Dokumente sind als gelesen markiert.`),
+  undoMarkAll: 'Rückgängig machen',
+  undoneMarkAll: 'Die Dokumente sind wieder ungelesen.',
 
   load: {
     running: 'Das Dokument wird geladen.',
@@ -122,7 +128,6 @@ export const texts = {
   },
   csv: {
     make: 'Liste als CSV-Datei herunterladen',
-    busy: 'Wird erstellt …',
     fileName: 'Dokumente',
     heads: ['Datum', 'Titel', 'Dokumentart', 'Vertragskonto', 'Vertragsart', 'Betrag', 'Gelesen'],
     yes: 'ja',
