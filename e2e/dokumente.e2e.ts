@@ -124,6 +124,24 @@ test('a year and a selection download as ZIP, the list as CSV', async ({ page })
   expect(lines.find((line) => line.includes(';312,90;'))).toMatch(/^\d\d\.\d\d\.\d{4};Jahresabrechnung/)
 })
 
+test('all unread documents of the filter are marked as read in one go, and the act is taken back', async ({ page }) => {
+  await openAs(page, 'ada.sonne', '/dokumente?ort=Nachbarstadt')
+  const marking = page.getByRole('button', { name: /^Alle als gelesen markieren/ })
+  const [, said = ''] = /\((.+)\)/.exec(await marking.innerText()) ?? []
+  const news = rows(page).filter({ hasText: 'Neu' })
+  expect(await news.count()).toBeGreaterThan(0)
+  await pressWithKeyboard(page, marking)
+  const undo = page.getByRole('button', { name: 'Rückgängig machen' })
+  await expect(undo).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'als gelesen markiert' })).toContainText(said)
+  await expect(news).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(marking).toBeFocused()
+  await expect(marking).toContainText(said)
+  await expect(page.getByRole('status').filter({ hasText: 'Die Dokumente sind wieder ungelesen.' })).toBeVisible()
+  await expect(news.first()).toBeVisible()
+})
+
 test('the period of the documents works by keyboard: each error names its limit, and no filter applies with one', async ({ page }) => {
   await openAs(page, 'ada.sonne', '/dokumente')
   const oldest = german(

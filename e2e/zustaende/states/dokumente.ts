@@ -53,7 +53,10 @@ const of2000: Dokumentseite = {
   AnzahlKonten: 2000,
   Konten: [],
   Auswahl: {
-    Partner: Array.from({ length: 40 }, (_, index) => ({ GPNummer: String(1_900_000_000 + index), Name: `Eigentümergemeinschaft ${index + 1}` })),
+    Partner: Array.from({ length: 40 }, (_, index) => ({
+      GPNummer: String(1_900_000_000 + index),
+      Name: `Eigentümergemeinschaft ${index + 1}`,
+    })),
     Orte: ['Musterfelde', 'Musterstadt'],
     Typen: ['Einspeiser', 'Trinkwasser'],
   },

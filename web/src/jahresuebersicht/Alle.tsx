@@ -115,7 +115,7 @@ function KontoCell({ konto: { Adresse, Vertragskonto, Vertragskontotyp }, jahr }
   const art = Object.hasOwn(words.vertragsarten, Vertragskontotyp) ? words.vertragsarten[Vertragskontotyp] : undefined
   return (
     <>
-      <Link to={paths.jahresuebersicht} search={{ konto: Vertragskonto, jahr }} className={classes['link']}>
+      <Link to={paths.jahresuebersicht} search={{ konto: Vertragskonto, jahr }} className={classes['konto']}>
         {adresseInOneLine(Adresse)}
         <span className="visually-hidden">, {Vertragskonto}</span>
       </Link>

@@ -62,7 +62,10 @@ function EinKonto({ selection: { konto, jahr }, konten }: EinKontoProps) {
   const part = useRef<HTMLDivElement>(null)
   const one = useQuery(jahresuebersichtQuery(konto, jahr))
   const adresse = konten.Konten.find(({ Vertragskonto }) => Vertragskonto === konto)?.Adresse
-  const label = kontenTexts.chip(kontenTexts.chosen, [konto, adresse && `${adresse.Strasse} ${adresse.Hausnummer}`].filter(Boolean).join(', '))
+  const label = kontenTexts.chip(
+    kontenTexts.chosen,
+    [konto, adresse && `${adresse.Strasse} ${adresse.Hausnummer}`].filter(Boolean).join(', '),
+  )
   const showAll = () => {
     endChoice()
     void navigate({ to: '.', search: { konto: ALLE, jahr }, resetScroll: false })

@@ -33,7 +33,13 @@ export function YearBar({ selection, konten, today }: YearBarProps) {
     void navigate({ to: '.', search: (current: object) => ({ ...current, ...typed, seite: undefined }), resetScroll: false })
   }
   return (
-    <form role="search" aria-label={isMany ? texts.choose.jahrLabel : texts.choose.label} noValidate onSubmit={submit} className={classes['form']}>
+    <form
+      role="search"
+      aria-label={isMany ? texts.choose.jahrLabel : texts.choose.label}
+      noValidate
+      onSubmit={submit}
+      className={classes['form']}
+    >
       {!isMany && (
         <Select id="wahl-konto" label={texts.choose.konto} choices={choicesOf(konten)} value={typed.konto} onValue={chooseKonto} />
       )}

@@ -1,6 +1,12 @@
 import { dateinameOf } from '#contract/dokumente/dateiname.ts'
 import { downloadDokumentV5 } from '../_api/calls/dokumente.ts'
-import { getJahressummen, getJahresuebersicht, getJahresuebersichtPdf, listJahresblaetter, listJahreskonten } from '../_api/calls/jahresuebersicht.ts'
+import {
+  getJahressummen,
+  getJahresuebersicht,
+  getJahresuebersichtPdf,
+  listJahresblaetter,
+  listJahreskonten,
+} from '../_api/calls/jahresuebersicht.ts'
 import type { Jahresuebersicht } from '#contract/jahresuebersicht/schema.ts'
 import { KONTEN_PER_PAGE } from '#contract/_shared/limits.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
