@@ -53,7 +53,7 @@ interface Jahresdaten {
 }
 
 /** Undefined for a year without entries. */
-export function jahresuebersichtOf({ konto, staende, buchungen }: Jahresdaten, jahr: number): Jahresuebersicht | undefined {
+function jahresuebersichtOf({ konto, staende, buchungen }: Jahresdaten, jahr: number): Jahresuebersicht | undefined {
   if (buchungen.length === 0 && staende.every(({ datum }) => lageOf(datum, jahr) !== 'imJahr')) return undefined
   return {
     ...kontoOf(konto),

@@ -48,7 +48,7 @@ describe('a list in parts', () => {
       if (at === 3) controller.abort()
       return false
     })
-    await expect(load(watch(controller.signal))).rejects.toThrow()
+    await expect(load(watch(controller.signal))).rejects.toThrow('aborted')
     expect(await load(watch())).toHaveLength(7)
     expect(await load(watch())).toHaveLength(7)
     expect(asked).toEqual([0, 3, 6, 0, 3, 6])
