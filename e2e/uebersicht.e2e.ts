@@ -4,7 +4,7 @@ import type { Uebersicht } from '#contract/uebersicht/schema.ts'
 import { expectAccessible } from './_support/access.ts'
 import { OWN } from './_support/kept-page.ts'
 import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
-import { manyKonten } from './_support/many-konten.ts'
+import { manyKonten, manyOnScreens } from './_support/many-konten.ts'
 import { holdBack } from './_support/outage.ts'
 import { changeAnswer } from './_support/routes.ts'
 import { expect, openAs, test } from './_support/test.ts'
@@ -132,6 +132,64 @@ test('2,000 contracts are pages of ten, and long words stay within 320 px', asyn
   await expect(page.getByRole('article')).toHaveCount(10)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await expectAccessible(page)
+})
+
+test('a contract chosen on the start page is the one that other screens show, until its chip is removed', async ({ page, calls }) => {
+  await changeAnswer(calls, CALL, (said: Uebersicht) => manyKonten(said, 60, 0))
+  await manyOnScreens(60)(calls)
+  const menu = async (name: string) => {
+    await pressWithKeyboard(page, page.getByRole('button', { name: 'Einspeisung', exact: true }))
+    await page.getByRole('link', { name, exact: true }).press('Enter')
+  }
+  const chip = page.getByRole('button', { name: 'Filter entfernen: Vertrag: 2900000001, Hauptstraße 2' })
+  await openAs(page, 'ada.sonne', '/')
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Mehr zu Vertragskonto 2900000001' }))
+  await page.getByRole('link', { name: 'Zählerstände zu Vertragskonto 2900000001' }).press('Enter')
+  await expect(chip).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: 'Hauptstraße' })).toHaveText([/Hauptstraße 2, .*2900000001/])
+  await expectAccessible(page)
+  await menu('Bankdaten')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(chip).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([/2900000001/])
+  await page.getByRole('link', { name: 'Übersicht', exact: true }).press('Enter')
+  await expect(page.getByText('Gewählt ist der Vertrag 2900000001, Hauptstraße 2.', { exact: false })).toBeVisible()
+  await expect(page.getByText('60 Verträge, Seite 1 von 6')).toBeVisible()
+  await menu('Bankdaten')
+  await pressWithKeyboard(page, chip)
+  await expect(page.getByText('60 Verträge, Seite 1 von 6')).toBeFocused()
+  await menu('Zählerstände')
+  await expect(page.getByText('60 Verträge, Seite 1 von 6')).toBeVisible()
+})
+
+test('a form left on page 2 leads back to its row, on the same page and filter', async ({ page, calls }) => {
+  await manyOnScreens(60)(calls)
+  await calls.route('**/api/css/v5/kundenname*', (call) => call.fulfill({ json: { Name: 'Ada Sonne' } }))
+  await openAs(page, 'ada.sonne', '/einspeisung/zaehlerstaende?ort=Musterfelde&von=2026-01-01')
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Nächste Seite' }))
+  await expect(page.getByText('30 Verträge, Seite 2 von 3')).toBeFocused()
+  const rowWith = (link: RegExp) =>
+    page
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name: link }) })
+      .first()
+  const openForm = async (link: RegExp) => {
+    const name = await rowWith(link).getByRole('heading').innerText()
+    await rowWith(link).getByRole('link', { name: link }).press('Enter')
+    return name
+  }
+  const name = await openForm(/^Zählerstand melden/)
+  await page.getByRole('button', { name: 'Zurück', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { name })).toBeFocused()
+  await expect(page).toHaveURL(/\?von=2026-01-01&ort=Musterfelde&seite=2&zaehler=/)
+  await page.getByRole('link', { name: 'Vorherige Seite' }).press('Enter')
+  await expect(page.getByText('30 Verträge, Seite 1 von 3')).toBeFocused()
+
+  await page.goto('/einspeisung/bankdaten?ort=Musterfelde&seite=2')
+  const changed = await openForm(/^Bankdaten ändern/)
+  await page.getByRole('button', { name: 'Zurück zu Ihren Bankdaten' }).press('Enter')
+  await expect(page.getByRole('heading', { name: changed })).toBeFocused()
+  await expect(page).toHaveURL('/einspeisung/bankdaten?ort=Musterfelde&seite=2')
 })
 
 test('ended contracts are folded, load on demand and show their end date', async ({ page }) => {

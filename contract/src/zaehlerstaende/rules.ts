@@ -115,6 +115,12 @@ export function entriesOf(zaehler: Pick<Zaehler, 'zaehlerstaendeNachObis'>): Ein
   return [...byDay.values()].toSorted((a, b) => compareCodes(b.datum, a.datum))
 }
 
+/** The days of a meter's entries. */
+export function entryDaysOf({ zaehlerstaendeNachObis }: Pick<Zaehler, 'zaehlerstaendeNachObis'>): string[] {
+  const known = zaehlerstaendeNachObis.filter(({ obisCodeShort }) => richtungOf(obisCodeShort) !== undefined)
+  return [...new Set(known.flatMap(({ zaehlerstaende }) => zaehlerstaende.map(({ datum }) => datum)))]
+}
+
 /** The latest reading of a register; each register can have another day. */
 export type LatestWert = Wert & Pick<Eintrag, 'datum'>
 

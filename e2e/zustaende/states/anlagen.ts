@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Answers } from '../../_support/answers.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import { meterOfAccount } from '../../_support/readings.ts'
+import { manyEverywhere } from '../../_support/many-konten.ts'
 import { changeAnswer } from '../../_support/routes.ts'
 import { answering, failing, FAILURE, hanging, heading, summary, text, type State } from '../state.ts'
 
@@ -23,12 +24,6 @@ interface Page5 {
 const first = (change: object) => (on: Answers) =>
   changeAnswer(on, LIST, (said: Page5) => ({
     Anlagendaten: said.Anlagendaten.map((one, index) => (index === 0 ? { ...one, ...change } : one)),
-  }))
-
-/** Copies of the first plant. */
-const many = (count: number) => (on: Answers) =>
-  changeAnswer(on, LIST, ({ Anlagendaten: [one] }: Page5) => ({
-    Anlagendaten: Array.from({ length: count }, (_, index) => ({ ...one, Vertragskonto: String(2_000_000_001 + index) })),
   }))
 
 /** the meters have no readings yet */
@@ -90,13 +85,22 @@ export const anlagenStates: readonly State[] = [
     logs: /unknown Besteuerungsart/,
   },
   { ...anlagen, name: 'few', isAlike: true, as: 'mia.mix', seen: heading('Steuer') },
-  { ...anlagen, name: 'many', isAlike: true, answers: many(200), seen: text('Mehr anzeigen (20 von 200)') },
+  { ...anlagen, name: 'many', answers: manyEverywhere, seen: text('63 Verträge, Seite 1 von 7') },
   {
     ...anlagen,
     name: 'searched',
-    answers: many(200),
-    reach: (page) => page.getByLabel('Anlagen durchsuchen').fill('gibt es nicht'),
-    seen: text('Dazu passt keine Anlage.'),
+    isAlike: true,
+    answers: manyEverywhere,
+    address: `${paths.einspeisungAnlagen}?suche=gibtesnicht`,
+    seen: text('Keine Verträge gefunden'),
+  },
+  {
+    ...anlagen,
+    name: 'account-chosen',
+    isAlike: true,
+    answers: manyEverywhere,
+    address: `${paths.einspeisungAnlagen}?konto=2900000001`,
+    seen: text('Alle Verträge zeigen'),
   },
   { ...anlagen, name: 'nothing-here', as: 'wim.wasser', seen: heading('Hier gibt es für Sie nichts zu tun') },
   { ...anlagen, name: 'loading', isAlike: true, answers: hanging(LIST), seen: (page) => page.locator('[aria-busy=true]').first() },

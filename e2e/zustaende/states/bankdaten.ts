@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Answers } from '../../_support/answers.ts'
 import { paths } from '#contract/_shared/paths.ts'
+import { manyEverywhere } from '../../_support/many-konten.ts'
 import { changeAnswer } from '../../_support/routes.ts'
 import { answering, failing, hanging, heading, summary, text, type State } from '../state.ts'
 
@@ -91,6 +92,22 @@ export const bankdatenStates: readonly State[] = [
     answers: failing(IBANS),
     reach: show,
     seen: (page) => page.getByRole('alert').filter({ hasText: /./ }).first(),
+  },
+  { ...feedIn, name: 'rows', answers: manyEverywhere, seen: text('63 Verträge, Seite 1 von 7') },
+  {
+    ...feedIn,
+    name: 'row-opened',
+    answers: manyEverywhere,
+    reach: (page) => page.getByRole('button', { name: /^Mehr/ }).first().click(),
+    seen: (page) => page.getByRole('button', { name: /^Weniger/ }),
+  },
+  {
+    ...feedIn,
+    name: 'account-chosen',
+    isAlike: true,
+    answers: manyEverywhere,
+    address: `${paths.einspeisungBankdaten}?konto=2900000001`,
+    seen: text('Alle Verträge zeigen'),
   },
   { ...feedIn, name: 'nothing-here', as: 'wim.wasser', seen: heading('Hier gibt es für Sie nichts zu tun') },
   { ...feedIn, name: 'loading', isAlike: true, answers: hanging(LIST), seen: (page) => page.locator('[aria-busy=true]').first() },

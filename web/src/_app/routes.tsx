@@ -94,7 +94,7 @@ const moved = (path: string, to: Path): AnyRoute =>
   })
 
 const zaehlerstaende = (sparte: 'Einspeisung' | 'Trinkwasser') =>
-  lazyPart(async () => (await import('../zaehlerstaende/ZaehlerstaendePage.tsx'))[sparte])
+  lazyPart(async () => (await import('./ZaehlerstaendeWithNamesPage.tsx'))[sparte])
 
 const sammelmeldung = (sparte: 'Einspeisung' | 'Trinkwasser') =>
   lazyPart(async () => (await import('../zaehlerstaende/sammelmeldung/SammelmeldungPage.tsx'))[sparte])

@@ -133,7 +133,12 @@ function ZusammenlegungLink({ nummer }: { readonly nummer: string }) {
     <>
       <p id={id}>{texts.merge.offer}</p>
       <OwnAct>
-        <Link to="." search={{ zusammenlegen: nummer }} className={buttonClass('secondary')} aria-describedby={id}>
+        <Link
+          to="."
+          search={(current: Readonly<Record<string, string | undefined>>) => ({ ...current, zusammenlegen: nummer })}
+          className={buttonClass('secondary')}
+          aria-describedby={id}
+        >
           {texts.merge.start}
           <span className="visually-hidden"> {texts.of(nummer)}</span>
         </Link>

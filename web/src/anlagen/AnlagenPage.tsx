@@ -7,10 +7,13 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Loading } from '../_ui/Loading.tsx'
 import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
+import type { KontenSearch } from '../_ui/konten/konten-search.ts'
+import { useKept } from '../_ui/useKept.ts'
 import { useToday } from '../_ui/useToday.ts'
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { OperatorLinks } from '../betreiber/OperatorLinks.tsx'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
+import { useAnlagen } from './useAnlagen.ts'
 import { AnlagenList } from './AnlagenList.tsx'
 import { anlagenQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
@@ -21,11 +24,11 @@ const wizards = {
 } as const
 type Antrag = keyof typeof wizards
 
-interface Search {
+interface Search extends KontenSearch {
   /** The account of the tax exemption or merging in progress. */
   readonly steuer?: string
   readonly zusammenlegen?: string
-  /** The account to focus, from a link or after a request. */
+  /** The account to focus or, among many, to choose. */
   readonly konto?: string
 }
 
@@ -42,19 +45,24 @@ export function AnlagenPage({ payout }: { readonly payout: ReactNode }) {
   const anlagen = useDrawn(query.data?.Anlagendaten)
   const today = useToday()
   const opened = useOpened(search, anlagen, today)
+  const used = useKept(search.steuer ?? search.zusammenlegen)
+  const liste = useAnlagen(anlagen, search, today, used)
 
   if (opened) {
     const { art, anlage } = opened
     const Wizard = wizards[art]
-    const leave = () => void navigate({ to: '.', search: { konto: anlage.Vertragskonto }, replace: true, resetScroll: false })
+    const leave = () => void navigate({ to: '.', search: liste.laufend.backTo(anlage.Vertragskonto), replace: true, resetScroll: false })
     return (
       <Suspense fallback={<Loading />}>
         <Wizard anlage={anlage} onLeave={leave} />
       </Suspense>
     )
   }
-  const arrival = search.konto ?? search.steuer ?? search.zusammenlegen
-  const hasPlace = arrival !== undefined && (anlagen?.some(({ Vertragskonto }) => Vertragskonto === arrival) ?? true)
+  const { isMany, shown } = liste.laufend
+  const isEnded = liste.beendet.some(({ Vertragskonto }) => Vertragskonto === search.konto)
+  const arrival = isMany && !isEnded ? used : (search.konto ?? used)
+  const listed = [...shown, ...liste.beendet]
+  const hasPlace = arrival !== undefined && (anlagen === undefined || listed.some(({ Vertragskonto }) => Vertragskonto === arrival))
   return (
     <Page layout="wide" title={texts.title} isBusy={!anlagen} focusHeading={!hasPlace}>
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={anlagen !== undefined} lines={6} />
@@ -62,7 +70,7 @@ export function AnlagenPage({ payout }: { readonly payout: ReactNode }) {
       {anlagen && payout}
       {anlagen && anlagen.length > 0 && (
         <>
-          <AnlagenList anlagen={anlagen} arrival={arrival} today={today} />
+          <AnlagenList {...{ liste, today, arrival }} />
           <p>
             <Link to={paths.jahresuebersicht}>{texts.jahresuebersicht}</Link>
           </p>

@@ -49,7 +49,12 @@ function Wechsel({ anlage, today }: SteuerProps) {
       </p>
       {!hindernis && (
         <OwnAct>
-          <Link to="." search={{ steuer: anlage.Vertragskonto }} className={buttonClass('secondary')} aria-describedby={id}>
+          <Link
+            to="."
+            search={(current: Readonly<Record<string, string | undefined>>) => ({ ...current, steuer: anlage.Vertragskonto })}
+            className={buttonClass('secondary')}
+            aria-describedby={id}
+          >
             {texts.tax.start}
             <span className="visually-hidden"> {texts.of(anlage.Vertragskonto)}</span>
           </Link>

@@ -43,18 +43,12 @@ const zaehlertypen: Readonly<Record<string, string>> = {
 export const texts = {
   title: 'Ihre Anlagen',
   loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
+  searchHint: 'Straße, Ort, Name oder eine Nummer, auch aus dem Marktstammdatenregister',
   hiddenTitle: 'Hier gibt es für Sie nichts zu tun',
   hidden: 'Zu Ihrem Benutzerkonto gehört keine Anlage, die Strom einspeist.',
 
   jahresuebersicht: 'Zur Jahresübersicht für die Steuererklärung',
 
-  search: 'Anlagen durchsuchen',
-  searchHint: 'Adresse, Name oder Nummer',
-  found: (shown: number, all: number) => {
-    if (shown === 0) return 'Dazu passt keine Anlage.'
-    return shown === all ? `${all} Anlagen` : `${shown} von ${all} Anlagen`
-  },
-  current: 'Anlagen',
   allEnded: 'Anlagen mit beendetem Vertrag',
   ended: (count: number) => (count === 1 ? 'Eine Anlage mit beendetem Vertrag' : `${count} Anlagen mit beendetem Vertrag`),
 

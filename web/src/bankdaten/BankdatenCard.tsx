@@ -1,12 +1,10 @@
 import { paths } from '#contract/_shared/paths.ts'
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { isExpired } from '#contract/_shared/datum/datum.ts'
-import { isMandatFastAbgelaufen } from '#contract/bankdaten/rules.ts'
-import type { Bankaenderung, Bankdaten, Bankstaende } from '#contract/bankdaten/schema.ts'
+import type { Bankaenderung, Bankdaten } from '#contract/bankdaten/schema.ts'
 import type { Zweck } from '#contract/bankdaten/stopp/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { buttonClass } from '../_ui/Button.tsx'
 import { Begriff } from '../_ui/begriffe/Begriff.tsx'
 import { Card, CardHeading, Panel } from '../_ui/Card.tsx'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
@@ -20,15 +18,12 @@ import { ContactLink } from '../betreiber/ContactLink.tsx'
 import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { Refused } from '../vorgaenge/stand/Refused.tsx'
+import { ChangeLink } from './ChangeLink.tsx'
 import { Iban } from './Iban.tsx'
 import type { Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
+import { changeOf, isChangeOffered, mandatOf, shownZwecke, type Mandat, type Stand } from './verbindung.ts'
 import classes from './Bankdaten.module.css'
-
-type Stand = Bankstaende['Konten'][number]
-
-/** The main purpose of each kind of account. The other purpose appears only if it has data. */
-const FIRST: Readonly<Record<Sparte, Zweck>> = { einspeisung: 'Auszahlung', trinkwasser: 'Abbuchung' }
 
 interface BankdatenCardProps {
   readonly sparte: Sparte
@@ -44,24 +39,17 @@ interface BankdatenCardProps {
 /** The bank details of one account by purpose. A fault in it breaks only this card. */
 export function BankdatenCard({ sparte, konto, stand, today, explains, takesFocus }: BankdatenCardProps) {
   const headingId = useId()
-  const help = useHelp()
-  const first = FIRST[sparte]
-  const other: Zweck = first === 'Auszahlung' ? 'Abbuchung' : 'Auszahlung'
-  const hasOther = konto[other] !== undefined || changeOf(stand, other) !== undefined
-  const hasEnded = isExpired(stand?.Ablaufdatum, today)
+  const ended = endOf(stand, today)
   const under = (
     <>
       {texts.account(konto.VkNummer)}
-      {hasEnded && stand?.Ablaufdatum && <Tag>{texts.endedOn(formatDatum(stand.Ablaufdatum))}</Tag>}
+      {ended && <Tag>{texts.endedOn(formatDatum(ended))}</Tag>}
     </>
   )
-  // an assigned payout goes to someone else, so these details are not its payee
-  const shown = (hasOther ? [first, other] : [first]).filter((zweck) => zweck !== 'Auszahlung' || !konto.AbtretungserklaerungVorhanden)
-  const account = texts.account(konto.VkNummer)
   const beside = (
     <>
       {explains && <Begriff name="Vertragskonto" />}
-      <CopyButton name={account} value={konto.VkNummer} />
+      <CopyButton name={texts.account(konto.VkNummer)} value={konto.VkNummer} />
     </>
   )
   return (
@@ -70,24 +58,35 @@ export function BankdatenCard({ sparte, konto, stand, today, explains, takesFocu
         {adresseInOneLine(konto.Adresse)}
       </CardHeading>
       <CardBoundary fallback={<p>{texts.broken}</p>}>
-        {konto.AbtretungserklaerungVorhanden && (
-          <Notice look="info" title={texts.assigned}>
-            <p>
-              {texts.assignedText} {help} <ContactLink about={account} />
-            </p>
-          </Notice>
-        )}
-        {hasEnded && <p>{texts.ended}</p>}
-        {shown.map((zweck) => (
-          <Verbindung key={zweck} {...{ konto, zweck, stand, today }} />
-        ))}
+        <BankdatenDetails {...{ sparte, konto, stand, today }} />
       </CardBoundary>
     </Card>
   )
 }
 
-function changeOf(stand: Stand | undefined, zweck: Zweck): Bankaenderung | undefined {
-  return stand?.Aenderungen.find((one) => one.Zweck === zweck)
+/** The last day of a contract that has ended. */
+function endOf(stand: Stand | undefined, today: string): string | undefined {
+  return isExpired(stand?.Ablaufdatum, today) ? stand?.Ablaufdatum : undefined
+}
+
+/** All bank details of an account, without its name. */
+export function BankdatenDetails({ sparte, konto, stand, today }: Pick<BankdatenCardProps, 'sparte' | 'konto' | 'stand' | 'today'>) {
+  const help = useHelp()
+  return (
+    <>
+      {konto.AbtretungserklaerungVorhanden && (
+        <Notice look="info" title={texts.assigned}>
+          <p>
+            {texts.assignedText} {help} <ContactLink about={texts.account(konto.VkNummer)} />
+          </p>
+        </Notice>
+      )}
+      {endOf(stand, today) && <p>{texts.ended}</p>}
+      {shownZwecke(sparte, konto, stand).map((zweck) => (
+        <Verbindung key={zweck} {...{ konto, zweck, stand, today }} />
+      ))}
+    </>
+  )
 }
 
 type VerbindungProps = Pick<BankdatenCardProps, 'konto' | 'stand' | 'today'> & { readonly zweck: Zweck }
@@ -95,7 +94,7 @@ type VerbindungProps = Pick<BankdatenCardProps, 'konto' | 'stand' | 'today'> & {
 function Verbindung({ konto, zweck, stand, today }: VerbindungProps) {
   const aenderung = changeOf(stand, zweck)
   const mandat = mandatOf(konto, zweck, stand, today)
-  const isOffered = !aenderung && !konto.AbtretungserklaerungVorhanden
+  const isOffered = isChangeOffered(konto, stand, zweck)
   return (
     <div className={classes['zweck']}>
       <h4>
@@ -109,26 +108,13 @@ function Verbindung({ konto, zweck, stand, today }: VerbindungProps) {
       {konto[zweck] ? <Details konto={konto} zweck={zweck} mandat={mandat} /> : isOffered && <p>{texts.missing[zweck]}</p>}
       {isOffered && (
         <OwnAct>
-          <ChangeLink konto={konto} zweck={zweck} isEnding={mandat?.isEnding ?? false} />
+          <div className={classes['actions']}>
+            <ChangeLink konto={konto} zweck={zweck} isEnding={mandat?.isEnding ?? false} />
+          </div>
         </OwnAct>
       )}
     </div>
   )
-}
-
-interface Mandat {
-  readonly referenz: string | undefined
-  /** The last day, if known. */
-  readonly endetAm: string | undefined
-  readonly isEnding: boolean
-}
-
-/** The mandate of a debit; undefined if there is none. */
-function mandatOf(konto: Bankdaten, zweck: Zweck, stand: Stand | undefined, today: string): Mandat | undefined {
-  if (zweck !== 'Abbuchung' || !konto.Abbuchung) return undefined
-  const endetAm = stand?.MandatEndetAm
-  const isEnding = endetAm !== undefined && isMandatFastAbgelaufen(endetAm, today)
-  return { referenz: konto.Abbuchung.SEPAMandat?.Mandatsreferenz, endetAm, isEnding }
 }
 
 function MandatEndet({ mandat: { endetAm = '' }, today }: { readonly mandat: Mandat; readonly today: string }) {
@@ -151,21 +137,6 @@ function Details({ konto, zweck, mandat }: Pick<VerbindungProps, 'konto' | 'zwec
       {mandat && <Fact label={texts.mandate}>{mandat.referenz ?? texts.mandateLater}</Fact>}
       {mandat?.endetAm && !mandat.isEnding && <Fact label={texts.mandateUntil}>{formatDatum(mandat.endetAm)}</Fact>}
     </dl>
-  )
-}
-
-function ChangeLink({ konto, zweck, isEnding }: Pick<VerbindungProps, 'konto' | 'zweck'> & { readonly isEnding: boolean }) {
-  const words = konto[zweck] ? (isEnding ? texts.renew : texts.change) : texts.add[zweck]
-  return (
-    <div className={classes['actions']}>
-      <Link to="." search={{ aendern: konto.VkNummer, zweck }} className={buttonClass(isEnding ? 'primary' : 'secondary')}>
-        {words}
-        <span className="visually-hidden">
-          {' '}
-          {texts.of(konto.VkNummer)}, {texts.zweck[zweck]}
-        </span>
-      </Link>
-    </div>
   )
 }
 

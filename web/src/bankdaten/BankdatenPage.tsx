@@ -2,14 +2,17 @@ import type { Bankaenderung, Bankdaten } from '#contract/bankdaten/schema.ts'
 import type { Zweck } from '#contract/bankdaten/stopp/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Loading } from '../_ui/Loading.tsx'
 import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
+import { useKept } from '../_ui/useKept.ts'
 import { useToday } from '../_ui/useToday.ts'
 import { useDrawn } from '../_ui/useDrawn.ts'
+import { useKonten } from '../account/konten/useKonten.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { BankdatenList } from './BankdatenList.tsx'
+import { angabenOf, bankkontenOf, endedOf, type Bankkonto } from './bankkonten.ts'
 import { bankdatenQuery, bankstaendeQuery, type Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
 
@@ -19,7 +22,7 @@ interface Search {
   /** The account and purpose being changed. */
   readonly aendern?: string
   readonly zweck?: string
-  /** The account to focus, from a link or after a change. */
+  /** The account to focus or, among many, to choose. */
   readonly konto?: string
 }
 
@@ -35,25 +38,28 @@ function BankdatenPage({ sparte }: { readonly sparte: Sparte }) {
   // waits for requested changes, since they come first; if they fail to load, the page shows the rest
   const partners = useDrawn(staende.isFetched ? query.data?.Bankdaten : undefined)
   const today = useToday()
-  const konten = partners?.flatMap(({ Bankdaten: all }) => all)
-  const opened = useOpened(search, konten)
+  const all = useMemo(() => partners && bankkontenOf(partners), [partners])
+  const opened = useOpened(search, all)
+  const used = useKept(search.aendern)
+  const running = all && all.length - endedOf(all, staende.data, today)
+  const konten = useKonten({ all, running, describe: angabenOf, used })
 
   if (opened) {
     const { konto, zweck } = opened
-    const leave = () => void navigate({ to: '.', search: { konto: konto.VkNummer }, replace: true, resetScroll: false })
+    const leave = () => void navigate({ to: '.', search: konten.backTo(konto.VkNummer), replace: true, resetScroll: false })
     return (
       <Suspense fallback={<Loading />}>
         <BankWizard konto={konto} zweck={zweck} onLeave={leave} />
       </Suspense>
     )
   }
-  const arrival = search.konto ?? search.aendern
-  const isLed = arrival !== undefined && (konten?.some(({ VkNummer }) => VkNummer === arrival) ?? true)
+  const arrival = konten.isMany ? used : (search.konto ?? used)
+  const isLed = arrival !== undefined && (all === undefined || konten.shown.some(({ konto }) => konto.VkNummer === arrival))
   return (
     <Page layout="wide" title={texts.title[sparte]} isBusy={!partners} focusHeading={!isLed}>
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={partners !== undefined} lines={6} />
       {partners?.length === 0 && <NothingHere title={texts.hiddenTitle}>{texts.hidden[sparte]}</NothingHere>}
-      {partners && partners.length > 0 && <BankdatenList {...{ sparte, partners, staende, today, arrival }} />}
+      {partners && partners.length > 0 && <BankdatenList {...{ sparte, partners, staende, today, konten, arrival }} />}
     </Page>
   )
 }
@@ -64,13 +70,13 @@ interface Opened {
 }
 
 /** The change named in the address, if it is possible. An open form stays open even if it no longer is. */
-function useOpened({ aendern: vk, zweck }: Search, konten: readonly Bankdaten[] | undefined): Opened | undefined {
+function useOpened({ aendern: vk, zweck }: Search, konten: readonly Bankkonto[] | undefined): Opened | undefined {
   const [opened, setOpened] = useState<Opened>()
   const isSame = opened?.konto.VkNummer === vk && opened?.zweck === zweck
   if (opened && !isSame) setOpened(undefined)
   if (vk === undefined || !isZweck(zweck)) return undefined
   if (opened && isSame) return opened
-  const konto = konten?.find(({ VkNummer }) => VkNummer === vk)
+  const konto = konten?.find((one) => one.konto.VkNummer === vk)?.konto
   if (!konto || konto.AbtretungserklaerungVorhanden) return undefined
   const now = { konto, zweck }
   setOpened(now)

@@ -3,6 +3,7 @@ import type { Zweck } from '#contract/bankdaten/stopp/schema.ts'
 export const texts = {
   title: { einspeisung: 'Bankdaten für Ihre Einspeisung', trinkwasser: 'Bankdaten für Ihr Trinkwasser' },
   loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
+  searchHint: 'Straße, Ort, Name oder Vertragskonto',
   hiddenTitle: 'Hier gibt es für Sie nichts zu tun',
   hidden: {
     einspeisung: 'Zu Ihrem Benutzerkonto gehört keine Anlage, die Strom einspeist.',
@@ -44,6 +45,14 @@ export const texts = {
   } satisfies Record<Zweck, string>,
   add: { Auszahlung: 'Bankverbindung angeben', Abbuchung: 'Lastschrift einrichten' } satisfies Record<Zweck, string>,
   change: 'Bankdaten ändern',
+
+  row: {
+    missing: { Auszahlung: 'keine Bankverbindung', Abbuchung: 'keine Lastschrift' } satisfies Record<Zweck, string>,
+    assigned: 'abgetreten',
+    mandate: (iban: string) => `${iban}, mit SEPA-Mandat`,
+    mandateUntil: (iban: string, datum: string) => `${iban}, SEPA-Mandat bis ${datum}`,
+    mandateEnded: (iban: string, datum: string) => `${iban}, SEPA-Mandat abgelaufen am ${datum}`,
+  },
 
   show: 'IBAN anzeigen',
   showing: 'Wird geladen …',

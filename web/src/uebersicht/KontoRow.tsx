@@ -19,7 +19,7 @@ interface KontoRowProps {
 /** A contract as one of many: a line with reading, amount and act; the rest opens below. */
 export function KontoRow(props: KontoRowProps) {
   return (
-    <KontenPlace broken={texts.broken}>
+    <KontenPlace>
       <Konto {...props} />
     </KontenPlace>
   )

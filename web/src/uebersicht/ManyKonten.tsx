@@ -4,6 +4,7 @@ import { pageOf } from '../_ui/list-pages.ts'
 import { KontenList } from '../_ui/konten/KontenList.tsx'
 import { KontenRows } from '../_ui/konten/KontenRow.tsx'
 import type { KontenSearch } from '../_ui/konten/konten-search.ts'
+import { ChosenLine } from './ChosenLine.tsx'
 import { KontoRow } from './KontoRow.tsx'
 
 interface ManyKontenProps {
@@ -16,20 +17,23 @@ export function ManyKonten({ uebersicht, search }: ManyKontenProps) {
   const { Konten, Gesamtanzahl, Auswahl = { Partner: [], Orte: [], Typen: [] } } = uebersicht
   const navigate = useNavigate()
   return (
-    <KontenList
-      auswahl={Auswahl}
-      search={search}
-      page={pageOf(search.seite)}
-      found={Gesamtanzahl}
-      onApply={(wanted) => void navigate({ to: '.', search: { ...wanted }, resetScroll: false })}
-    >
-      {Konten.length > 0 && (
-        <KontenRows>
-          {Konten.map((konto) => (
-            <KontoRow key={konto.Vertragskonto} konto={konto} hasPartners={Auswahl.Partner.length > 1} />
-          ))}
-        </KontenRows>
-      )}
-    </KontenList>
+    <>
+      <ChosenLine />
+      <KontenList
+        auswahl={Auswahl}
+        search={search}
+        page={pageOf(search.seite)}
+        found={Gesamtanzahl}
+        onApply={(wanted) => void navigate({ to: '.', search: { ...wanted }, resetScroll: false })}
+      >
+        {Konten.length > 0 && (
+          <KontenRows>
+            {Konten.map((konto) => (
+              <KontoRow key={konto.Vertragskonto} konto={konto} hasPartners={Auswahl.Partner.length > 1} />
+            ))}
+          </KontenRows>
+        )}
+      </KontenList>
+    </>
   )
 }

@@ -8,7 +8,7 @@ export function DownloadButton(meter: ReadingsOfMeter) {
   const today = useToday()
   const download = async () => {
     const { downloadReadings } = await import('./files/readings-csv.ts')
-    downloadReadings(meter, today)
+    downloadReadings([meter], today)
   }
   return (
     <FileButton look="quiet" icon="download" make={download}>

@@ -32,7 +32,6 @@ interface KontoSectionProps {
 export function ZaehlerstaendeKonto({ konto, focusedMeter, takesFocus, ...list }: KontoSectionProps) {
   const headingId = useId()
   const heading = useArrivalFocus(takesFocus)
-  const isOutage = hasNoReadings(konto)
 
   return (
     <section aria-labelledby={headingId} className={classes['account']}>
@@ -40,10 +39,29 @@ export function ZaehlerstaendeKonto({ konto, focusedMeter, takesFocus, ...list }
         {adresseInOneLine(konto.adresse)}
         <span className={classes['accountNumber']}>
           {texts.account(konto.vertragskonto)}
-          {konto.abgelaufen && konto.ablaufdatum && <Tag>{texts.ended(formatDatum(konto.ablaufdatum))}</Tag>}
-          {list.sparte === 'trinkwasser' && !konto.abgelaufen && <OffeneKuendigung vk={konto.vertragskonto} />}
+          <KontoTags sparte={list.sparte} konto={konto} />
         </span>
       </h2>
+      <KontoZaehler {...list} konto={konto} focusedMeter={focusedMeter} />
+    </section>
+  )
+}
+
+/** The end of the contract, or that its cancellation is requested. */
+export function KontoTags({ sparte, konto: { abgelaufen, ablaufdatum, vertragskonto } }: Pick<KontoSectionProps, 'sparte' | 'konto'>) {
+  return (
+    <>
+      {abgelaufen && ablaufdatum && <Tag>{texts.ended(formatDatum(ablaufdatum))}</Tag>}
+      {sparte === 'trinkwasser' && !abgelaufen && <OffeneKuendigung vk={vertragskonto} />}
+    </>
+  )
+}
+
+/** The meters of an account, each whole. */
+export function KontoZaehler({ konto, focusedMeter, ...list }: Omit<KontoSectionProps, 'takesFocus'>) {
+  const isOutage = hasNoReadings(konto)
+  return (
+    <>
       {konto.zaehler.length === 0 && <p>{texts.noMeters}</p>}
       {isOutage && (
         <Notice look="info">
@@ -54,7 +72,7 @@ export function ZaehlerstaendeKonto({ konto, focusedMeter, takesFocus, ...list }
         const key = meterKey(konto, zaehler)
         return <ZaehlerCard key={key} {...list} konto={konto} zaehler={zaehler} isOutage={isOutage} takesFocus={key === focusedMeter} />
       })}
-    </section>
+    </>
   )
 }
 

@@ -1,9 +1,14 @@
-import { entriesOf, whyNoReport } from '#contract/zaehlerstaende/rules.ts'
+import { entryDaysOf, whyNoReport } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { meterKeyOf } from '../vorgaenge/zaehlerstand/meter-address.ts'
 
 export function meterKey({ vertragskonto }: Zaehlerkonto, { zaehlernummer }: Zaehler): string {
   return meterKeyOf(vertragskonto, zaehlernummer)
+}
+
+/** The account of a meter's key. */
+export function accountOf(key: string | undefined): string | undefined {
+  return key?.split('.', 1)[0]
 }
 
 export interface ReportableMeter {
@@ -24,5 +29,5 @@ export function findReportable(konten: readonly Zaehlerkonto[], key: string, own
 }
 
 export function whyNot(konto: Zaehlerkonto, zaehler: Zaehler, ownNames: readonly string[]) {
-  return whyNoReport({ ...zaehler, hatZaehlerstaende: entriesOf(zaehler).length > 0 }, konto.abgelaufen, ownNames)
+  return whyNoReport({ ...zaehler, hatZaehlerstaende: entryDaysOf(zaehler).length > 0 }, konto.abgelaufen, ownNames)
 }

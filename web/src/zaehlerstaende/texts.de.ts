@@ -49,6 +49,11 @@ export const texts = {
   report: 'Zählerstand melden',
   ofMeter: (nummer: string) => `für Zähler ${nummer}`,
   reportMany: 'Mehrere Zählerstände auf einmal melden',
+  rowReading: (datum: string) => `Stand vom ${datum}`,
+  rowMeter: (nummer: string, stand: string) => `Zähler ${nummer}, ${stand}`,
+  noReadingYet: 'kein Stand',
+  moreMeters: (count: number) => (count === 1 ? 'ein weiterer Zähler' : `${count} weitere Zähler`),
+  downloadList: 'Liste als CSV',
   finalReading: (stand: string, datum: string) =>
     `Der Endstand kam mit Ihrer Abmeldung: ${stand} am ${datum}. Sie müssen nichts mehr melden.`,
   readings: 'Bisherige Zählerstände',

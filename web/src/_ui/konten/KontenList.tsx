@@ -24,6 +24,8 @@ interface KontenListProps {
   readonly page: number
   /** The number of contracts on all pages. */
   readonly found: number
+  /** What the search compares, if it is not the usual. */
+  readonly hint?: string
   /** The one contract that is listed; it replaces the search. */
   readonly chosen?: ChosenKonto | undefined
   /** Another page leaves out these search parameters, which lead to one entry. */
@@ -38,7 +40,8 @@ interface KontenListProps {
 }
 
 /** A list of many contracts: search, active filters, result line, the entries of a page, pages. All of it stands in the address. */
-export function KontenList({ auswahl, search, page, found, chosen, forgets, onApply, onAll, above, children }: KontenListProps) {
+export function KontenList(props: KontenListProps) {
+  const { auswahl, search, page, found, hint, chosen, forgets, onApply, onAll, above, children } = props
   const line = useRef<HTMLParagraphElement>(null)
   const pages = pagesOf(found, KONTEN_PER_PAGE)
   const inWords = pageInWords(page, pages)
@@ -46,7 +49,7 @@ export function KontenList({ auswahl, search, page, found, chosen, forgets, onAp
   const end = () => onAll?.()
   return (
     <>
-      {!chosen && <Kontosuche key={JSON.stringify(filter)} auswahl={auswahl} search={search} onApply={onApply} />}
+      {!chosen && <Kontosuche key={JSON.stringify(filter)} {...{ auswahl, search, hint, onApply }} />}
       <FilterChips
         filters={chosen ? [{ key: 'konto', label: texts.chip(texts.chosen, `${chosen.vk}, ${chosen.ort}`) }] : kontenChips(filter, auswahl)}
         resetLabel={chosen && texts.all}

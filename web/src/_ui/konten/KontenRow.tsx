@@ -73,10 +73,10 @@ export function KontenRow({ vk, name, icon, pieces, tags, facts, acts, level, ta
 }
 
 /** A place for one row. A fault in the row breaks only this place. */
-export function KontenPlace({ broken, children }: { readonly broken: string; readonly children: ReactNode }) {
+export function KontenPlace({ children }: { readonly children: ReactNode }) {
   return (
     <li className={classes['row']}>
-      <CardBoundary fallback={<p>{broken}</p>}>{children}</CardBoundary>
+      <CardBoundary fallback={<p>{texts.broken}</p>}>{children}</CardBoundary>
     </li>
   )
 }

@@ -15,11 +15,13 @@ export type TypedKontosuche = Readonly<Record<'suche' | 'typ' | 'gp' | 'ort', st
 interface KontosucheProps {
   readonly auswahl: Auswahl
   readonly search: KontenSearch
+  /** What the text is compared with, if it is not the usual. */
+  readonly hint?: string | undefined
   readonly onApply: (search: KontenSearch) => void
 }
 
 /** The search for a contract. It applies on its button. */
-export function Kontosuche({ auswahl, search, onApply }: KontosucheProps) {
+export function Kontosuche({ auswahl, search, hint, onApply }: KontosucheProps) {
   const [typed, setTyped] = useState(typedOf(search))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -27,7 +29,7 @@ export function Kontosuche({ auswahl, search, onApply }: KontosucheProps) {
   }
   return (
     <form role="search" aria-label={texts.label} noValidate onSubmit={submit} className={classes['search']}>
-      <KontosucheFields auswahl={auswahl} typed={typed} onTyped={(part) => setTyped({ ...typed, ...part })} />
+      <KontosucheFields {...{ auswahl, hint, typed }} onTyped={(part) => setTyped({ ...typed, ...part })} />
       <Button isSubmit look="secondary">
         {texts.apply}
       </Button>
@@ -47,6 +49,7 @@ export function searchOf(typed: TypedKontosuche): KontenSearch {
 
 interface FieldsProps {
   readonly auswahl: Auswahl
+  readonly hint?: string | undefined
   readonly typed: TypedKontosuche
   readonly onTyped: (part: Partial<TypedKontosuche>) => void
   /** Another label for the kind of contract, where the screen has other kinds too. */
@@ -54,13 +57,14 @@ interface FieldsProps {
 }
 
 /** The fields of the search; a filter with one choice is left out. */
-export function KontosucheFields({ auswahl: { Partner, Orte, Typen }, typed, onTyped, kindLabel = texts.kind }: FieldsProps) {
+export function KontosucheFields({ auswahl, hint = texts.hint, typed, onTyped, kindLabel = texts.kind }: FieldsProps) {
+  const { Partner, Orte, Typen } = auswahl
   return (
     <>
       <TextField
         id="konto-suche"
         label={texts.search}
-        hint={texts.hint}
+        hint={hint}
         characters={30}
         maxLength={LONGEST_FILTER_TEXT}
         autoComplete="off"

@@ -20,8 +20,13 @@ export const texts = {
   more: 'Mehr',
   less: 'Weniger',
   of: (nummer: string) => `zu Vertragskonto ${nummer}`,
+  broken: 'Dieser Vertrag kann gerade nicht angezeigt werden.',
 
   chosen: 'Vertrag',
   all: 'Alle Verträge zeigen',
-  chosenOnly: 'Sie sehen auf allen Seiten nur diesen Vertrag.',
+  /** On the start page, which always lists all. */
+  chosenIs: (nummer: string, ort: string) => `Gewählt ist der Vertrag ${nummer}, ${ort}. Andere Seiten zeigen nur ihn.`,
+  end: 'Auswahl beenden',
+  ended: 'Andere Seiten zeigen wieder alle Verträge.',
+  chosenOnly: 'Sie sehen nur diesen Vertrag, auch auf anderen Seiten.',
 } as const

@@ -39,14 +39,16 @@ interface Choice {
   readonly isMany: boolean
   /** The address names filters or a page: it asks for a list, whatever was chosen before. */
   readonly isFiltered: boolean
+  /** The account just used in a form: the screen shows it, whatever was chosen before. */
+  readonly used?: string | undefined
   /** The account as the screen knows it; undefined if it is not there. */
   readonly find: (vk: string) => ChosenKonto | undefined
 }
 
 /** The one account that a screen shows. `?konto=` chooses it; without, the choice of another screen counts if the account exists here. */
-export function useKontoChoice({ konto, isMany, isFiltered, find }: Choice): ChosenKonto | undefined {
+export function useKontoChoice({ konto, isMany, isFiltered, used, find }: Choice): ChosenKonto | undefined {
   const kept = useChosenKonto()
-  const wanted = konto ?? (isFiltered ? undefined : kept?.vk)
+  const wanted = konto ?? (isFiltered || (used ?? kept?.vk) !== kept?.vk ? undefined : kept?.vk)
   const { vk, ort } = (isMany && wanted !== undefined && find(wanted)) || {}
   useEffect(() => {
     if (vk === konto && vk !== undefined && ort !== undefined) change(() => keepDraft(KEPT, { vk, ort }))

@@ -15,14 +15,19 @@ export interface ReadingsOfMeter {
   readonly entries: readonly Eintrag[]
 }
 
-/** Makes a meter's CSV file in the browser from the loaded list. */
-export function downloadReadings(meter: ReadingsOfMeter, today: string): void {
-  downloadText(fileNameOf([texts.csv.fileName, meter.zaehler.zaehlernummer, today], 'csv'), 'csv', csvOf(readingRows(meter)))
+/** Makes the CSV file of one or several meters in the browser from the loaded list. */
+export function downloadReadings(meters: readonly ReadingsOfMeter[], today: string): void {
+  const named = meters.length === 1 ? meters.map(({ zaehler }) => zaehler.zaehlernummer) : []
+  downloadText(fileNameOf([texts.csv.fileName, ...named, today], 'csv'), 'csv', csvOf(readingRows(meters)))
 }
 
-/** One row per register and day, below German heads. */
-export function readingRows({ sparte, konto, zaehler, entries }: ReadingsOfMeter): CsvCell[][] {
-  const rows = entries.flatMap((entry) =>
+/** One row per meter, register and day, below German heads. */
+export function readingRows(meters: readonly ReadingsOfMeter[]): CsvCell[][] {
+  return [[...texts.csv.heads], ...meters.flatMap(rowsOf)]
+}
+
+function rowsOf({ sparte, konto, zaehler, entries }: ReadingsOfMeter): CsvCell[][] {
+  return entries.flatMap((entry) =>
     entry.werte.map(({ obis, richtung, zaehlerstand, unit, ableseArtBezeichnung, ableseKategorieBezeichnung }) => [
       konto.vertragskonto,
       zaehler.zaehlernummer,
@@ -36,5 +41,4 @@ export function readingRows({ sparte, konto, zaehler, entries }: ReadingsOfMeter
       ableseKategorieBezeichnung,
     ]),
   )
-  return [[...texts.csv.heads], ...rows]
 }
