@@ -10,7 +10,7 @@ import { listZip } from './_support/zip.ts'
 
 const FILE = '**/api/css/v5/pages/dokumente/*/data/*'
 const ARCHIVE = '**/api/portal/v1/dokumente/archiv.zip?*'
-const LIST = '**/api/css/v5/pages/dokumente?*'
+const LIST = '**/api/portal/v1/dokumente?*'
 
 const result = (page: Page) => page.getByRole('status').filter({ hasText: /^(Ein|Keine|\d+) Dokumente?[.,]/ })
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
@@ -47,10 +47,11 @@ test('ada.sonne finds her new documents, filters the list, reads a statement and
   await expectAccessible(page)
 
   await choose(page, 'Art', 'Abrechnungen')
-  await choose(page, 'Vertragskonto', '2000000003')
+  await choose(page, 'Suche', 'kirchgasse 3')
   await pressWithKeyboard(page, apply(page))
-  await expect(page).toHaveURL('/dokumente?art=Gutschriften&konto=2000000003')
-  await expect(page.getByText('Vertragskonto: 2000000003')).toBeVisible()
+  await expect(page).toHaveURL('/dokumente?art=Gutschriften&suche=kirchgasse+3')
+  await expect(page.getByText('Suche: kirchgasse 3')).toBeVisible()
+  await expect(rows(page).first()).toContainText('2000000003')
   await expect(rows(page).first()).toContainText('Gutschrift 312,90\u00a0€')
 
   const first = rows(page).first()
@@ -78,10 +79,10 @@ test('ada.sonne finds her new documents, filters the list, reads a statement and
   // a filter that is not applied yet stays
   await page.getByLabel('Von', { exact: true }).fill('1.1.2025')
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Filter entfernen: Art: Abrechnungen' }))
-  await expect(page).toHaveURL('/dokumente?konto=2000000003')
+  await expect(page).toHaveURL('/dokumente?suche=kirchgasse+3')
   await expect(page.getByLabel('Von', { exact: true })).toHaveValue('1.1.2025')
   await page.goBack()
-  await expect(page).toHaveURL('/dokumente?art=Gutschriften&konto=2000000003')
+  await expect(page).toHaveURL('/dokumente?art=Gutschriften&suche=kirchgasse+3')
   await expect(page.getByLabel('Art', { exact: true })).toHaveValue('Gutschriften')
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Filter zurücksetzen' }))
   await expect(result(page)).toHaveText('40 Dokumente, Seite 1 von 4.')
@@ -121,6 +122,24 @@ test('a year and a selection download as ZIP, the list as CSV', async ({ page })
   expect(lines[0]).toBe('Datum;Titel;Dokumentart;Vertragskonto;Vertragsart;Betrag;Gelesen')
   await expect(page.getByRole('status').filter({ hasText: 'Die Liste ist heruntergeladen.' })).toBeAttached()
   expect(lines.find((line) => line.includes(';312,90;'))).toMatch(/^\d\d\.\d\d\.\d{4};Jahresabrechnung/)
+})
+
+test('all unread documents of the filter are marked as read in one go, and the act is taken back', async ({ page }) => {
+  await openAs(page, 'ada.sonne', '/dokumente?ort=Nachbarstadt')
+  const marking = page.getByRole('button', { name: /^Alle als gelesen markieren/ })
+  const [, said = ''] = /\((.+)\)/.exec(await marking.innerText()) ?? []
+  const news = rows(page).filter({ hasText: 'Neu' })
+  expect(await news.count()).toBeGreaterThan(0)
+  await pressWithKeyboard(page, marking)
+  const undo = page.getByRole('button', { name: 'Rückgängig machen' })
+  await expect(undo).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'als gelesen markiert' })).toContainText(said)
+  await expect(news).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(marking).toBeFocused()
+  await expect(marking).toContainText(said)
+  await expect(page.getByRole('status').filter({ hasText: 'Die Dokumente sind wieder ungelesen.' })).toBeVisible()
+  await expect(news.first()).toBeVisible()
 })
 
 test('the period of the documents works by keyboard: each error names its limit, and no filter applies with one', async ({ page }) => {

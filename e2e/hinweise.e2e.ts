@@ -86,7 +86,7 @@ test('activity in one tab keeps the session of the others', { tag: OWN }, async 
   await expect(other.getByRole('heading', { level: 3, name: /Wim Wasser/ })).toBeVisible()
   await page.clock.fastForward(26 * MINUTE_MS)
   // the page may still have fresh notices and not ask again
-  const counted = other.waitForResponse('**/api/css/v5/pages/dokumente*')
+  const counted = other.waitForResponse('**/api/portal/v1/dokumente?*')
   await other.getByRole('link', { name: 'Dokumente', exact: true }).click()
   await counted
   await page.clock.fastForward(2 * MINUTE_MS)

@@ -12,14 +12,30 @@ async function fileOf(page: Page, name: string) {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-test("ada.sonne downloads last year's overview for her tax return, and that of another account", async ({ page }) => {
+test("ada.sonne reads last year's sums of all contracts, and downloads one contract's overview for her tax return", async ({ page }) => {
   await openAs(page, 'ada.sonne', '/dokumente')
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Zur Jahresübersicht für die Steuererklärung' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Jahresübersicht' })).toBeFocused()
+  const all = page.getByRole('article', { name: `Jahresübersicht ${last} für alle Verträge` })
+  await expect(all.getByRole('row')).toHaveCount(6)
+  await expectAccessible(page)
+  const lines = (await fileOf(page, 'Alle Zeilen als CSV-Datei herunterladen')).content.toString().split('\r\n')
+  expect(lines[0]).toMatch(/;Abgerechnet bis;Geschäftspartner;Name;Adresse$/)
+  const ofOne = (vk: string) => lines.filter((line) => line.startsWith(`Abschlag;${vk};`))
+  expect(ofOne('2000000001')).toContain(
+    `Abschlag;2000000001;01.12.${last};an Sie;;;;45,00;;;1000000001;Ada Sonne;Lindenweg 4, 12345 Musterstadt`,
+  )
+  expect(ofOne('2000000006').length).toBeGreaterThan(0)
+
+  const form = page.getByRole('search', { name: 'Vertrag suchen' })
+  await tabTo(page, form.getByLabel('Suche'))
+  await page.keyboard.type('2000000001')
+  await page.keyboard.press('Enter')
+  await expect(all.getByRole('status').filter({ hasText: 'Ein Vertrag' })).toBeVisible()
+  await pressWithKeyboard(page, all.getByRole('link', { name: /^Lindenweg 4, 12345 Musterstadt.*2000000001$/ }))
   const sheet = page.getByRole('article', { name: `Jahresübersicht ${last} für Vertragskonto 2000000001` })
   await expect(sheet.getByText('Summe Abschläge: 495,00 €')).toBeVisible()
   await expectAccessible(page)
-
   const pdf = await fileOf(page, 'Als PDF herunterladen')
   expect(pdf.name).toBe(`Jahresuebersicht-${last}-2000000001.pdf`)
   expect(textOfPdf(pdf.content)).toContain('Summe\n495,00 €')
@@ -27,14 +43,10 @@ test("ada.sonne downloads last year's overview for her tax return, and that of a
   expect(csv.name).toBe(`Jahresuebersicht_${last}_2000000001.csv`)
   expect(csv.content.toString()).toContain(`Abschlag;2000000001;01.12.${last};an Sie;;;;45,00;;`)
 
-  const form = page.getByRole('search', { name: 'Vertragskonto und Jahr wählen' })
-  await tabTo(page, form.getByLabel('Vertragskonto'))
-  await page.keyboard.type('2000000006')
-  await tabTo(page, form.getByLabel('Kalenderjahr'))
-  await page.keyboard.type(String(last))
-  await pressWithKeyboard(page, form.getByRole('button', { name: 'Anzeigen' }))
-  await expect(page).toHaveURL(`/jahresuebersicht?konto=2000000006&jahr=${last}`)
-  await expect(page.getByRole('article', { name: `Jahresübersicht ${last} für Vertragskonto 2000000006` })).toBeVisible()
   await page.goBack()
-  await expect(sheet).toBeVisible()
+  await expect(form.getByLabel('Suche')).toHaveValue('2000000001')
+  await page.goForward()
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Alle Verträge zeigen' }))
+  await expect(page).toHaveURL(`/jahresuebersicht?konto=alle&jahr=${last}`)
+  await expect(all.getByRole('row')).toHaveCount(6)
 })

@@ -151,10 +151,10 @@ test("opening a notice marks it as read and leads by kind to documents, bank det
 
 test('a notice of new documents reloads their list if it is open', async ({ page, calls }) => {
   await serve(calls, [meldung('a', 'NewDocumentsAvailable')])
-  const loaded = page.waitForResponse('**/pages/dokumente?*')
+  const loaded = page.waitForResponse('**/api/portal/v1/dokumente?*')
   await openAs(page, 'wim.wasser', '/dokumente')
   await loaded
-  const loadedAgain = page.waitForResponse('**/pages/dokumente?*')
+  const loadedAgain = page.waitForResponse('**/api/portal/v1/dokumente?*')
   await bell(page).press('Enter')
   await list(page).getByRole('button', { name: 'Text von a' }).press('Enter')
   expect((await loadedAgain).status()).toBe(200)

@@ -96,7 +96,7 @@ export const manyPages = {
   // feed-in and water
   jahreskonten: {
     path: listJahreskonten.path,
-    isComplete: (answer) => (answer as Jahreskonten).Konten.length === ANLAGEN + 2 * METERED_ACCOUNTS,
+    isComplete: (answer) => (answer as Jahreskonten).AnzahlKonten === ANLAGEN + 2 * METERED_ACCOUNTS,
   },
   antraege: {
     path: listEinspeiserantraegeV5.path,

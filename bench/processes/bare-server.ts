@@ -6,7 +6,7 @@ import { listAblesungen, listAbschlagskonten, listBuchungen } from '#server/absc
 import { listAnlagen } from '#server/anlagen/store.ts'
 import { listAenderungen, listBankdaten, listStaende } from '#server/bankdaten/store.ts'
 import { listAntraege } from '#server/einspeiserantraege/store.ts'
-import { listJahreskonten } from '#server/jahresuebersicht/store.ts'
+import { findJahreskonten } from '#server/jahresuebersicht/store.ts'
 import { hashOf } from '#server/account/sitzung/cookies.ts'
 import { openSitzung } from '#server/account/store.ts'
 import { findUebersicht } from '#server/uebersicht/store.ts'
@@ -60,7 +60,7 @@ const reads: Readonly<Record<string, () => Promise<unknown>>> = {
   bankdaten: () => listBankdaten(db, gps, ['Einspeiser']),
   bankstaende: async () => [...(await listStaende(db, gps, ['Einspeiser', 'Trinkwasser'])), ...(await listAenderungen(db, gps))],
   antraege: () => listAntraege(db, { iss: 'bench', sub: 'bench' }, gps),
-  jahreskonten: () => listJahreskonten(db, gps, { von: 1990, bis: new Date().getFullYear() + 1 }),
+  jahreskonten: async () => [await findJahreskonten(db, gps, { von: 1990, bis: new Date().getFullYear() + 1 }, undefined)],
   'readings.einspeisung': () => listZaehlerstaende(db, gps, 'Einspeiser'),
 }
 const readRows = reads[process.env['PAGE'] ?? ''] ?? (() => Promise.reject(new Error('PAGE names no page')))

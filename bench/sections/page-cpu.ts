@@ -24,7 +24,8 @@ const lines = {
   empfehlungen: { name: 'empfehlungen.cpu.portal-to-bare', atMost: 1 / 0.5 },
   bankdaten: { name: 'bankdaten.cpu.portal-to-bare', atMost: 1 / 0.5 },
   bankstaende: { name: 'bankstaende.cpu.portal-to-bare', atMost: 1 / 0.5 },
-  jahreskonten: { name: 'jahresuebersicht.cpu.portal-to-bare', atMost: 1 / 0.5 },
+  // one row, as the start page
+  jahreskonten: { name: 'jahresuebersicht.cpu.portal-to-bare', atMost: 2.7 },
   antraege: { name: 'antraege.cpu.portal-to-bare', atMost: 1 / 0.5 },
 } as const
 type PageName = keyof typeof lines
@@ -37,7 +38,7 @@ const manyRows: Readonly<Record<keyof typeof manyPages, number>> = {
   empfehlungen: 2 * (ANLAGEN + METERED_ACCOUNTS) + ANLAGEN * (ABLESUNGEN + ZAHLUNGEN),
   bankdaten: ANLAGEN + METERED_ACCOUNTS,
   bankstaende: 2 * (ANLAGEN + METERED_ACCOUNTS) + BANKWUENSCHE,
-  jahreskonten: ANLAGEN + 2 * METERED_ACCOUNTS,
+  jahreskonten: 1,
   antraege: ANLAGEN,
 }
 

@@ -120,6 +120,8 @@ const ownCalls = [
   'POST /api/portal/v1/bankdaten/stoppen/{token}',
   'GET /api/portal/v1/auszahlung',
   'GET /api/portal/v1/uebersicht',
+  'GET /api/portal/v1/jahresuebersicht/alle/{jahr}',
+  'GET /api/portal/v1/jahresuebersicht/alle/{jahr}/blaetter',
   'GET /api/portal/v1/jahresuebersicht',
   'GET /api/portal/v1/jahresuebersicht/{vk_nummer}/{jahr}',
   'GET /api/portal/v1/jahresuebersicht/{vk_nummer}/{jahr}/pdf',
@@ -134,6 +136,9 @@ const ownCalls = [
   'POST /api/portal/v1/support/kundensuche',
   'GET /api/portal/v1/einwilligung/{token}',
   'POST /api/portal/v1/einwilligung/{token}',
+  'GET /api/portal/v1/dokumente',
+  'POST /api/portal/v1/dokumente/markierungen',
+  'DELETE /api/portal/v1/dokumente/markierungen/{markierung_id}',
   'GET /api/portal/v1/dokumente/jahre',
   'GET /api/portal/v1/dokumente/archiv.zip',
   'GET /api/portal/v1/vorgaenge',
@@ -260,6 +265,7 @@ describe('repeated requests', () => {
         'POST /api/css/v5/pages/geraete/signifikante-lasten/melde-neue-anmeldung',
         'POST /ablesung/',
         'POST /api/portal/v1/bankdaten/{vk_nummer}/aenderung',
+        'POST /api/portal/v1/dokumente/markierungen',
       ].toSorted(),
     )
   })

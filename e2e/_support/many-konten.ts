@@ -1,5 +1,5 @@
 import type { Uebersicht } from '#contract/uebersicht/schema.ts'
-import { KONTEN_PER_PAGE } from '#contract/uebersicht/limits.ts'
+import { KONTEN_PER_PAGE } from '#contract/_shared/limits.ts'
 
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import type { BankdatenseiteV5 } from '#contract/bankdaten/schema.ts'

@@ -29,6 +29,7 @@ const NOT_TOLD: Reasons = {
     groesse: 'tells of the file',
     pruefsumme: 'tells of the file',
     gemeldet_am: WORKING,
+    markierung: WORKING,
   },
   einwilligung: { iss: WHOSE, sub: WHOSE, token_hash: SECRET, gesendet_am: WORKING },
   geraet: { gp_nummer: 'follows from the contract account' },
@@ -119,7 +120,7 @@ const NOT_TOLD: Reasons = {
 const OF_THE_PORTAL: Readonly<Record<string, readonly string[]>> = {
   antrag: ['antrag_id', 'status', 'eingeladen_bis', 'iss', 'sub', 'verknuepft_am', 'stornierung'],
   bankdaten: ['mandat_gemeldet_fuer'],
-  dokument: ['gemeldet_am'],
+  dokument: ['gemeldet_am', 'markierung'],
   einladung: ['auftrag_am', 'erledigt_am'],
   meldung: ['automatisch'],
   zugang: ['created_at'],

@@ -39,6 +39,12 @@ export const EMAIL_PARTS = { local: 64, domain: 253, label: 63 } as const
 export const EARLIEST_BIRTH = '1900-01-01'
 /** Characters of a typed password. Above the policy's maximum, so that the form can say that a password is too long. */
 export const LONGEST_TYPED_PASSWORD = 256
+/** Up to this many contract accounts a screen shows each one; with more it offers search, filters and pages. */
+export const FEW_KONTEN = 5
+/** Contract accounts on a page of such a list. */
+export const KONTEN_PER_PAGE = 10
+/** Characters of a search for accounts. */
+export const LONGEST_FILTER_TEXT = 100
 /** Entries on a page of a list, and the most that a call returns. */
 export const PAGE_SIZE = 10
 export const LARGEST_PAGE = 100

@@ -9,6 +9,11 @@ import {
   Dokumentjahre,
   DokumentjahreQuery,
   DokumentParams,
+  Dokumentseite,
+  DokumentseiteQuery,
+  Markierung,
+  MarkierungBody,
+  MarkierungParams,
 } from './schema.ts'
 
 export const listDokumenteV4 = endpoint({
@@ -66,6 +71,42 @@ export const setDokumentGelesenV5 = endpoint({
   ...setDokumentGelesenV4,
   name: 'dokumente.setDokumentGelesenV5',
   path: '/api/css/v5/pages/dokumente/{dokument_id}',
+})
+
+/** Our addition: the list for people with many accounts (docs/decisions/0075-documents-of-many-accounts.md). */
+export const listDokumente = endpoint({
+  name: 'dokumente.listDokumente',
+  method: 'GET',
+  path: '/api/portal/v1/dokumente',
+  who: 'customer',
+  summary: 'Dokumente, seitenweise und auch nach ihren Vertragskonten gefiltert',
+  query: DokumentseiteQuery,
+  answers: { 200: Dokumentseite },
+  errors: [],
+})
+
+export const markDokumente = endpoint({
+  name: 'dokumente.markDokumente',
+  method: 'POST',
+  path: '/api/portal/v1/dokumente/markierungen',
+  who: 'customer',
+  summary: 'Alle ungelesenen Dokumente des Filters als gelesen kennzeichnen',
+  body: MarkierungBody,
+  answers: { 201: Markierung },
+  errors: [],
+  idempotent: true,
+})
+
+/** A second time, or after other changes, it has nothing left to do and answers the same. */
+export const undoMarkierung = endpoint({
+  name: 'dokumente.undoMarkierung',
+  method: 'DELETE',
+  path: '/api/portal/v1/dokumente/markierungen/{markierung_id}',
+  who: 'customer',
+  summary: 'Was eine Kennzeichnung als gelesen gekennzeichnet hat, wird wieder ungelesen',
+  params: MarkierungParams,
+  answers: { 204: nothing },
+  errors: [],
 })
 
 export const listDokumentjahre = endpoint({

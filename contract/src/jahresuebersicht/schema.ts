@@ -1,13 +1,25 @@
 import * as z from 'zod/mini'
 import { Adresse } from '../_shared/kontakt/adresse-schema.ts'
 import { Datum } from '../_shared/datum/datum-schema.ts'
+import { Kontoauswahl, kontosuche } from '../_shared/konto/kontosuche.ts'
 import { GPNummer, VKNummer } from '../_shared/konto/nummern.ts'
+import { Vertragskontotyp } from '../_shared/konto/vertragskontotyp-schema.ts'
 import { Buchung } from '../_shared/konto/zahlung.ts'
+import { ganzzahl } from '../_shared/text/ganzzahl.ts'
 
 const konto = { GPNummer, Kundenname: z.string(), Vertragskonto: VKNummer, Vertragskontotyp: z.string(), Adresse }
 
-/** Accounts with their years that have entries, latest first. */
-export const Jahreskonten = z.strictObject({ Konten: z.array(z.strictObject({ ...konto, Jahre: z.array(z.int()) })) })
+export const JahreskontenQuery = z.strictObject({ vertragskonto: z.optional(VKNummer) })
+
+/** Years come latest first. */
+export const Jahreskonten = z.strictObject({
+  /** accounts with entries, and the years of all of them */
+  AnzahlKonten: z.int(),
+  Jahre: z.array(z.int()),
+  /** all of these accounts up to FEW_KONTEN, else the one of the query */
+  Konten: z.array(z.strictObject({ ...konto, Jahre: z.array(z.int()) })),
+  Auswahl: z.optional(Kontoauswahl),
+})
 export type Jahreskonten = z.output<typeof Jahreskonten>
 
 /** 404 for a year without entries and for text that is no year. */
@@ -39,3 +51,28 @@ export const Jahresuebersicht = z.strictObject({
   Dokumente: z.array(z.strictObject({ ID: z.string(), Titel: z.string(), Versanddatum: Datum, Abrechnungsbetrag: z.optional(z.number()) })),
 })
 export type Jahresuebersicht = z.output<typeof Jahresuebersicht>
+
+/** The year of all accounts. */
+export const AlleParams = z.strictObject({ jahr: JahrParams.shape.jahr })
+
+const filter = { ...kontosuche, typ: z.optional(Vertragskontotyp) }
+
+export const JahressummenQuery = z.strictObject({ ...filter, offset: z.optional(ganzzahl(0, 999_999)) })
+
+/** What was received and paid, in euros; both are positive or 0. */
+const summen = { Erhalten: z.number(), Gezahlt: z.number() }
+
+/** The accounts with entries in a year and what was booked on each; the totals are those of all pages. */
+export const Jahressummen = z.strictObject({
+  Jahr: z.int(),
+  Gesamtanzahl: z.int(),
+  ...summen,
+  Konten: z.array(z.strictObject({ ...konto, ...summen })),
+})
+export type Jahressummen = z.output<typeof Jahressummen>
+
+export const JahresblaetterQuery = z.strictObject({ ...filter, nach: z.optional(VKNummer) })
+
+/** The overviews of some accounts, in order of numbers; `Weiter` is the account after which the next part begins. */
+export const Jahresblaetter = z.strictObject({ Blaetter: z.array(Jahresuebersicht), Weiter: z.optional(VKNummer) })
+export type Jahresblaetter = z.output<typeof Jahresblaetter>

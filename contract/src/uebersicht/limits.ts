@@ -1,12 +1,6 @@
-/** Up to this many contracts the start page shows each one whole; with more it offers search, filters and pages. */
-export const FEW_KONTEN = 5
-/** Contracts on a page of the start page. */
-export const KONTEN_PER_PAGE = 10
 /** Cases that a task names one by one; the task says how many there are in all. */
 export const FAELLE_SHOWN = 3
 /** Meters of a contract that the start page shows. */
 export const ZAEHLER_SHOWN = 3
 /** Readings of a meter that the amount of about a year comes from; monthly ones cover more than two years. */
 export const STAENDE_READ = 30
-/** Characters of a search. */
-export const LONGEST_FILTER_TEXT = 100

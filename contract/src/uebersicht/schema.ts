@@ -4,21 +4,18 @@ import { Adresse } from '../_shared/kontakt/adresse-schema.ts'
 import { AbrechnungsverfahrenV5 } from '../_shared/konto/abrechnungsverfahren.ts'
 import { FEHLENDE_ANGABEN } from '../_shared/konto/fehlende-angaben.ts'
 import { Geschaeftspartner, Vertragskonto } from '../_shared/konto/geschaeftspartner.ts'
+import { Kontoauswahl, kontosuche } from '../_shared/konto/kontosuche.ts'
 import { GPNummer, VKNummer, Zaehlernummer } from '../_shared/konto/nummern.ts'
 import { Vertragskontotyp } from '../_shared/konto/vertragskontotyp-schema.ts'
 import { Buchung } from '../_shared/konto/zahlung.ts'
 import { ganzzahl } from '../_shared/text/ganzzahl.ts'
-import { line } from '../_shared/text/text.ts'
 import { WHY_NO_REPORT } from '../_shared/zaehlerstand/zaehlerstand.ts'
-import { LONGEST_FILTER_TEXT } from './limits.ts'
 import { AUFGABEN } from './rules.ts'
 
 /** Every filter narrows the list of contracts; tasks and counts are always those of the person. */
 export const UebersichtQuery = z.strictObject({
-  suche: z.optional(line(LONGEST_FILTER_TEXT)),
+  ...kontosuche,
   typ: z.optional(Vertragskontotyp),
-  gp: z.optional(GPNummer),
-  ort: z.optional(line(LONGEST_FILTER_TEXT)),
   /** ended contracts instead of running ones */
   beendet: z.optional(z.literal('true')),
   offset: z.optional(ganzzahl(0, 999_999)),
@@ -95,13 +92,6 @@ const Aufgabe = z.strictObject({
 })
 export type Aufgabe = z.output<typeof Aufgabe>
 
-/** What a filter can be set to; sent with more than FEW_KONTEN contracts. */
-const Auswahl = z.strictObject({
-  Partner: z.array(z.strictObject({ GPNummer, Name: z.string() })),
-  Orte: z.array(z.string()),
-  Typen: z.array(z.string()),
-})
-
 /** A business partner without its contracts. */
 export const Uebersichtspartner = z.omit(Geschaeftspartner, { Verbrauchsstellengruppen: true })
 export type Uebersichtspartner = z.output<typeof Uebersichtspartner>
@@ -116,7 +106,7 @@ export const Uebersicht = z.strictObject({
   Beendet: z.int(),
   /** the partners of the listed contracts, and those without any */
   Partner: z.array(Uebersichtspartner),
-  Auswahl: z.optional(Auswahl),
+  Auswahl: z.optional(Kontoauswahl),
   /** a PIN is sent and not yet entered */
   HatOffeneRegistrierungen: z.boolean(),
 })

@@ -1,10 +1,11 @@
-import type { Dokument, Dokumentjahre, DokumentenlisteV5 } from '#contract/dokumente/schema.ts'
+import type { Dokument, Dokumentjahre, Dokumentseite } from '#contract/dokumente/schema.ts'
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/_shared/paths.ts'
 import { answering, failing, hanging, heading, inTurn, summary, text, type State } from '../state.ts'
 import { press, refusing } from './account/konto.ts'
 
-const LIST = '**/api/css/v5/pages/dokumente?*'
+const LIST = '**/api/portal/v1/dokumente?*'
+const MARK_ALL = '**/api/portal/v1/dokumente/markierungen'
 const YEARS = '**/api/portal/v1/dokumente/jahre*'
 const FILE = '**/api/css/v5/pages/dokumente/*/data/*'
 const MARK = '**/api/css/v5/pages/dokumente/*'
@@ -33,12 +34,32 @@ const dokumente: readonly Dokument[] = [
   dokument('d5', '2025-06-30', 'RS', { Abrechnungsbetrag: 0 }),
   dokument('d4', '2025-02-11', 'XX', { Titel: 'Sonstiges', Vertragskontotyp: 'Fernwaerme' }),
 ]
-const liste: DokumentenlisteV5 = {
-  Limit: 10,
-  Offset: 0,
+const adresse = { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' }
+const liste: Dokumentseite = {
   Gesamtanzahl: 23,
+  Ungelesen: 2,
   Dokumente: [...dokumente],
-  MoeglicheVertragskontonummern: ['2000000001', '2000000002'],
+  AnzahlKonten: 2,
+  Konten: [
+    { Vertragskonto: '2000000001', Vertragskontotyp: 'Einspeiser', Adresse: adresse },
+    { Vertragskonto: '2000000002', Vertragskontotyp: 'Trinkwasser' },
+  ],
+}
+const of2000: Dokumentseite = {
+  ...liste,
+  Gesamtanzahl: 60_000,
+  Ungelesen: 12_345,
+  Dokumente: dokumente.map((one) => ({ ...one, Adresse: adresse })),
+  AnzahlKonten: 2000,
+  Konten: [],
+  Auswahl: {
+    Partner: Array.from({ length: 40 }, (_, index) => ({
+      GPNummer: String(1_900_000_000 + index),
+      Name: `Eigentümergemeinschaft ${index + 1}`,
+    })),
+    Orte: ['Musterfelde', 'Musterstadt'],
+    Typen: ['Einspeiser', 'Trinkwasser'],
+  },
 }
 const jahre: Dokumentjahre = {
   AeltestesVersanddatum: '2024-03-01',
@@ -68,6 +89,47 @@ export const dokumenteStates: readonly State[] = [
     address: '/dokumente?art=Gutschriften&konto=2000000001&von=2025-01-01&bis=2026-10-31',
     answers: listed,
     seen: (page) => page.getByRole('button', { name: 'Filter entfernen: Art: Abrechnungen' }),
+  },
+  {
+    ...list,
+    name: 'of-many',
+    title: 'Seite 1 von 6000: Dokumente',
+    address: '/dokumente?suche=Lindenweg&typ=Einspeiser&gp=1900000001&ort=Musterstadt',
+    answers: having(answering(LIST, of2000)),
+    seen: (page) => page.getByRole('button', { name: 'Filter entfernen: Geschäftspartner: Eigentümergemeinschaft 2' }),
+  },
+  {
+    ...list,
+    name: 'one-of-many',
+    title: 'Seite 1 von 6000: Dokumente',
+    address: '/dokumente?konto=2000000001',
+    answers: having(answering(LIST, { ...of2000, Konten: liste.Konten.slice(0, 1) })),
+    seen: (page) => page.getByRole('button', { name: 'Filter entfernen: Vertrag: 2000000001, Lindenweg 4' }),
+  },
+  {
+    ...of3,
+    name: 'all-marked',
+    answers: listed,
+    replies: answering(MARK_ALL, { MarkierungId: '5f0d6f0e-8a53-4c1c-9d5d-3f1c4f8f7a10', Anzahl: 2 }),
+    reach: press(/^Alle als gelesen markieren/),
+    seen: (page) => page.getByRole('button', { name: 'Rückgängig machen' }),
+  },
+  {
+    ...of3,
+    name: 'all-mark-failed',
+    isAlike: true,
+    answers: listed,
+    replies: failing(MARK_ALL),
+    reach: press(/^Alle als gelesen markieren/),
+    seen: text(/^Das Markieren hat nicht geklappt/),
+  },
+  {
+    ...of3,
+    name: 'list-file-failed',
+    answers: listed,
+    replies: failing('**/api/portal/v1/dokumente?*limit=100*'),
+    reach: press('Liste als CSV-Datei herunterladen'),
+    seen: text(/ein neuer Versuch macht dort weiter/),
   },
   {
     ...of3,

@@ -23,6 +23,7 @@ const different: Readonly<Record<string, Body>> = {
   'anlagen.requestZusammenlegungV4': { RueckrufErwuenscht: true },
   'anlagen.requestZusammenlegungV5': { RueckrufErwuenscht: true },
   'bankdaten.requestBankdaten': { Kontoinhaber: 'Adele Sonne' },
+  'dokumente.markDokumente': { art: 'Mahnungen' },
   'registrierungen.sendPin': { KanalArt: 'Postversand' },
   'wasseranschluesse.requestKuendigungV4': { Zaehlerstand: 1300 },
   'wasseranschluesse.requestKuendigungV5': { Zaehlerstand: 1300 },

@@ -1,12 +1,14 @@
 import { PAGE_SIZE } from '#contract/_shared/limits.ts'
 import { typenIn } from '#contract/dokumente/rules.ts'
-import type { DokumentarchivQuery, DokumenteQuery } from '#contract/dokumente/schema.ts'
+import type { DokumentarchivQuery, DokumenteQuery, DokumentseiteQuery, Markierung } from '#contract/dokumente/schema.ts'
 import type { Queries, Transaction } from '#platform/db/port.ts'
 import type * as z from 'zod/mini'
+import { randomUUID } from 'node:crypto'
 import { Refusal } from '../_kit/refusal.ts'
+import { worteOf } from '../vertraege/suche/store.ts'
 import * as store from './store.ts'
 
-type Query = Partial<z.output<typeof DokumenteQuery>>
+type Query = Partial<z.output<typeof DokumenteQuery> & z.output<typeof DokumentseiteQuery>>
 type ArchivQuery = z.output<typeof DokumentarchivQuery>
 
 /** The account filter has a different name in each version; both versions accept both. */
@@ -18,10 +20,10 @@ export function kontofilterOf({ vertragskonto, VertragskontoFilter }: Query): st
 
 /** Throws UngueltigeAnfrage if `von` is after `bis`. */
 export function filterOf(query: Query): store.Filter {
-  const { von, bis, art, vertragskontotyp } = query
+  const { von, bis, art, vertragskontotyp, gp, ort } = query
   if (von !== undefined && bis !== undefined && von > bis) throw new Refusal('UngueltigeAnfrage', { fields: ['von'] })
   const { nur: only, ohne: except } = art === undefined ? {} : typenIn(art)
-  return { vertragskonto: kontofilterOf(query), vertragskontotyp, von, bis, only, except }
+  return { vertragskonto: kontofilterOf(query), vertragskontotyp, von, bis, only, except, gp, ort, worte: worteOf(query.suche) }
 }
 
 export interface Dokumentenseite extends store.Page {
@@ -30,8 +32,16 @@ export interface Dokumentenseite extends store.Page {
 }
 
 export async function listPage(db: Queries, gps: readonly string[], query: Query): Promise<Dokumentenseite> {
-  const part = { limit: Number(query.limit ?? PAGE_SIZE), offset: Number(query.offset ?? 0) }
+  const part = partOf(query)
   return { ...part, ...(await store.pageOfDokumente(db, gps, filterOf(query), part)) }
+}
+
+function partOf({ limit, offset }: Query): store.Part {
+  return { limit: Number(limit ?? PAGE_SIZE), offset: Number(offset ?? 0) }
+}
+
+export function listOwn(db: Queries, gps: readonly string[], query: z.output<typeof DokumentseiteQuery>): Promise<store.ListPart> {
+  return store.listOwn(db, gps, filterOf(query), partOf(query))
 }
 
 /** Sets the flag in either direction, repeatably. Throws NichtGefunden. Closed to staff in a customer view. */
@@ -42,6 +52,19 @@ export async function setDokumentGelesen(
   gelesen: boolean,
 ): Promise<undefined> {
   if (!(await store.setDokumentGelesen(db, dokumentId, gps, gelesen))) throw new Refusal('NichtGefunden')
+  return undefined
+}
+
+/** Marks all unread documents of the filter as read, and remembers them, so that the person can take it back. */
+export async function markDokumente(db: Transaction, gps: readonly string[], query: Query): Promise<Markierung> {
+  const id = randomUUID()
+  const anzahl = await store.markGelesen(db, gps, filterOf(query), id)
+  return { ...(anzahl > 0 && { MarkierungId: id }), Anzahl: anzahl }
+}
+
+/** What has been opened or set by itself since stays. Throws NichtGefunden. */
+export async function undoMarkierung(db: Transaction, gps: readonly string[], id: string): Promise<undefined> {
+  if (!(await store.unmark(db, gps, id))) throw new Refusal('NichtGefunden')
   return undefined
 }
 

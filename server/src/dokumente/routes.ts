@@ -8,14 +8,14 @@ import type * as z from 'zod/mini'
 import type { Person } from '../_kit/context.ts'
 import { endOf, sendFile } from '../_kit/file-answer.ts'
 import { customerRoute, sessionRoute, type Route, type SessionCall } from '../_kit/route.ts'
-import { chooseDateien, filterOf, findDatei, listPage, setDokumentGelesen } from './acts.ts'
+import { chooseDateien, filterOf, findDatei, listOwn, listPage, markDokumente, setDokumentGelesen, undoMarkierung } from './acts.ts'
 import { archivOf } from './archiv.ts'
 import { openDatei } from './datei.ts'
 import { createSlots, type Slots } from './slots.ts'
 import { countByYear } from './store.ts'
 import { texts } from './texts.de.ts'
 import { createCodeWatch } from './unknown-codes.ts'
-import { dokumentenlisteV4Of, dokumentenlisteV5Of, dokumentjahreOf } from './wire.ts'
+import { dokumentenlisteV4Of, dokumentenlisteV5Of, dokumentjahreOf, dokumentseiteOf } from './wire.ts'
 import { ARCHIVES, DOWNLOADS } from './limits.ts'
 
 export interface DokumenteOptions {
@@ -49,10 +49,17 @@ export function dokumenteRoutes({ files, log }: DokumenteOptions): Route[] {
   return [
     customerRoute(endpoints.listDokumenteV4, async (call) => dokumentenlisteV4Of(await list(call), call.query)),
     customerRoute(endpoints.listDokumenteV5, async (call) => dokumentenlisteV5Of(await list(call), call.query)),
+    customerRoute(endpoints.listDokumente, async ({ db, person, query }) => {
+      const found = await listOwn(db, person.gps, query)
+      watchCodes(found.rows.map(({ typ }) => typ))
+      return dokumentseiteOf(found)
+    }),
     sessionRoute(endpoints.downloadDokumentV4, (call) => sendDokument(files, downloads, call)),
     sessionRoute(endpoints.downloadDokumentV5, (call) => sendDokument(files, downloads, call)),
     customerRoute(endpoints.setDokumentGelesenV4, setGelesen),
     customerRoute(endpoints.setDokumentGelesenV5, setGelesen),
+    customerRoute(endpoints.markDokumente, ({ db, person, body }) => markDokumente(db, person.gps, body)),
+    customerRoute(endpoints.undoMarkierung, ({ db, person, params }) => undoMarkierung(db, person.gps, params.markierung_id)),
     customerRoute(endpoints.listDokumentjahre, async ({ db, person, query }) =>
       dokumentjahreOf(await countByYear(db, person.gps, filterOf(query))),
     ),

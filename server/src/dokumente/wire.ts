@@ -1,7 +1,15 @@
-import type { Dokument, DokumenteQuery, DokumentenlisteV4, DokumentenlisteV5, Dokumentjahre } from '#contract/dokumente/schema.ts'
+import type { Adresse } from '#contract/_shared/kontakt/adresse-schema.ts'
+import type {
+  Dokument,
+  DokumenteQuery,
+  DokumentenlisteV4,
+  DokumentenlisteV5,
+  Dokumentjahre,
+  Dokumentseite,
+} from '#contract/dokumente/schema.ts'
 import type * as z from 'zod/mini'
 import { kontofilterOf, type Dokumentenseite } from './acts.ts'
-import type { DokumentRow, JahrRow } from './store.ts'
+import type { DokumentRow, JahrRow, ListPart, ListRow } from './store.ts'
 
 type Query = z.output<typeof DokumenteQuery>
 
@@ -18,6 +26,22 @@ function dokumentOf(row: DokumentRow): Dokument {
     Abrechnungsbetrag: row.abrechnungsbetrag ?? undefined,
     Vertragskontotyp: row.vertragskontotyp,
   }
+}
+
+export function dokumentseiteOf({ gesamt, ungelesen, anzahl_konten, konten, auswahl, rows }: ListPart): Dokumentseite {
+  return {
+    Gesamtanzahl: gesamt,
+    Ungelesen: ungelesen,
+    Dokumente: rows.map((row) => ({ ...dokumentOf(row), Adresse: adresseOf(row) })),
+    AnzahlKonten: anzahl_konten,
+    Konten: (konten ?? []).map((row) => ({ Vertragskonto: row.vk_nummer, Vertragskontotyp: row.typ, Adresse: adresseOf(row) })),
+    Auswahl: auswahl ?? undefined,
+  }
+}
+
+function adresseOf({ strasse, hausnummer, plz, ort }: Pick<ListRow, 'strasse' | 'hausnummer' | 'plz' | 'ort'>): Adresse | undefined {
+  if (strasse === null || hausnummer === null || plz === null || ort === null) return undefined
+  return { Strasse: strasse, Hausnummer: hausnummer, PLZ: plz, Ort: ort }
 }
 
 export function dokumentenlisteV4Of(seite: Dokumentenseite, query: Query): DokumentenlisteV4 {

@@ -93,6 +93,8 @@ describe.each(databaseKinds)('the overview of a year on %s', (kind) => {
       },
     ])
     expect((await ask(ada)).body).toEqual({
+      AnzahlKonten: 1,
+      Jahre: [2026, 2025, 2024],
       Konten: [expect.objectContaining({ Vertragskonto: vk, Kundenname: 'Ada Sonne', Jahre: [2026, 2025, 2024] })],
     })
   })
@@ -156,7 +158,7 @@ describe.each(databaseKinds)('the overview of a year on %s', (kind) => {
     for (const path of [`/${vk}/2025`, `/${vk}/2025/pdf`, `/${vk}/2024`]) {
       expect((await ask(ben, path)).body).toEqual({ code: 'NichtGefunden' })
     }
-    expect((await ask(ben)).body).toEqual({ Konten: [] })
+    expect((await ask(ben)).body).toEqual({ AnzahlKonten: 0, Jahre: [], Konten: [] })
     expect((await ask(ada)).body.Konten).toEqual([expect.objectContaining({ Jahre: [2025] })])
     expect((await ask(ada, `/${vk}/2025`)).body.Dokumente).toEqual([])
   })

@@ -1,7 +1,11 @@
 import type { Zahlungsart } from '#contract/_shared/konto/zahlung.ts'
+import type { Kontoauswahl } from '#contract/_shared/konto/kontosuche.ts'
+import { FEW_KONTEN, KONTEN_PER_PAGE } from '#contract/_shared/limits.ts'
+import { BLAETTER_PER_PART } from '#contract/jahresuebersicht/limits.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
+import { hasAllWorte } from '../vertraege/suche/store.ts'
 
-interface Konto {
+export interface Konto {
   readonly gp_nummer: string
   readonly vk_nummer: string
   readonly name: string
@@ -12,7 +16,7 @@ interface Konto {
   readonly ort: string
 }
 
-export interface JahreskontoRow extends Konto {
+interface JahreskontoRow extends Konto {
   readonly jahre: readonly number[]
 }
 
@@ -26,6 +30,8 @@ const first = (jahr: number) => `${jahr}-01-01`
 const last = (jahr: number) => `${jahr}-12-31`
 
 const KONTO = 'k.gp_nummer, k.vk_nummer, g.name, k.typ, k.strasse, k.hausnummer, k.plz, k.ort'
+/** As the start page orders contracts. */
+const ORDER = 'name, gp_nummer, ort, strasse, hausnummer, vk_nummer'
 const OWN_KONTO = `portal.vertragskonto k join portal.geschaeftspartner g on g.gp_nummer = k.gp_nummer`
 
 /** Registers of consumption and feed-in, without those of load-profile meters, which are never shown. */
@@ -42,17 +48,38 @@ const kontenStatement = statement(
      union all
      select vk_nummer, versanddatum from portal.dokument where gp_nummer = any($1)),
    jahre as (
-     select vk_nummer, array_agg(distinct extract(year from tag)::int order by extract(year from tag)::int desc) as jahre
-       from tage where tag between $2 and $3 group by vk_nummer)
-   select ${KONTO}, j.jahre
-     from ${OWN_KONTO} join jahre j on j.vk_nummer = k.vk_nummer
-    where k.gp_nummer = any($1)
-    order by k.gp_nummer, k.vk_nummer`,
+     select vk_nummer, array_agg(jahr order by jahr desc) as jahre
+       from (select vk_nummer, extract(year from tag)::int as jahr from tage where tag between $2 and $3 group by 1, 2) einzeln
+      group by vk_nummer),
+   alle as (
+     select ${KONTO}, j.jahre from ${OWN_KONTO} join jahre j on j.vk_nummer = k.vk_nummer where k.gp_nummer = any($1))
+   select anzahl,
+          (select coalesce(array_agg(distinct jahr order by jahr desc), '{}') from alle, unnest(alle.jahre) jahr) as jahre,
+          (select json_agg(to_json(k) order by k.gp_nummer, k.vk_nummer) from alle k where anzahl <= ${FEW_KONTEN} or k.vk_nummer = $4) as konten,
+          case when anzahl > ${FEW_KONTEN} then json_build_object(
+            'Partner', (select json_agg(to_json(p)) from (select distinct name as "Name", gp_nummer as "GPNummer" from alle order by 1, 2) p),
+            'Orte', (select json_agg(distinct ort) from alle), 'Typen', (select json_agg(distinct typ) from alle)) end as auswahl
+     from (select count(*)::int as anzahl from alle) counts`,
 )
 
-/** The accounts of these business partners with entries in these years; their years come latest first. */
-export function listJahreskonten(db: Queries, gps: readonly string[], { von, bis }: Jahre): Promise<JahreskontoRow[]> {
-  return db.query<JahreskontoRow>(kontenStatement, [gps, first(von), last(bis)])
+export interface JahreskontenRow {
+  readonly anzahl: number
+  readonly jahre: readonly number[]
+  /** all accounts up to FEW_KONTEN, else the one asked for */
+  readonly konten: readonly JahreskontoRow[] | null
+  readonly auswahl: Kontoauswahl | null
+}
+
+/** The accounts of these business partners with entries in these years; years come latest first. */
+export async function findJahreskonten(
+  db: Queries,
+  gps: readonly string[],
+  { von, bis }: Jahre,
+  vkNummer: string | undefined,
+): Promise<JahreskontenRow> {
+  const [row] = await db.query<JahreskontenRow>(kontenStatement, [gps, first(von), last(bis), vkNummer ?? null])
+  if (!row) throw new Error('an aggregate always has a row')
+  return row
 }
 
 export interface KontoRow extends Konto {
@@ -63,13 +90,12 @@ export interface KontoRow extends Konto {
   readonly modularten: readonly { readonly Anlagenart: string }[] | null
 }
 
-const kontoStatement = statement(
-  'jahresuebersicht.konto',
-  `select ${KONTO}, g.steuernummer, a.besteuerungsart, a.marktlokation, a.gesamtleistung, a.modularten
+const KONTO_ROW = `select ${KONTO}, g.steuernummer, a.besteuerungsart, a.marktlokation, a.gesamtleistung, a.modularten
      from ${OWN_KONTO}
      left join portal.anlage a on a.vk_nummer = k.vk_nummer and a.gp_nummer = any($1)
-    where k.gp_nummer = any($1) and k.vk_nummer = $2`,
-)
+    where k.gp_nummer = any($1)`
+
+const kontoStatement = statement('jahresuebersicht.konto', `${KONTO_ROW} and k.vk_nummer = $2`)
 
 /** One account; undefined for another customer's or an unknown number. */
 export async function findKonto(db: Queries, gps: readonly string[], vkNummer: string): Promise<KontoRow | undefined> {
@@ -77,7 +103,74 @@ export async function findKonto(db: Queries, gps: readonly string[], vkNummer: s
   return row
 }
 
+/** Undefined means no filter; every word must be found in an account. */
+export interface Filter {
+  readonly typ: string | undefined
+  readonly gp: string | undefined
+  readonly ort: string | undefined
+  readonly worte: readonly string[]
+}
+
+const FILTER = `($2::text is null or k.typ = $2) and ($3::text is null or k.gp_nummer = $3) and ($4::text is null or k.ort = $4)
+      and ${hasAllWorte('$5', 'g.name')}`
+const valuesOf = (gps: readonly string[], { typ, gp, ort, worte }: Filter) => [gps, typ ?? null, gp ?? null, ort ?? null, worte]
+
+const nextStatement = statement(
+  'jahresuebersicht.next',
+  `${KONTO_ROW} and ${FILTER} and k.vk_nummer > $6 order by k.vk_nummer limit ${BLAETTER_PER_PART}`,
+)
+
+/** The next accounts after this number. */
+export function listNextKonten(db: Queries, gps: readonly string[], filter: Filter, nach: string): Promise<KontoRow[]> {
+  return db.query<KontoRow>(nextStatement, [...valuesOf(gps, filter), nach])
+}
+
+const summenStatement = statement(
+  'jahresuebersicht.summen',
+  `with belegt as (
+     select vk_nummer, sum(greatest(betrag, 0)) as erhalten, sum(greatest(-betrag, 0)) as gezahlt
+       from (select vk_nummer, betrag from portal.zahlung where gp_nummer = any($1) and buchungstag between $6 and $7
+             union all
+             select vk_nummer, 0 from portal.dokument where gp_nummer = any($1) and versanddatum between $6 and $7
+             union all
+             select s.vk_nummer, 0 from ${READINGS} and s.datum between $6 and $7) eintrag
+      group by vk_nummer),
+   treffer as (
+     select ${KONTO}, b.erhalten, b.gezahlt
+       from ${OWN_KONTO} join belegt b on b.vk_nummer = k.vk_nummer
+      where k.gp_nummer = any($1) and ${FILTER})
+   select counts.*, page.*
+     from (select count(*)::int as gesamt, coalesce(sum(erhalten), 0) as alle_erhalten, coalesce(sum(gezahlt), 0) as alle_gezahlt
+             from treffer) counts
+     left join (select * from treffer order by ${ORDER} limit ${KONTEN_PER_PAGE} offset $8) page on true
+    order by ${ORDER}`,
+)
+
+/** An account with what was booked on it in a year, in euros; both are positive or 0. */
+export interface SummenRow extends Konto {
+  readonly erhalten: number
+  readonly gezahlt: number
+}
+
+export interface Summen {
+  readonly gesamt: number
+  readonly alle_erhalten: number
+  readonly alle_gezahlt: number
+  readonly rows: readonly SummenRow[]
+}
+
+/** A page of the accounts with entries in the year; the totals are those of all pages. */
+export async function sumYear(db: Queries, gps: readonly string[], filter: Filter, jahr: number, offset: number): Promise<Summen> {
+  const values = [...valuesOf(gps, filter), first(jahr), last(jahr), offset]
+  const found = await db.query<Omit<Summen, 'rows'> & SummenRow>(summenStatement, values)
+  const [counts] = found
+  if (!counts) throw new Error('an aggregate always has a row')
+  // an empty page has one row that holds only the totals
+  return { ...counts, rows: found.filter(({ vk_nummer }) => (vk_nummer as string | null) !== null) }
+}
+
 export interface ZaehlerstandRow {
+  readonly vk_nummer: string
   readonly zaehlernummer: string
   readonly meter_type: 'WATER_METER' | 'ELECTRIC_METER'
   readonly obis: string
@@ -88,22 +181,23 @@ export interface ZaehlerstandRow {
 
 const staendeStatement = statement(
   'jahresuebersicht.zaehlerstaende',
-  `select zaehlernummer, meter_type, obis, datum, zaehlerstand, ablese_art_bezeichnung
-     from (select s.zaehlernummer, z.meter_type, s.obis, s.datum, s.zaehlerstand, s.ablese_art_bezeichnung,
+  `select vk_nummer, zaehlernummer, meter_type, obis, datum, zaehlerstand, ablese_art_bezeichnung
+     from (select s.vk_nummer, s.zaehlernummer, z.meter_type, s.obis, s.datum, s.zaehlerstand, s.ablese_art_bezeichnung,
                   max(s.datum) filter (where s.datum < $3) over register as davor, min(s.datum) filter (where s.datum > $4) over register as danach
-             from ${READINGS} and s.vk_nummer = $2
-           window register as (partition by s.zaehlernummer, s.obis)) alle
+             from ${READINGS} and s.vk_nummer = any($2)
+           window register as (partition by s.vk_nummer, s.zaehlernummer, s.obis)) alle
     where datum between $3 and $4 or datum = davor or datum = danach
-    order by zaehlernummer, obis desc, datum`,
+    order by vk_nummer, zaehlernummer, obis desc, datum`,
 )
 
-/** The operator's readings of a year, plus each register's last reading before it and first one after it. */
-export function listZaehlerstaende(db: Queries, gps: readonly string[], vkNummer: string, jahr: number): Promise<ZaehlerstandRow[]> {
-  return db.query<ZaehlerstandRow>(staendeStatement, [gps, vkNummer, first(jahr), last(jahr)])
+/** The operator's readings of these accounts in a year, plus each register's last reading before it and first one after it. */
+export function listZaehlerstaende(db: Queries, gps: readonly string[], vks: readonly string[], jahr: number): Promise<ZaehlerstandRow[]> {
+  return db.query<ZaehlerstandRow>(staendeStatement, [gps, vks, first(jahr), last(jahr)])
 }
 
 /** A booking, or a document with its title. */
 export interface BuchungRow {
+  readonly vk_nummer: string
   readonly art: Zahlungsart | 'Dokument'
   readonly id: string
   readonly tag: string
@@ -116,15 +210,15 @@ export interface BuchungRow {
 
 const buchungenStatement = statement(
   'jahresuebersicht.buchungen',
-  `select zahlungsart as art, zahlung_id as id, buchungstag as tag, betrag, abrechnung_von, abrechnung_bis, null as titel
-     from portal.zahlung where gp_nummer = any($1) and vk_nummer = $2 and buchungstag between $3 and $4
+  `select vk_nummer, zahlungsart as art, zahlung_id as id, buchungstag as tag, betrag, abrechnung_von, abrechnung_bis, null as titel
+     from portal.zahlung where gp_nummer = any($1) and vk_nummer = any($2) and buchungstag between $3 and $4
    union all
-   select 'Dokument', dokument_id, versanddatum, abrechnungsbetrag, null, null, titel
-     from portal.dokument where gp_nummer = any($1) and vk_nummer = $2 and versanddatum between $3 and $4
-   order by tag, id`,
+   select vk_nummer, 'Dokument', dokument_id, versanddatum, abrechnungsbetrag, null, null, titel
+     from portal.dokument where gp_nummer = any($1) and vk_nummer = any($2) and versanddatum between $3 and $4
+   order by vk_nummer, tag, id`,
 )
 
-/** Bookings and documents of a year, oldest first. */
-export function listBuchungen(db: Queries, gps: readonly string[], vkNummer: string, jahr: number): Promise<BuchungRow[]> {
-  return db.query<BuchungRow>(buchungenStatement, [gps, vkNummer, first(jahr), last(jahr)])
+/** Bookings and documents of these accounts in a year, oldest first. */
+export function listBuchungen(db: Queries, gps: readonly string[], vks: readonly string[], jahr: number): Promise<BuchungRow[]> {
+  return db.query<BuchungRow>(buchungenStatement, [gps, vks, first(jahr), last(jahr)])
 }

@@ -1,14 +1,42 @@
 import { lageOf } from '#contract/jahresuebersicht/rules.ts'
-import type { Jahreskonten, Jahresuebersicht } from '#contract/jahresuebersicht/schema.ts'
-import type { BuchungRow, JahreskontoRow, KontoRow, ZaehlerstandRow } from './store.ts'
+import type { Jahreskonten, Jahressummen, Jahresuebersicht } from '#contract/jahresuebersicht/schema.ts'
+import type { BuchungRow, JahreskontenRow, Konto, KontoRow, Summen, ZaehlerstandRow } from './store.ts'
 
 // Fields that are undefined are absent on the wire.
 
-export function jahreskontenOf(rows: readonly JahreskontoRow[]): Jahreskonten {
-  return { Konten: rows.map((row) => ({ ...kontoOf(row), Jahre: [...row.jahre] })) }
+export function jahreskontenOf({ anzahl, jahre, konten, auswahl }: JahreskontenRow): Jahreskonten {
+  return {
+    AnzahlKonten: anzahl,
+    Jahre: [...jahre],
+    Konten: (konten ?? []).map((row) => ({ ...kontoOf(row), Jahre: [...row.jahre] })),
+    Auswahl: auswahl ?? undefined,
+  }
 }
 
-function kontoOf(row: Omit<JahreskontoRow, 'jahre'>) {
+export function summenOf({ gesamt, alle_erhalten, alle_gezahlt, rows }: Summen, jahr: number): Jahressummen {
+  return {
+    Jahr: jahr,
+    Gesamtanzahl: gesamt,
+    Erhalten: alle_erhalten,
+    Gezahlt: alle_gezahlt,
+    Konten: rows.map((row) => ({ ...kontoOf(row), Erhalten: row.erhalten, Gezahlt: row.gezahlt })),
+  }
+}
+
+/** The overviews of these accounts; those without entries in the year have none. */
+export function blaetterOf(konten: readonly KontoRow[], rows: Omit<Jahresdaten, 'konto'>, jahr: number): Jahresuebersicht[] {
+  const [staende, buchungen] = [byKonto(rows.staende), byKonto(rows.buchungen)]
+  return konten.flatMap((konto) => {
+    const of = { konto, staende: staende.get(konto.vk_nummer) ?? [], buchungen: buchungen.get(konto.vk_nummer) ?? [] }
+    return jahresuebersichtOf(of, jahr) ?? []
+  })
+}
+
+function byKonto<T extends { readonly vk_nummer: string }>(rows: readonly T[]): Map<string, T[]> {
+  return Map.groupBy(rows, ({ vk_nummer }) => vk_nummer)
+}
+
+function kontoOf(row: Konto) {
   return {
     GPNummer: row.gp_nummer,
     Kundenname: row.name,
@@ -25,7 +53,7 @@ interface Jahresdaten {
 }
 
 /** Undefined for a year without entries. */
-export function jahresuebersichtOf({ konto, staende, buchungen }: Jahresdaten, jahr: number): Jahresuebersicht | undefined {
+function jahresuebersichtOf({ konto, staende, buchungen }: Jahresdaten, jahr: number): Jahresuebersicht | undefined {
   if (buchungen.length === 0 && staende.every(({ datum }) => lageOf(datum, jahr) !== 'imJahr')) return undefined
   return {
     ...kontoOf(konto),

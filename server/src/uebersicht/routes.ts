@@ -3,6 +3,7 @@ import { getUebersicht } from '#contract/uebersicht/endpoints.ts'
 import type { Logger } from '#platform/log.ts'
 import { customerRoute, type Route } from '../_kit/route.ts'
 import type { Known } from './aufgaben.ts'
+import { worteOf } from '../vertraege/suche/store.ts'
 import { findUebersicht } from './store.ts'
 import { uebersichtOf } from './wire.ts'
 
@@ -13,9 +14,8 @@ export function uebersichtRoutes({ log, ...known }: UebersichtOptions): Route[] 
     customerRoute(getUebersicht, async ({ db, person, query, clock }) => {
       const now = clock.now()
       const today = berlinDayOf(now)
-      const { suche = '', typ, gp, ort, beendet, offset = 0 } = query
-      const worte = suche.split(/\s+/u).filter((wort) => wort !== '')
-      const filter = { worte, typ, gp, ort, beendet: beendet !== undefined, offset: Number(offset) }
+      const { suche, typ, gp, ort, beendet, offset = 0 } = query
+      const filter = { worte: worteOf(suche), typ, gp, ort, beendet: beendet !== undefined, offset: Number(offset) }
       const row = await findUebersicht(db, person, filter, now, today)
       return uebersichtOf(row, { ...known, today }, (art, err) => log.error({ err, art }, 'a rule of the start page failed'))
     }),

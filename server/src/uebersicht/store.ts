@@ -1,12 +1,14 @@
 import type { AbrechnungsverfahrenV5 } from '#contract/_shared/konto/abrechnungsverfahren.ts'
 import type { Zahlungsart } from '#contract/_shared/konto/zahlung.ts'
-import { FEW_KONTEN, KONTEN_PER_PAGE, STAENDE_READ, ZAEHLER_SHOWN } from '#contract/uebersicht/limits.ts'
+import { FEW_KONTEN, KONTEN_PER_PAGE } from '#contract/_shared/limits.ts'
+import { STAENDE_READ, ZAEHLER_SHOWN } from '#contract/uebersicht/limits.ts'
 import type { MeterType } from '#contract/zaehlerstaende/schema.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
 import { FAKTEN, type AngabenRow, type FaktenRow } from '../vertraege/fakten/store.ts'
 import { OPEN } from '../vorgaenge/store.ts'
 import { refusedSql } from '../vorgaenge/mine/store.ts'
+import { hasAllWorte } from '../vertraege/suche/store.ts'
 import { KONTO_COLUMNS, KONTO_JOINS, PARTNER_COLUMNS, PARTNER_JOIN, type KontoPart, type PartnerPart } from '../vertraege/store.ts'
 
 // The start page takes one round trip, so everything comes as one row. Its parts are JSON; days are YYYY-MM-DD.
@@ -88,9 +90,6 @@ export interface Filter {
 /** Types of account whose facts lead to tasks. */
 const WITH_TASKS = ['Einspeiser', 'Trinkwasser']
 
-/** A short word, such as a house number, begins a word of the text; a longer one is found anywhere. */
-const WORT = `case when length(wort) < 4 then ' ' else '' end || lower(wort)`
-
 /** Readings of the register that a meter stands for: into the grid for a plant, else consumption. */
 const STAENDE = String.raw`
   select json_agg(to_json(r) order by r.datum desc, r.gemeldet desc) from (
@@ -125,11 +124,7 @@ const pageStatement = statement(
      select k.* from alle k
       where k.ist_beendet = $6 and ($7::text is null or k.typ = $7) and ($8::text is null or k.gp_nummer = $8)
         and ($9::text is null or k.ort = $9)
-        and (cardinality($10::text[]) = 0 or (
-          select bool_and(position(${WORT} in ' ' || lower(concat_ws(' ', k.vk_nummer, k.gp_nummer, k.name, k.strasse, k.hausnummer, k.plz,
-                   k.ort, k.zusatzinformationen,
-                   (select string_agg(z.zaehlernummer, ' ') from portal.zaehler z where z.vk_nummer = k.vk_nummer and z.gp_nummer = any($1))))) > 0)
-            from unnest($10::text[]) wort))),
+        and ${hasAllWorte('$10', 'k.name')}),
    seite as (select * from treffer order by name, gp_nummer, ort, strasse, hausnummer, vk_nummer limit ${KONTEN_PER_PAGE} offset $11),
    gemeldet as materialized (
      select vk_nummer, nutzlast ->> 'Zaehlernummer' as zaehlernummer, nutzlast ->> 'Obis' as obis,

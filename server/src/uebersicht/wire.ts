@@ -1,4 +1,4 @@
-import { FEW_KONTEN } from '#contract/uebersicht/limits.ts'
+import { FEW_KONTEN } from '#contract/_shared/limits.ts'
 import type { Aufgabenart } from '#contract/uebersicht/rules.ts'
 import type { Uebersicht, Uebersichtskonto, Uebersichtszaehler } from '#contract/uebersicht/schema.ts'
 import { isExpired } from '#contract/_shared/datum/datum.ts'

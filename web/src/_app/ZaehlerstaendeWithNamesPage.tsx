@@ -1,4 +1,4 @@
-import { FEW_KONTEN } from '#contract/uebersicht/limits.ts'
+import { FEW_KONTEN } from '#contract/_shared/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { kontenOf } from '../vertraege/konten.ts'

@@ -114,7 +114,7 @@ const signedInScreens = {
   [paths.editGeschaeftspartner]: lazyPart(
     async () => (await import('../geschaeftspartner/GeschaeftspartnerPage.tsx')).GeschaeftspartnerPage,
   ),
-  [paths.dokumente]: lazyPart(async () => (await import('./DokumenteWithKontenPage.tsx')).DokumenteWithKontenPage),
+  [paths.dokumente]: lazyPart(async () => (await import('../dokumente/DokumentePage.tsx')).DokumentePage),
   [paths.vorgaenge]: lazyPart(async () => (await import('../vorgaenge/VorgaengePage.tsx')).VorgaengePage),
   [paths.vorgang]: lazyPart(async () => (await import('./VorgangWithKontoPage.tsx')).VorgangWithKontoPage),
   [paths.einspeisungZaehlerstaende]: zaehlerstaende('Einspeisung'),

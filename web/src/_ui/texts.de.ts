@@ -49,6 +49,15 @@ export const texts = {
   closeToast: 'Meldung schließen',
   cancel: 'Abbrechen',
   fileFailed: 'Die Datei konnte nicht erstellt werden. Bitte versuchen Sie es erneut.',
+  /** A file of a long list. */
+  parts: {
+    busy: 'Wird erstellt …',
+    running: 'Die Datei wird zusammengestellt.',
+    amount: (loaded: string, total: string) => `${loaded} von ${total}`,
+    cancel: 'Zusammenstellen der Datei abbrechen',
+    cancelled: (amount: string) => `Abgebrochen bei ${amount}. Ein neuer Versuch macht dort weiter.`,
+    kept: (amount: string) => `Geladen sind ${amount}; ein neuer Versuch macht dort weiter.`,
+  },
   explain: (term: string) => `Was heißt ${term}?`,
   copy: {
     copy: 'Kopieren',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** The last defined value. */
-export function useKept<T extends string | readonly unknown[]>(value: T | undefined): T | undefined {
+export function useKept<T extends string | object>(value: T | undefined): T | undefined {
   const [kept, setKept] = useState(value)
   if (value !== undefined && value !== kept) setKept(() => value)
   return value ?? kept

@@ -1,6 +1,6 @@
 import { isExpired } from '#contract/_shared/datum/datum.ts'
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
-import { FEW_KONTEN } from '#contract/uebersicht/limits.ts'
+import { FEW_KONTEN } from '#contract/_shared/limits.ts'
 import { lazy, Suspense, useMemo } from 'react'
 import { Loading } from '../_ui/Loading.tsx'
 import { AnlageCard } from './AnlageCard.tsx'

@@ -1,6 +1,6 @@
 import type { Bankaenderung, Bankdaten } from '#contract/bankdaten/schema.ts'
 import type { Zweck } from '#contract/bankdaten/stopp/schema.ts'
-import { FEW_KONTEN } from '#contract/uebersicht/limits.ts'
+import { FEW_KONTEN } from '#contract/_shared/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'

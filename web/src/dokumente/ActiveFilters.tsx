@@ -1,6 +1,11 @@
 import type { ZeitraumGrenzen } from '#contract/_shared/datum/zeitraum.ts'
 import type { RefObject } from 'react'
+import { endChoice } from '../account/konten/chosen-konto.ts'
 import { FilterChips } from '../_ui/FilterChips.tsx'
+import type { ChosenKonto } from '../_ui/konten/KontenList.tsx'
+import { kontenChips } from '../_ui/konten/konten-chips.ts'
+import type { Auswahl, KontenFilter } from '../_ui/konten/konten-search.ts'
+import { texts as kontenTexts } from '../_ui/konten/texts.de.ts'
 import { texts as zeitraumTexts } from '../_ui/zeitraum/texts.de.ts'
 import { emptiedBy, zeitraumChips } from '../_ui/zeitraum/zeitraum-chips.ts'
 import type { FilterSearch } from './FilterBar.tsx'
@@ -9,20 +14,32 @@ import { texts } from './texts.de.ts'
 
 interface ActiveFiltersProps {
   readonly filter: Dokumentfilter
+  readonly konten: KontenFilter
+  readonly auswahl: Auswahl
+  /** The account in words, if the person has many. */
+  readonly chosen: ChosenKonto | undefined
   readonly grenzen: ZeitraumGrenzen
   readonly next: RefObject<HTMLElement | null>
   readonly onFilter: (search: FilterSearch) => void
 }
 
-/** The active filters in words. */
-export function ActiveFilters({ filter, grenzen, next, onFilter }: ActiveFiltersProps) {
+/** The active filters in words. Without its account the list shows all, on the other screens too. */
+export function ActiveFilters({ filter, konten, auswahl, chosen, grenzen, next, onFilter }: ActiveFiltersProps) {
   const { art, vertragskonto: konto, von, bis } = filter
-  const search = { art, konto, von, bis }
   const { chip } = zeitraumTexts
   const filters = [
     art && { key: 'art', label: chip(texts.filter.art, texts.arten[art]) },
-    konto && { key: 'konto', label: chip(texts.filter.konto, konto) },
+    konto && { key: 'konto', label: chosen ? chip(kontenTexts.chosen, `${konto}, ${chosen.ort}`) : chip(texts.filter.konto, konto) },
+    ...kontenChips(konten, auswahl, texts.filter.vertragsart),
     ...zeitraumChips({ ...(von && { von }), ...(bis && { bis }) }, grenzen),
   ].filter((one) => typeof one === 'object')
-  return <FilterChips {...{ filters, next }} onRemove={(key) => onFilter({ ...search, ...emptiedBy(key) })} onReset={() => onFilter({})} />
+  const remove = (key: string) => {
+    if (key === 'konto') endChoice()
+    onFilter({ art, konto, ...konten, von, bis, ...emptiedBy(key) })
+  }
+  const reset = () => {
+    endChoice()
+    onFilter({})
+  }
+  return <FilterChips {...{ filters, next }} onRemove={remove} onReset={reset} />
 }

@@ -1,19 +1,19 @@
 import { useRef, type ReactNode } from 'react'
+import type { Loaded } from '../_api/file.ts'
 import { Button } from '../_ui/Button.tsx'
 import { downloadBlob } from '../_files/download.ts'
+import { useFileLoad, type Watch } from '../_files/useFileLoad.ts'
 import { Icon } from '../_ui/Icon.tsx'
 import { Progress } from '../_ui/Progress.tsx'
 import { amountOf } from './amount.ts'
 import { failureOf } from './problems.ts'
-import type { Watch } from './queries.ts'
 import { texts } from './texts.de.ts'
-import { useFileLoad } from './useFileLoad.ts'
 import classes from './Dokumente.module.css'
 
 interface ArchivButtonProps {
   readonly look: 'secondary' | 'quiet'
   readonly fileName: string
-  readonly load: (watch: Watch) => Promise<Blob>
+  readonly load: (watch: Watch<Loaded>) => Promise<Blob>
   /** The message of a press while there is nothing to download. */
   readonly missing?: string | undefined
   readonly onMissing?: (text: string) => void
@@ -23,7 +23,7 @@ interface ArchivButtonProps {
 /** Downloads several documents in one archive, with progress and result. */
 export function ArchivButton({ look, fileName, load, missing, onMissing, children }: ArchivButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const { state, start, cancel } = useFileLoad(async (watch) => downloadBlob(fileName, await load(watch)))
+  const { state, start, cancel } = useFileLoad<Loaded>(async (watch) => downloadBlob(fileName, await load(watch)))
   return (
     <div className={classes['archive']}>
       <Button

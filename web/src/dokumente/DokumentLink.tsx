@@ -1,8 +1,10 @@
 import type { Dokument } from '#contract/dokumente/schema.ts'
 import { dateinameOf } from '#contract/dokumente/dateiname.ts'
 import { useRef, type MouseEvent } from 'react'
+import type { Loaded } from '../_api/file.ts'
 import { Button } from '../_ui/Button.tsx'
 import { downloadBlob } from '../_files/download.ts'
+import { useFileLoad } from '../_files/useFileLoad.ts'
 import { Icon } from '../_ui/Icon.tsx'
 import { Progress } from '../_ui/Progress.tsx'
 import { amountOf } from './amount.ts'
@@ -10,13 +12,12 @@ import { failureOf, isGone } from './problems.ts'
 import { dateiAddress, loadDatei, markOpened } from './queries.ts'
 import { nameOf, titelOf } from './dokument-words.ts'
 import { texts } from './texts.de.ts'
-import { useFileLoad } from './useFileLoad.ts'
 import classes from './Dokumente.module.css'
 
 /** The link to the file. A plain press downloads it with progress; with a modifier key or the middle button the browser opens it. */
 export function DokumentLink({ dokument }: { readonly dokument: Dokument }) {
   const link = useRef<HTMLAnchorElement>(null)
-  const { state, start, cancel } = useFileLoad(async (watch) => {
+  const { state, start, cancel } = useFileLoad<Loaded>(async (watch) => {
     downloadBlob(dateinameOf(dokument.Titel, dokument.Versanddatum), await loadDatei(dokument, watch))
     void markOpened(dokument.ID)
   })

@@ -1,4 +1,4 @@
-import type { Dokument } from '#contract/dokumente/schema.ts'
+import type { Listendokument } from '#contract/dokumente/schema.ts'
 import { formatDatum } from '../_ui/format.ts'
 import { Tag } from '../_ui/Tag.tsx'
 import { DokumentLink } from './DokumentLink.tsx'
@@ -9,13 +9,15 @@ import type { Auswahl } from './useAuswahl.ts'
 import classes from './Dokumente.module.css'
 
 interface DokumentRowProps {
-  readonly dokument: Dokument
+  readonly dokument: Listendokument
+  /** The person has many accounts, whose addresses tell them apart. */
+  readonly isOfMany: boolean
   readonly auswahl: Auswahl
 }
 
 /** One document. An unread one is bold and says so. */
-export function DokumentRow({ dokument, auswahl }: DokumentRowProps) {
-  const { Versanddatum, Vertragskonto, Vertragskontotyp, Gelesen } = dokument
+export function DokumentRow({ dokument, isOfMany, auswahl }: DokumentRowProps) {
+  const { Versanddatum, Vertragskonto, Vertragskontotyp, Adresse, Gelesen } = dokument
   const { heads } = texts
   const [typ, betrag] = [typBesideTitel(dokument), betragOf(dokument)]
   return (
@@ -37,6 +39,7 @@ export function DokumentRow({ dokument, auswahl }: DokumentRowProps) {
       <td data-head={heads.vertrag}>
         <span>
           {vertragsartOf(Vertragskontotyp)} <span className={classes['account']}>{Vertragskonto}</span>
+          {isOfMany && Adresse && <span className={classes['address']}>{`${Adresse.Strasse} ${Adresse.Hausnummer}`}</span>}
         </span>
       </td>
       <td data-head={heads.betrag} className={classes['number']}>
@@ -52,7 +55,7 @@ export function DokumentRow({ dokument, auswahl }: DokumentRowProps) {
   )
 }
 
-function ChooseBox({ dokument, auswahl }: DokumentRowProps) {
+function ChooseBox({ dokument, auswahl }: Omit<DokumentRowProps, 'isOfMany'>) {
   const { ID } = dokument
   return (
     <label className={classes['boxLabel']}>

@@ -1,27 +1,36 @@
 import type { ZeitraumGrenzen } from '#contract/_shared/datum/zeitraum.ts'
-import type { Dokument, Dokumentjahre } from '#contract/dokumente/schema.ts'
+import type { Dokument, Dokumentjahre, Listendokument } from '#contract/dokumente/schema.ts'
+import { FEW_KONTEN } from '#contract/_shared/limits.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Button } from '../_ui/Button.tsx'
-import { FileButton } from '../_ui/FileButton.tsx'
+import type { ChosenKonto } from '../_ui/konten/KontenList.tsx'
+import type { Auswahl, KontenFilter } from '../_ui/konten/konten-search.ts'
 import { pageInWords } from '../_ui/list-pages.ts'
 import { NoSuchPage } from '../_ui/NoSuchPage.tsx'
 import { Pagination } from '../_ui/Pagination.tsx'
+import { PartsButton } from '../_ui/PartsButton.tsx'
 import { ResultLine } from '../_ui/ResultLine.tsx'
+import { endChoice } from '../account/konten/chosen-konto.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import type { FilterSearch } from './FilterBar.tsx'
+import { GelesenAlle } from './GelesenAlle.tsx'
 import { Jahresgruppe } from './Jahresgruppe.tsx'
-import { loadAll, type Dokumentfilter, type Dokumentenseite } from './queries.ts'
+import { partsOf, type Dokumentfilter, type Listenseite } from './queries.ts'
 import { texts } from './texts.de.ts'
-import { useAuswahl, type Auswahl } from './useAuswahl.ts'
+import { useAuswahl, type Auswahl as Picked } from './useAuswahl.ts'
 import classes from './Dokumente.module.css'
 
 interface DokumenteListProps {
-  readonly list: UseQueryResult<Dokumentenseite>
+  readonly list: UseQueryResult<Listenseite>
   readonly jahre: UseQueryResult<Dokumentjahre>
   readonly filter: Dokumentfilter
+  /** The filter by accounts as in the address, and what it can be set to. */
+  readonly konten: KontenFilter
+  readonly auswahl: Auswahl
+  readonly chosen: ChosenKonto | undefined
   readonly grenzen: ZeitraumGrenzen
   readonly page: number
   readonly today: string
@@ -29,30 +38,33 @@ interface DokumenteListProps {
 }
 
 /** The filtered documents, or the load error. The active filters stay visible either way. */
-export function DokumenteList({ list, jahre, filter, grenzen, page, today, onFilter }: DokumenteListProps) {
+export function DokumenteList({ list, jahre, filter, konten, auswahl, chosen, grenzen, page, today, onFilter }: DokumenteListProps) {
   const line = useRef<HTMLParagraphElement>(null)
-  const auswahl = useAuswahl(filter)
+  const picked = useAuswahl(filter)
   const isShown = list.data !== undefined && jahre.data !== undefined
   const isWaiting = list.isPlaceholderData || jahre.isPlaceholderData
   return (
     <>
-      <ActiveFilters {...{ filter, grenzen, onFilter }} next={line} />
+      <ActiveFilters {...{ filter, konten, auswahl, chosen, grenzen, onFilter }} next={line} />
       <div className={classes['head']}>
         <ResultLine ref={line} page={page} waiting={isWaiting ? texts.loadingPage : undefined}>
           {isShown ? resultOf(list.data, page) : texts.notLoaded}
         </ResultLine>
-        {isShown && list.data.Gesamtanzahl > 0 && <CsvButton filter={filter} today={today} />}
+        {isShown && list.data.Gesamtanzahl > 0 && (
+          <CsvButton key={JSON.stringify(filter)} filter={filter} total={list.data.Gesamtanzahl} today={today} />
+        )}
       </div>
+      {isShown && <GelesenAlle filter={filter} ungelesen={list.data.Ungelesen} isWaiting={list.isPlaceholderData} />}
       <LoadStatus queries={[list, jahre]} title={texts.loadFailed} isShown={isShown} lines={6} next={line} />
-      {isShown && <SearchResult {...{ filter, page, today, auswahl, isWaiting, onFilter }} found={list.data} jahre={jahre.data} />}
+      {isShown && <SearchResult {...{ filter, page, today, isWaiting, onFilter }} auswahl={picked} found={list.data} jahre={jahre.data} />}
     </>
   )
 }
 
-interface SearchResultProps extends Omit<DokumenteListProps, 'list' | 'jahre' | 'grenzen'> {
-  readonly found: Dokumentenseite
+interface SearchResultProps extends Pick<DokumenteListProps, 'filter' | 'page' | 'today' | 'onFilter'> {
+  readonly found: Listenseite
   readonly jahre: Dokumentjahre
-  readonly auswahl: Auswahl
+  readonly auswahl: Picked
   /** Still shows the previous page. */
   readonly isWaiting: boolean
 }
@@ -64,7 +76,13 @@ function SearchResult({ found, jahre, filter, page, today, auswahl, isWaiting, o
     <>
       {Dokumente.length > 0 && <SelectionBar auswahl={auswahl} dokumente={Dokumente} today={today} />}
       {byYear(Dokumente).map((of) => (
-        <Jahresgruppe key={of.jahr} anzahl={anzahlOf(of.jahr)} {...of} {...{ filter, auswahl }} />
+        <Jahresgruppe
+          key={of.jahr}
+          anzahl={anzahlOf(of.jahr)}
+          isOfMany={found.AnzahlKonten > FEW_KONTEN}
+          {...of}
+          {...{ filter, auswahl }}
+        />
       ))}
       {Gesamtanzahl === 0 && !isWaiting && <NothingFiltered onReset={() => onFilter({})} />}
       {Gesamtanzahl > 0 && Dokumente.length === 0 && !isWaiting && <NoSuchPage />}
@@ -74,30 +92,31 @@ function SearchResult({ found, jahre, filter, page, today, auswahl, isWaiting, o
 }
 
 /** Groups by year and keeps the order. */
-function byYear(dokumente: readonly Dokument[]) {
+function byYear(dokumente: readonly Listendokument[]) {
   const jahre = new Set(dokumente.map(({ Versanddatum }) => Versanddatum.slice(0, 4)))
   return [...jahre].map((jahr) => ({ jahr, dokumente: dokumente.filter(({ Versanddatum }) => Versanddatum.startsWith(jahr)) }))
 }
 
-function resultOf({ Gesamtanzahl, pages }: Dokumentenseite, page: number): string {
+function resultOf({ Gesamtanzahl, pages }: Listenseite, page: number): string {
   const of = pageInWords(page, pages)
   return of ? texts.resultPage(Gesamtanzahl, of) : texts.result(Gesamtanzahl)
 }
 
-function CsvButton({ filter, today }: Pick<DokumenteListProps, 'filter' | 'today'>) {
-  const make = async () => {
+function CsvButton({ filter, total, today }: Pick<DokumenteListProps, 'filter' | 'today'> & { readonly total: number }) {
+  const save = async (rows: readonly Dokument[]) => {
     const { downloadList } = await import('./files/dokumente-csv.ts')
-    downloadList(await loadAll(filter), today)
+    downloadList(rows, today)
   }
   return (
-    <FileButton look="quiet" icon="download" make={make} busyText={texts.csv.busy} doneText={texts.csv.done}>
+    <PartsButton look="quiet" loadPart={partsOf(filter)} total={total} save={save} doneText={texts.csv.done}>
       {texts.csv.make}
-    </FileButton>
+    </PartsButton>
   )
 }
 
 function NothingFiltered({ onReset }: { readonly onReset: () => void }) {
   const reset = () => {
+    endChoice()
     onReset()
     // the pressed button disappears with the filter
     document.querySelector('h1')?.focus()

@@ -1,4 +1,4 @@
-import type { Dokument } from '#contract/dokumente/schema.ts'
+import type { Listendokument } from '#contract/dokumente/schema.ts'
 import { useId } from 'react'
 import { ArchivButton } from './ArchivButton.tsx'
 import { DokumentRow } from './DokumentRow.tsx'
@@ -10,15 +10,16 @@ import classes from './Dokumente.module.css'
 interface JahresgruppeProps {
   readonly jahr: string
   /** The documents on the present page, newest first. */
-  readonly dokumente: readonly Dokument[]
+  readonly dokumente: readonly Listendokument[]
   /** The number of filtered documents of the year on all pages. */
   readonly anzahl: number
   readonly filter: Dokumentfilter
+  readonly isOfMany: boolean
   readonly auswahl: Auswahl
 }
 
 /** The documents of a year: a table, or cards in a narrow window. */
-export function Jahresgruppe({ jahr, dokumente, anzahl, filter, auswahl }: JahresgruppeProps) {
+export function Jahresgruppe({ jahr, dokumente, anzahl, filter, isOfMany, auswahl }: JahresgruppeProps) {
   const headingId = useId()
   const { heads } = texts
   return (
@@ -51,7 +52,7 @@ export function Jahresgruppe({ jahr, dokumente, anzahl, filter, auswahl }: Jahre
         </thead>
         <tbody>
           {dokumente.map((dokument) => (
-            <DokumentRow key={dokument.ID} dokument={dokument} auswahl={auswahl} />
+            <DokumentRow key={dokument.ID} dokument={dokument} {...{ isOfMany, auswahl }} />
           ))}
         </tbody>
       </table>

@@ -2,32 +2,35 @@ import { dateinameOf } from '#contract/dokumente/dateiname.ts'
 import * as calls from '../_api/calls/dokumente.ts'
 import { LARGEST_PAGE } from '#contract/_shared/limits.ts'
 import type { Dokumentart } from '#contract/dokumente/rules.ts'
-import type { Dokument, DokumentenlisteV5 } from '#contract/dokumente/schema.ts'
+import type { Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp.ts'
+import type { Dokument, Dokumentseite, Listendokument, Markierung } from '#contract/dokumente/schema.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { addressOf, call } from '../_api/client.ts'
 import { callForFile, type Loaded } from '../_api/file.ts'
+import { callPatiently } from '../_api/patiently.ts'
 import { queryClient } from '../_api/query-client.ts'
 import { pagesOf } from '../_ui/list-pages.ts'
 import { betreiber } from '../betreiber/queries.ts'
+import type { LoadPart } from '../_files/parts.ts'
+import type { Watch } from '../_files/useFileLoad.ts'
 import { tellUnknownTypen } from './dokument-words.ts'
+import { isGone } from './problems.ts'
 
 /** The filter as query parameters of the calls. */
 export interface Dokumentfilter {
   readonly art?: Dokumentart | undefined
   readonly vertragskonto?: string | undefined
+  readonly vertragskontotyp?: Vertragskontotyp | undefined
+  readonly gp?: string | undefined
+  readonly ort?: string | undefined
+  readonly suche?: string | undefined
   readonly von?: string | undefined
   readonly bis?: string | undefined
 }
 
 /** A page of the list, with the number of pages. */
-export interface Dokumentenseite extends DokumentenlisteV5 {
+export interface Listenseite extends Dokumentseite {
   readonly pages: number
-}
-
-/** Observes a download and can cancel it. */
-export interface Watch {
-  readonly signal: AbortSignal
-  readonly onLoaded: (loaded: Loaded) => void
 }
 
 const PAGES = ['dokumente', 'seite']
@@ -35,9 +38,9 @@ const PAGES = ['dokumente', 'seite']
 export function dokumenteQuery(filter: Dokumentfilter, page: number) {
   return queryOptions({
     queryKey: [...PAGES, filter, page],
-    queryFn: async ({ signal }): Promise<Dokumentenseite> => {
+    queryFn: async ({ signal }): Promise<Listenseite> => {
       const { seitengroesse } = await betreiber.load(Infinity)
-      const found = await loadPart(filter, (page - 1) * seitengroesse, seitengroesse, signal)
+      const found = await loadPage(filter, (page - 1) * seitengroesse, seitengroesse, signal)
       return { ...found, pages: pagesOf(found.Gesamtanzahl, seitengroesse) }
     },
     // keeps the previous page while the next one loads
@@ -45,20 +48,18 @@ export function dokumenteQuery(filter: Dokumentfilter, page: number) {
   })
 }
 
-async function loadPart(filter: Dokumentfilter, offset: number, limit: number, signal?: AbortSignal): Promise<DokumentenlisteV5> {
-  const query = { ...filter, limit: String(limit), offset: String(offset) }
-  const found = await call(calls.listDokumenteV5, { query, ...(signal && { signal }) })
+async function loadPage(filter: Dokumentfilter, offset: number, limit: number, signal: AbortSignal): Promise<Dokumentseite> {
+  const found = await call(calls.listDokumente, { query: { ...filter, limit: String(limit), offset: String(offset) }, signal })
   tellUnknownTypen(found.Dokumente)
   return found
 }
 
-/** All filtered documents, newest first. Loads every page. */
-export async function loadAll(filter: Dokumentfilter): Promise<Dokument[]> {
-  const all: Dokument[] = []
-  for (;;) {
-    const { Dokumente, Gesamtanzahl } = await loadPart(filter, all.length, LARGEST_PAGE)
-    all.push(...Dokumente)
-    if (Dokumente.length === 0 || all.length >= Gesamtanzahl) return all
+/** Loads all filtered documents in parts, newest first. */
+export function partsOf(filter: Dokumentfilter): LoadPart<Listendokument, number> {
+  return async (offset = 0, signal) => {
+    const { Dokumente: rows, Gesamtanzahl } = await loadPage(filter, offset, LARGEST_PAGE, signal)
+    const next = offset + rows.length
+    return { rows, next: rows.length === 0 || next >= Gesamtanzahl ? undefined : next }
   }
 }
 
@@ -77,15 +78,15 @@ export function dateiAddress(dokument: Dokument): string {
   return addressOf(calls.downloadDokumentV5, { params: dateiParams(dokument) })
 }
 
-export function loadDatei(dokument: Dokument, watch: Watch): Promise<Blob> {
+export function loadDatei(dokument: Dokument, watch: Watch<Loaded>): Promise<Blob> {
   return callForFile(calls.downloadDokumentV5, { params: dateiParams(dokument), ...watch })
 }
 
-export function loadAuswahl(ids: readonly string[], watch: Watch): Promise<Blob> {
+export function loadAuswahl(ids: readonly string[], watch: Watch<Loaded>): Promise<Blob> {
   return callForFile(calls.downloadDokumentarchiv, { query: { dokument_ids: ids.join(',') }, ...watch })
 }
 
-export function loadJahr(jahr: string, filter: Dokumentfilter, watch: Watch): Promise<Blob> {
+export function loadJahr(jahr: string, filter: Dokumentfilter, watch: Watch<Loaded>): Promise<Blob> {
   return callForFile(calls.downloadDokumentarchiv, { query: { ...filter, jahr }, ...watch })
 }
 
@@ -113,8 +114,25 @@ function sendDokumentGelesen(id: string, gelesen: boolean) {
 }
 
 function showGelesen(id: string, Gelesen: boolean): void {
-  queryClient.setQueriesData<Dokumentenseite>({ queryKey: PAGES }, (found) => {
-    if (!found) return found
-    return { ...found, Dokumente: found.Dokumente.map((one) => (one.ID === id ? { ...one, Gelesen } : one)) }
+  queryClient.setQueriesData<Listenseite>({ queryKey: PAGES }, (found) => {
+    const shown = found?.Dokumente.find(({ ID }) => ID === id)
+    if (!found || !shown || shown.Gelesen === Gelesen) return found
+    const Ungelesen = found.Ungelesen + (Gelesen ? -1 : 1)
+    return { ...found, Ungelesen, Dokumente: found.Dokumente.map((one) => (one.ID === id ? { ...one, Gelesen } : one)) }
   })
+}
+
+/** Marks all unread documents of the filter. A repetition with the same key marks and answers once. */
+export async function markAll(body: Dokumentfilter, idempotencyKey: string): Promise<Markierung> {
+  const marked = await callPatiently(calls.markDokumente, { body, idempotencyKey })
+  await queryClient.invalidateQueries({ queryKey: PAGES })
+  return marked
+}
+
+/** Takes an act of `markAll` back. Nothing is left of one whose documents were all set one by one since. */
+export async function undoMarkAll(markierung_id: string): Promise<void> {
+  await call(calls.undoMarkierung, { params: { markierung_id } }).catch((error: unknown) => {
+    if (!isGone(error)) throw error
+  })
+  await queryClient.invalidateQueries({ queryKey: PAGES })
 }

@@ -1,3 +1,4 @@
+import { formatZahl } from '#contract/_shared/text/format.ts'
 import type { Betragsart, Dokumentart, Dokumenttyp } from '#contract/dokumente/rules.ts'
 import type { Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp.ts'
 
@@ -36,7 +37,7 @@ const betraege: Readonly<Record<Betragsart, string>> = {
   ausgeglichen: 'Ausgeglichen',
 }
 
-const dokumente = (count: number) => (count === 1 ? 'Ein Dokument' : `${count === 0 ? 'Keine' : count} Dokumente`)
+const dokumente = (count: number) => (count === 1 ? 'Ein Dokument' : `${count === 0 ? 'Keine' : formatZahl(count)} Dokumente`)
 
 export const texts = {
   title: 'Dokumente',
@@ -55,6 +56,7 @@ export const texts = {
     label: 'Dokumente filtern',
     art: 'Art',
     alleArten: 'Alle Arten',
+    vertragsart: 'Vertragsart',
     konto: 'Vertragskonto',
     alleKonten: 'Alle Vertragskonten',
     apply: 'Filtern',
@@ -87,6 +89,11 @@ export const texts = {
   markedUnread: 'Als ungelesen markiert',
   markFailed: 'Das Markieren hat nicht geklappt.',
 
+  markAll: (count: number) => `Alle als gelesen markieren (${dokumente(count)})`,
+  markedAll: (count: number) => `${dokumente(count)} ${count === 1 ? 'ist' : 'sind'} als gelesen markiert.`,
+  undoMarkAll: 'Rückgängig machen',
+  undoneMarkAll: 'Die Dokumente sind wieder ungelesen.',
+
   load: {
     running: 'Das Dokument wird geladen.',
     failed: 'Das Dokument konnte nicht heruntergeladen werden.',
@@ -116,13 +123,12 @@ export const texts = {
     busy: 'Wird geladen …',
     done: (name: string) => `${name} ist heruntergeladen.`,
     failed: 'Die ZIP-Datei konnte nicht heruntergeladen werden.',
-    ofYear: (anzahl: number, jahr: string) => `Alle ${anzahl} aus ${jahr} als ZIP`,
+    ofYear: (anzahl: number, jahr: string) => `Alle ${formatZahl(anzahl)} aus ${jahr} als ZIP`,
     cancel: 'Herunterladen der ZIP-Datei abbrechen',
     fileName: (of: string) => `Dokumente_${of}.zip`,
   },
   csv: {
     make: 'Liste als CSV-Datei herunterladen',
-    busy: 'Wird erstellt …',
     fileName: 'Dokumente',
     heads: ['Datum', 'Titel', 'Dokumentart', 'Vertragskonto', 'Vertragsart', 'Betrag', 'Gelesen'],
     yes: 'ja',

@@ -3,14 +3,13 @@ import * as blatt from '#contract/jahresuebersicht/blatt.ts'
 import type { Jahresuebersicht } from '#contract/jahresuebersicht/schema.ts'
 import { blattTexts as words } from '#contract/jahresuebersicht/texts.de.ts'
 import type { ReactNode } from 'react'
-import { Button } from '../_ui/Button.tsx'
 import { DataTable, type Column } from '../_ui/DataTable.tsx'
 import { downloadBlob } from '../_files/download.ts'
 import { FileButton } from '../_ui/FileButton.tsx'
 import { formatDatum } from '../_ui/format.ts'
-import { Icon } from '../_ui/Icon.tsx'
-import { SummaryList, SummaryRow } from '../_ui/SummaryList.tsx'
+import { PrintPageButton } from './PrintPageButton.tsx'
 import { dateiAddress, loadPdf } from './queries.ts'
+import { SheetRows, SheetSection } from './sheet-parts.tsx'
 import { texts } from './texts.de.ts'
 import classes from './Jahresuebersicht.module.css'
 
@@ -63,32 +62,8 @@ function Buttons({ uebersicht }: BlattProps) {
       <FileButton look="secondary" icon="download" make={makeCsv} doneText={texts.csv.done}>
         {texts.csv.make}
       </FileButton>
-      <Button look="secondary" onClick={() => window.print()}>
-        <Icon name="printer" />
-        {texts.print}
-      </Button>
+      <PrintPageButton />
     </div>
-  )
-}
-
-function SheetSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className={classes['part']}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-function SheetRows({ rows }: { readonly rows: readonly blatt.SheetRow[] }) {
-  return (
-    <SummaryList>
-      {rows.map(([name, wert]) => (
-        <SummaryRow key={name} label={name}>
-          {wert}
-        </SummaryRow>
-      ))}
-    </SummaryList>
   )
 }
 

@@ -1,4 +1,4 @@
-import { KONTEN_PER_PAGE } from '#contract/uebersicht/limits.ts'
+import { KONTEN_PER_PAGE } from '#contract/_shared/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../_ui/Button.tsx'

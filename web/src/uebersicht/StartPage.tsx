@@ -1,4 +1,4 @@
-import { FEW_KONTEN } from '#contract/uebersicht/limits.ts'
+import { FEW_KONTEN } from '#contract/_shared/limits.ts'
 import type { Uebersicht } from '#contract/uebersicht/schema.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { FEW_KONTEN } from '#contract/uebersicht/limits.ts'
+import { FEW_KONTEN } from '#contract/_shared/limits.ts'
 import type { Uebersicht, Uebersichtskonto } from '#contract/uebersicht/schema.ts'
 import { lazy, Suspense } from 'react'
 import { Tag } from '../_ui/Tag.tsx'

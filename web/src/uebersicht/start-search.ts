@@ -1,4 +1,4 @@
-import { KONTEN_PER_PAGE } from '#contract/uebersicht/limits.ts'
+import { KONTEN_PER_PAGE } from '#contract/_shared/limits.ts'
 import type { UebersichtQuery } from '#contract/uebersicht/schema.ts'
 import { readKontenFilter, type KontenSearch } from '../_ui/konten/konten-search.ts'
 import { pageOf } from '../_ui/list-pages.ts'

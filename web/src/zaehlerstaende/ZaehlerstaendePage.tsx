@@ -1,4 +1,4 @@
-import { FEW_KONTEN } from '#contract/uebersicht/limits.ts'
+import { FEW_KONTEN } from '#contract/_shared/limits.ts'
 import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'

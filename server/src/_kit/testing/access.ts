@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 // --- is the matrix complete?
 
 /** Wire names that identify a row. */
-const ID = /(nummer|_ids?)$|^(geschaeftspartner|vertragskonto|VertragskontoFilter|meterNumber|KundeSub|token)$/i
+const ID = /(nummer|_ids?)$|^(gp|geschaeftspartner|vertragskonto|VertragskontoFilter|meterNumber|KundeSub|token)$/i
 /** names that match the pattern but are values */
 const VALUES = ['Steuernummer', 'Telefonnummer', 'Mobilfunknummer']
 

@@ -91,14 +91,27 @@ export const matrix: Readonly<Record<string, Row>> = {
 
   'dokumente.listDokumenteV4': { ...filtered('empty', 'vertragskonto', 'VertragskontoFilter'), needs: kontofilter, echoes: true },
   'dokumente.listDokumenteV5': { ...filtered('own', 'vertragskonto', 'VertragskontoFilter'), needs: kontofilter, echoes: true },
+  'dokumente.listDokumente': {
+    ...filtered('own', 'vertragskonto', 'gp'),
+    needs: ({ vertragskonto = '', gp = '' }) => ({ query: { vertragskonto, gp } }),
+  },
+  'dokumente.markDokumente': {
+    ...rows,
+    ids: idsOf(['vertragskonto', 'gp'], { foreign: 'own', missing: 'own', malformed: 'UngueltigeAnfrage' }),
+    needs: ({ vertragskonto = '', gp = '' }) => ({ body: { vertragskonto, gp } }),
+  },
+  'dokumente.undoMarkierung': byPath('markierung_id'),
   'dokumente.downloadDokumentV4': byPath('dokument_id'),
   'dokumente.downloadDokumentV5': byPath('dokument_id'),
   'dokumente.setDokumentGelesenV4': { ...byPath('dokument_id'), needs: () => ({ body: { Gelesen: true } }) },
   'dokumente.setDokumentGelesenV5': { ...byPath('dokument_id'), needs: () => ({ body: { Gelesen: true } }) },
-  'dokumente.listDokumentjahre': { ...filtered('own', 'vertragskonto'), needs: ({ vertragskonto = '' }) => ({ query: { vertragskonto } }) },
+  'dokumente.listDokumentjahre': {
+    ...filtered('own', 'vertragskonto', 'gp'),
+    needs: ({ vertragskonto = '', gp = '' }) => ({ query: { vertragskonto, gp } }),
+  },
   'dokumente.downloadDokumentarchiv': {
-    ...byInput('dokument_ids', 'vertragskonto'),
-    needs: ({ dokument_ids = '', vertragskonto = '' }) => ({ query: { dokument_ids, vertragskonto } }),
+    ...byInput('dokument_ids', 'vertragskonto', 'gp'),
+    needs: ({ dokument_ids = '', vertragskonto = '', gp = '' }) => ({ query: { dokument_ids, vertragskonto, gp } }),
   },
 
   'einspeiserantraege.listEinspeiserantraegeV4': rowsOfType,
@@ -133,7 +146,12 @@ export const matrix: Readonly<Record<string, Row>> = {
   'geschaeftspartner.requestSteuernummerV4': { ...byPath('gp_nummer'), needs: () => ({ body: { Steuernummer: '12/345/67890' } }) },
   'geschaeftspartner.requestSteuernummerV5': { ...byPath('gp_nummer'), needs: () => ({ body: { Steuernummer: '12/345/67890' } }) },
 
-  'jahresuebersicht.listJahreskonten': rows,
+  'jahresuebersicht.listJahreskonten': {
+    ...filtered('own', 'vertragskonto'),
+    needs: ({ vertragskonto = '' }) => ({ query: { vertragskonto } }),
+  },
+  'jahresuebersicht.getJahressummen': { ...filtered('own', 'gp'), needs: ({ gp = '' }) => ({ query: { gp } }) },
+  'jahresuebersicht.listJahresblaetter': { ...filtered('empty', 'gp'), needs: ({ gp = '' }) => ({ query: { gp } }) },
   'jahresuebersicht.getJahresuebersicht': byPath('vk_nummer'),
   'jahresuebersicht.getJahresuebersichtPdf': byPath('vk_nummer'),
 
@@ -174,7 +192,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'support.searchKunden': { ...staff, needs: () => ({ body: { Suche: '9999999999' } }) },
 
   // staff see one area more than other people without contracts
-  'uebersicht.getUebersicht': rows,
+  'uebersicht.getUebersicht': { ...filtered('own', 'gp'), needs: ({ gp = '' }) => ({ query: { gp } }) },
 
   'tabs.getTabsV4': { ...rowsOfType, access: { ...rowsOfType.access, support: 'own' } },
   'tabs.getTabsV5': { ...rowsOfType, access: { ...rowsOfType.access, support: 'own' } },

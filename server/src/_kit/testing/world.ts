@@ -70,6 +70,8 @@ async function rowsFor(portal: TestPortal, customer: Customer, typen: readonly s
   const dokument_id = `d-${gp_nummer}`
   const file = await keepFile(portal.fileFolder, `${dokument_id}.pdf`, `%PDF-1.4 an ${gp_nummer}`)
   await portal.insert('dokument', { dokument_id, gp_nummer, vk_nummer, ...file })
+  const markierung_id = randomUUID()
+  await portal.insert('dokument', { dokument_id: `g-${gp_nummer}`, gp_nummer, vk_nummer, gelesen: true, markierung: markierung_id })
   const vorgang = await vorgangOf(portal, customer)
   const einspeisung = typen.includes('Einspeiser') ? await einspeisungOf(portal, customer, vk_nummer, accounts.at(-1)?.vk_nummer ?? '') : {}
   await portal.insert('zahlung', { zahlung_id: `z-${gp_nummer}`, vk_nummer, gp_nummer })
@@ -81,6 +83,8 @@ async function rowsFor(portal: TestPortal, customer: Customer, typen: readonly s
     meldung_id,
     dokument_id,
     dokument_ids: dokument_id,
+    markierung_id,
+    gp: gp_nummer,
     geschaeftspartner: gp_nummer,
     gpnummer: gp_nummer,
     GPNummer: gp_nummer,
@@ -132,6 +136,8 @@ async function settleAgain(portal: TestPortal, customer: Customer): Promise<void
   await portal.sql('delete from portal.kontoloeschung')
   await portal.sql('insert into portal.zugang (iss, sub, gp_nummer) values ($1, $2, $3) on conflict do nothing', [iss, sub, gp])
   await consent(portal, customer, { email: `${sub}@demo.example`, token: gp.padEnd(43, 'a') }, 'ausstehend')
+  // one document is unread; that of the act on many keeps its mark
+  await portal.sql(`update portal.dokument set gelesen = dokument_id = $2 where dokument_id in ($1, $2)`, [`d-${gp}`, `g-${gp}`])
   // reopen what the deletion withdrew, unless another such request is open
   await portal.sql(
     `update portal.vorgang v set status = 'eingegangen' where nummer = $1 and not exists (

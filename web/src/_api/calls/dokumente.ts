@@ -26,6 +26,14 @@ export const downloadDokumentarchiv: Call<typeof contract.downloadDokumentarchiv
   hasBody: false,
 }
 
+export const listDokumente: Call<typeof contract.listDokumente> = {
+  method: 'GET',
+  path: '/api/portal/v1/dokumente',
+  who: 'customer',
+  required: [],
+  hasBody: false,
+}
+
 export const listDokumenteV4: Call<typeof contract.listDokumenteV4> = {
   method: 'GET',
   path: '/api/css/v4/dokumente',
@@ -50,6 +58,14 @@ export const listDokumentjahre: Call<typeof contract.listDokumentjahre> = {
   hasBody: false,
 }
 
+export const markDokumente: Call<typeof contract.markDokumente> = {
+  method: 'POST',
+  path: '/api/portal/v1/dokumente/markierungen',
+  who: 'customer',
+  required: [],
+  hasBody: true,
+}
+
 export const setDokumentGelesenV4: Call<typeof contract.setDokumentGelesenV4> = {
   method: 'PATCH',
   path: '/api/css/v4/dokumente/{dokument_id}',
@@ -64,4 +80,12 @@ export const setDokumentGelesenV5: Call<typeof contract.setDokumentGelesenV5> = 
   who: 'customer',
   required: ['dokument_id'],
   hasBody: true,
+}
+
+export const undoMarkierung: Call<typeof contract.undoMarkierung> = {
+  method: 'DELETE',
+  path: '/api/portal/v1/dokumente/markierungen/{markierung_id}',
+  who: 'customer',
+  required: ['markierung_id'],
+  hasBody: false,
 }

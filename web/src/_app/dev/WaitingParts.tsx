@@ -4,6 +4,7 @@ import { CardBoundary } from '../../_ui/CardBoundary.tsx'
 import { LoadError } from '../../_ui/LoadError.tsx'
 import { Loading } from '../../_ui/Loading.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
+import { PartsButton } from '../../_ui/PartsButton.tsx'
 import { Progress } from '../../_ui/Progress.tsx'
 import { Sample, Section } from './Part.tsx'
 import { texts } from './texts.de.ts'
@@ -22,6 +23,9 @@ export function WaitingParts() {
       </Sample>
       <Sample state={texts.states.busy}>
         <FileOnItsWay />
+        <PartsButton look="secondary" loadPart={loadNever} total={2000} save={() => Promise.resolve()} doneText="">
+          {texts.partsFile}
+        </PartsButton>
       </Sample>
       <Sample state={texts.states.error}>
         <LoadError title={texts.loadFailed} help={texts.help} isRetrying={isRetrying} onRetry={() => setIsRetrying(true)} />
@@ -37,6 +41,9 @@ export function WaitingParts() {
     </Section>
   )
 }
+
+/** Fails, so that the sample shows how it goes on. */
+const loadNever = () => Promise.reject(new Error('the sample of a file in parts'))
 
 function FileOnItsWay() {
   const [isUnderWay, setIsUnderWay] = useState(false)

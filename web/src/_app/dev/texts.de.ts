@@ -115,6 +115,7 @@ export const texts = {
   showBroken: 'Störung zeigen',
   showLoading: 'Laden zeigen',
   showProgress: 'Fortschritt zeigen',
+  partsFile: 'Datei in Teilen herunterladen',
   progress: 'Die Datei wird geladen.',
   progressAmount: '45\u00a0%',
   progressName: 'der Datei',

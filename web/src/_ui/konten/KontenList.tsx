@@ -1,4 +1,4 @@
-import { KONTEN_PER_PAGE } from '#contract/uebersicht/limits.ts'
+import { KONTEN_PER_PAGE } from '#contract/_shared/limits.ts'
 import { useRef, type ReactNode } from 'react'
 import { FilterChips } from '../FilterChips.tsx'
 import { pageInWords, pagesOf } from '../list-pages.ts'
@@ -6,8 +6,8 @@ import { NoSuchPage } from '../NoSuchPage.tsx'
 import { Pagination } from '../Pagination.tsx'
 import { ResultLine } from '../ResultLine.tsx'
 import { Kontosuche } from './Kontosuche.tsx'
-import { typen } from './kinds-texts.de.ts'
-import { readKontenFilter, type Auswahl, type KontenFilter, type KontenSearch } from './konten-search.ts'
+import { kontenChips } from './konten-chips.ts'
+import { readKontenFilter, type Auswahl, type KontenSearch } from './konten-search.ts'
 import { texts } from './texts.de.ts'
 
 /** An account that the person has chosen for all screens. */
@@ -51,7 +51,7 @@ export function KontenList(props: KontenListProps) {
     <>
       {!chosen && <Kontosuche key={JSON.stringify(filter)} {...{ auswahl, search, hint, onApply }} />}
       <FilterChips
-        filters={chosen ? [{ key: 'konto', label: texts.chip(texts.chosen, `${chosen.vk}, ${chosen.ort}`) }] : filtersOf(filter, auswahl)}
+        filters={chosen ? [{ key: 'konto', label: texts.chip(texts.chosen, `${chosen.vk}, ${chosen.ort}`) }] : kontenChips(filter, auswahl)}
         resetLabel={chosen && texts.all}
         next={line}
         onRemove={(key) => (chosen ? end() : onApply({ ...filter, [key]: undefined }))}
@@ -65,15 +65,4 @@ export function KontenList(props: KontenListProps) {
       <Pagination page={Math.min(page, pages)} pages={pages} forgets={forgets} />
     </>
   )
-}
-
-/** The filters of the address in words. */
-function filtersOf({ suche, typ, gp, ort }: KontenFilter, { Partner }: Auswahl) {
-  const { chip } = texts
-  return [
-    suche && { key: 'suche', label: chip(texts.search, suche) },
-    typ && { key: 'typ', label: chip(texts.kind, typen[typ]) },
-    gp && { key: 'gp', label: chip(texts.partner, Partner.find(({ GPNummer }) => GPNummer === gp)?.Name ?? gp) },
-    ort && { key: 'ort', label: chip(texts.place, ort) },
-  ].filter((one) => typeof one === 'object')
 }

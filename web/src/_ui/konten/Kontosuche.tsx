@@ -1,5 +1,5 @@
 import { vertragskontotypen } from '#contract/_shared/konto/vertragskontotyp.ts'
-import { LONGEST_FILTER_TEXT } from '#contract/uebersicht/limits.ts'
+import { LONGEST_FILTER_TEXT } from '#contract/_shared/limits.ts'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../Button.tsx'
 import { TextField } from '../Field.tsx'
@@ -9,6 +9,9 @@ import classes from './Konten.module.css'
 import type { Auswahl, KontenSearch } from './konten-search.ts'
 import { texts } from './texts.de.ts'
 
+/** The typed filters; empty ones filter nothing. */
+export type TypedKontosuche = Readonly<Record<'suche' | 'typ' | 'gp' | 'ort', string>>
+
 interface KontosucheProps {
   readonly auswahl: Auswahl
   readonly search: KontenSearch
@@ -17,17 +20,47 @@ interface KontosucheProps {
   readonly onApply: (search: KontenSearch) => void
 }
 
-/** The search for a contract. It applies on its button; a filter with one choice is left out. */
-export function Kontosuche({ auswahl: { Partner, Orte, Typen }, search, hint = texts.hint, onApply }: KontosucheProps) {
-  const [typed, setTyped] = useState({ suche: search.suche ?? '', typ: search.typ ?? '', gp: search.gp ?? '', ort: search.ort ?? '' })
-  const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
+/** The search for a contract. It applies on its button. */
+export function Kontosuche({ auswahl, search, hint, onApply }: KontosucheProps) {
+  const [typed, setTyped] = useState(typedOf(search))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const filled = Object.entries(typed).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]]))
-    onApply(Object.fromEntries(filled) as KontenSearch)
+    onApply(searchOf(typed))
   }
   return (
     <form role="search" aria-label={texts.label} noValidate onSubmit={submit} className={classes['search']}>
+      <KontosucheFields {...{ auswahl, hint, typed }} onTyped={(part) => setTyped({ ...typed, ...part })} />
+      <Button isSubmit look="secondary">
+        {texts.apply}
+      </Button>
+    </form>
+  )
+}
+
+export function typedOf({ suche = '', typ = '', gp = '', ort = '' }: KontenSearch): TypedKontosuche {
+  return { suche, typ, gp, ort }
+}
+
+/** The search as in an address. */
+export function searchOf(typed: TypedKontosuche): KontenSearch {
+  const filled = Object.entries(typed).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]]))
+  return Object.fromEntries(filled) as KontenSearch
+}
+
+interface FieldsProps {
+  readonly auswahl: Auswahl
+  readonly hint?: string | undefined
+  readonly typed: TypedKontosuche
+  readonly onTyped: (part: Partial<TypedKontosuche>) => void
+  /** Another label for the kind of contract, where the screen has other kinds too. */
+  readonly kindLabel?: string | undefined
+}
+
+/** The fields of the search; a filter with one choice is left out. */
+export function KontosucheFields({ auswahl, hint = texts.hint, typed, onTyped, kindLabel = texts.kind }: FieldsProps) {
+  const { Partner, Orte, Typen } = auswahl
+  return (
+    <>
       <TextField
         id="konto-suche"
         label={texts.search}
@@ -37,16 +70,16 @@ export function Kontosuche({ auswahl: { Partner, Orte, Typen }, search, hint = t
         autoComplete="off"
         spellCheck={false}
         value={typed.suche}
-        onChange={({ target }) => change({ suche: target.value })}
+        onChange={({ target }) => onTyped({ suche: target.value })}
       />
       {Typen.length > 1 && (
         <Select
           id="konto-typ"
-          label={texts.kind}
+          label={kindLabel}
           choices={vertragskontotypen.filter((typ) => Typen.includes(typ)).map((typ) => ({ value: typ, label: typen[typ] }))}
           emptyLabel={texts.allKinds}
           value={typed.typ}
-          onValue={(typ) => change({ typ })}
+          onValue={(typ) => onTyped({ typ })}
         />
       )}
       {Partner.length > 1 && (
@@ -56,7 +89,7 @@ export function Kontosuche({ auswahl: { Partner, Orte, Typen }, search, hint = t
           choices={Partner.map(({ GPNummer, Name }) => ({ value: GPNummer, label: Name }))}
           emptyLabel={texts.allPartners}
           value={typed.gp}
-          onValue={(gp) => change({ gp })}
+          onValue={(gp) => onTyped({ gp })}
         />
       )}
       {Orte.length > 1 && (
@@ -66,12 +99,9 @@ export function Kontosuche({ auswahl: { Partner, Orte, Typen }, search, hint = t
           choices={Orte.map((ort) => ({ value: ort, label: ort }))}
           emptyLabel={texts.allPlaces}
           value={typed.ort}
-          onValue={(ort) => change({ ort })}
+          onValue={(ort) => onTyped({ ort })}
         />
       )}
-      <Button isSubmit look="secondary">
-        {texts.apply}
-      </Button>
-    </form>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { vertragskontotypen, type Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp.ts'
-import { LONGEST_FILTER_TEXT } from '#contract/uebersicht/limits.ts'
+import { LONGEST_FILTER_TEXT } from '#contract/_shared/limits.ts'
 
 /** The search parameters of a list of contracts. */
 export type KontenSearch = Readonly<Partial<Record<'suche' | 'typ' | 'gp' | 'ort' | 'seite', string | undefined>>>
@@ -24,7 +24,7 @@ export function readKontenFilter({ suche, typ, gp, ort }: KontenSearch): KontenF
   return {
     ...(suche?.trim() && { suche: suche.trim().slice(0, LONGEST_FILTER_TEXT) }),
     ...(isTyp(typ) && { typ }),
-    ...(gp && /^[0-9A-Za-z]{10}$/.test(gp) && { gp }),
+    ...(gp && isKontonummer(gp) && { gp }),
     ...(ort && { ort: ort.slice(0, LONGEST_FILTER_TEXT) }),
   }
 }
@@ -51,4 +51,9 @@ export function listOf({ konto, ...search }: KontenSearch & { readonly konto?: s
 
 function isTyp(typ: string | undefined): typ is Vertragskontotyp {
   return vertragskontotypen.some((one) => one === typ)
+}
+
+/** Whether a text of the address has the form of the numbers of accounts and partners. */
+export function isKontonummer(text: string): boolean {
+  return /^[0-9A-Za-z]{10}$/.test(text)
 }

@@ -1,3 +1,5 @@
+import { formatZahl } from '#contract/_shared/text/format.ts'
+
 /** Texts of the list for people with many contracts. They load with it. */
 export const texts = {
   label: 'Vertrag suchen',
@@ -13,7 +15,7 @@ export const texts = {
   chip: (name: string, value: string) => `${name}: ${value}`,
   found: (anzahl: number) => {
     if (anzahl === 0) return 'Keine Verträge gefunden'
-    return anzahl === 1 ? 'Ein Vertrag' : `${anzahl} Verträge`
+    return anzahl === 1 ? 'Ein Vertrag' : `${formatZahl(anzahl)} Verträge`
   },
   more: 'Mehr',
   less: 'Weniger',

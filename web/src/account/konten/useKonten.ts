@@ -1,4 +1,4 @@
-import { KONTEN_PER_PAGE } from '#contract/uebersicht/limits.ts'
+import { KONTEN_PER_PAGE } from '#contract/_shared/limits.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, type ComponentProps } from 'react'
 import type { ChosenKonto, KontenList } from '../../_ui/konten/KontenList.tsx'

@@ -1,7 +1,7 @@
 import type { Jahresuebersicht } from '#contract/jahresuebersicht/schema.ts'
 import { expect, it } from 'vitest'
 import { csvOf } from '../../_files/csv.ts'
-import { uebersichtRows } from './jahresuebersicht-csv.ts'
+import { alleRows, uebersichtRows } from './jahresuebersicht-csv.ts'
 
 const uebersicht: Jahresuebersicht = {
   GPNummer: '1000000001',
@@ -38,6 +38,19 @@ it('the CSV file has a row per reading, booking and document, German numbers and
     'Abrechnung;2000000001;20.01.2025;von Ihnen;;;;-1234,56;01.01.2024;31.12.2024',
     `Dokument;2000000001;20.01.2025;"'=HYPERLINK(""https://evil.example"")";;;;0,00;;`,
     "Dokument;2000000001;21.01.2025;'\t+1;;;;;;",
+    '',
+  ])
+})
+
+it('the CSV file of all accounts has the same rows, each with partner and address, and the heads once', () => {
+  const other = { ...uebersicht, Vertragskonto: '2000000002', Kundenname: '=Ben', Zaehlerstaende: [], Dokumente: [] }
+  const [heads, ...rows] = csvOf(alleRows([uebersicht, other])).split('\r\n')
+  expect(heads).toMatch(/;Abgerechnet bis;Geschäftspartner;Name;Adresse$/)
+  const single = csvOf(uebersichtRows(uebersicht)).split('\r\n').slice(1, -1)
+  expect(rows).toEqual([
+    ...single.map((row) => `${row};1000000001;Ada Sonne;Lindenweg 4, 12345 Musterstadt`),
+    "Abschlag;2000000002;01.02.2025;an Sie;;;;45,10;;;1000000001;'=Ben;Lindenweg 4, 12345 Musterstadt",
+    "Abrechnung;2000000002;20.01.2025;von Ihnen;;;;-1234,56;01.01.2024;31.12.2024;1000000001;'=Ben;Lindenweg 4, 12345 Musterstadt",
     '',
   ])
 })

@@ -1,4 +1,5 @@
 import { registerOf, richtungOf } from '#contract/jahresuebersicht/blatt.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { centOf } from '#contract/_shared/text/format.ts'
 import type { Jahresuebersicht } from '#contract/jahresuebersicht/schema.ts'
 import { csvOf, type CsvCell } from '../../_files/csv.ts'
@@ -6,7 +7,7 @@ import { downloadText, fileNameOf } from '../../_files/download.ts'
 import { formatDatum } from '../../_ui/format.ts'
 import { texts } from '../texts.de.ts'
 
-const { heads, bereiche } = texts.csv
+const { heads, kontoHeads, bereiche } = texts.csv
 
 /** Makes the CSV file of the overview in the browser. */
 export function downloadUebersicht(uebersicht: Jahresuebersicht): void {
@@ -14,10 +15,27 @@ export function downloadUebersicht(uebersicht: Jahresuebersicht): void {
   downloadText(name, 'csv', csvOf(uebersichtRows(uebersicht)))
 }
 
+/** Makes one CSV file of the overviews of all accounts. */
+export function downloadAll(blaetter: readonly Jahresuebersicht[], jahr: number): void {
+  downloadText(fileNameOf([texts.fileName, String(jahr), texts.alle.fileName], 'csv'), 'csv', csvOf(alleRows(blaetter)))
+}
+
+/** The rows of each account, with partner and address. */
+export function alleRows(blaetter: readonly Jahresuebersicht[]): CsvCell[][] {
+  const rows = blaetter.flatMap((one) => {
+    const of = [one.GPNummer, one.Kundenname, adresseInOneLine(one.Adresse)]
+    return entriesOf(one).map((row): CsvCell[] => [...row, ...of])
+  })
+  return [[...heads, ...kontoHeads], ...rows]
+}
+
+export function uebersichtRows(uebersicht: Jahresuebersicht): CsvCell[][] {
+  return [[...heads], ...entriesOf(uebersicht)]
+}
+
 /** One row per reading, booking and document. */
-export function uebersichtRows({ Vertragskonto, Zaehlerstaende, Zahlungen, Dokumente }: Jahresuebersicht): CsvCell[][] {
+function entriesOf({ Vertragskonto, Zaehlerstaende, Zahlungen, Dokumente }: Jahresuebersicht): CsvCell[][] {
   return [
-    [...heads],
     ...Zaehlerstaende.map((one): CsvCell[] => [
       bereiche.zaehlerstand,
       Vertragskonto,

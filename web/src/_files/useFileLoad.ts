@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Loaded } from '../_api/file.ts'
-import type { Watch } from './queries.ts'
 
-export type FileLoad =
+/** Observes a download and can cancel it. */
+export interface Watch<Loaded> {
+  readonly signal: AbortSignal
+  readonly onLoaded: (loaded: Loaded) => void
+}
+
+type FileLoad<Loaded> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading'; readonly loaded: Loaded | undefined }
   | { readonly kind: 'done' }
@@ -12,23 +16,23 @@ export type FileLoad =
 /** The shortest interval between two progress updates. */
 const TOLD_EVERY_MS = 100
 
-interface FileLoader {
-  readonly state: FileLoad
+interface FileLoader<Loaded> {
+  readonly state: FileLoad<Loaded>
   /** Starts the download; ignored while it runs. */
   readonly start: () => void
   readonly cancel: () => void
 }
 
 /** A download with progress, error and cancel. It is cancelled when the component unmounts. */
-export function useFileLoad(load: (watch: Watch) => Promise<void>): FileLoader {
-  const [state, setState] = useState<FileLoad>({ kind: 'idle' })
+export function useFileLoad<Loaded>(load: (watch: Watch<Loaded>) => Promise<void>): FileLoader<Loaded> {
+  const [state, setState] = useState<FileLoad<Loaded>>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
   const start = () => {
     if (running.current) return
     const controller = new AbortController()
-    const end = (next: FileLoad) => {
+    const end = (next: FileLoad<Loaded>) => {
       running.current = undefined
       setState(controller.signal.aborted ? { kind: 'cancelled' } : next)
     }

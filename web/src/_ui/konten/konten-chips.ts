@@ -1,0 +1,14 @@
+import { typen } from './kinds-texts.de.ts'
+import type { Auswahl, KontenFilter } from './konten-search.ts'
+import { texts } from './texts.de.ts'
+
+/** The filters of the address in words. */
+export function kontenChips({ suche, typ, gp, ort }: KontenFilter, { Partner }: Auswahl, kindLabel: string = texts.kind) {
+  const { chip } = texts
+  return [
+    suche && { key: 'suche', label: chip(texts.search, suche) },
+    typ && { key: 'typ', label: chip(kindLabel, typen[typ]) },
+    gp && { key: 'gp', label: chip(texts.partner, Partner.find(({ GPNummer }) => GPNummer === gp)?.Name ?? gp) },
+    ort && { key: 'ort', label: chip(texts.place, ort) },
+  ].filter((one) => typeof one === 'object')
+}
