@@ -20,9 +20,8 @@ const summary = (page: Page) => news(page, 'Bitte prüfen Sie Ihre Eingaben')
 const pendingIn = (page: Page, name: string) => group(page, name).getByText('Änderung beantragt', { exact: true })
 
 test('an address is found by a few letters, shown as pending, typed by hand, and withdrawn', async ({ page }) => {
-  const openData = () => pressWithKeyboard(page, page.locator('summary').filter({ hasText: 'Ansehen und ändern' }))
+  const openData = () => pressWithKeyboard(page, page.locator('summary').filter({ hasText: 'Alle Angaben ansehen' }))
   await openAs(page, LOGIN, '/')
-  await openData()
   await pressWithKeyboard(page, page.getByRole('link', { name: /^Ihre Daten bearbeiten/ }))
   await expect(title(page)).toHaveText('Ihre Daten bearbeiten')
   await expect(title(page)).toBeFocused()
