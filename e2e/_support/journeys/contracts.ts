@@ -17,7 +17,7 @@ const signedIn = (login: string) => async (page: Page) => {
   await heading(page, /^Guten Tag, /).waitFor()
 }
 
-/** Journeys of a person who is signed in, about contracts; GPs and accounts are those of the demo. */
+/** Journeys of a person who is signed in, about contracts of the demo data. */
 export const contractJourneys: readonly Journey[] = [
   {
     name: 'reading',
@@ -78,7 +78,8 @@ export const contractJourneys: readonly Journey[] = [
       const asked = Date.now()
       await tap(button(page, 'PIN senden'))
       const mail = await messageTo(page.request, 'hanna.haus@demo.example', PIN, asked)
-      await type(field(page, 'PIN'), PIN.exec(mail)?.[0] ?? '')
+      // as people type it
+      await type(field(page, 'PIN'), (PIN.exec(mail)?.[0] ?? '').toLowerCase().replace('-', ' '))
       await tap(button(page, 'PIN absenden'))
       await heading(page, 'Ihre Verträge sind hinzugefügt').waitFor()
     },
