@@ -157,7 +157,11 @@ test('a failure keeps the typed text, and a repeated send counts once', async ({
 
 test('unsaved text survives a reload and can be discarded', async ({ page }) => {
   await openAs(page, 'ada.sonne', '/geschaeftspartner-bearbeiten/1000000001')
+  const filled = page.getByRole('main').locator('button[class*=primary]')
+  await expect(button(page, 'Geburtsdatum speichern')).toBeVisible()
+  await expect(filled).toHaveCount(0)
   await typeInto(page, field(page, 'Geburtsdatum'), '31.02.1980')
+  await expect(filled).toHaveText(['Geburtsdatum speichern'])
   await page.reload()
   await expect(field(page, 'Geburtsdatum')).toHaveValue('31.02.1980')
   await expect(page.getByText('Diese Eingaben haben Sie noch nicht gespeichert.')).toBeVisible()
