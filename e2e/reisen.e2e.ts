@@ -12,7 +12,7 @@ const test = base.extend({
 
 for (const journey of journeys) {
   const { taps, fields } = limitsOf(journey)
-  test(`${journey.title} on a telephone with at most ${taps} taps and ${fields} fields`, async ({ page, portal }) => {
+  test(`${journey.title} on a telephone (at most: taps ${taps}, fields ${fields})`, async ({ page, portal }) => {
     const effort = await walk(journey, page, portal.url)
     expect(effort.taps).toBeLessThanOrEqual(taps)
     expect(effort.fields).toBeLessThanOrEqual(fields)
