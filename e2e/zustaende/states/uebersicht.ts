@@ -116,6 +116,7 @@ export const uebersichtStates: readonly State[] = [
         .click(),
     seen: text(/Ihre Daten konnten nicht geladen werden/),
   },
+  { ...start, name: 'staff', as: 'sven.service', seen: heading('Sie arbeiten im Kundenservice') },
   { ...start, name: 'welcome', as: 'nora.neu', seen: heading('Willkommen in Ihrem Kundenportal') },
   {
     ...start,

@@ -20,15 +20,17 @@ import { readFilter, type StartSearch } from './start-search.ts'
 import classes from './Start.module.css'
 import { texts } from './texts.de.ts'
 import { Vertraege } from './Vertraege.tsx'
-import { Welcome } from './Welcome.tsx'
+import { StaffWelcome, Welcome } from './Welcome.tsx'
 
 interface StartPageProps {
   readonly late: LateParts | undefined
   readonly arrival: Arrival | undefined
+  /** The person may search for customers. */
+  readonly isStaff: boolean
 }
 
 /** The start page: what is to be done, then the contracts, then what is going on and the person's data. */
-export function StartPage({ late, arrival }: StartPageProps) {
+export function StartPage({ late, arrival, isStaff }: StartPageProps) {
   const search: StartSearch = useSearch({ strict: false })
   const query = useQuery(uebersichtQuery(readFilter(search)))
   const uebersicht = useDrawn(query.data)
@@ -44,22 +46,21 @@ export function StartPage({ late, arrival }: StartPageProps) {
         focusHeading={!arrival || !hasPlace}
       >
         <LoadStatus queries={[query]} title={texts.loadFailed} isShown={uebersicht !== undefined} />
-        {uebersicht && <Content {...{ uebersicht, arrival, search }} onRetry={() => void query.refetch()} />}
+        {uebersicht && <Content {...{ uebersicht, arrival, isStaff, search }} onRetry={() => void query.refetch()} />}
       </Page>
     </LatePartsContext>
   )
 }
 
-interface ContentProps {
+interface ContentProps extends Pick<StartPageProps, 'arrival' | 'isStaff'> {
   readonly uebersicht: Uebersicht
-  readonly arrival: Arrival | undefined
   readonly search: StartSearch
   readonly onRetry: () => void
 }
 
-function Content({ uebersicht, arrival, search, onRetry }: ContentProps) {
+function Content({ uebersicht, arrival, isStaff, search, onRetry }: ContentProps) {
   const { Aufgaben: aufgaben, Partner, Laufend, Beendet, HatOffeneRegistrierungen: isPinSent } = uebersicht
-  if (Laufend + Beendet + Partner.length === 0) return <Welcome isPinSent={isPinSent} />
+  if (Laufend + Beendet + Partner.length === 0) return isStaff ? <StaffWelcome /> : <Welcome isPinSent={isPinSent} />
   return (
     <div className={classes['start']}>
       <div className={classes['main']}>

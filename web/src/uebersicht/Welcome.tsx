@@ -39,3 +39,17 @@ export function Welcome({ isPinSent }: { readonly isPinSent: boolean }) {
     </section>
   )
 }
+
+/** For staff without a contract of their own: the way to the search, which a sign-in opens by itself. */
+export function StaffWelcome() {
+  const { staff } = texts
+  return (
+    <section>
+      <h2>{staff.title}</h2>
+      <p>{staff.text}</p>
+      <Link to={paths.support} className={buttonClass('primary')}>
+        {staff.search}
+      </Link>
+    </section>
+  )
+}

@@ -176,4 +176,9 @@ export const texts = {
     again: 'Neue PIN anfordern',
     havePin: 'Ich habe eine PIN',
   },
+  staff: {
+    title: 'Sie arbeiten im Kundenservice',
+    text: 'Im Support finden Sie eine Kundin oder einen Kunden und sehen das Portal so wie diese Person.',
+    search: 'Kunden suchen',
+  },
 } as const
