@@ -5,6 +5,7 @@ import { measureErpPull } from './sections/erp-pull.ts'
 import { measureFirstLoad } from './sections/firstload.ts'
 import { measureImport } from './sections/import.ts'
 import { measureJahresuebersichtPdf } from './sections/jahresuebersicht-pdf.ts'
+import { measureJourneys } from './sections/journeys.ts'
 import { measureKnownAddresses } from './sections/known-addresses.ts'
 import { lighthouseSections } from './sections/lighthouse.ts'
 import { measureLockfile } from './sections/lockfile.ts'
@@ -35,6 +36,7 @@ const sections: Readonly<Record<string, (report: Report, work: Workplace) => Pro
   'erp.pull': measureErpPull,
   'receipt.cpu': (report) => measureReceiptCpu(report),
   'jahresuebersicht.pdf': (report) => measureJahresuebersichtPdf(report),
+  journeys: measureJourneys,
   ...lighthouseSections,
   ...manySections,
   'queue.mails': measureMails,

@@ -1,9 +1,9 @@
 import { formatMenge } from '#contract/_shared/text/format.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
-import { interceptCalls, type Answers } from './_support/answers.ts'
+import type { Answers } from './_support/answers.ts'
+import { withdrawLatest } from './_support/journeys/undo.ts'
 import { pressWithKeyboard, tabTo, typeInto } from './_support/keyboard.ts'
-import { startPortal } from './_support/portal.ts'
 import { letzterStand, meterOfAccount, plausibleValue, type Meter } from './_support/readings.ts'
 import { changeAnswer } from './_support/routes.ts'
 import { expect, openAs, test } from './_support/test.ts'
@@ -17,36 +17,30 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 const year = new Date().getFullYear() + 1
 
-// own portal: these requests would change the plants of other stories
-test('ada.sonne requests the tax exemption and the merge by keyboard, and sees both pending', async ({ browser }) => {
-  test.setTimeout(180_000)
-  const portal = await startPortal()
-  try {
-    const page = await browser.newPage({ baseURL: portal.url })
-    const calls = await interceptCalls(page)
-    await openAs(page, 'ada.sonne', path)
-    // the first plant is open
-    await expect(card(page).getByText(`Zum 1. Januar ${year} können Sie von 19 % auf 0 % Umsatzsteuer wechseln.`)).toBeVisible()
-    await expectAccessible(page)
+test('ada.sonne requests the tax exemption and the merge by keyboard, and sees both pending', async ({ page, calls }) => {
+  test.setTimeout(120_000)
+  await openAs(page, 'ada.sonne', path)
+  // the first plant is open
+  await expect(card(page).getByText(`Zum 1. Januar ${year} können Sie von 19 % auf 0 % Umsatzsteuer wechseln.`)).toBeVisible()
+  await expectAccessible(page)
 
-    const meter = await meterOfAccount(page, 'einspeisung', ACCOUNT)
-    await askForExemption(page, calls, meter)
-    await expect(card(page).getByRole('heading', { level: 2 })).toBeFocused()
-    await expect(card(page).getByText('Änderung beantragt')).toHaveCount(2)
-    await expect(card(page).getByText('bisher: Wir zahlen Ihre Vergütung mit 19 % Umsatzsteuer aus.')).toBeVisible()
-    await expect(card(page).getByRole('link', { name: /^Steuerbefreiung beantragen/ })).toHaveCount(0)
+  const meter = await meterOfAccount(page, 'einspeisung', ACCOUNT)
+  await askForExemption(page, calls, meter)
+  await expect(card(page).getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(card(page).getByText('Änderung beantragt')).toHaveCount(2)
+  await expect(card(page).getByText('bisher: Wir zahlen Ihre Vergütung mit 19 % Umsatzsteuer aus.')).toBeVisible()
+  await expect(card(page).getByRole('link', { name: /^Steuerbefreiung beantragen/ })).toHaveCount(0)
 
-    await askForMerging(page, meter)
-    await expect(card(page).getByText('Zusammenlegung beantragt')).toBeVisible()
-    await expectAccessible(page)
-    await pressWithKeyboard(page, card(page).getByRole('link', { name: 'Meine Vorgänge' }).first())
-    await expect(page).toHaveURL('/vorgaenge')
-    await expect(page.getByText('Steuerbefreiung')).toBeVisible()
-    await expect(page.getByText('Zusammenlegung der Lieferverträge')).toBeVisible()
-    await page.close()
-  } finally {
-    await portal.remove()
-  }
+  await askForMerging(page, meter)
+  await expect(card(page).getByText('Zusammenlegung beantragt')).toBeVisible()
+  await expectAccessible(page)
+  await pressWithKeyboard(page, card(page).getByRole('link', { name: 'Meine Vorgänge' }).first())
+  await expect(page).toHaveURL('/vorgaenge')
+  await expect(page.getByText('Zusammenlegung der Lieferverträge').first()).toBeVisible()
+  await expect(page.getByText(`Steuerbefreiung ab 01.01.${year}`).first()).toBeVisible()
+  // other stories expect her plants as they were
+  await withdrawLatest(page)
+  await withdrawLatest(page)
 })
 
 const lastOf = ({ readings: [last] }: Meter) => last?.zaehlerstand ?? 0

@@ -20,9 +20,8 @@ const summary = (page: Page) => news(page, 'Bitte prüfen Sie Ihre Eingaben')
 const pendingIn = (page: Page, name: string) => group(page, name).getByText('Änderung beantragt', { exact: true })
 
 test('an address is found by a few letters, shown as pending, typed by hand, and withdrawn', async ({ page }) => {
-  const openData = () => pressWithKeyboard(page, page.locator('summary').filter({ hasText: 'Ansehen und ändern' }))
+  const openData = () => pressWithKeyboard(page, page.locator('summary').filter({ hasText: 'Alle Angaben ansehen' }))
   await openAs(page, LOGIN, '/')
-  await openData()
   await pressWithKeyboard(page, page.getByRole('link', { name: /^Ihre Daten bearbeiten/ }))
   await expect(title(page)).toHaveText('Ihre Daten bearbeiten')
   await expect(title(page)).toBeFocused()
@@ -158,7 +157,11 @@ test('a failure keeps the typed text, and a repeated send counts once', async ({
 
 test('unsaved text survives a reload and can be discarded', async ({ page }) => {
   await openAs(page, 'ada.sonne', '/geschaeftspartner-bearbeiten/1000000001')
+  const filled = page.getByRole('main').locator('button[class*=primary]')
+  await expect(button(page, 'Geburtsdatum speichern')).toBeVisible()
+  await expect(filled).toHaveCount(0)
   await typeInto(page, field(page, 'Geburtsdatum'), '31.02.1980')
+  await expect(filled).toHaveText(['Geburtsdatum speichern'])
   await page.reload()
   await expect(field(page, 'Geburtsdatum')).toHaveValue('31.02.1980')
   await expect(page.getByText('Diese Eingaben haben Sie noch nicht gespeichert.')).toBeVisible()

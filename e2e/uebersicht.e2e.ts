@@ -35,19 +35,6 @@ test('ada.sonne sees on a phone, without scrolling, her last reading with its da
   await expectAccessible(page)
 })
 
-test('from the start page a reading is reported with three presses and one field', async ({ page, calls }) => {
-  await calls.route('**/ablesung/', (call) =>
-    call.fulfill({ status: 201, json: { VorgangId: '93033867-9ed8-4bd8-9727-4a7e0522a5c5', Status: 'eingegangen' } }),
-  )
-  await page.setViewportSize(PHONE)
-  await openAs(page, 'wim.wasser', '/')
-  await page.getByRole('link', { name: /^Zählerstand melden/ }).click()
-  await page.getByLabel('Verbrauchtes Trinkwasser').fill('760')
-  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
-  await page.getByRole('button', { name: /melden|senden/i }).click()
-  await expect(page.getByText(/ist bei uns/).first()).toBeVisible()
-})
-
 test('kWh stand between two readings that exist, with a small plot and its table', async ({ page }) => {
   const answered = page.waitForResponse(CALL)
   await openAs(page, 'ada.sonne', '/')

@@ -108,7 +108,7 @@ test('a note that was not sent survives leaving the page and a reload, and opens
 test('the removal of a business partner can be cancelled, requested, seen and withdrawn', async ({ page }) => {
   await openAs(page, LOGIN, '/')
   const remove = button(page, /^Geschäftspartner entfernen \(/)
-  const openData = () => pressWithKeyboard(page, page.locator('summary').filter({ hasText: 'Ansehen und ändern' }))
+  const openData = () => pressWithKeyboard(page, page.locator('summary').filter({ hasText: 'Alle Angaben ansehen' }))
   await openData()
   await pressWithKeyboard(page, remove)
   const dialog = page.getByRole('dialog', { name: 'Geschäftspartner entfernen' })

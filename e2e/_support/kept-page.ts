@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { interceptCalls, type Interception } from './answers.ts'
 
 export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
@@ -15,8 +15,8 @@ export interface KeptPage {
   empty(): Promise<void>
 }
 
-export async function keepPage(browser: Browser, origin: string): Promise<KeptPage> {
-  const context = await browser.newContext({ baseURL: origin })
+export async function keepPage(browser: Browser, origin: string, device: BrowserContextOptions = {}): Promise<KeptPage> {
+  const context = await browser.newContext({ baseURL: origin, ...device })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   const viewport = page.viewportSize()

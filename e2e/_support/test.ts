@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { interceptCalls, type Interception } from './answers.ts'
+import { PHONE } from './journeys/hand.ts'
 import { keepPage, OWN, type KeptPage } from './kept-page.ts'
 import { READY_WITHIN_MS, startPortal, type RunningPortal } from './portal.ts'
 import { takeSession } from './sign-in.ts'
@@ -9,7 +10,7 @@ export { expect }
 /** Stories of a worker share one portal and one window; each signs in as a different demo customer. */
 export const test = base.extend<
   { shown: Pick<KeptPage, 'page' | 'calls'>; calls: Interception; foreignRequests: string[] },
-  { portal: RunningPortal; kept: KeptPage }
+  { portal: RunningPortal; kept: KeptPage; phone: KeptPage }
 >({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that it needs from this pattern
@@ -26,6 +27,15 @@ export const test = base.extend<
       await use(kept)
       // its connections would delay the portal's end
       await kept.page.context().close()
+    },
+    { scope: 'worker' },
+  ],
+  /** such a window on a telephone, for the stories that ask for it */
+  phone: [
+    async ({ browser, portal }, use) => {
+      const phone = await keepPage(browser, portal.url, PHONE)
+      await use(phone)
+      await phone.page.context().close()
     },
     { scope: 'worker' },
   ],

@@ -151,9 +151,9 @@ export const uebersichtStates: readonly State[] = [
     as: 'mia.mix',
     reach: (page) =>
       page
-        .getByText(/^Ansehen und ändern/)
+        .getByText(/^Alle Angaben ansehen/)
         .first()
         .click(),
-    seen: (page) => page.getByRole('link', { name: /^Ihre Daten bearbeiten/ }).first(),
+    seen: (page) => page.getByRole('button', { name: /^Geschäftspartner entfernen/ }).first(),
   },
 ]

@@ -25,7 +25,7 @@ const saveNote = (typed: string) => async (page: Page) => {
 }
 const openData = (page: Page) =>
   page
-    .getByText(/^Ansehen und ändern/)
+    .getByText(/^Alle Angaben ansehen/)
     .first()
     .click()
 const askWhether = async (page: Page) => {

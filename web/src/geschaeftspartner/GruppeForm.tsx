@@ -52,6 +52,7 @@ export function GruppeForm({ name, partner, saving, Felder, isWanted }: GruppeFo
   const shown = gruppen[name].shown(partner)
   const isMissing = name === 'email' ? !partner.EMailAdresse : Object.values(shown).every((text) => text === '')
   const { values, isDraft, type, reset } = useDraft(`gp.${partner.GPNummer}.${name}`, shown)
+  const isChanged = Object.entries(values).some(([field, text]) => text !== shown[field])
   const mine = saving.outcome?.gruppe === name ? saving.outcome : undefined
 
   useEffect(() => {
@@ -99,7 +100,7 @@ export function GruppeForm({ name, partner, saving, Felder, isWanted }: GruppeFo
           onType={type}
           problemOf={(field) => (mine?.kind === 'problems' ? mine.problems.find((one) => one.field === field)?.text : undefined)}
         />
-        <Button isSubmit busyText={saving.pending === name ? texts.saving : undefined}>
+        <Button isSubmit look={isChanged ? 'primary' : 'secondary'} busyText={saving.pending === name ? texts.saving : undefined}>
           {texts[name].save}
         </Button>
       </form>

@@ -1,7 +1,10 @@
-import { formatTelefon } from '../_ui/format.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import type { Uebersichtspartner } from '#contract/uebersicht/schema.ts'
+import { Link } from '@tanstack/react-router'
+import { formatTelefon } from '../_ui/format.ts'
 import { Tag } from '../_ui/Tag.tsx'
 import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
+import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { useLateParts } from './late-parts.ts'
 import classes from './Start.module.css'
 import { texts } from './texts.de.ts'
@@ -14,7 +17,7 @@ interface PartnerdatenProps {
   readonly isNew: boolean
 }
 
-/** A partner's data in a few lines, as they are in force; what is requested, and everything else, opens. */
+/** A partner's data in a few lines, as they are in force, with the way to change them; what is requested, and all else, opens. */
 export function Partnerdaten({ partner, visit, isNew }: PartnerdatenProps) {
   const heading = useArrivalFocus(visit)
   const late = useLateParts()
@@ -33,6 +36,14 @@ export function Partnerdaten({ partner, visit, isNew }: PartnerdatenProps) {
           <Tag look="pending">{texts.pending}</Tag>
         </p>
       )}
+      <OwnAct>
+        <p className={classes['edit']}>
+          <Link to={paths.editGeschaeftspartner} params={{ gpNummer: GPNummer }}>
+            {texts.edit}
+            <span className="visually-hidden"> {texts.editOf(Name)}</span>
+          </Link>
+        </p>
+      </OwnAct>
       <div className={classes['details']}>{late && <late.PartnerDetails partner={partner} />}</div>
     </div>
   )

@@ -7,7 +7,7 @@ export const texts = {
     EMailAdresse: 'E-Mail',
     Steuernummer: 'Steuernummer',
   },
-  show: 'Ansehen und ändern',
+  show: 'Alle Angaben ansehen',
   of: (name: string) => `(${name})`,
   account: (nummer: string) => `Vertragskonto ${nummer}`,
   deliveryTypes: { CSS1: 'Online', CSS2: 'Online und per Post' },

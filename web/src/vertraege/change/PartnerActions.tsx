@@ -13,7 +13,7 @@ import { Done } from './Answers.tsx'
 import { RemovePartnerDialog } from './RemovePartnerDialog.tsx'
 import { texts } from './texts.de.ts'
 
-/** The actions for a business partner: edit the data, or request its removal from the account. */
+/** Requests the removal of a business partner from the account. */
 export function PartnerActions({ partner: { GPNummer, Name } }: { readonly partner: Pick<Geschaeftspartner, 'GPNummer' | 'Name'> }) {
   const open = useQuery(openVorgaengeQuery)
   const [isAsking, setIsAsking] = useState(false)
@@ -24,12 +24,6 @@ export function PartnerActions({ partner: { GPNummer, Name } }: { readonly partn
     <>
       {asked && <Done title={texts.partner.asked} next={texts.partner.askedNext} vorgang={asked} />}
       <p className={classes['partner']}>
-        <OwnAct>
-          <Link to={paths.editGeschaeftspartner} params={{ gpNummer: GPNummer }}>
-            {texts.partner.edit}
-            <span className="visually-hidden"> {texts.partner.of(Name)}</span>
-          </Link>
-        </OwnAct>
         {vorgang && (
           <span>
             <Tag look="pending">{texts.partner.isAsked}</Tag>{' '}

@@ -32,9 +32,7 @@ export const texts = {
     takenBackNext: 'Ihre Dokumente kommen weiter wie bisher.',
   },
   partner: {
-    edit: 'Ihre Daten bearbeiten',
     remove: 'Geschäftspartner entfernen',
-    of: (name: string) => `von ${name}`,
     isAsked: 'Entfernung beantragt',
     show: 'Vorgang ansehen',
     question: (name: string, nummer: string) => `Möchten Sie ${name}, Geschäftspartner ${nummer}, aus Ihrem Benutzerkonto entfernen?`,
