@@ -30,13 +30,16 @@ export interface Hand {
 
 export function createHand(page: Page): Hand {
   const effort: Effort = { taps: 0, fields: 0, screens: 0 }
-  const topOf = async (target: Locator) => (await target.boundingBox())?.y ?? 0
 
   async function bringIntoView(target: Locator): Promise<void> {
     await target.waitFor()
-    const before = await topOf(target)
-    await target.evaluate((element) => element.scrollIntoView({ block: 'nearest', behavior: 'instant' }))
-    effort.screens += Math.abs(before - (await topOf(target))) / PHONE.viewport.height
+    // in one step, since the page may still grow
+    const moved = await target.evaluate((element) => {
+      const before = element.getBoundingClientRect().top
+      element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      return Math.abs(before - element.getBoundingClientRect().top)
+    })
+    effort.screens += moved / PHONE.viewport.height
   }
 
   return {
