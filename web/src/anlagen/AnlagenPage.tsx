@@ -58,9 +58,7 @@ export function AnlagenPage({ payout }: { readonly payout: ReactNode }) {
       </Suspense>
     )
   }
-  // among many, `?konto=` chooses a running one
-  const isChoice = split.isMany && split.running.some(({ Vertragskonto }) => Vertragskonto === search.konto)
-  const arrival = search.zuletzt ?? (isChoice ? undefined : search.konto) ?? used
+  const arrival = arrivalOf(search, split) ?? used
   const hasPlace = arrival !== undefined && (anlagen?.some(({ Vertragskonto }) => Vertragskonto === arrival) ?? true)
   return (
     <Page layout="wide" title={texts.title} isBusy={!anlagen} focusHeading={!hasPlace}>
@@ -78,6 +76,12 @@ export function AnlagenPage({ payout }: { readonly payout: ReactNode }) {
       )}
     </Page>
   )
+}
+
+/** The plant to focus; among many, `?konto=` chooses a running one. */
+function arrivalOf({ zuletzt, konto }: Search, { isMany, running }: ReturnType<typeof useRunning>): string | undefined {
+  const isChoice = isMany && running.some(({ Vertragskonto }) => Vertragskonto === konto)
+  return zuletzt ?? (isChoice ? undefined : konto)
 }
 
 interface Opened {
