@@ -1,6 +1,5 @@
 import type { Uebersicht } from '#contract/uebersicht/schema.ts'
 import { KONTEN_PER_PAGE } from '#contract/_shared/limits.ts'
-
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import type { BankdatenseiteV5 } from '#contract/bankdaten/schema.ts'
 import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
@@ -9,7 +8,7 @@ import { changeAnswer } from './routes.ts'
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftsstraße'
 
-export const vkOf = (index: number) => String(2_900_000_000 + index)
+const vkOf = (index: number) => String(2_900_000_000 + index)
 const gpOf = (index: number) => String(1_900_000_000 + index)
 const nameOf = (index: number) => `Eigentümergemeinschaft ${index + 1}`
 const adresseOf = (index: number) => ({
