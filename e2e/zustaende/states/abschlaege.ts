@@ -37,7 +37,7 @@ export const abschlaegeStates: readonly State[] = [
   { ...water, name: 'advice', isAlike: true, seen: heading(/^Ihr Abschlag (passt|ist zu)/) },
   { ...water, name: 'pending', as: 'mia.mix', seen: text('Änderung beantragt') },
   { ...feedIn, name: 'payments-open', reach: openPayments, seen: text('Gezahlt und erhalten je Jahr') },
-  { ...water, name: 'payments-open', reach: openPayments, seen: text('Gezahlt und erhalten je Jahr') },
+  { ...water, name: 'payments-open', isAlike: true, reach: openPayments, seen: text('Gezahlt und erhalten je Jahr') },
   {
     ...feedIn,
     name: 'payments-not-loaded',
@@ -47,12 +47,13 @@ export const abschlaegeStates: readonly State[] = [
     seen: text('Die Zahlungen konnten nicht geladen werden.'),
   },
   { ...feedIn, name: 'all-monthly', as: 'rita.redispatch', seen: text(/^Wir rechnen Ihre Anlagen jeden Monat ab/) },
-  { ...feedIn, name: 'nothing-here', as: 'wim.wasser', seen: heading('Hier gibt es für Sie nichts zu tun') },
+  { ...feedIn, name: 'nothing-here', isAlike: true, as: 'wim.wasser', seen: heading('Hier gibt es für Sie nichts zu tun') },
   { ...feedIn, name: 'loading', isAlike: true, answers: hanging(LIST), seen: (page) => page.locator('[aria-busy=true]').first() },
   { ...feedIn, name: 'error', isAlike: true, answers: failing(LIST), seen: text(/Ihre Daten konnten nicht geladen werden/) },
   {
     ...feedIn,
     name: 'taken-back',
+    isAlike: true,
     answers: async (on) => {
       await pending(on)
       await on.route(SEND, (call) => call.fulfill({ json: { Vorgaenge: [{ ...VORGANG, Status: 'zurueckgezogen' }] } }))
@@ -92,6 +93,7 @@ export const abschlaegeStates: readonly State[] = [
   {
     ...change,
     name: 'change-done',
+    isAlike: true,
     title: 'Schritt 3 von 3: Ihr neuer Abschlag ist beantragt',
     replies: answering(SEND, { Vorgaenge: [VORGANG] }),
     reach: send,

@@ -84,7 +84,7 @@ export const anlagenStates: readonly State[] = [
     logs: /unknown Besteuerungsart/,
   },
   { ...anlagen, name: 'few', isAlike: true, as: 'mia.mix', seen: heading('Steuer') },
-  { ...anlagen, name: 'nothing-here', as: 'wim.wasser', seen: heading('Hier gibt es für Sie nichts zu tun') },
+  { ...anlagen, name: 'nothing-here', isAlike: true, as: 'wim.wasser', seen: heading('Hier gibt es für Sie nichts zu tun') },
   { ...anlagen, name: 'loading', isAlike: true, answers: hanging(LIST), seen: (page) => page.locator('[aria-busy=true]').first() },
   {
     ...anlagen,
@@ -162,6 +162,7 @@ export const anlagenStates: readonly State[] = [
   {
     ...steuer,
     name: 'tax-done',
+    isAlike: true,
     title: step(3, 'Ihr Antrag auf Steuerbefreiung ist bei uns'),
     replies: answering(SEND, VORGANG),
     reach: sendTax,
@@ -180,6 +181,7 @@ export const anlagenStates: readonly State[] = [
   {
     ...zusammenlegung,
     name: 'merge-check',
+    isAlike: true,
     title: step(2, 'Antrag auf Zusammenlegung prüfen'),
     answers: unknown,
     reach: fillMerge,

@@ -93,7 +93,7 @@ export const bankdatenStates: readonly State[] = [
     reach: show,
     seen: (page) => page.getByRole('alert').filter({ hasText: /./ }).first(),
   },
-  { ...feedIn, name: 'nothing-here', as: 'wim.wasser', seen: heading('Hier gibt es für Sie nichts zu tun') },
+  { ...feedIn, name: 'nothing-here', isAlike: true, as: 'wim.wasser', seen: heading('Hier gibt es für Sie nichts zu tun') },
   { ...feedIn, name: 'loading', isAlike: true, answers: hanging(LIST), seen: (page) => page.locator('[aria-busy=true]').first() },
   { ...feedIn, name: 'error', isAlike: true, answers: failing(LIST), seen: text(/Ihre Daten konnten nicht geladen werden/) },
   {
@@ -148,6 +148,7 @@ export const bankdatenStates: readonly State[] = [
   {
     ...change,
     name: 'change-confirmed-anew',
+    isAlike: true,
     title: 'Schritt 2 von 3: Neue Bankdaten prüfen',
     answers: confirmAnew,
     reach: send,
@@ -192,6 +193,7 @@ export const bankdatenStates: readonly State[] = [
   {
     ...stop,
     name: 'stopped',
+    isAlike: true,
     title: 'Die Änderung ist gestoppt',
     answers: answering(STOP, { ...stopp, Status: 'gestoppt' }),
     seen: text('Die bisherigen Bankdaten gelten weiter.'),

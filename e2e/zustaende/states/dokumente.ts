@@ -101,6 +101,7 @@ export const dokumenteStates: readonly State[] = [
   {
     ...list,
     name: 'one-of-many',
+    isAlike: true,
     title: 'Seite 1 von 6000: Dokumente',
     address: '/dokumente?konto=2000000001',
     answers: having(answering(LIST, { ...of2000, Konten: liste.Konten.slice(0, 1) })),

@@ -52,6 +52,7 @@ const listStates: readonly State[] = [
   {
     ...at,
     name: 'opened-discarded',
+    isAlike: true,
     answers: shows({ ...antrag, Geschaeftspartner: undefined, PlanungVerworfen: '2026-03-01' }),
     seen: text('entfällt'),
   },
@@ -99,6 +100,7 @@ const linkStates: readonly State[] = [
   {
     ...link,
     name: 'gone',
+    isAlike: true,
     title: 'Dieser Link gilt nicht mehr',
     answers: inTurn(refusing(INVITATION, 404, 'NichtGefunden'), shows()),
     seen: text(/Die Einladung ist abgelaufen/),
@@ -106,6 +108,7 @@ const linkStates: readonly State[] = [
   {
     ...link,
     name: 'mine',
+    isAlike: true,
     title: 'Dieser Antrag ist schon in Ihrem Benutzerkonto',
     answers: inTurn(refusing(INVITATION, 404, 'NichtGefunden'), shows(antrag)),
     seen: (page) => page.getByRole('link', { name: 'Antrag ansehen' }),
@@ -131,7 +134,7 @@ const linkStates: readonly State[] = [
     reach: pressLink,
     seen: text(/Kennen Sie das andere Benutzerkonto nicht/),
   },
-  { ...atCode, name: 'code', reach: pressLink, seen: text(/Darum haben wir einen Code an m•••@p•••.example gesendet/) },
+  { ...atCode, name: 'code', isAlike: true, reach: pressLink, seen: text(/Darum haben wir einen Code an m•••@p•••.example gesendet/) },
   {
     ...atCode,
     name: 'code-missing',
@@ -162,6 +165,7 @@ const linkStates: readonly State[] = [
     ...list,
     // it leads to the list
     name: 'linked',
+    isAlike: true,
     as: 'nora.neu',
     address: link.address,
     answers: linking(async (on) => {
@@ -201,6 +205,7 @@ const unlinkStates: readonly State[] = [
   {
     ...unlink,
     name: 'unlinked',
+    isAlike: true,
     title: 'Die Verknüpfung ist gelöst',
     answers: unlinking(answering(CANCEL, angenommen)),
     reach: pressUnlink,

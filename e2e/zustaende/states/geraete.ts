@@ -72,6 +72,7 @@ export const geraeteStates: readonly State[] = [
   {
     ...screen,
     name: 'not-recorded',
+    isAlike: true,
     answers: recording({ status: 429, json: { code: 'ZuVieleVersuche' } }),
     reach: follow,
     seen: text('Das Formular ist offen'),

@@ -40,7 +40,7 @@ const summen: Jahressummen = {
 
 export const jahresuebersichtStates: readonly State[] = [
   { ...uebersicht, name: 'loaded', address: one, seen: heading('Abschläge') },
-  { ...uebersicht, name: 'water', as: 'wim.wasser', seen: heading('Abschläge') },
+  { ...uebersicht, name: 'water', isAlike: true, as: 'wim.wasser', seen: heading('Abschläge') },
   {
     ...uebersicht,
     name: 'all-of-few',

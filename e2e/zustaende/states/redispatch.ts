@@ -80,7 +80,7 @@ export const redispatchStates: readonly State[] = [
     answers: answering(LIST, { Redispatch: [...many, ...gruppen] }),
     seen: text('Eine Gruppe und eine technische Ressource gefunden.'),
   },
-  { ...screen, name: 'nothing-found', address: '/einspeisung/redispatch?suche=xyz', seen: heading('Nichts gefunden', 2) },
+  { ...screen, name: 'nothing-found', isAlike: true, address: '/einspeisung/redispatch?suche=xyz', seen: heading('Nichts gefunden', 2) },
   { ...screen, name: 'empty', answers: answering(LIST, { Redispatch: [] }), seen: heading('Sie haben keinen Redispatch-Vertrag', 2) },
   { ...screen, name: 'loading', isAlike: true, answers: hanging(LIST), seen: text('Daten werden geladen') },
   { ...screen, name: 'error', isAlike: true, answers: failing(LIST), seen: text(/konnten nicht geladen werden/) },

@@ -63,7 +63,13 @@ const wrongInput = 'Fehler: Vertrag hinzufügen'
 
 const pinStates: readonly State[] = [
   { ...begin, name: 'loaded', seen: heading('Ich habe eine PIN') },
-  { ...begin, name: 'pin-on-its-way', answers: answering(COUNT, { Anzahl: 2 }), seen: text('2 PINs sind zu Ihnen unterwegs') },
+  {
+    ...begin,
+    name: 'pin-on-its-way',
+    isAlike: true,
+    answers: answering(COUNT, { Anzahl: 2 }),
+    seen: text('2 PINs sind zu Ihnen unterwegs'),
+  },
   { ...begin, name: 'pin-missing', isAlike: true, title: wrongInput, reach: (on) => press(on, 'PIN absenden'), seen: summary },
   {
     ...begin,

@@ -20,6 +20,7 @@ export const shellStates: readonly State[] = [
   {
     screen: '*',
     name: 'missing-signed-in',
+    isAlike: true,
     as: 'ada.sonne',
     address: '/gibt-es-nicht',
     title: 'Seite nicht gefunden',

@@ -50,7 +50,7 @@ const showAll = (page: Page) => page.getByRole('button', { name: /^Alle \d+ zeig
 export const uebersichtStates: readonly State[] = [
   { ...start, name: 'loaded', as: 'ada.sonne', seen: heading('Zu erledigen') },
   { ...start, name: 'water', as: 'wim.wasser', seen: text(/Vertragskonto 3000000001/) },
-  { ...start, name: 'redispatch', as: 'rita.redispatch', seen: text(/Vertragskonto 4000000001/) },
+  { ...start, name: 'redispatch', isAlike: true, as: 'rita.redispatch', seen: text(/Vertragskonto 4000000001/) },
   { ...start, name: 'service', isAlike: true, as: 'dora.dienst', seen: text(/Vertragskonto 5000000001/) },
   { ...start, name: 'six-contracts', as: 'mia.mix', seen: text('6 Verträge') },
   {
@@ -120,6 +120,7 @@ export const uebersichtStates: readonly State[] = [
   {
     ...start,
     name: 'welcome-with-a-pin-on-its-way',
+    isAlike: true,
     as: 'nora.neu',
     answers: changed((said) => ({ ...said, HatOffeneRegistrierungen: true })),
     seen: heading('Eine PIN ist zu Ihnen unterwegs'),

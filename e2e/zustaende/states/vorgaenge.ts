@@ -101,6 +101,7 @@ const oneStates: readonly State[] = [
   {
     ...one,
     name: 'usual-days',
+    isAlike: true,
     answers: inTurn(shows(stand('uebermittelt', { UebermitteltAm: '2026-11-21T08:00:00.000Z' })), withDays),
     // the settings are read once a page
     isAlone: true,
@@ -109,6 +110,7 @@ const oneStates: readonly State[] = [
   {
     ...one,
     name: 'held',
+    isAlike: true,
     title: 'Neue Bankdaten: Auszahlung an Sie',
     answers: shows({ ...fresh, Art: 'Bankdaten', Inhalt: { Zweck: 'Auszahlung', IBAN: 'DE•• … 3000' } }),
     seen: text(/^Bis 21\.11\.2026, 10:30\sUhr können Sie den Vorgang noch stoppen\.$/),
@@ -121,7 +123,7 @@ const oneStates: readonly State[] = [
     seen: (page) => page.getByRole('button', { name: 'Kopieren (Signatur)' }),
   },
   { ...one, name: 'in-work', isAlike: true, answers: shows(stand('uebermittelt')), seen: text('Wir bearbeiten Ihren Antrag.') },
-  { ...one, name: 'taken-over', answers: shows(stand('bestaetigt')), seen: text(/^Wir haben Ihren Antrag übernommen/) },
+  { ...one, name: 'taken-over', isAlike: true, answers: shows(stand('bestaetigt')), seen: text(/^Wir haben Ihren Antrag übernommen/) },
   {
     ...one,
     name: 'refused',
@@ -236,6 +238,7 @@ const oneStates: readonly State[] = [
   {
     ...one,
     name: 'withdrawn',
+    isAlike: true,
     answers: withdrawing(async (on) => {
       const { Beleg: _, ...taken } = stand('zurueckgezogen')
       await on.route(WITHDRAW, async (call) => {

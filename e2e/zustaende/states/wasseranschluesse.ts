@@ -82,6 +82,7 @@ export const wasseranschluesseStates: readonly State[] = [
   {
     ...anschluesse,
     name: 'just-cancelled',
+    isAlike: true,
     address: `${paths.trinkwasserAnschluss}?from=abmelden&gp=${GP}&preventScrollToTop=true`,
     answers: pending,
     seen: text('Ihre Abmeldung ist bei uns'),
