@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
 import { Page } from '../../_ui/Page.tsx'
-import { ToastRegion } from '../../_ui/ToastRegion.tsx'
 import { AddressParts } from './AddressParts.tsx'
 import sheet from './bausteine.css?url'
 import { ButtonParts } from './ButtonParts.tsx'
@@ -45,7 +44,6 @@ export function BausteinePage() {
       <DataParts page={Number(search['seite'] ?? '1')} />
       <WaitingParts />
       <WizardEntry />
-      <ToastRegion />
     </Page>
   )
 }
