@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
 import { Icon } from '../_ui/Icon.tsx'
+import { PRINT_PART } from '../_ui/PrintButton.tsx'
 import { ActLink } from './ActLink.tsx'
 import { KontoDetails } from './KontoCard.tsx'
 import { icons } from './kinds.ts'
@@ -39,7 +40,7 @@ function Row({ konto, hasPartners }: KontoRowProps) {
   const [money] = moneyOf(konto, typ)
   const pieces = [texts.typen[typ], konto.Vertragskonto, hasPartners && konto.Name, konto.Anlageninformationen]
   return (
-    <article>
+    <article {...PRINT_PART}>
       <div className={classes['line']}>
         <div className={classes['who']}>
           <h3>
@@ -72,7 +73,7 @@ function Row({ konto, hasPartners }: KontoRowProps) {
       </div>
       {isOpen && (
         <div id={panel} className={classes['panel']}>
-          <KontoDetails konto={konto} typ={typ} isEnded={false} />
+          <KontoDetails konto={konto} typ={typ} isEnded={false} explains />
         </div>
       )}
     </article>

@@ -139,6 +139,7 @@ export const texts = {
   report: 'Zählerstand melden',
   reportFor: (nummer: string) => `für Zähler ${nummer}`,
   of: (nummer: string) => `zu Vertragskonto ${nummer}`,
+  tools: 'Nummern kopieren, Vertrag drucken',
   ways: {
     readings: 'Zählerstände',
     advance: 'Abschlag',
