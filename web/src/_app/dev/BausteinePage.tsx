@@ -3,6 +3,7 @@ import { Page } from '../../_ui/Page.tsx'
 import { AddressParts } from './AddressParts.tsx'
 import sheet from './bausteine.css?url'
 import { ButtonParts } from './ButtonParts.tsx'
+import { CardParts } from './CardParts.tsx'
 import { ChoiceParts } from './ChoiceParts.tsx'
 import { DataParts } from './DataParts.tsx'
 import { FieldParts } from './FieldParts.tsx'
@@ -41,6 +42,7 @@ export function BausteinePage() {
       <FormSample />
       <NoticeParts />
       <OverlayParts />
+      <CardParts />
       <DataParts page={Number(search['seite'] ?? '1')} />
       <WaitingParts />
       <WizardEntry />
