@@ -56,7 +56,7 @@ export function CardParts() {
         <Timeline>
           <TimelineStep stand="done" name={card.steps.done} when={formatDatum(card.day)} />
           <TimelineStep stand="next" name={card.steps.next} when={card.steps.now} />
-          <TimelineStep stand="later" name={card.steps.later} when={card.steps.then} />
+          <TimelineStep stand="later" name={card.steps.later} when={card.steps.usual} />
           <TimelineStep stand="undone" name={card.steps.undone} when={formatDatum(card.day)} />
         </Timeline>
       </Sample>

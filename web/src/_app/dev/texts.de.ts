@@ -108,7 +108,7 @@ export const texts = {
       next: 'Wir prüfen',
       now: 'gerade',
       later: 'Bestätigung',
-      then: 'meist nach drei Werktagen',
+      usual: 'meist nach drei Werktagen',
       undone: 'Zurückgenommen',
     },
     side: 'Neben einem Formular',
