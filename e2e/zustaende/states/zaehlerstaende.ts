@@ -109,6 +109,12 @@ export const zaehlerstaendeStates: readonly State[] = [
     answers: emptied,
     seen: text(/^Zu diesem Vertrag ist noch kein Zähler erfasst/),
   },
+  {
+    ...einspeisung,
+    name: 'outage-of-an-account',
+    answers: withoutReadings,
+    seen: text('Leider stehen Ihre Zählerstände vorübergehend nicht zur Verfügung. Bitte entschuldigen Sie.'),
+  },
 
   {
     ...einspeisung,
@@ -271,6 +277,18 @@ function emptied(on: Answers) {
   return changeAnswer(on, LIST, (konten: readonly object[]) =>
     konten.map((konto, index) => (index === 0 ? { ...konto, zaehler: [] } : konto)),
   )
+}
+
+/** The first account has two meters, and no reading of either. */
+function withoutReadings(on: Answers) {
+  return changeAnswer(on, LIST, ([first, ...others]: readonly { zaehler: readonly { zaehlerstaendeNachObis: readonly object[] }[] }[]) => {
+    const empty = (first?.zaehler ?? []).slice(0, 1).map((one) => ({
+      ...one,
+      isLastgang: false,
+      zaehlerstaendeNachObis: one.zaehlerstaendeNachObis.map((register) => ({ ...register, zaehlerstaende: [] })),
+    }))
+    return [{ ...first, zaehler: [...empty, ...empty.map((one) => ({ ...one, zaehlernummer: '1EMH0019000001' }))] }, ...others]
+  })
 }
 
 /** A key date a month ago, whose readings count for a month more. */
