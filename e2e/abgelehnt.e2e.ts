@@ -52,7 +52,7 @@ const refusals: Readonly<Record<OnItsScreen, Refusal>> = {
     as: 'mia.mix',
     address: '/einspeisung/anlagen',
     about: { GPNummer: '1000000005', VKNummer: '2000000010', Inhalt: { Steuerbefreiung: '2027-01-01' } },
-    title: 'Befreiung von der Umsatzsteuer ab 01.01.2027',
+    title: 'Steuerbefreiung ab 01.01.2027',
   },
   Zusammenlegung: {
     as: 'mia.mix',

@@ -22,7 +22,7 @@ export const anlagenVorgaenge = {
       Einheit: felder.Einheit,
       Auffaelligkeit: auffaelligkeit(),
     },
-    title: withWert('Befreiung von der Umsatzsteuer', ' ab ', 'Steuerbefreiung'),
+    title: withWert('Steuerbefreiung', ' ab ', 'Steuerbefreiung'),
     summary: always(),
     sentences: wartend,
     form: { of: 'Vertragskonto', button: 'Steuerbefreiung erneut beantragen', paths: ANLAGEN, opens: (steuer) => ({ steuer }) },

@@ -88,7 +88,7 @@ describe('title and summary', () => {
     ['Pinversand', { GPNummer: '1', Vertragskonto: '2', KanalArt: 'Postversand' }, 'PIN für Vertragskonto 2', 'Brief'],
     ['Registrierung', { GPNummer: '1', Vertragskonto: '2' }, 'Neuer Vertrag: 2', ''],
     ['Kuendigung', { AbmeldungZum: '2026-11-19', Zaehlerstand: 471, Einheit: 'm³' }, 'Abmeldung des Wasseranschlusses zum 19.11.2026', ''],
-    ['Steuerbefreiung', { Steuerbefreiung: '2027-01-01' }, 'Befreiung von der Umsatzsteuer ab 01.01.2027', ''],
+    ['Steuerbefreiung', { Steuerbefreiung: '2027-01-01' }, 'Steuerbefreiung ab 01.01.2027', ''],
     ['Antragsverknuepfung', { Antragsnummer: 'E-7' }, 'Verknüpfung des Einspeiseantrags E-7', ''],
     ['Geraeteanmeldung', {}, 'Begonnene Anmeldung eines Geräts', ''],
     ['PaymentChange', { IBAN: 'DE•• … 3000' }, 'Vorgang', 'IBAN: DE•• … 3000'],
