@@ -47,9 +47,12 @@ describe('one word for one thing', async () => {
 
   it('holds for the names, titles and fields of all kinds of requests', () => {
     const words = Object.entries<VorgangKind>(allVorgaenge).flatMap(([art, { name, felder, title, form }]) =>
-      [name, title([]), ...Object.values(felder).map(({ label }) => label), form === 'none' ? '' : form.button].map(
-        (text) => [art, text] as const,
-      ),
+      [
+        name,
+        title([]),
+        ...Object.values(felder).map(({ label }) => label),
+        typeof form === 'object' && 'button' in form ? form.button : '',
+      ].map((text) => [art, text] as const),
     )
     expect(words.length).toBeGreaterThan(100)
     expect(words.flatMap(([art, text]) => faultsIn(text).map((fault) => ({ art, fault })))).toEqual([])

@@ -12,8 +12,8 @@ interface Run<Row, Answer> {
 }
 
 /**
- * Sends the rows, a few at a time. A failure stops no other row, but the end of the session, or a server that stays busy, stops all
- * that have not begun.
+ * Sends the rows, a few at a time. A failure stops no other row. The end of the session, or a server that stays busy, stops all
+ * that wait.
  */
 export async function sendAll<Row, Answer>({ rows, send, onSent, onFailed, pause, signal }: Run<Row, Answer>): Promise<void> {
   const waiting = rows.values()
