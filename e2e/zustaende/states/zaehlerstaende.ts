@@ -3,7 +3,7 @@ import type { Answers } from '../../_support/answers.ts'
 import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import { parseDate } from '@internationalized/date'
-import { firstReportable, plausibleValue, valueField } from '../../_support/readings.ts'
+import { firstReportable, plausibleValue, valueField, withoutReadings } from '../../_support/readings.ts'
 import { changeAnswer } from '../../_support/routes.ts'
 import { answering, failing, FAILURE, hanging, heading, summary, text, type State } from '../state.ts'
 
@@ -143,6 +143,10 @@ export const zaehlerstaendeStates: readonly State[] = [
       const { readings } = await firstReportable(page, 'einspeisung')
       await openForm(page)
       await valueField(page, 'einspeisung').pressSequentially(`${(readings[0]?.zaehlerstand ?? 0) + 400},5`)
+      // the note is still there after the check
+      await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
+      await page.getByRole('button', { name: 'Zählerstand senden' }).waitFor()
+      await page.goBack()
     },
     seen: text(/^Ein Komma oder Punkt passt hier nicht hinein/),
   },
@@ -277,18 +281,6 @@ function emptied(on: Answers) {
   return changeAnswer(on, LIST, (konten: readonly object[]) =>
     konten.map((konto, index) => (index === 0 ? { ...konto, zaehler: [] } : konto)),
   )
-}
-
-/** The first account has two meters, and no reading of either. */
-function withoutReadings(on: Answers) {
-  return changeAnswer(on, LIST, ([first, ...others]: readonly { zaehler: readonly { zaehlerstaendeNachObis: readonly object[] }[] }[]) => {
-    const empty = (first?.zaehler ?? []).slice(0, 1).map((one) => ({
-      ...one,
-      isLastgang: false,
-      zaehlerstaendeNachObis: one.zaehlerstaendeNachObis.map((register) => ({ ...register, zaehlerstaende: [] })),
-    }))
-    return [{ ...first, zaehler: [...empty, ...empty.map((one) => ({ ...one, zaehlernummer: '1EMH0019000001' }))] }, ...others]
-  })
 }
 
 /** A key date a month ago, whose readings count for a month more. */

@@ -113,7 +113,9 @@ function Figures({ konto, typ, explains }: Omit<KontoDetailsProps, 'isEnded'>) {
   return (
     <dl className={classes['figures']}>
       {hasMeters &&
-        konto.Zaehler.map((zaehler) => <Reading key={zaehler.Zaehlernummer} zaehler={zaehler} isOne={konto.Zaehler.length === 1} />)}
+        konto.Zaehler.map((zaehler) => (
+          <Reading key={zaehler.Zaehlernummer} zaehler={zaehler} typ={typ} isOne={konto.Zaehler.length === 1} />
+        ))}
       {konto.WeitereZaehler > 0 && (
         <div>
           <dt>{texts.moreMeters(konto.WeitereZaehler)}</dt>
@@ -132,7 +134,14 @@ function Figures({ konto, typ, explains }: Omit<KontoDetailsProps, 'isEnded'>) {
   )
 }
 
-function Reading({ zaehler, isOne }: { readonly zaehler: Uebersichtszaehler; readonly isOne: boolean }) {
+interface ReadingProps {
+  readonly zaehler: Uebersichtszaehler
+  readonly typ: Vertragskontotyp
+  readonly isOne: boolean
+}
+
+/** The main register of a meter. A plant's meter may have another one, so the words say which. */
+function Reading({ zaehler, typ, isOne }: ReadingProps) {
   const { Stand, Einheit, KeineMeldung, Zaehlernummer } = zaehler
   const label = Stand ? texts.reading(formatDatum(Stand.Datum)) : texts.noReading
   return (
@@ -140,6 +149,7 @@ function Reading({ zaehler, isOne }: { readonly zaehler: Uebersichtszaehler; rea
       <dt>{isOne ? label : `${texts.meter(Zaehlernummer)}, ${label}`}</dt>
       <dd>
         {Stand && formatMenge(Stand.Wert, Einheit)}
+        {Stand && typ === 'Einspeiser' && <span className={classes['note']}>{texts.fedIn}</span>}
         {Stand?.Gemeldet && <span className={classes['note']}>{texts.reported}</span>}
         {KeineMeldung && KeineMeldung !== 'Abgelaufen' && <span className={classes['note']}>{texts.keineMeldung[KeineMeldung]}</span>}
       </dd>

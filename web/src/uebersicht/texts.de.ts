@@ -121,6 +121,7 @@ export const texts = {
   ended: (datum: string) => `Beendet am ${datum}`,
   broken: 'Dieser Vertrag kann gerade nicht angezeigt werden.',
   reading: (datum: string) => `Stand vom ${datum}`,
+  fedIn: 'eingespeist',
   noReading: 'Noch kein Zählerstand',
   reported: 'von Ihnen gemeldet',
   moreMeters: (anzahl: number) => (anzahl === 1 ? 'und ein weiterer Zähler' : `und ${anzahl} weitere Zähler`),
