@@ -21,6 +21,7 @@ import { useListPath } from './useListPath.ts'
 import { usePaged } from './usePaged.ts'
 import classes from './Sammelmeldung.module.css'
 import form from '../../_ui/Form.module.css'
+import stacked from '../../_ui/StackedTable.module.css'
 
 const DAY_FIELD = 'ablesedatum-aller'
 const SEARCH_FIELD = 'zaehlersuche'
@@ -127,7 +128,7 @@ export function EnterRows({
           {[texts.enter.meters(found.length), paged.inWords].filter(Boolean).join(', ')}
         </ResultLine>
         {paged.shown.length > 0 && (
-          <table className={classes['table']}>
+          <table className={`${classes['table']} ${stacked['stacked']}`}>
             <caption className="visually-hidden">{texts.enter.table}</caption>
             <thead>
               <tr>
