@@ -119,3 +119,44 @@ test('an odd value needs its tick, a refused row stays with its reason and is se
   expect(keys[0]).toBeTruthy()
   expect(keys[1]).toBe(keys[0])
 })
+
+test('the receipt waits for the person who leaves the page, or reloads it, while it sends; nothing is sent twice', async ({
+  page,
+  calls,
+}) => {
+  await withCopies(5)(calls)
+  await openAs(page, 'ada.sonne', PATH)
+  const meters = await reportableMeters(page, 'einspeisung')
+  await pasteTable(page, meters.map((meter) => `${meter.zaehlernummer};${plausibleValue(meter)}`).join('\n'))
+  await page.getByRole('button', { name: 'In die Liste übernehmen' }).click()
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
+  const keys: (string | undefined)[] = []
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  await calls.route('**/ablesung/', async (call) => {
+    keys.push(call.headers['idempotency-key'])
+    if (keys.length > 2) await (keys.length > 6 ? gates[1] : gates[0]).promise
+    return call.fulfill({ status: 201, json: VORGANG })
+  })
+  await page.getByRole('button', { name: `${meters.length} Zählerstände senden` }).press('Enter')
+  await expect(page.getByText(`2 von ${meters.length}`)).toBeVisible()
+
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nicht alle Zählerstände sind gesendet')
+  gates[0].resolve()
+  await page.getByRole('button', { name: 'Erneut senden' }).press('Enter')
+  await expect(page.getByText('Wird gesendet …')).toBeVisible()
+  await page.getByRole('link', { name: 'Geräte', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Angaben prüfen')
+  gates[1].resolve()
+  await expect(page.getByText(/^Ihre Zählerstände sind gesendet\. Die Bestätigung/)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Zählerstände sind bei uns')
+  await expect(page.getByRole('link', { name: NUMBER })).toHaveCount(meters.length)
+  // each row kept its key over the reload
+  expect(new Set(keys).size).toBe(meters.length)
+  await page.getByRole('button', { name: 'Weitere Zählerstände melden' }).press('Enter')
+  await expect(page.getByText('Noch kein Zählerstand eingegeben')).toBeVisible()
+  await page.getByRole('button', { name: 'Bestätigung ansehen' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Zählerstände sind bei uns')
+})

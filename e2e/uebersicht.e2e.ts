@@ -52,6 +52,15 @@ test('kWh stand between two readings that exist, with a small plot and its table
   await expect(konto.getByRole('row')).toHaveCount(1 + teile.length)
   await expect(konto.getByRole('cell', { name: /\(geschätzt\)$/ })).toHaveCount(estimated.length)
   await expectAccessible(page)
+  // the card alone on paper
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await pressWithKeyboard(page, konto.locator('summary').filter({ hasText: 'Nummern kopieren' }))
+  await expect(konto.getByRole('button', { name: /^Kopieren/ })).toHaveCount(2)
+  await konto.getByRole('button', { name: 'Drucken Vertragskonto 2000000001' }).press('Enter')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(1)
 })
 
 test('a task leads to the very field, stays after it was opened, and ends by its rule only', async ({ page, calls }) => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { VorgangKind } from '../contract/src/_shared/vorgang/vorgang-kind.ts'
+import { allVorgaenge } from '../contract/src/all-vorgaenge.ts'
 import { sentencesOfCatalogues, standIn } from './catalogues.ts'
 
 // One thing has one word on screens, in mails, letters, SMS and PDF: docs/glossary.md, "Words that people read".
@@ -41,6 +43,19 @@ describe('one word for one thing', async () => {
   it('holds for all texts', () => {
     expect(sentences.length).toBeGreaterThan(1500)
     expect(sentences.flatMap(([place, text]) => faultsIn(text).map((fault) => ({ place, fault })))).toEqual([])
+  })
+
+  it('holds for the names, titles and fields of all kinds of requests', () => {
+    const words = Object.entries<VorgangKind>(allVorgaenge).flatMap(([art, { name, felder, title, form }]) =>
+      [
+        name,
+        title([]),
+        ...Object.values(felder).map(({ label }) => label),
+        typeof form === 'object' && 'button' in form ? form.button : '',
+      ].map((text) => [art, text] as const),
+    )
+    expect(words.length).toBeGreaterThan(100)
+    expect(words.flatMap(([art, text]) => faultsIn(text).map((fault) => ({ art, fault })))).toEqual([])
   })
 
   it('every fixed sentence is still used', () => {

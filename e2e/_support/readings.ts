@@ -1,3 +1,5 @@
+import type { Answers } from './answers.ts'
+import { changeAnswer } from './routes.ts'
 import { readFile } from 'node:fs/promises'
 import { formatDatum, formatMenge } from '#contract/_shared/text/format.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -94,4 +96,20 @@ export async function report(page: Page, sparte: Sparte, meter: Meter, value: nu
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Schritt 2 von 3.*Angaben prüfen/)
   await page.getByRole('button', { name: 'Zählerstand senden' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Schritt 3 von 3/)
+}
+
+/** The first account has two meters, and no reading of either. */
+export function withoutReadings(on: Answers) {
+  return changeAnswer(
+    on,
+    '**/pages/einspeisung/zaehlerstaende',
+    ([first, ...others]: readonly { zaehler: readonly { zaehlerstaendeNachObis: readonly object[] }[] }[]) => {
+      const empty = (first?.zaehler ?? []).slice(0, 1).map((one) => ({
+        ...one,
+        isLastgang: false,
+        zaehlerstaendeNachObis: one.zaehlerstaendeNachObis.map((register) => ({ ...register, zaehlerstaende: [] })),
+      }))
+      return [{ ...first, zaehler: [...empty, ...empty.map((one) => ({ ...one, zaehlernummer: '1EMH0019000001' }))] }, ...others]
+    },
+  )
 }

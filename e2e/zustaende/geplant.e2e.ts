@@ -33,7 +33,7 @@ const pageWith = (content: string, css = '') => `<!doctype html>
   @media print { nav, button { display: none } }
   ${css}
 </style></head>
-<body><header><nav aria-label="Hauptnavigation"><a href="/">Verträge</a><a href="/hilfe">Hilfe</a><div class="panel">Mitteilungen</div></nav></header>
+<body><header><nav aria-label="Hauptnavigation"><a href="/" class="brand">Verträge</a><a href="/hilfe">Hilfe</a><div class="panel">Mitteilungen</div></nav></header>
 <main><h1>Zählerstände</h1>${content}</main><footer><a href="tel:08000000000">0800 000 0000</a></footer></body></html>`
 
 async function show(page: Page, content: string, css?: string): Promise<void> {
@@ -131,6 +131,12 @@ const faults: Readonly<Record<string, Fault>> = {
     css: 'nav a { flex: none; inline-size: 7rem }',
     finds: headerFindings,
     as: /^letters of 200 %: the header is too narrow for: Hilfe$/,
+  },
+  'a name in the header that is cut': {
+    content: '',
+    css: '.brand { display: block; inline-size: 3rem; overflow: hidden }',
+    finds: headerFindings,
+    as: /^the name in the header can be cut: Verträge$/,
   },
   'a security notice cut short': {
     content:

@@ -12,7 +12,7 @@ export const MeldungV5 = z.strictObject({
   Nachricht: z.string(),
   Meldedatum: Datum,
   Typ: z.string(),
-  MeldungDetails: z.optional(z.strictObject({ GPNummer, VKNummer: z.optional(VKNummer) })),
+  MeldungDetails: z.optional(z.strictObject({ GPNummer, VKNummer: z.optional(VKNummer), VorgangId: z.optional(z.uuid()) })),
 })
 export type MeldungV5 = z.output<typeof MeldungV5>
 

@@ -63,7 +63,15 @@ describe('a value', () => {
     ])
   })
 
-  it('is compared with readings up to its day, not with later ones', () => {
+  it('is higher than a reading of a later day, the first or any other, if it comes before it', () => {
+    const all = [...tenADay, ...entries(['2026-11-12', 2150], ['2026-11-14', 2160])]
+    expect([2149, 2150, 2151].map((value) => oddness(all, value, '2026-11-11'))).toEqual([undefined, undefined, 'hoeherAlsSpaeter'])
+    // the meter was read for the first time after that day
+    expect(oddness(entries(['2026-11-12', 2150]), 2151, '2026-11-11')).toBe('hoeherAlsSpaeter')
+    expect(oddness(entries(['2026-11-12', undefined, 100]), 2151, '2026-11-11')).toBeUndefined()
+  })
+
+  it('is compared with readings up to its day for its usual amount, not with later ones', () => {
     const all = [...tenADay, ...entries(['2026-11-10', 9000], ['2026-11-12', 9500])]
     expect([oddness(all, 2100, '2026-11-10'), oddness(all, 9010, '2026-11-11')]).toEqual(['niedrigerAlsZuletzt', 'ungewoehnlichNiedrig'])
   })

@@ -5,7 +5,12 @@ import { UNUSUAL_FACTOR, USUAL_DAYS } from './limits.ts'
 import { obisShort, type Eintrag } from './rules.ts'
 
 /** What is odd about a reported value; never a reason to refuse it. */
-export type Auffaelligkeit = 'niedrigerAlsZuletzt' | 'ungewoehnlichHoch' | 'ungewoehnlichNiedrig' | 'registerVertauscht'
+export type Auffaelligkeit =
+  | 'niedrigerAlsZuletzt'
+  | 'hoeherAlsSpaeter'
+  | 'ungewoehnlichHoch'
+  | 'ungewoehnlichNiedrig'
+  | 'registerVertauscht'
 
 export interface GemeldeterWert {
   readonly obis: string
@@ -38,7 +43,7 @@ export function differenzOf(entries: readonly Eintrag[], gemeldet: GemeldeterWer
 }
 
 /**
- * What is odd about a value: lower than the last one, far from the usual daily amount, or fitting the meter's other register.
+ * What is odd about a value: lower than the last one, higher than one of a later day, far from the usual daily amount, or fitting the meter's other register.
  *
  * `entries` in any order; those of the day `datum` itself count as earlier.
  */
@@ -48,10 +53,12 @@ export function auffaelligkeitOf(
   alle: readonly GemeldeterWert[],
   datum: string,
 ): Auffaelligkeit | undefined {
+  const isAboveLater = readingsAfter(entries, gemeldet.obis, datum).some(({ wert }) => gemeldet.wert > wert)
   const last = readingsOf(entries, gemeldet.obis, datum)[0]
-  if (!last) return undefined
+  if (!last) return isAboveLater ? 'hoeherAlsSpaeter' : undefined
   if (isSwapped(entries, alle, datum)) return 'registerVertauscht'
   if (gemeldet.wert < last.wert) return 'niedrigerAlsZuletzt'
+  if (isAboveLater) return 'hoeherAlsSpaeter'
   const usual = usualPerDay(readingsOf(entries, gemeldet.obis, datum))
   const days = daysBetween(last.datum, datum)
   if (usual === undefined || usual <= 0 || days <= 0) return undefined
@@ -73,12 +80,22 @@ function isSwapped(entries: readonly Eintrag[], alle: readonly GemeldeterWert[],
 
 /** A register's readings up to a day, latest first. */
 function readingsOf(entries: readonly Eintrag[], obis: string, day: string): Reading[] {
-  return entries
-    .filter((entry) => entry.datum <= day)
-    .flatMap((entry) =>
-      entry.werte.filter((wert) => wert.obis === obisShort(obis)).map((wert) => ({ datum: entry.datum, wert: wert.zaehlerstand })),
-    )
-    .toSorted((a, b) => compareCodes(b.datum, a.datum))
+  const upToDay = entries.filter((entry) => entry.datum <= day)
+  return ofRegister(upToDay, obis).toSorted((a, b) => compareCodes(b.datum, a.datum))
+}
+
+/** A register's readings after a day. */
+function readingsAfter(entries: readonly Eintrag[], obis: string, day: string): Reading[] {
+  return ofRegister(
+    entries.filter((entry) => entry.datum > day),
+    obis,
+  )
+}
+
+function ofRegister(entries: readonly Eintrag[], obis: string): Reading[] {
+  return entries.flatMap((entry) =>
+    entry.werte.filter((wert) => wert.obis === obisShort(obis)).map((wert) => ({ datum: entry.datum, wert: wert.zaehlerstand })),
+  )
 }
 
 /** The daily amount over the last year of readings; undefined with fewer than two. */

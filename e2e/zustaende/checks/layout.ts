@@ -50,7 +50,18 @@ const headerRow: Check = (page) =>
     const boxes = controls.map((control) => ({ control, box: control.getBoundingClientRect() }))
     const [first] = boxes
     const nameOf = (one: HTMLElement) => (one.getAttribute('aria-label') ?? one.innerText).trim().replaceAll(/\s+/g, ' ')
+    const brand = header.querySelector<HTMLElement>('[class*="brand"]')
+    const brandBox = brand?.getBoundingClientRect()
+    const words = brand ? [brand, ...brand.querySelectorAll<HTMLElement>('span')].filter((one) => one.checkVisibility()) : []
+    const isShort = words.some((one) => {
+      const { overflow, clipPath } = getComputedStyle(one)
+      const box = one.getBoundingClientRect()
+      return (
+        overflow !== 'visible' || clipPath !== 'none' || (brandBox && (box.bottom > brandBox.bottom + 1 || box.right > brandBox.right + 1))
+      )
+    })
     return [
+      ...(isShort ? [`the name in the header can be cut: ${brand?.innerText}`] : []),
       ...panels
         .filter((panel) => panel.getBoundingClientRect().left < 0)
         .map((panel) => `opens beyond the window: ${panel.innerText.slice(0, 40)}`),

@@ -30,6 +30,11 @@ const pending = (on: Answers) =>
     ...said,
     Abschlaege: said.Abschlaege.map((one, index) => (index === 0 ? { ...one, GeaenderterFolgeabschlag: 64 } : one)),
   }))
+const unknownProcedure = (on: Answers) =>
+  changeAnswer(on, LIST, (said: { Abschlaege: readonly object[] }) => ({
+    ...said,
+    Abschlaege: said.Abschlaege.map((one) => ({ ...one, Abschlagsverfahren: 'Halbmonatlich' })),
+  }))
 
 export const abschlaegeStates: readonly State[] = [
   { ...feedIn, name: 'loaded', seen: text(/^Vertragskonto /) },
@@ -46,6 +51,7 @@ export const abschlaegeStates: readonly State[] = [
     reach: openPayments,
     seen: text('Die Zahlungen konnten nicht geladen werden.'),
   },
+  { ...feedIn, name: 'unknown-procedure', answers: unknownProcedure, seen: text('nach Vereinbarung') },
   { ...feedIn, name: 'all-monthly', as: 'rita.redispatch', seen: text(/^Wir rechnen Ihre Anlagen jeden Monat ab/) },
   { ...feedIn, name: 'nothing-here', isAlike: true, as: 'wim.wasser', seen: heading('Hier gibt es für Sie nichts zu tun') },
   { ...feedIn, name: 'loading', isAlike: true, answers: hanging(LIST), seen: (page) => page.locator('[aria-busy=true]').first() },

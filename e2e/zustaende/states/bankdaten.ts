@@ -23,6 +23,15 @@ const debit = { ...water, address: `${paths.trinkwasserBankdaten}?aendern=300000
 const stop = { screen: paths.bankstopp, title: 'Änderung der Bankdaten stoppen', address: '/bankdaten/stoppen/0123456789' } as const
 const stopp = { Status: 'offen', Zweck: 'Auszahlung', IBANEnde: '2051', EingegangenAm, UebergabeAb }
 
+interface Bankdatenseite {
+  readonly Bankdaten: readonly { readonly Bankdaten: readonly object[] }[]
+}
+const withoutMandate = (on: Answers) =>
+  changeAnswer(on, '**/pages/trinkwasser/bankdaten', (said: Bankdatenseite) => ({
+    ...said,
+    Bankdaten: said.Bankdaten.map((one) => ({ ...one, Bankdaten: one.Bankdaten.map((konto) => ({ ...konto, Abbuchung: undefined })) })),
+  }))
+
 /** A change of the first account; what is known of the others stays. */
 const pendingUntil = (handover: string) => (on: Answers) =>
   changeAnswer(on, STATES, ({ Konten }: Bankstaende) => ({
@@ -69,6 +78,7 @@ export const bankdatenStates: readonly State[] = [
   { ...feedIn, name: 'loaded', seen: text('Sie haben die Auszahlung abgetreten') },
   { ...water, name: 'mandate-ending', seen: text(/Ihr Lastschriftmandat endet am/) },
   { ...water, name: 'two-partners', as: 'mia.mix', seen: text(/^Sie überweisen Ihre Rechnungen selbst/) },
+  { ...water, name: 'no-mandate', answers: withoutMandate, seen: text('Sie haben hier kein SEPA-Mandat. Wir buchen von Ihnen nichts ab.') },
   { ...feedIn, name: 'pending', answers: pendingUntil(UebergabeAb), seen: text('Bis dahin gilt weiter:') },
   {
     ...feedIn,

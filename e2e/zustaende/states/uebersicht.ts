@@ -49,6 +49,13 @@ const showAll = (page: Page) => page.getByRole('button', { name: /^Alle \d+ zeig
 
 export const uebersichtStates: readonly State[] = [
   { ...start, name: 'loaded', as: 'ada.sonne', seen: heading('Zu erledigen') },
+  {
+    ...start,
+    name: 'contract-tools',
+    as: 'ada.sonne',
+    reach: (page) => page.getByText('Nummern kopieren, Vertrag drucken').first().click(),
+    seen: (page) => page.getByRole('button', { name: 'Kopieren (Vertragskonto 2000000001)' }),
+  },
   { ...start, name: 'water', as: 'wim.wasser', seen: text(/Vertragskonto 3000000001/) },
   { ...start, name: 'redispatch', isAlike: true, as: 'rita.redispatch', seen: text(/Vertragskonto 4000000001/) },
   { ...start, name: 'service', isAlike: true, as: 'dora.dienst', seen: text(/Vertragskonto 5000000001/) },

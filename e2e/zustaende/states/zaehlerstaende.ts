@@ -3,7 +3,7 @@ import type { Answers } from '../../_support/answers.ts'
 import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import { parseDate } from '@internationalized/date'
-import { firstReportable, plausibleValue, valueField } from '../../_support/readings.ts'
+import { firstReportable, plausibleValue, valueField, withoutReadings } from '../../_support/readings.ts'
 import { changeAnswer } from '../../_support/routes.ts'
 import { answering, failing, FAILURE, hanging, heading, summary, text, type State } from '../state.ts'
 
@@ -109,6 +109,12 @@ export const zaehlerstaendeStates: readonly State[] = [
     answers: emptied,
     seen: text(/^Zu diesem Vertrag ist noch kein Zähler erfasst/),
   },
+  {
+    ...einspeisung,
+    name: 'outage-of-an-account',
+    answers: withoutReadings,
+    seen: text('Leider stehen Ihre Zählerstände vorübergehend nicht zur Verfügung. Bitte entschuldigen Sie.'),
+  },
 
   {
     ...einspeisung,
@@ -137,6 +143,10 @@ export const zaehlerstaendeStates: readonly State[] = [
       const { readings } = await firstReportable(page, 'einspeisung')
       await openForm(page)
       await valueField(page, 'einspeisung').pressSequentially(`${(readings[0]?.zaehlerstand ?? 0) + 400},5`)
+      // the note is still there after the check
+      await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
+      await page.getByRole('button', { name: 'Zählerstand senden' }).waitFor()
+      await page.goBack()
     },
     seen: text(/^Ein Komma oder Punkt passt hier nicht hinein/),
   },

@@ -1,5 +1,6 @@
 import type { AbrechnungsverfahrenV5 } from '#contract/_shared/konto/abrechnungsverfahren.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
+import { OPEN } from '../vorgaenge/store.ts'
 
 /** A contract account with its advance, if it has one. Amounts are euros. */
 export interface AbschlagRow {
@@ -33,7 +34,7 @@ const SELECT = `
     left join portal.abschlag a on a.vk_nummer = k.vk_nummer and a.gp_nummer = any($1)
     left join portal.anlage p on p.vk_nummer = k.vk_nummer and p.gp_nummer = any($1)
     left join (select schluessel, gp_nummer, nutzlast from portal.vorgang
-                where gp_nummer = any($1) and art = 'Abschlag' and status in ('eingegangen', 'uebermittelt')) v
+                where gp_nummer = any($1) and art = 'Abschlag' and ${OPEN}) v
            on v.schluessel = k.vk_nummer and v.gp_nummer = k.gp_nummer
    where k.gp_nummer = any($1)`
 

@@ -2,6 +2,7 @@ import type { Besteuerungsart } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV5, Modulart } from '#contract/anlagen/schema.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import { columnsOf, type RowOf } from '../_kit/felder.ts'
+import { OPEN } from '../vorgaenge/store.ts'
 
 /** Columns of a plant by field, for the wire and for the export. */
 export const DETAILS = {
@@ -45,7 +46,7 @@ const SELECT = `
     left join (select distinct on (vk_nummer) vk_nummer, zaehlernummer, zaehlertyp from portal.zaehler
                 where gp_nummer = any($1) order by vk_nummer, zaehlernummer) z on z.vk_nummer = a.vk_nummer
     left join (select schluessel, gp_nummer from portal.vorgang
-                where gp_nummer = any($1) and art = 'Steuerbefreiung' and status in ('eingegangen', 'uebermittelt')) v
+                where gp_nummer = any($1) and art = 'Steuerbefreiung' and ${OPEN}) v
            on v.schluessel = a.vk_nummer and v.gp_nummer = a.gp_nummer
    where a.gp_nummer = any($1)`
 

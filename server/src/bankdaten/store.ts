@@ -1,5 +1,6 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
+import { OPEN } from '../vorgaenge/store.ts'
 
 /** A contract account with its bank details, if known. */
 export interface BankdatenRow {
@@ -70,7 +71,7 @@ const aenderungenStatement = statement(
   'bankdaten.aenderungen',
   `select v.id, v.iss, v.sub, v.vk_nummer, v.nutzlast, v.created_at from portal.vorgang v
      join portal.vertragskonto k on k.vk_nummer = v.vk_nummer and k.gp_nummer = v.gp_nummer
-    where v.gp_nummer = any($1) and v.art = 'Bankdaten' and v.status in ('eingegangen', 'uebermittelt')
+    where v.gp_nummer = any($1) and v.art = 'Bankdaten' and v.${OPEN}
     order by v.vk_nummer, v.created_at`,
 )
 

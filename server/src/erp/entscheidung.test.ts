@@ -132,14 +132,21 @@ describe.each(databaseKinds)("the operator's decision on %s", (kind) => {
       expect(await notices()).toEqual({
         Meldungen: [
           {
-            MeldungID: expect.any(String) as string,
+            MeldungID: id,
             Typ: 'Unknown',
             Nachricht: `Übernommen: Änderung der Steuernummer. Vorgang ${nummer}.`,
             Meldedatum: '2026-11-20',
-            MeldungDetails: { GPNummer: ada.gp },
+            MeldungDetails: { GPNummer: ada.gp, VorgangId: id },
           },
         ],
       })
+    })
+
+    it('another person who sees the partner reads the notice, without the way to a Vorgang that is not theirs', async () => {
+      await erp.confirm(await asked('Steuernummer', { nutzlast: { Feld: 'Steuernummer', Wert: '12/345/67890' } }))
+      const ben = await portal.signIn({ gps: [ada.gp] })
+      const { body } = await portal.request('GET', '/api/css/v5/meldungen', { cookie: ben.cookie })
+      expect(body.Meldungen.map(({ MeldungDetails }: { MeldungDetails: object }) => MeldungDetails)).toEqual([{ GPNummer: ada.gp }])
     })
 
     it('a customer learns of a rejection with its reason, escaped in HTML', async () => {

@@ -3,16 +3,19 @@ import type { Transaction } from '#platform/db/port.ts'
 import { randomUUID } from 'node:crypto'
 import { insertMeldungen } from './store.ts'
 
-/** A notice without a link. */
 export interface Mitteilung {
+  /** The decided Vorgang: its notice has the same id, and leads to it. */
+  readonly vorgangId?: string
   readonly gpNummer: string
   readonly vkNummer: string | null
   readonly text: string
 }
 
 /** Creates a notice for everyone who sees the business partner. Needs a transaction of the system role. */
-export async function createMeldung(db: Transaction, { gpNummer, vkNummer, text }: Mitteilung, now: Date): Promise<void> {
+export async function createMeldung(db: Transaction, { vorgangId, gpNummer, vkNummer, text }: Mitteilung, now: Date): Promise<void> {
   const meldedatum = berlinDayOf(now)
   const whose = { gp_nummer: gpNummer, vk_nummer: vkNummer }
-  await insertMeldungen(db, [{ meldung_id: randomUUID(), ...whose, typ: 'Unknown', nachricht: text, meldedatum, automatisch: false }])
+  await insertMeldungen(db, [
+    { meldung_id: vorgangId ?? randomUUID(), ...whose, typ: 'Unknown', nachricht: text, meldedatum, automatisch: false },
+  ])
 }

@@ -11,5 +11,5 @@ const meldungen = ownArea<'meldungen', MeldungRow>('meldungen', 'meldung', {
 
 export const exportMyMeldungen: ExportMine = {
   areas: [meldungen],
-  read: async (db, { gps }) => [meldungen.of(await listMeldungen(db, gps, 'all'))],
+  read: async (db, person) => [meldungen.of(await listMeldungen(db, person, 'all'))],
 }

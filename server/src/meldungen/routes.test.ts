@@ -166,8 +166,10 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
     await portal.insert('vertragskonto', { vk_nummer: '3000000003', gp_nummer: ben.gp })
     const id = await notice(ada.gp, { vk_nummer: '3000000003' })
     await asSystem(portal.database, async (db) => {
-      expect(await listMeldungen(db, [ben.gp], 'all')).toEqual([])
-      expect(await listMeldungen(db, [ada.gp], 'all')).toMatchObject([{ meldung_id: id, vk_nummer: null }])
+      expect(await listMeldungen(db, { iss: 'https://provider.example', sub: ben.sub, gps: [ben.gp] }, 'all')).toEqual([])
+      expect(await listMeldungen(db, { iss: 'https://provider.example', sub: ada.sub, gps: [ada.gp] }, 'all')).toMatchObject([
+        { meldung_id: id, vk_nummer: null },
+      ])
       expect(await setMeldungGelesen(db, id, [ben.gp])).toBe(false)
       expect(await setMeldungGelesen(db, id, [ada.gp])).toBe(true)
     })

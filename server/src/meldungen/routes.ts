@@ -7,9 +7,9 @@ import { listMeldungen, setMeldungGelesen } from './store.ts'
 import { meldungV4Of, meldungV5Of } from './wire.ts'
 
 export const meldungenRoutes: Route[] = [
-  customerRoute(listMeldungenV4, async ({ db, person }) => (await listMeldungen(db, person.gps, 'all')).map(meldungV4Of)),
+  customerRoute(listMeldungenV4, async ({ db, person }) => (await listMeldungen(db, person, 'all')).map(meldungV4Of)),
   customerRoute(listMeldungenV5, async ({ db, person }) => ({
-    Meldungen: (await listMeldungen(db, person.gps, 'unread')).map(meldungV5Of),
+    Meldungen: (await listMeldungen(db, person, 'unread')).map(meldungV5Of),
   })),
   customerRoute(setMeldungGelesenV4, setGelesen),
   customerRoute(setMeldungGelesenV5, setGelesen),

@@ -10,20 +10,29 @@ export interface MeldungRow {
   readonly nachricht: string
   readonly meldedatum: string
   readonly gelesen: boolean
+  /** the Vorgang whose decision it tells */
+  readonly vorgang_id: string | null
 }
 
 const listStatement = statement(
   'meldungen.list',
-  `select m.meldung_id, m.gp_nummer, k.vk_nummer, m.typ, m.nachricht, m.meldedatum, m.gelesen
+  `select m.meldung_id, m.gp_nummer, k.vk_nummer, m.typ, m.nachricht, m.meldedatum, m.gelesen, v.id as vorgang_id
      from portal.meldung m
      left join portal.vertragskonto k on k.vk_nummer = m.vk_nummer and k.gp_nummer = any($1)
+     left join portal.vorgang v on v.iss = $3 and v.sub = $4 and v.gp_nummer = any($1) and v.id::text = m.meldung_id
     where m.gp_nummer = any($1) and (not m.gelesen or $2)
     order by m.meldedatum desc, m.meldung_id desc`,
 )
 
-/** The notices to these business partners, newest first. */
-export function listMeldungen(db: Queries, gps: readonly string[], which: 'all' | 'unread'): Promise<MeldungRow[]> {
-  return db.query<MeldungRow>(listStatement, [gps, which === 'all'])
+interface Reader {
+  readonly iss: string
+  readonly sub: string
+  readonly gps: readonly string[]
+}
+
+/** The notices to the person's business partners, newest first. */
+export function listMeldungen(db: Queries, { iss, sub, gps }: Reader, which: 'all' | 'unread'): Promise<MeldungRow[]> {
+  return db.query<MeldungRow>(listStatement, [gps, which === 'all', iss, sub])
 }
 
 const readStatement = statement(
@@ -37,7 +46,7 @@ export async function setMeldungGelesen(db: Queries, meldungId: string, gps: rea
   return rows.length > 0
 }
 
-export interface NewMeldung extends Omit<MeldungRow, 'gelesen'> {
+export interface NewMeldung extends Omit<MeldungRow, 'gelesen' | 'vorgang_id'> {
   /** created by a rule */
   readonly automatisch: boolean
 }

@@ -8,7 +8,7 @@ export function meldungV5Of(row: MeldungRow): MeldungV5 {
     Nachricht: row.nachricht,
     Meldedatum: row.meldedatum,
     Typ: row.typ,
-    MeldungDetails: { GPNummer: row.gp_nummer, VKNummer: row.vk_nummer ?? undefined },
+    MeldungDetails: { GPNummer: row.gp_nummer, VKNummer: row.vk_nummer ?? undefined, VorgangId: row.vorgang_id ?? undefined },
   }
 }
 

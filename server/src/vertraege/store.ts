@@ -1,5 +1,6 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
+import { OPEN } from '../vorgaenge/store.ts'
 
 /** A business partner's own columns, with pending values. */
 export interface PartnerPart {
@@ -48,7 +49,7 @@ export const PARTNER_COLUMNS = `g.gp_nummer, g.name, g.typ as gp_typ, g.geburtsd
 export const PARTNER_JOIN = `
     left join (select gp_nummer, jsonb_object_agg(nutzlast ->> 'Feld', nutzlast -> 'Wert') as ausstehend
                  from portal.vorgang
-                where gp_nummer = any($1) and art in ('PersoenlicheDaten', 'Steuernummer') and status in ('eingegangen', 'uebermittelt')
+                where gp_nummer = any($1) and art in ('PersoenlicheDaten', 'Steuernummer') and ${OPEN}
                 group by gp_nummer) p on p.gp_nummer = g.gp_nummer`
 
 /**
@@ -62,9 +63,9 @@ export const KONTO_COLUMNS = `k.vk_nummer, k.typ, k.strasse, k.hausnummer, k.plz
          k.postempfaenger_name, k.postempfaenger_strasse, k.postempfaenger_hausnummer, k.postempfaenger_plz, k.postempfaenger_ort`
 export const KONTO_JOINS = `
     left join portal.vorgang v on v.art = 'Dokumentenversand' and v.schluessel = k.vk_nummer and v.gp_nummer = k.gp_nummer and v.gp_nummer = any($1)
-         and v.status in ('eingegangen', 'uebermittelt')
+         and v.${OPEN}
     left join portal.vorgang z on z.art = 'Zusatzinformationen' and z.schluessel = k.vk_nummer and z.gp_nummer = k.gp_nummer and z.gp_nummer = any($1)
-         and z.status in ('eingegangen', 'uebermittelt')`
+         and z.${OPEN}`
 
 const LIST = `
   select ${PARTNER_COLUMNS}, ${KONTO_COLUMNS}

@@ -1,5 +1,6 @@
 import type { Preis } from '#contract/wasseranschluesse/schema.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
+import { OPEN } from '../vorgaenge/store.ts'
 
 export interface AnschlussRow {
   readonly gp_nummer: string
@@ -87,7 +88,7 @@ const kuendigungenStatement = statement(
           (v.nutzlast ->> 'Zaehlerstand')::numeric as zaehlerstand, v.created_at
      from portal.vorgang v
      join portal.vertragskonto k on k.vk_nummer = v.vk_nummer and k.gp_nummer = v.gp_nummer
-    where v.gp_nummer = any($1) and v.art = 'Kuendigung' and v.status in ('eingegangen', 'uebermittelt')
+    where v.gp_nummer = any($1) and v.art = 'Kuendigung' and v.${OPEN}
     order by v.vk_nummer`,
 )
 

@@ -37,8 +37,9 @@ describe.each(databaseKinds)("a reading of the operator's key date on %s", (kind
   it.each([
     [1150, null],
     [1099, 'niedrigerAlsZuletzt'],
-    [1900, 'ungewoehnlichHoch'],
-  ])('of %i is compared with the readings up to that day, not with later ones: %s', async (value, note) => {
+    [1161, 'hoeherAlsSpaeter'],
+    [1900, 'hoeherAlsSpaeter'],
+  ])('of %i is compared with the readings up to that day, and with later ones as its upper end: %s', async (value, note) => {
     site.portal.clock.set('2027-02-20T12:00:00+01:00')
     const known = readings(['2025-12-31', 800], ['2026-10-31', 1100], ['2027-02-15', 1160])
     const one = await meter({}, {}, { readings: known })

@@ -1,5 +1,6 @@
 import type { MeterType } from '#contract/zaehlerstaende/schema.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
+import { OPEN } from '../vorgaenge/store.ts'
 
 /** A contract account with one meter and one reading of it; either may be missing. */
 export interface ZaehlerstandRow {
@@ -38,7 +39,7 @@ const READINGS = `
   select vk_nummer, nutzlast ->> 'Zaehlernummer', nutzlast ->> 'Obis', (nutzlast ->> 'Ablesedatum')::date,
          (nutzlast ->> 'Zaehlerstand')::numeric, ${GEMELDET}, 0
     from portal.vorgang
-   where gp_nummer = any($1) and art = 'Zaehlerstand' and status in ('eingegangen', 'uebermittelt')`
+   where gp_nummer = any($1) and art = 'Zaehlerstand' and ${OPEN}`
 
 const COLUMNS = `k.gp_nummer, k.vk_nummer, k.strasse, k.hausnummer, k.plz, k.ort, k.ablaufdatum, z.zaehlernummer, z.zaehlertyp, z.meter_type,
   z.messstellenbetreiber, z.messlokation, z.is_ims, z.is_lastgang, s.obis, s.datum, s.zaehlerstand, s.ablese_art, s.ablese_art_bezeichnung,

@@ -1,7 +1,7 @@
 import type { MeldungV5 } from '#contract/meldungen/schema.ts'
 import type { HistoryState } from '@tanstack/react-router'
 import { queryClient } from '../_api/query-client.ts'
-import type { LeadingTyp } from '../meldungen/kinds.ts'
+import { kindOf } from '../meldungen/kinds.ts'
 import { kontenOf } from '../vertraege/konten.ts'
 import { vertraegeQuery } from '../vertraege/queries.ts'
 import { paths, type PlainPath } from '#contract/_shared/paths.ts'
@@ -9,7 +9,9 @@ import { paths, type PlainPath } from '#contract/_shared/paths.ts'
 /** How long to wait for the type of the contract account. Without an answer it counts as feed-in. */
 const TYPE_PATIENCE_MS = 3000
 
-interface Target {
+type Target = PlainTarget | { readonly to: typeof paths.vorgang; readonly params: { readonly vorgang_id: string } }
+
+interface PlainTarget {
   readonly to: PlainPath
   readonly search?: { readonly konto: string }
   readonly state?: HistoryState
@@ -18,8 +20,11 @@ interface Target {
 }
 
 /** The address that a notice leads to. */
-export async function targetOf({ MeldungDetails }: MeldungV5, typ: LeadingTyp): Promise<Target> {
-  switch (typ) {
+export async function targetOf(meldung: MeldungV5): Promise<Target> {
+  const { MeldungDetails } = meldung
+  switch (kindOf(meldung)) {
+    case 'Unknown':
+      return MeldungDetails?.VorgangId ? { to: paths.vorgang, params: { vorgang_id: MeldungDetails.VorgangId } } : { to: paths.vorgaenge }
     case 'NewDocumentsAvailable':
       // a cached list does not have the new documents
       void queryClient.invalidateQueries({ queryKey: ['dokumente'] })

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import classes from './DataTable.module.css'
+import stacked from './StackedTable.module.css'
 
 export interface Column<Row> {
   readonly head: string
@@ -34,7 +35,7 @@ export function DataTable<Row>({
   isCompact = false,
 }: DataTableProps<Row>) {
   const captionId = useId()
-  const narrow = isCompact ? `${classes['stacked']} ${classes['compact']}` : `${classes['stacked']} ${classes['cards']}`
+  const narrow = `${stacked['stacked']} ${classes['stacked']} ${classes[isCompact ? 'compact' : 'cards']}`
   const table = (
     <table className={`${classes['table']} ${scrolls ? '' : narrow}`}>
       <caption id={captionId} className={isCaptionHidden ? 'visually-hidden' : classes['caption']}>

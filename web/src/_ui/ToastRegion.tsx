@@ -8,7 +8,7 @@ import { dismissToast, toasts } from './toasts.ts'
 /**
  * Shows toasts: announced politely, without the focus, until dismissed or the page changes. No timer, so nobody has to be quick.
  *
- * Render it once and from the start, since a live region announces only changes.
+ * It stands once among the hints of every page, before there is a toast, since a live region announces only changes.
  */
 export function ToastRegion() {
   const text = useSyncExternalStore(toasts.subscribe, toasts.current)

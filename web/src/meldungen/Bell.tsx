@@ -47,9 +47,9 @@ function BellButton({ goTo }: BellProps) {
         {isOpen && (
           <LazyPanel
             onLeave={leave}
-            goTo={(meldung, typ) => {
+            goTo={(meldung) => {
               leave()
-              goTo(meldung, typ)
+              goTo(meldung)
             }}
           />
         )}

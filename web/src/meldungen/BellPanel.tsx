@@ -6,7 +6,7 @@ import { Button } from '../_ui/Button.tsx'
 import { Loading } from '../_ui/Loading.tsx'
 import classes from './Bell.module.css'
 import { ClearAll } from './ClearAll.tsx'
-import { isLeading, type GoTo } from './kinds.ts'
+import { hasTarget, type GoTo } from './kinds.ts'
 import { MeldungItem, MeldungText } from './MeldungItem.tsx'
 import { meldungenQuery } from './queries.ts'
 import { texts as panel } from './panel-texts.de.ts'
@@ -33,7 +33,7 @@ export function BellPanel({ goTo, onLeave }: BellPanelProps) {
 
   const open = (meldung: MeldungV5) => {
     void mark([meldung])
-    if (isLeading(meldung.Typ)) goTo(meldung, meldung.Typ)
+    if (hasTarget(meldung)) goTo(meldung)
     else setShown(meldung)
   }
   return (

@@ -37,7 +37,7 @@ interface MeldungTextProps {
   readonly onLeave: () => void
 }
 
-/** The full text of a notice without a target, such as one about a decided request. */
+/** The full text of a notice without a target, such as a warning about changed bank details. */
 export function MeldungText({ meldung, onBack, onLeave }: MeldungTextProps) {
   return (
     <>

@@ -18,5 +18,10 @@ export function isLeading(typ: string): typ is LeadingTyp {
   return Object.hasOwn(leading, typ)
 }
 
+/** Whether a notice leads somewhere: by its kind, or to the Vorgang whose decision it tells. */
+export function hasTarget({ Typ, MeldungDetails }: MeldungV5): boolean {
+  return isLeading(Typ) || MeldungDetails?.VorgangId !== undefined
+}
+
 /** Navigates to what a notice is about. The shell knows the addresses. */
-export type GoTo = (meldung: MeldungV5, typ: LeadingTyp) => void
+export type GoTo = (meldung: MeldungV5) => void

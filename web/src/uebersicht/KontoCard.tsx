@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
 import { Icon } from '../_ui/Icon.tsx'
 import { typen } from '../_ui/konten/kinds-texts.de.ts'
+import { PRINT_PART } from '../_ui/PrintButton.tsx'
 import { Tag } from '../_ui/Tag.tsx'
 import { ActLink } from './ActLink.tsx'
 import { icons } from './kinds.ts'
@@ -21,6 +22,8 @@ interface KontoCardProps {
   readonly partner?: string | undefined
   readonly isEnded?: boolean
   readonly level: 3 | 4
+  /** Explains the words of its figures, at their first appearance on the page. */
+  readonly explains?: boolean
 }
 
 /** A contract: what its holder wants to know first, and one button. A fault in it, such as an unknown type, breaks only this card. */
@@ -34,13 +37,13 @@ export function KontoCard(props: KontoCardProps) {
   )
 }
 
-function Konto({ konto, partner, isEnded = false, level }: KontoCardProps) {
+function Konto({ konto, partner, isEnded = false, level, explains = false }: KontoCardProps) {
   const typ = vertragskontotypOf(konto.Vertragskontotyp)
   const headingId = useId()
   return (
-    <article aria-labelledby={headingId}>
+    <article aria-labelledby={headingId} {...PRINT_PART}>
       <Head {...{ konto, typ, partner, isEnded, level, headingId }} />
-      <KontoDetails {...{ konto, typ, isEnded }} />
+      <KontoDetails {...{ konto, typ, isEnded, explains }} />
     </article>
   )
 }
@@ -49,25 +52,27 @@ interface KontoDetailsProps {
   readonly konto: Uebersichtskonto
   readonly typ: Vertragskontotyp
   readonly isEnded: boolean
+  readonly explains: boolean
 }
 
 /** Figures, the amount of about a year, the button and the other ways. */
-export function KontoDetails({ konto, typ, isEnded }: KontoDetailsProps) {
+export function KontoDetails({ konto, typ, isEnded, explains }: KontoDetailsProps) {
   const late = useLateParts()
   return (
     <div className={classes['body']}>
-      <Figures konto={konto} typ={typ} />
+      <Figures konto={konto} typ={typ} explains={explains} />
       {!isEnded && <Amount konto={konto} typ={typ} />}
       <div className={classes['foot']}>
         {!isEnded && <ActLink konto={konto} look="primary" />}
         <Ways konto={konto} typ={typ} isEnded={isEnded} />
         {late && <late.ChangeKonto konto={konto} isExpired={isEnded} />}
+        {late && <late.KontoTools konto={konto} />}
       </div>
     </div>
   )
 }
 
-interface HeadProps extends Omit<Required<KontoCardProps>, 'partner'> {
+interface HeadProps extends Omit<Required<KontoCardProps>, 'partner' | 'explains'> {
   readonly typ: Vertragskontotyp
   readonly partner: string | undefined
   readonly headingId: string
@@ -101,23 +106,28 @@ function Head({ konto, typ, partner, isEnded, level, headingId }: HeadProps) {
 }
 
 /** The latest reading, the latest bill and the advance, each only if there is one. */
-function Figures({ konto, typ }: { readonly konto: Uebersichtskonto; readonly typ: Vertragskontotyp }) {
+function Figures({ konto, typ, explains }: Omit<KontoDetailsProps, 'isEnded'>) {
   const hasMeters = typ === 'Einspeiser' || typ === 'Trinkwasser'
   const money = moneyOf(konto, typ)
+  const late = useLateParts()
   if (!hasMeters && money.length === 0) return null
   return (
     <dl className={classes['figures']}>
       {hasMeters &&
-        konto.Zaehler.map((zaehler) => <Reading key={zaehler.Zaehlernummer} zaehler={zaehler} isOne={konto.Zaehler.length === 1} />)}
+        konto.Zaehler.map((zaehler) => (
+          <Reading key={zaehler.Zaehlernummer} zaehler={zaehler} typ={typ} isOne={konto.Zaehler.length === 1} />
+        ))}
       {konto.WeitereZaehler > 0 && (
         <div>
           <dt>{texts.moreMeters(konto.WeitereZaehler)}</dt>
           <dd />
         </div>
       )}
-      {money.map(({ label, value, look }) => (
+      {money.map(({ label, value, look, begriff }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>
+            {label} {explains && late && begriff && <late.Begriff name={begriff} />}
+          </dt>
           <dd className={classes[look]}>{value}</dd>
         </div>
       ))}
@@ -125,7 +135,14 @@ function Figures({ konto, typ }: { readonly konto: Uebersichtskonto; readonly ty
   )
 }
 
-function Reading({ zaehler, isOne }: { readonly zaehler: Uebersichtszaehler; readonly isOne: boolean }) {
+interface ReadingProps {
+  readonly zaehler: Uebersichtszaehler
+  readonly typ: Vertragskontotyp
+  readonly isOne: boolean
+}
+
+/** The main register of a meter. A plant's meter may have another one, so the words say which. */
+function Reading({ zaehler, typ, isOne }: ReadingProps) {
   const { Stand, Einheit, KeineMeldung, Zaehlernummer } = zaehler
   const label = Stand ? texts.reading(formatDatum(Stand.Datum)) : texts.noReading
   return (
@@ -133,6 +150,7 @@ function Reading({ zaehler, isOne }: { readonly zaehler: Uebersichtszaehler; rea
       <dt>{isOne ? label : `${texts.meter(Zaehlernummer)}, ${label}`}</dt>
       <dd>
         {Stand && formatMenge(Stand.Wert, Einheit)}
+        {Stand && typ === 'Einspeiser' && <span className={classes['note']}>{texts.fedIn}</span>}
         {Stand?.Gemeldet && <span className={classes['note']}>{texts.reported}</span>}
         {KeineMeldung && KeineMeldung !== 'Abgelaufen' && <span className={classes['note']}>{texts.keineMeldung[KeineMeldung]}</span>}
       </dd>

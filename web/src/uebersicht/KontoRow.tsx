@@ -43,7 +43,7 @@ function Konto({ konto, hasPartners }: KontoRowProps) {
       acts={<ActLink konto={konto} look="quiet" />}
       level={3}
     >
-      <KontoDetails konto={konto} typ={typ} isEnded={false} />
+      <KontoDetails konto={konto} typ={typ} isEnded={false} explains />
     </KontenRow>
   )
 }

@@ -9,6 +9,7 @@ import { KontoCard } from './KontoCard.tsx'
 import classes from './Start.module.css'
 import type { Arrival } from './arrival.ts'
 import type { KontenSearch } from '../_ui/konten/konten-search.ts'
+import { hasAdvance } from './money.ts'
 import { texts } from './texts.de.ts'
 
 /** Search, filters and rows; only for those who have more than a few contracts. */
@@ -23,6 +24,8 @@ interface VertraegeProps {
 /** The running contracts, by partner if the person has several; the ended ones folded. */
 export function Vertraege({ uebersicht, arrival, search }: VertraegeProps) {
   const { Konten, Laufend, Beendet, Partner } = uebersicht
+  const groups = partnersOf(uebersicht)
+  const explains = groups.flatMap(({ konten }) => konten).find(hasAdvance)?.Vertragskonto
   return (
     <section className={classes['contracts']}>
       <h2>{texts.title}</h2>
@@ -31,10 +34,10 @@ export function Vertraege({ uebersicht, arrival, search }: VertraegeProps) {
           <ManyKonten uebersicht={uebersicht} search={search} />
         </Suspense>
       ) : (
-        partnersOf(uebersicht).map(({ nummer, name, konten }) => (
+        groups.map(({ nummer, name, konten }) => (
           <PartnerKonten
             key={nummer}
-            {...{ nummer, name, konten }}
+            {...{ nummer, name, konten, explains }}
             isNamed={Partner.length > 1 || arrival?.isNew === true}
             visit={arrival?.isNew && arrival.gp === nummer ? (arrival.visit ?? '1') : undefined}
           />
@@ -50,17 +53,19 @@ interface PartnerKontenProps {
   readonly nummer: string
   readonly name: string
   readonly konten: readonly Uebersichtskonto[]
+  /** The account whose card explains the word for an advance. */
+  readonly explains: string | undefined
   readonly isNamed: boolean
   /** Set if a link leads to these contracts, which have just been added. */
   readonly visit: string | undefined
 }
 
-function PartnerKonten({ nummer, name, konten, isNamed, visit }: PartnerKontenProps) {
+function PartnerKonten({ nummer, name, konten, explains, isNamed, visit }: PartnerKontenProps) {
   const heading = useArrivalFocus(visit)
   const cards = (
     <ul className={classes['cards']}>
       {konten.map((konto) => (
-        <KontoCard key={konto.Vertragskonto} konto={konto} level={isNamed ? 4 : 3} />
+        <KontoCard key={konto.Vertragskonto} konto={konto} level={isNamed ? 4 : 3} explains={konto.Vertragskonto === explains} />
       ))}
     </ul>
   )

@@ -1,10 +1,12 @@
 import type { Vertragskonto } from '#contract/_shared/konto/geschaeftspartner.ts'
-import type { Uebersichtspartner, Uebersichtszaehler } from '#contract/uebersicht/schema.ts'
+import type { Uebersichtskonto, Uebersichtspartner, Uebersichtszaehler } from '#contract/uebersicht/schema.ts'
 import { createContext, useContext, type ComponentType } from 'react'
 
 /** What the start page shows after it stands: forms, pictures, requests. The shell brings them from their capabilities. */
 export interface LateParts {
   readonly ChangeKonto: ComponentType<{ readonly konto: Vertragskonto; readonly isExpired: boolean }>
+  readonly KontoTools: ComponentType<{ readonly konto: Uebersichtskonto }>
+  readonly Begriff: ComponentType<{ readonly name: 'Abschlag' }>
   readonly KuendigungTag: ComponentType<{ readonly vk: string }>
   readonly PartnerDetails: ComponentType<{ readonly partner: Uebersichtspartner }>
   readonly OffeneVorgaenge: ComponentType

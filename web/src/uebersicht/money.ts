@@ -8,10 +8,13 @@ export interface Money {
   readonly label: string
   readonly value: string
   readonly look: 'income' | 'amount' | 'words'
+  /** The word that the label needs explained. */
+  readonly begriff?: 'Abschlag'
 }
 
 /** The latest bill, and the advance with its rhythm or the reason for its absence. */
-export function moneyOf({ Abrechnung, Abschlag, Verrechnungstyp }: Uebersichtskonto, typ: Vertragskontotyp): Money[] {
+export function moneyOf(konto: Uebersichtskonto, typ: Vertragskontotyp): Money[] {
+  const { Abrechnung, Abschlag } = konto
   const found: Money[] = []
   if (Abrechnung) {
     const cent = centOf(Abrechnung.Betrag)
@@ -25,7 +28,12 @@ export function moneyOf({ Abrechnung, Abschlag, Verrechnungstyp }: Uebersichtsko
   const label = typ === 'Einspeiser' ? texts.advance.toYou : texts.advance.byYou
   if (Abschlag) {
     const euro = formatEuro(centOf(Abschlag.Betrag))
-    found.push({ label, value: Abschlag.Verfahren ? texts.advanceOf[Abschlag.Verfahren](euro) : euro, look: 'amount' })
-  } else if (Verrechnungstyp === 'Monatlich') found.push({ label, value: texts.noAdvance, look: 'words' })
+    found.push({ label, value: Abschlag.Verfahren ? texts.advanceOf[Abschlag.Verfahren](euro) : euro, look: 'amount', begriff: 'Abschlag' })
+  } else if (hasAdvance(konto)) found.push({ label, value: texts.noAdvance, look: 'words', begriff: 'Abschlag' })
   return found
+}
+
+/** Whether the account has a line about its advance, or about its absence. */
+export function hasAdvance({ Abschlag, Verrechnungstyp }: Uebersichtskonto): boolean {
+  return Abschlag !== undefined || Verrechnungstyp === 'Monatlich'
 }

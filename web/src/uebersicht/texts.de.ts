@@ -112,6 +112,7 @@ export const texts = {
   ended: (datum: string) => `Beendet am ${datum}`,
   broken: 'Dieser Vertrag kann gerade nicht angezeigt werden.',
   reading: (datum: string) => `Stand vom ${datum}`,
+  fedIn: 'eingespeist',
   noReading: 'Noch kein Zählerstand',
   reported: 'von Ihnen gemeldet',
   moreMeters: (anzahl: number) => (anzahl === 1 ? 'und ein weiterer Zähler' : `und ${anzahl} weitere Zähler`),
@@ -130,6 +131,7 @@ export const texts = {
   report: 'Zählerstand melden',
   reportFor: (nummer: string) => `für Zähler ${nummer}`,
   of: (nummer: string) => `zu Vertragskonto ${nummer}`,
+  tools: 'Nummern kopieren, Vertrag drucken',
   ways: {
     readings: 'Zählerstände',
     advance: 'Abschlag',

@@ -26,6 +26,7 @@ export const anschrift = {
 
 const hinweis = wordOf({
   niedrigerAlsZuletzt: 'Wert niedriger als beim letzten Mal',
+  hoeherAlsSpaeter: 'Wert höher als an einem späteren Tag',
   ungewoehnlichHoch: 'Wert ungewöhnlich hoch',
   ungewoehnlichNiedrig: 'Wert ungewöhnlich niedrig',
   registerVertauscht: 'Werte vielleicht vertauscht',

@@ -1,5 +1,6 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import { MANDATE_BATCH } from '../limits.ts'
+import { OPEN } from '../../vorgaenge/store.ts'
 
 /** An account with an old or announced mandate. */
 export interface MandatRow {
@@ -19,7 +20,7 @@ const pageStatement = statement(
           (k.ablaufdatum is null or k.ablaufdatum > $1::date) and b.abbuchung_iban is not null
             and exists (select from portal.zugang z where z.gp_nummer = b.gp_nummer) as wird_gebraucht,
           exists (select from portal.vorgang v where v.vk_nummer = b.vk_nummer and v.gp_nummer = b.gp_nummer and v.art = 'Bankdaten'
-                     and v.nutzlast ->> 'Zweck' = 'Abbuchung' and v.status in ('eingegangen', 'uebermittelt')) as wird_erneuert
+                     and v.nutzlast ->> 'Zweck' = 'Abbuchung' and v.${OPEN}) as wird_erneuert
      from (select * from portal.bankdaten
             where vk_nummer > $2 and (mandat_genutzt_am <= $3 or mandat_gemeldet_fuer is not null)
             order by vk_nummer limit ${MANDATE_BATCH}) b

@@ -1,6 +1,7 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { AngabenRow } from '../../vertraege/fakten/store.ts'
 import { LINKS_AT_ONCE, QUIET_DAYS } from '../limits.ts'
+import { OPEN } from '../../vorgaenge/store.ts'
 
 /** What is known of a business partner, and whether to keep silent about it. */
 export interface Lack extends AngabenRow {
@@ -19,7 +20,7 @@ const lackStatement = statement(
              from (select gp_nummer from portal.zugang where gp_nummer > $2 order by gp_nummer limit ${LINKS_AT_ONCE}) verknuepft) seite
      join portal.geschaeftspartner g on g.gp_nummer = seite.gp_nummer
     cross join lateral (select coalesce(array_agg(v.nutzlast ->> 'Feld'), '{}') as felder from portal.vorgang v
-                         where v.gp_nummer = g.gp_nummer and v.art = 'PersoenlicheDaten' and v.status in ('eingegangen', 'uebermittelt')) o
+                         where v.gp_nummer = g.gp_nummer and v.art = 'PersoenlicheDaten' and v.${OPEN}) o
     order by g.gp_nummer`,
 )
 

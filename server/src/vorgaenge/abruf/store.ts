@@ -1,6 +1,7 @@
 import type { Vorgangsstatus } from '#contract/_shared/vorgang/vorgang.ts'
 import { waitForLock } from '#platform/db/locks.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
+import { OPEN } from '../store.ts'
 
 const lockStatement = statement('abruf.lock', `select ${waitForLock('outboxNumbers')}`)
 
@@ -41,7 +42,7 @@ export async function markPassed(db: Queries, nach: number, now: Date): Promise<
 const numberStatement = statement(
   'abruf.number',
   `with due as (
-     select o.id, v.status in ('eingegangen', 'uebermittelt') as offen
+     select o.id, v.${OPEN} as offen
        from portal.outbox o join portal.vorgang v on v.id = o.vorgang_id
       where o.ziel = 'erp' and o.folge is null and o.zugestellt_am is null and o.nicht_vor <= $1
       order by o.id limit $2),
@@ -64,7 +65,7 @@ export async function numberDue(db: Queries, most: number, now: Date): Promise<v
 const firstOpenStatement = statement(
   'abruf.firstOpen',
   `select min(o.folge) as folge from portal.vorgang v join portal.outbox o on o.vorgang_id = v.id
-    where v.status in ('eingegangen', 'uebermittelt') and o.folge is not null`,
+    where v.${OPEN} and o.folge is not null`,
 )
 
 /** The number of the first undecided Vorgang. */

@@ -17,7 +17,7 @@ export interface TellOptions {
   /** creates a notice for everyone who sees the business partner */
   readonly createMeldung: (
     db: Transaction,
-    meldung: { readonly gpNummer: string; readonly vkNummer: string | null; readonly text: string },
+    meldung: { readonly vorgangId: string; readonly gpNummer: string; readonly vkNummer: string | null; readonly text: string },
     now: Date,
   ) => Promise<void>
 }
@@ -40,7 +40,7 @@ export function decisionTeller({ outbox, betreiber, publicUrl, createMeldung }: 
       const mail = composeMail(isTheirs ? { ...words, button } : words)
       await outbox.queue(db, { channel: 'email', to: email, subject, ...mail }, now)
     }
-    if (isNoticed && isTheirs) await createMeldung(db, { gpNummer, vkNummer, text: notice }, now)
+    if (isNoticed && isTheirs) await createMeldung(db, { vorgangId: vorgang.id, gpNummer, vkNummer, text: notice }, now)
   }
 }
 

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
 import { Page } from '../../_ui/Page.tsx'
-import { ToastRegion } from '../../_ui/ToastRegion.tsx'
 import { AddressParts } from './AddressParts.tsx'
 import sheet from './bausteine.css?url'
 import { ButtonParts } from './ButtonParts.tsx'
+import { CardParts } from './CardParts.tsx'
 import { ChoiceParts } from './ChoiceParts.tsx'
 import { DataParts } from './DataParts.tsx'
 import { FieldParts } from './FieldParts.tsx'
@@ -42,10 +42,10 @@ export function BausteinePage() {
       <FormSample />
       <NoticeParts />
       <OverlayParts />
+      <CardParts />
       <DataParts page={Number(search['seite'] ?? '1')} />
       <WaitingParts />
       <WizardEntry />
-      <ToastRegion />
     </Page>
   )
 }

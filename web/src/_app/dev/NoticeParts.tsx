@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Button } from '../../_ui/Button.tsx'
+import { FailureNotice } from '../../_ui/FailureNotice.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
 import { Tag } from '../../_ui/Tag.tsx'
 import { showToast } from '../../_ui/toasts.ts'
@@ -9,6 +11,7 @@ const LOOKS = ['info', 'warning', 'error', 'success'] as const
 const TAGS = ['neutral', 'pending', 'good', 'bad'] as const
 
 export function NoticeParts() {
+  const [isFailed, setIsFailed] = useState(false)
   return (
     <Section id="hinweise">
       {LOOKS.map((look) => (
@@ -26,6 +29,10 @@ export function NoticeParts() {
       <Button look="secondary" onClick={() => showToast(texts.toastText)}>
         {texts.toast}
       </Button>
+      <Button look="secondary" onClick={() => setIsFailed(true)}>
+        {texts.fail}
+      </Button>
+      {isFailed && <FailureNotice title={texts.failed} sentences={[texts.failedKept]} />}
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { ToastRegion } from '../../_ui/ToastRegion.tsx'
 import { profil } from '../../account/queries.ts'
 import { betreiber } from '../../betreiber/queries.ts'
 import { wartungsbanner } from '../../wartungsbanner/queries.ts'
@@ -16,6 +17,7 @@ export function Hints() {
   useMaintenanceWatch(isBlocked)
   return (
     <div className={classes['hints']}>
+      <ToastRegion />
       <ConnectionHint />
       <VersionHint />
       <PortalIsBackHint />

@@ -3,6 +3,7 @@ import { Button } from '../Button.tsx'
 import { CardBoundary } from '../CardBoundary.tsx'
 import { Icon } from '../Icon.tsx'
 import type { IconName } from '../icons.ts'
+import { PRINT_PART } from '../PrintButton.tsx'
 import { useArrivalFocus } from '../useArrivalFocus.ts'
 import classes from './Konten.module.css'
 import { texts } from './texts.de.ts'
@@ -37,7 +38,7 @@ export function KontenRow({ vk, name, icon, pieces, tags, facts, acts, level, ta
   const [isOpen, setIsOpen] = useState(false)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <article>
+    <article {...PRINT_PART}>
       <div className={classes['line']}>
         <div className={classes['who']}>
           <Heading ref={heading} tabIndex={-1} className={classes['name']}>

@@ -1,10 +1,11 @@
 import { cleanZaehlerstand, losesDecimals } from '#contract/zaehlerstaende/typed-reading.ts'
 import { OBIS } from '#contract/_shared/zaehlerstand/zaehlerstand.ts'
-import { useState, type ClipboardEvent } from 'react'
+import { useEffect, useState, type ClipboardEvent } from 'react'
 import { DeviceDisplayPicture } from '../../_ui/DeviceDisplayPicture.tsx'
 import { TextField } from '../../_ui/Field.tsx'
 import type { FieldBasics } from '../../_ui/FieldFrame.tsx'
 import { Icon } from '../../_ui/Icon.tsx'
+import { commaNoteOf, keepCommaNote } from './comma-note.ts'
 import type { Comparison, Register } from './comparison.ts'
 import { standOf } from './typed-stand.ts'
 import { StandLines } from './StandLines.tsx'
@@ -24,7 +25,8 @@ interface StandFieldProps extends Pick<FieldBasics, 'id' | 'label' | 'labelOf' |
 
 /** The field for a meter reading: a whole number, beside the last one and the amount since then. */
 export function StandField({ register, comparison, value, onValue, isBrief = false, hasPicture = false, ...field }: StandFieldProps) {
-  const [comma, setComma] = useState<'refused' | 'cut'>()
+  const [comma, setComma] = useState(() => commaNoteOf(field.id, value))
+  useEffect(() => keepCommaNote(field.id, value, comma), [field.id, value, comma])
   const shown = comma ?? (losesDecimals(value) ? 'cut' : undefined)
   const lines = comparison.lines(register, standOf(value))
   const commaId = `${field.id}-komma`

@@ -3,6 +3,7 @@ import type { Auffaelligkeit } from '#contract/zaehlerstaende/plausibilitaet.ts'
 
 const auffaelligkeiten: Readonly<Record<Auffaelligkeit, string>> = {
   niedrigerAlsZuletzt: 'Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?',
+  hoeherAlsSpaeter: 'Der Wert ist höher als an einem späteren Tag. Stimmen Zahl und Ablesedatum?',
   ungewoehnlichHoch: 'Der Wert ist ungewöhnlich hoch. Stimmt die Zahl?',
   ungewoehnlichNiedrig: 'Der Wert ist ungewöhnlich niedrig. Stimmt die Zahl?',
   registerVertauscht: 'Die beiden Werte sehen vertauscht aus. Stimmen die Zahlen?',

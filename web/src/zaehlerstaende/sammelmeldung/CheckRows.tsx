@@ -12,27 +12,28 @@ import { ResultLine } from '../../_ui/ResultLine.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
 import { StandLines } from '../../vorgaenge/zaehlerstand/StandLines.tsx'
 import { texts as common } from '../texts.de.ts'
-import { tickFieldOf, type Meter, type ReadyRow } from './meter.ts'
+import { readyRow, tickFieldOf, type FilledRow, type Meter, type ReadyRow } from './meter.ts'
 import { dayColumn, meterColumn } from './row-columns.tsx'
+import type { SendingNow } from './sending.ts'
 import { texts } from './texts.de.ts'
 import { usePaged } from './usePaged.ts'
 import classes from './Sammelmeldung.module.css'
 import form from '../../_ui/Form.module.css'
 
 interface CheckRowsProps {
-  readonly rows: readonly ReadyRow[]
+  readonly filled: readonly FilledRow[]
   readonly ticks: Readonly<Record<string, boolean>>
   readonly onTick: (meter: string, isTicked: boolean) => void
   /** While the rows are sent. */
-  readonly progress: { readonly done: number; readonly all: number } | undefined
-  readonly onSend: () => void
+  readonly progress: SendingNow | undefined
+  readonly onSend: (rows: readonly ReadyRow[]) => void
   readonly onStop: () => void
   readonly onBack: () => void
 }
 
 /** Step 2: what will be sent, unusual rows first. Each of them needs a tick. */
-export function CheckRows({ rows, ticks, onTick, progress, onSend, onStop, onBack }: CheckRowsProps) {
-  const [sorted] = useState(() => rows.toSorted((a, b) => Number(b.warnings.length > 0) - Number(a.warnings.length > 0)))
+export function CheckRows({ filled, ticks, onTick, progress, onSend, onStop, onBack }: CheckRowsProps) {
+  const [sorted] = useState(() => sortedRows(filled))
   const paged = usePaged(sorted)
   const problems = useProblems()
   const sendButton = useRef<HTMLButtonElement>(null)
@@ -44,7 +45,7 @@ export function CheckRows({ rows, ticks, onTick, progress, onSend, onStop, onBac
 
   const send = () => {
     const found = missing.map(({ meter }) => ({ field: tickFieldOf(meter.key), text: texts.check.confirmMissing(nameOf(meter)) }))
-    if (problems.check(found)) return onSend()
+    if (problems.check(found)) return onSend(sorted)
     const [first] = missing
     if (first && !here.has(tickFieldOf(first.meter.key))) paged.goTo(paged.pageOf(sorted.indexOf(first)))
   }
@@ -83,6 +84,11 @@ export function CheckRows({ rows, ticks, onTick, progress, onSend, onStop, onBac
       </p>
     </Page>
   )
+}
+
+function sortedRows(filled: readonly FilledRow[]): readonly ReadyRow[] {
+  const rows = filled.map(({ meter, entries }) => readyRow(meter, entries))
+  return rows.toSorted((a, b) => Number(b.warnings.length > 0) - Number(a.warnings.length > 0))
 }
 
 const nameOf = ({ zaehler }: Meter) => common.meter(zaehler.zaehlernummer)
@@ -135,14 +141,14 @@ type SendingProps = Pick<CheckRowsProps, 'onStop'> &
   Pick<Parameters<typeof Progress>[0], 'startedBy'> & { readonly progress: NonNullable<CheckRowsProps['progress']> }
 
 /** Stands on top, where the page moves once it sends. */
-function Sending({ progress: { done, all }, onStop, startedBy }: SendingProps) {
+function Sending({ progress: { done, all, isPausing }, onStop, startedBy }: SendingProps) {
   useEffect(() => {
     // newer browsers return a promise, which is no clean-up
     window.scrollTo({ top: 0 })
   }, [])
   return (
     <Progress
-      text={texts.check.sendingNow}
+      text={isPausing ? texts.check.pausing : texts.check.sendingNow}
       amount={texts.check.progress(done, all)}
       share={done / all}
       cancelName={texts.check.stop}

@@ -11,7 +11,7 @@ import { Pagination } from '../../_ui/Pagination.tsx'
 import { ResultLine } from '../../_ui/ResultLine.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
 import type { Sparte } from '../../vorgaenge/zaehlerstand/queries.ts'
-import { adopt, typeRow, type Draft } from './draft.ts'
+import { adopt, typeDay, typeRow, type Draft } from './draft.ts'
 import { MeterRow } from './MeterRow.tsx'
 import { dateFieldOf, entriesOfRow, valueFieldOf, type Meter } from './meter.ts'
 import type { ClosedMeter } from './pasted.ts'
@@ -21,6 +21,7 @@ import { useListPath } from './useListPath.ts'
 import { usePaged } from './usePaged.ts'
 import classes from './Sammelmeldung.module.css'
 import form from '../../_ui/Form.module.css'
+import stacked from '../../_ui/StackedTable.module.css'
 
 const DAY_FIELD = 'ablesedatum-aller'
 const SEARCH_FIELD = 'zaehlersuche'
@@ -31,17 +32,29 @@ interface EnterRowsProps {
   readonly closed: readonly ClosedMeter[]
   readonly draft: Draft
   readonly change: (next: (old: Draft) => Draft) => void
-  readonly onDay: (datum: string) => void
   readonly tage: Ablesetage
   /** The number of filled rows. */
   readonly filled: number
   readonly problems: readonly FieldProblem[]
   readonly sentBefore: number
+  readonly onReceipt: () => void
   readonly onForward: () => void
 }
 
 /** Step 1: a row for each meter. What is typed stays while other pages are shown. */
-export function EnterRows({ sparte, open, closed, draft, change, onDay, tage, filled, sentBefore, onForward, ...props }: EnterRowsProps) {
+export function EnterRows({
+  sparte,
+  open,
+  closed,
+  draft,
+  change,
+  tage,
+  filled,
+  sentBefore,
+  onReceipt,
+  onForward,
+  ...props
+}: EnterRowsProps) {
   const [wanted, setWanted] = useState('')
   const found = open.filter((meter) => matches(meter, wanted))
   const paged = usePaged(found)
@@ -71,7 +84,13 @@ export function EnterRows({ sparte, open, closed, draft, change, onDay, tage, fi
     >
       <ErrorSummary problems={shownProblems} attempt={problems.attempt} />
       {problems.shown.length > shownProblems.length && <p>{texts.enter.further(problems.shown.length - shownProblems.length)}</p>}
-      {sentBefore > 0 && <Notice look="success" title={texts.enter.sentBefore(sentBefore)} />}
+      {sentBefore > 0 && (
+        <Notice look="success" title={texts.enter.sentBefore(sentBefore)}>
+          <Button look="quiet" onClick={onReceipt}>
+            {texts.enter.showReceipt}
+          </Button>
+        </Notice>
+      )}
       <p>
         {texts.enter.intro} {texts.enter.digits}
       </p>
@@ -84,7 +103,13 @@ export function EnterRows({ sparte, open, closed, draft, change, onDay, tage, fi
       />
       <form noValidate onSubmit={submit}>
         <div className={classes['above']}>
-          <DateField id={DAY_FIELD} label={texts.enter.day} hint={texts.enter.dayHint} value={draft.datum} onValue={onDay} />
+          <DateField
+            id={DAY_FIELD}
+            label={texts.enter.day}
+            hint={texts.enter.dayHint}
+            value={draft.datum}
+            onValue={(datum) => change((old) => typeDay(old, datum))}
+          />
           <TextField
             id={SEARCH_FIELD}
             label={texts.enter.search}
@@ -103,7 +128,7 @@ export function EnterRows({ sparte, open, closed, draft, change, onDay, tage, fi
           {[texts.enter.meters(found.length), paged.inWords].filter(Boolean).join(', ')}
         </ResultLine>
         {paged.shown.length > 0 && (
-          <table className={classes['table']}>
+          <table className={`${classes['table']} ${stacked['stacked']}`}>
             <caption className="visually-hidden">{texts.enter.table}</caption>
             <thead>
               <tr>

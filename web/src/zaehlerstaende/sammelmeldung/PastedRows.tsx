@@ -10,7 +10,7 @@ import { useProblems } from '../../_ui/useProblems.ts'
 import { standOf } from '../../vorgaenge/zaehlerstand/typed-stand.ts'
 import { texts as stand } from '../../vorgaenge/zaehlerstand/texts.de.ts'
 import { texts as common } from '../texts.de.ts'
-import { PASTED_ROWS } from './limits.ts'
+import { ROWS_AT_FIRST } from './limits.ts'
 import { entriesOfRow, rowProblems, type Meter, type RowEntries } from './meter.ts'
 import type { Found, PastedRow } from './pasted.ts'
 import { texts } from './texts.de.ts'
@@ -85,7 +85,7 @@ export function PastedRows({ rows, found, day, tage, onAdopt }: PastedRowsProps)
           onValue={(value) => setChosen({ ...chosen, [meter.key]: value })}
         />
       ))}
-      <LongList all={sorted} first={PASTED_ROWS} step={PASTED_ROWS} focus="[data-zeile]" of={texts.paste.rows}>
+      <LongList all={sorted} first={ROWS_AT_FIRST} step={ROWS_AT_FIRST} focus="[data-zeile]" of={texts.paste.rows}>
         {(shown) => (
           <DataTable caption={texts.paste.rows} rows={shown} keyOf={({ nummer }) => String(nummer)} columns={columnsOf(noteOf)} />
         )}

@@ -2,7 +2,7 @@ import { ablesetageOn } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { BackButton } from '../../_ui/BackButton.tsx'
 import { formatDatum } from '../../_ui/format.ts'
 import { NothingHere } from '../../_ui/NothingHere.tsx'
@@ -15,14 +15,15 @@ import { operatorQuery } from '../queries.ts'
 import { texts as common } from '../texts.de.ts'
 import { CheckRows } from './CheckRows.tsx'
 import { EnterRows } from './EnterRows.tsx'
-import { typeDay, withKeys, withoutRows } from './draft.ts'
-import { entriesOfRow, isFilled, meterOf, readyRow, rowProblems, type Meter } from './meter.ts'
+import { withKeys, type Draft } from './draft.ts'
+import { entriesOfRow, isFilled, meterOf, readyRow, rowProblems, type FilledRow, type Meter, type ReadyRow } from './meter.ts'
 import type { ClosedMeter } from './pasted.ts'
+import { failedRow, isUnsent } from './receipt.ts'
+import { startSending, stopSending } from './sending.ts'
 import { SentRows } from './SentRows.tsx'
 import { texts } from './texts.de.ts'
 import { useDraft } from './useDraft.ts'
 import { useListPath } from './useListPath.ts'
-import { useSending } from './useSending.ts'
 
 export const Einspeisung = () => <SammelmeldungPage sparte="einspeisung" />
 export const Trinkwasser = () => <SammelmeldungPage sparte="trinkwasser" />
@@ -66,52 +67,50 @@ function Steps({ sparte, open, closed }: StepsProps) {
   const { schritt }: { readonly schritt?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const today = useToday()
-  const tage = ablesetageOn(today, useQuery(operatorQuery).data?.stichtagsregel)
-  const [draft, change] = useDraft(sparte, formatDatum(today))
-  const sending = useSending(sparte, (sent, areAll) => change((old) => ({ ...withoutRows(old, sent), ...(areAll && { tabelle: '' }) })))
-  const filled = open.flatMap((meter) => {
-    const row = draft.rows[meter.key]
-    return row && isFilled(row) ? [{ meter, entries: entriesOfRow(row, draft.datum) }] : []
-  })
-  const problems = filled.flatMap(({ meter, entries }) => rowProblems(meter, entries, tage))
+  const rule = useQuery(operatorQuery).data?.stichtagsregel
+  const tage = useMemo(() => ablesetageOn(today, rule), [today, rule])
+  const { draft, change, now, receipt, signedOut } = useDraft(sparte, formatDatum(today))
+  const [isTableShown, showTable] = useState(receipt === undefined)
+  const filled = useMemo(() => filledRows(open, draft), [open, draft])
+  const problems = useMemo(() => filled.flatMap(({ meter, entries }) => rowProblems(meter, entries, tage)), [filled, tage])
   const isReady = filled.length > 0 && problems.length === 0
   const goTo = (step: string | undefined, replace = false) => void navigate({ to: '.', search: step ? { schritt: step } : {}, replace })
-  const { state, sent } = sending
+  const send = (rows: readonly ReadyRow[]) => {
+    const keyed = withKeys(
+      draft,
+      rows.map(({ meter }) => meter.key),
+      () => crypto.randomUUID(),
+    )
+    change(keyed)
+    showTable(false)
+    void startSending(sparte, rows, keyed.keys)
+  }
 
-  if (state.kind === 'fertig') {
+  if (receipt && !now && !isTableShown) {
+    const unsent = filled.filter(({ meter, entries }) => isUnsent(draft, meter.key) && rowProblems(meter, entries, tage).length === 0)
     return (
       <SentRows
         sparte={sparte}
-        sent={sent}
-        failed={state.failed}
-        at={state.at}
-        onSendAgain={() => void sending.send(state.failed, draft.keys)}
+        receipt={receipt}
+        failed={unsent.map(({ meter, entries }) => failedRow(readyRow(meter, entries), draft.keys[meter.key] ?? '', receipt))}
+        signedOut={signedOut}
+        onSendAgain={send}
         onEdit={() => {
-          sending.edit()
+          showTable(true)
           goTo(undefined, true)
         }}
       />
     )
   }
-  if (state.kind === 'sendet' || (schritt === 'pruefen' && isReady)) {
-    const rows = filled.map(({ meter, entries }) => readyRow(meter, entries))
-    const send = () => {
-      const keyed = withKeys(
-        draft,
-        rows.map(({ meter }) => meter.key),
-        () => crypto.randomUUID(),
-      )
-      change(keyed)
-      void sending.send(rows, keyed.keys)
-    }
+  if (now || (schritt === 'pruefen' && isReady)) {
     return (
       <CheckRows
-        rows={rows}
+        filled={filled}
         ticks={draft.ticks}
         onTick={(meter, isTicked) => change((old) => ({ ...old, ticks: { ...old.ticks, [meter]: isTicked } }))}
-        progress={state.kind === 'sendet' ? state : undefined}
+        progress={now}
         onSend={send}
-        onStop={sending.stop}
+        onStop={() => stopSending(sparte)}
         onBack={() => goTo(undefined, true)}
       />
     )
@@ -123,12 +122,19 @@ function Steps({ sparte, open, closed }: StepsProps) {
       closed={closed}
       draft={draft}
       change={change}
-      onDay={(datum) => change((old) => typeDay(old, datum))}
       tage={tage}
       filled={filled.length}
       problems={problems}
-      sentBefore={sent.length}
+      sentBefore={receipt?.sent.length ?? 0}
+      onReceipt={() => showTable(false)}
       onForward={() => goTo('pruefen')}
     />
   )
+}
+
+function filledRows(open: readonly Meter[], draft: Draft): readonly FilledRow[] {
+  return open.flatMap((meter) => {
+    const row = draft.rows[meter.key]
+    return row && isFilled(row) ? [{ meter, entries: entriesOfRow(row, draft.datum) }] : []
+  })
 }

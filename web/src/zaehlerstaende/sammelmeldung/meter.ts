@@ -56,6 +56,12 @@ export function rowProblems(meter: Meter, { datum, werte }: AblesungEntries, tag
   ]
 }
 
+/** A row with at least one value. */
+export interface FilledRow {
+  readonly meter: Meter
+  readonly entries: AblesungEntries
+}
+
 /** A row without problems, ready to be checked and sent. */
 export interface ReadyRow {
   readonly meter: Meter

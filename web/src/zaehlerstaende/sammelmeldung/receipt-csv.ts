@@ -4,7 +4,7 @@ import { downloadText, fileNameOf } from '../../_files/download.ts'
 import { formatDatum } from '../../_ui/format.ts'
 import { texts as common } from '../texts.de.ts'
 import { texts } from './texts.de.ts'
-import type { SentRow } from './useSending.ts'
+import type { SentRow } from './receipt.ts'
 
 /** Makes the receipt's CSV file in the browser. */
 export function downloadReceipt(sent: readonly SentRow[], today: string): void {

@@ -54,6 +54,7 @@ export const texts = {
     further: (count: number) => `Auf anderen Seiten sind noch ${count === 1 ? 'eine Angabe' : `${formatZahl(count)} Angaben`} zu prüfen.`,
     sentBefore: (count: number) =>
       count === 1 ? 'Ein Zählerstand ist schon gesendet.' : `${formatZahl(count)} Zählerstände sind schon gesendet.`,
+    showReceipt: 'Bestätigung ansehen',
   },
 
   paste: {
@@ -102,7 +103,8 @@ export const texts = {
     confirmMissing: (zaehler: string) => `${zaehler}: Bestätigen Sie bitte den Zählerstand, oder ändern Sie ihn.`,
     send: (count: number) => `${zaehlerstaende(count)} senden`,
     sending: 'Wird gesendet …',
-    sendingNow: 'Ihre Zählerstände werden gesendet. Bitte bleiben Sie auf dieser Seite, bis alle gesendet sind.',
+    sendingNow: 'Ihre Zählerstände werden gesendet. Sie können im Portal weitermachen, lassen Sie nur dieses Fenster offen.',
+    pausing: 'Das Portal ist gerade stark genutzt. Wir warten kurz und senden dann von selbst weiter.',
     progress: (done: number, all: number) => `${formatZahl(done)} von ${formatZahl(all)}`,
     stop: 'Senden anhalten',
   },
@@ -121,6 +123,9 @@ export const texts = {
     unknown: 'Wir wissen nicht, ob der Zählerstand angekommen ist. Sie können ihn gefahrlos erneut senden.',
     again: 'Erneut senden',
     edit: 'Angaben ändern',
+    more: 'Weitere Zählerstände melden',
+    toast: 'Ihre Zählerstände sind gesendet. Die Bestätigung steht dort, wo Sie sie eingegeben haben.',
+    toastPartly: 'Nicht alle Ihre Zählerstände sind gesendet. Welche, steht dort, wo Sie sie eingegeben haben.',
     receipt: 'Empfangene Zählerstände',
     confirmation: (operator: string) => `${operator}: Bestätigung gemeldeter Zählerstände`,
     nummer: 'Vorgangsnummer',
