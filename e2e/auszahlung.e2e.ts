@@ -13,11 +13,20 @@ test('mia.mix sees for each plant whether her exemption is in review or confirme
 // answered here, since whether the demo's reading counts depends on the day
 test('mia.mix reports the reading that a payout lacks from the list of her plants', async ({ page, calls }) => {
   const konto = '2000000010'
-  const missing = { GPNummer: '1000000006', Vertragskonto: konto, Hindernisse: ['ZaehlerstandFehlt'], BankdatenBeantragt: false }
+  const missing = {
+    GPNummer: '1000000006',
+    Vertragskonto: konto,
+    Zaehlernummer: '1EMH0010000010',
+    Hindernisse: ['ZaehlerstandFehlt', 'BankdatenFehlen', 'SteuernummerFehlt'],
+    BankdatenBeantragt: false,
+  }
   await calls.route('**/api/portal/v1/auszahlung', (call) => call.fulfill({ json: { Auszahlungen: [missing], HatEinspeisung: true } }))
   await openAs(page, 'mia.mix', `/einspeisung/anlagen?konto=${konto}`)
   const report = page.getByRole('link', { name: `Zählerstand melden für Vertragskonto ${konto}` })
-  await expect(report).toBeVisible()
+  const leads = (name: string) => expect(page.getByRole('link', { name: `${name} für Vertragskonto ${konto}` }))
+  await leads('Bankverbindung angeben').toHaveAttribute('href', `/einspeisung/bankdaten?aendern=${konto}&zweck=Auszahlung`)
+  await leads('Steuernummer angeben').toHaveAttribute('href', '/geschaeftspartner-bearbeiten/1000000006?feld=steuernummer')
   await pressWithKeyboard(page, report)
-  await expect(page).toHaveURL(`/einspeisung/zaehlerstaende?konto=${konto}`)
+  await expect(page).toHaveURL(`/einspeisung/zaehlerstaende?melden=${konto}.1EMH0010000010`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Zählerstand eingeben')
 })

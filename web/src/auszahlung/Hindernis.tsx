@@ -6,6 +6,7 @@ import { buttonClass } from '../_ui/Button.tsx'
 import { Icon } from '../_ui/Icon.tsx'
 import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
+import { bankFormOf, partnerFieldOf, reportFormOf } from '../vorgaenge/form/addresses.ts'
 import { texts } from './texts.de.ts'
 import classes from './Auszahlung.module.css'
 
@@ -60,16 +61,18 @@ export function Hindernis({ art, stand }: HindernisProps) {
   )
 }
 
-/** Links to the account itself if the target screen supports `?konto=`. */
+/** The field itself where something is missing. */
 function targetOf(art: Exclude<Auszahlungshindernis, 'MaStRNummerFehlt'>, stand: Auszahlungsstand): LinkProps {
-  const konto = { konto: stand.Vertragskonto }
+  const { Vertragskonto, Zaehlernummer, GPNummer } = stand
   switch (art) {
     case 'ZaehlerstandFehlt':
-      return { to: paths.einspeisungZaehlerstaende, search: konto }
+      return Zaehlernummer === undefined
+        ? { to: paths.einspeisungZaehlerstaende, search: { konto: Vertragskonto } }
+        : reportFormOf('Einspeiser', Vertragskonto, Zaehlernummer)
     case 'BankdatenFehlen':
-      return { to: paths.einspeisungBankdaten, search: konto }
+      return bankFormOf('Auszahlung', stand)
     case 'SteuernummerFehlt':
-      return { to: paths.editGeschaeftspartner, params: { gpNummer: stand.GPNummer ?? '' } }
+      return partnerFieldOf(GPNummer, 'steuernummer')
     case 'SteuerbefreiungInArbeit':
       return { to: paths.vorgaenge }
     case 'AntragOffen':

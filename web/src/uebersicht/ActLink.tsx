@@ -2,7 +2,8 @@ import type { Uebersichtskonto } from '#contract/uebersicht/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../_ui/Button.tsx'
 import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
-import { mostLikelyAct, reportOf, targetOf } from './act.ts'
+import { reportFormOf } from '../vorgaenge/form/addresses.ts'
+import { mostLikelyAct, targetOf } from './act.ts'
 import { texts } from './texts.de.ts'
 
 interface ActLinkProps {
@@ -15,7 +16,7 @@ export function ActLink({ konto, look }: ActLinkProps) {
   const act = mostLikelyAct(konto)
   if (!act) return null
   const isReport = act.kind === 'melden'
-  const target = isReport ? reportOf(konto.Vertragskontotyp, konto.Vertragskonto, act.zaehlernummer) : targetOf(act.art, konto)
+  const target = isReport ? reportFormOf(konto.Vertragskontotyp, konto.Vertragskonto, act.zaehlernummer) : targetOf(act.art, konto)
   return (
     <OwnAct>
       <Link {...target} className={buttonClass(look)}>

@@ -1,10 +1,9 @@
 import type { FehlendeAngabe } from '#contract/_shared/konto/fehlende-angaben.ts'
-import { vertragskontotypOf } from '#contract/_shared/konto/vertragskontotyp.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import type { Aufgabenart } from '#contract/uebersicht/rules.ts'
 import type { Uebersichtskonto } from '#contract/uebersicht/schema.ts'
 import type { LinkProps } from '@tanstack/react-router'
-import { meterKeyOf, readingsPathOf } from '../vorgaenge/zaehlerstand/meter-address.ts'
+import { bankFormOf, partnerFieldOf, reportFormOf } from '../vorgaenge/form/addresses.ts'
 
 /** What a task or a contract's button is about. */
 export interface Subject {
@@ -19,43 +18,27 @@ export interface Subject {
 /** The words of `?feld=` on the edit page. */
 const fieldOf: Readonly<Record<FehlendeAngabe, string>> = { Geburtsdatum: 'geburtsdatum', EMailAdresse: 'email', Telefonnummer: 'telefon' }
 
-const bank = (zweck: 'Auszahlung' | 'Abbuchung', { Vertragskonto, Vertragskontotyp }: Subject): LinkProps => ({
-  to: Vertragskontotyp === 'Trinkwasser' ? paths.trinkwasserBankdaten : paths.einspeisungBankdaten,
-  ...(Vertragskonto !== undefined && { search: { aendern: Vertragskonto, zweck } }),
-})
-const edit = ({ GPNummer = '' }: Subject, feld: string): LinkProps => ({
-  to: paths.editGeschaeftspartner,
-  params: { gpNummer: GPNummer },
-  search: { feld },
-})
-
 const targets: Readonly<Record<Aufgabenart, (subject: Subject) => LinkProps>> = {
   ZaehlerstandFehlt: ({ Vertragskontotyp, Vertragskonto, Zaehlernummer }) =>
     Vertragskonto === undefined || Zaehlernummer === undefined
       ? { to: Vertragskontotyp === 'Trinkwasser' ? paths.trinkwasserSammelmeldung : paths.einspeisungSammelmeldung }
-      : reportOf(Vertragskontotyp, Vertragskonto, Zaehlernummer),
-  BankdatenFehlen: (subject) => bank('Auszahlung', subject),
+      : reportFormOf(Vertragskontotyp, Vertragskonto, Zaehlernummer),
+  BankdatenFehlen: (subject) => bankFormOf('Auszahlung', subject),
   NichtUebernommen: ({ VorgangId }) =>
     VorgangId === undefined ? { to: paths.vorgaenge } : { to: paths.vorgang, params: { vorgang_id: VorgangId } },
-  MandatEndet: (subject) => bank('Abbuchung', subject),
-  SteuernummerFehlt: (subject) => edit(subject, 'steuernummer'),
+  MandatEndet: (subject) => bankFormOf('Abbuchung', subject),
+  SteuernummerFehlt: ({ GPNummer }) => partnerFieldOf(GPNummer, 'steuernummer'),
   MaStRNummerFehlt: ({ Vertragskonto }) => ({
     to: paths.einspeisungAnlagen,
     ...(Vertragskonto !== undefined && { search: { konto: Vertragskonto } }),
   }),
-  AngabenFehlen: (subject) => edit(subject, fieldOf[subject.Angaben?.[0] ?? 'Telefonnummer']),
+  AngabenFehlen: ({ GPNummer, Angaben }) => partnerFieldOf(GPNummer, fieldOf[Angaben?.[0] ?? 'Telefonnummer']),
   NeueDokumente: () => ({ to: paths.dokumente }),
 }
 
 /** The field itself where something is to be done; the list if it is about several. */
 export function targetOf(art: Aufgabenart, subject: Subject): LinkProps {
   return targets[art](subject)
-}
-
-/** The form for a reading; without a meter the list of readings. */
-export function reportOf(typ = 'Einspeiser', vk?: string, zaehlernummer?: string): LinkProps {
-  const to = readingsPathOf[vertragskontotypOf(typ)] ?? paths.einspeisungZaehlerstaende
-  return vk === undefined || zaehlernummer === undefined ? { to } : { to, search: { melden: meterKeyOf(vk, zaehlernummer) } }
 }
 
 /** The one act that a contract's button offers. */
