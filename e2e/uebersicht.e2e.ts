@@ -128,7 +128,7 @@ test('2,000 contracts are pages of ten, and long words stay within 320 px', asyn
   await changeAnswer(calls, CALL, (said: Uebersicht) => manyKonten(said, 2000, 0))
   await page.setViewportSize({ width: 320, height: 640 })
   await openAs(page, 'ada.sonne', '/')
-  await expect(page.getByText('2000 Verträge, Seite 1 von 200')).toBeVisible()
+  await expect(page.getByText('2.000 Verträge, Seite 1 von 200')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(10)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await expectAccessible(page)

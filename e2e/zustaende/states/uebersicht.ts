@@ -65,7 +65,7 @@ export const uebersichtStates: readonly State[] = [
     name: 'two-thousand-contracts',
     as: 'ada.sonne',
     answers: changed((said) => manyKonten(said, 2000, 0)),
-    seen: text('2000 Verträge, Seite 1 von 200'),
+    seen: text('2.000 Verträge, Seite 1 von 200'),
   },
   {
     ...start,
