@@ -89,7 +89,7 @@ export const texts = {
   markedUnread: 'Als ungelesen markiert',
   markFailed: 'Das Markieren hat nicht geklappt.',
 
-  markAll: (count: number) => `Alle als gelesen markieren (${dokumente(count)})`,
+  markAll: (count: number) => `Alle als gelesen markieren (${dokumente(count).replace(' ', '\u00a0')})`,
   markedAll: (count: number) => `${dokumente(count)} ${count === 1 ? 'ist' : 'sind'} als gelesen markiert.`,
   undoMarkAll: 'Rückgängig machen',
   undoneMarkAll: 'Die Dokumente sind wieder ungelesen.',

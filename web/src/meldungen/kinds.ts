@@ -14,7 +14,7 @@ export function kindOf({ Typ }: MeldungV5): Meldungstyp {
   return isLeading(Typ) ? Typ : 'Unknown'
 }
 
-export function isLeading(typ: string): typ is LeadingTyp {
+function isLeading(typ: string): typ is LeadingTyp {
   return Object.hasOwn(leading, typ)
 }
 
