@@ -1,4 +1,5 @@
 import { adresseInOneLine } from '../_shared/kontakt/adresse.ts'
+import { vertragsartOf } from '../_shared/konto/vertragsarten.de.ts'
 import type { Buchung } from '../_shared/konto/zahlung.ts'
 import { centOf, formatDatum, formatEuro, formatMenge } from '../_shared/text/format.ts'
 import { jahressummenOf, lageOf, totalOf } from './rules.ts'
@@ -16,7 +17,7 @@ export function kopfOf(uebersicht: Jahresuebersicht): SheetRow[] {
     [texts.kopf.name, uebersicht.Kundenname],
     [texts.kopf.gpNummer, uebersicht.GPNummer],
     [texts.kopf.vkNummer, uebersicht.Vertragskonto],
-    [texts.kopf.art, wordOf(texts.vertragsarten, Vertragskontotyp)],
+    [texts.kopf.art, vertragsartOf(Vertragskontotyp)],
     [texts.kopf.adresse, adresseInOneLine(uebersicht.Adresse)],
     [texts.kopf.leistung, Gesamtleistung && formatMenge(Gesamtleistung.Wert, Gesamtleistung.Einheit)],
     [texts.kopf.marktlokation, uebersicht.Marktlokation],

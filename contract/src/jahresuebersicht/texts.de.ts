@@ -8,18 +8,10 @@ const besteuerung: Readonly<Record<string, string>> = {
   Umsatzsteuerbefreit: '0\u00a0% Umsatzsteuer',
 }
 
-const vertragsarten: Readonly<Record<string, string>> = {
-  Einspeiser: 'Einspeisung',
-  Trinkwasser: 'Trinkwasser',
-  Redispatch: 'Redispatch',
-  Dienstleistung: 'Dienstleistung',
-}
-
 /** Texts of the overview on screen, on paper, in PDF and in CSV. */
 export const blattTexts = {
   title: (jahr: number) => `Jahresübersicht ${jahr}`,
   besteuerung,
-  vertragsarten,
   kopf: {
     title: 'Vertrag',
     name: 'Name',

@@ -1,3 +1,4 @@
+import { vertragsartOf } from '#contract/_shared/konto/vertragsarten.de.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import type { Dokumentjahre, Dokumentseite } from '#contract/dokumente/schema.ts'
@@ -10,7 +11,6 @@ import { useToday } from '../_ui/useToday.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { FilterBar, type FilterSearch } from './FilterBar.tsx'
 import { DokumenteList } from './DokumenteList.tsx'
-import { vertragsartOf } from './dokument-words.ts'
 import { texts } from './texts.de.ts'
 import { useDokumentlist } from './useDokumentlist.ts'
 

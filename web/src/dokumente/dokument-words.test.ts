@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { betragOf, nameOf, tellUnknownTypen, typBesideTitel, typOf, vertragsartOf } from './dokument-words.ts'
+import { betragOf, nameOf, tellUnknownTypen, typBesideTitel, typOf } from './dokument-words.ts'
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 const dokument = (Typ: string, Titel: string, Abrechnungsbetrag?: number) => ({
@@ -41,7 +41,5 @@ describe('a document', () => {
     expect(warned.mock.calls).toEqual([['unknown type of document "ZZ"']])
     warned.mockRestore()
     expect(typOf(dokument('ZZ', ''))).toBe('Schreiben')
-    expect(vertragsartOf('Fernwaerme')).toBe('')
-    expect(vertragsartOf('constructor')).toBe('')
   })
 })

@@ -34,12 +34,6 @@ export function betragOf({ Typ, Abrechnungsbetrag }: Pick<Dokument, 'Typ' | 'Abr
   return `${texts.betraege[art]} ${formatEuro(Math.abs(centOf(Abrechnungsbetrag)))}`
 }
 
-/** The type of contract in a word; empty for an unknown one. */
-export function vertragsartOf(vertragskontotyp: string): string {
-  const words: Readonly<Record<string, string>> = texts.vertragsarten
-  return Object.hasOwn(words, vertragskontotyp) ? (words[vertragskontotyp] ?? '') : ''
-}
-
 const told = new Set<string>()
 
 /** Warns developers about unknown type codes, once each. Screens show such documents as letters. */

@@ -1,6 +1,5 @@
 import { formatZahl } from '#contract/_shared/text/format.ts'
 import type { Betragsart, Dokumentart, Dokumenttyp } from '#contract/dokumente/rules.ts'
-import type { Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp.ts'
 
 const arten: Readonly<Record<Dokumentart, string>> = {
   Allgemein: 'Allgemeine Schreiben',
@@ -23,13 +22,6 @@ const typen: Readonly<Record<Dokumenttyp, string>> = {
   DM: 'Dokument',
 }
 
-const vertragsarten: Readonly<Record<Vertragskontotyp, string>> = {
-  Einspeiser: 'Einspeisung',
-  Trinkwasser: 'Trinkwasser',
-  Redispatch: 'Redispatch',
-  Dienstleistung: 'Dienstleistung',
-}
-
 const betraege: Readonly<Record<Betragsart, string>> = {
   gutschrift: 'Gutschrift',
   nachzahlung: 'Nachzahlung',
@@ -46,7 +38,6 @@ export const texts = {
   loadFailed: 'Ihre Dokumente konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
   arten,
   typen,
-  vertragsarten,
   result: (count: number) => `${dokumente(count)}.`,
   resultPage: (count: number, page: string) => `${dokumente(count)}, ${page}.`,
   loadingPage: 'Die Dokumente werden geladen.',

@@ -1,3 +1,4 @@
+import { vertragsartOf } from '#contract/_shared/konto/vertragsarten.de.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import { FEW_KONTEN } from '#contract/_shared/limits.ts'
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
@@ -112,7 +113,7 @@ function columnsOf(jahr: string, hasPartners: boolean): readonly Column<Konto>[]
 }
 
 function KontoCell({ konto: { Adresse, Vertragskonto, Vertragskontotyp }, jahr }: { readonly konto: Konto; readonly jahr: string }) {
-  const art = Object.hasOwn(words.vertragsarten, Vertragskontotyp) ? words.vertragsarten[Vertragskontotyp] : undefined
+  const art = vertragsartOf(Vertragskontotyp)
   return (
     <>
       <Link to={paths.jahresuebersicht} search={{ konto: Vertragskonto, jahr }} className={classes['konto']}>

@@ -1,6 +1,6 @@
+import { vertragsartOf } from '#contract/_shared/konto/vertragsarten.de.ts'
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { FEW_KONTEN } from '#contract/_shared/limits.ts'
-import { blattTexts } from '#contract/jahresuebersicht/texts.de.ts'
 import type { Jahreskonten } from '#contract/jahresuebersicht/schema.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
@@ -59,7 +59,7 @@ export function YearBar({ selection, konten, today }: YearBarProps) {
 
 function choicesOf({ Konten }: Jahreskonten): Choice[] {
   const single = Konten.map(({ Vertragskonto, Vertragskontotyp, Adresse }) => {
-    const art = Object.hasOwn(blattTexts.vertragsarten, Vertragskontotyp) ? blattTexts.vertragsarten[Vertragskontotyp] : undefined
+    const art = vertragsartOf(Vertragskontotyp)
     return { value: Vertragskonto, label: [Vertragskonto, art, adresseInOneLine(Adresse)].filter(Boolean).join(', ') }
   })
   return single.length > 1 ? [{ value: ALLE, label: texts.choose.alle }, ...single] : single

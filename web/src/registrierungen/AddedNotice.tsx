@@ -1,3 +1,4 @@
+import { vertragsartOf } from '#contract/_shared/konto/vertragsarten.de.ts'
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import type { PinErgebnis } from '#contract/registrierungen/schema.ts'
 import { Button } from '../_ui/Button.tsx'
@@ -52,11 +53,9 @@ export function AddedNotice({ added, onContracts, onGoOn }: AddedNoticeProps) {
 
 /** An account of unknown type is shown too, with a general word for its type. */
 function Kontozeile({ konto: { vertragskonto, vertragskontotyp, abweichenderPostempfaenger: empfaenger } }: { readonly konto: Konto }) {
-  const typen: Readonly<Record<string, string>> = texts.fertig.typen
-  const typ = Object.hasOwn(typen, vertragskontotyp) ? typen[vertragskontotyp] : texts.fertig.unknownType
   return (
     <>
-      <strong>{typ}</strong>, {texts.fertig.account(vertragskonto)}
+      <strong>{vertragsartOf(vertragskontotyp) ?? texts.fertig.unknownType}</strong>, {texts.fertig.account(vertragskonto)}
       {empfaenger && (
         <>
           <br />

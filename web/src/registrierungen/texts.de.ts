@@ -1,7 +1,6 @@
 import { formatDauer } from '#contract/_shared/datum/dauer.ts'
 import { KONTONUMMER_LENGTH } from '#contract/_shared/limits.ts'
 import type { Kanal } from '#contract/_shared/person/registrierung.ts'
-import type { Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp.ts'
 import { PIN_LENGTH, POST_DAYS } from '#contract/registrierungen/limits.ts'
 
 type OfWeg = Readonly<
@@ -44,13 +43,6 @@ const wege: OfWeg = {
     hint: (seconds) => `Kommt in etwa ${werktage} Werktagen.${validFor('Die PIN', seconds)}`,
     sent: () => `Wir senden die PIN mit einem Brief an Ihre Postanschrift. Das dauert etwa ${werktage} Werktage.`,
   },
-}
-
-const typen: Readonly<Record<Vertragskontotyp, string>> = {
-  Einspeiser: 'Einspeisung',
-  Trinkwasser: 'Trinkwasser',
-  Redispatch: 'Redispatch',
-  Dienstleistung: 'Dienstleistung',
 }
 
 export const texts = {
@@ -124,7 +116,6 @@ export const texts = {
     unknownType: 'Vertrag',
     toContracts: 'Zur Übersicht',
     goOn: 'Weiter',
-    typen,
   },
   failure: {
     title: 'Das hat nicht geklappt',

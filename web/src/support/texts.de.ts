@@ -1,3 +1,4 @@
+import { vertragsartOf } from '#contract/_shared/konto/vertragsarten.de.ts'
 import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 import { LEAST_LETTERS, LEAST_SYMBOLS, LONGEST_SEARCH } from '#contract/support/limits.ts'
 import type { Suchart } from '#contract/support/rules.ts'
@@ -82,7 +83,6 @@ export const texts = {
   vk: 'VK',
   unknown: 'unbekannt',
   status,
-  typen: { Einspeiser: 'Einspeisung', Trinkwasser: 'Trinkwasser', Redispatch: 'Redispatch', Dienstleistung: 'Dienstleistung' },
   otherTyp: 'andere Art',
   kanaele: { EMail: 'per E-Mail', Telefonnummer: 'per Anruf', Mobilfunknummer: 'per SMS', Postversand: 'per Brief' },
   copy: {
@@ -141,5 +141,5 @@ export const texts = {
 
 /** The kind of a contract in words; a newer server may name another. */
 export function typOf(type: string): string {
-  return Object.hasOwn(texts.typen, type) ? texts.typen[type as keyof typeof texts.typen] : texts.otherTyp
+  return vertragsartOf(type) ?? texts.otherTyp
 }

@@ -1,3 +1,4 @@
+import { vertragsarten } from '#contract/_shared/konto/vertragsarten.de.ts'
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { vertragskontotypOf, type Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp.ts'
 import { formatDatum, formatMenge } from '#contract/_shared/text/format.ts'
@@ -5,7 +6,6 @@ import type { Uebersichtskonto, Uebersichtszaehler } from '#contract/uebersicht/
 import { useId } from 'react'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
 import { Icon } from '../_ui/Icon.tsx'
-import { typen } from '../_ui/konten/kinds-texts.de.ts'
 import { PRINT_PART } from '../_ui/PrintButton.tsx'
 import { Tag } from '../_ui/Tag.tsx'
 import { ActLink } from './ActLink.tsx'
@@ -82,7 +82,7 @@ function Head({ konto, typ, partner, isEnded, level, headingId }: HeadProps) {
   const Heading = level === 3 ? 'h3' : 'h4'
   const late = useLateParts()
   const { Ablaufdatum, AbweichenderPostempfaenger: recipient, DokumentenversandTyp: before, GeaenderterDokumentenversandTyp: asked } = konto
-  const pieces = [typen[typ], texts.account(konto.Vertragskonto), partner, konto.Anlageninformationen]
+  const pieces = [vertragsarten[typ], texts.account(konto.Vertragskonto), partner, konto.Anlageninformationen]
   return (
     <header className={classes['head']}>
       <span className={`${classes['icon']} ${classes[typ]}`}>

@@ -1,8 +1,8 @@
+import { vertragsarten } from '#contract/_shared/konto/vertragsarten.de.ts'
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { vertragskontotypOf } from '#contract/_shared/konto/vertragskontotyp.ts'
 import { formatDatum, formatMenge } from '#contract/_shared/text/format.ts'
 import type { Uebersichtskonto } from '#contract/uebersicht/schema.ts'
-import { typen } from '../_ui/konten/kinds-texts.de.ts'
 import { KontenPlace, KontenRow } from '../_ui/konten/KontenRow.tsx'
 import { ActLink } from './ActLink.tsx'
 import { KontoDetails } from './KontoCard.tsx'
@@ -38,7 +38,7 @@ function Konto({ konto, hasPartners }: KontoRowProps) {
       vk={konto.Vertragskonto}
       name={adresseInOneLine(konto.AnlagenAdresse)}
       icon={icons[typ]}
-      pieces={[typen[typ], konto.Vertragskonto, hasPartners && konto.Name, konto.Anlageninformationen]}
+      pieces={[vertragsarten[typ], konto.Vertragskonto, hasPartners && konto.Name, konto.Anlageninformationen]}
       facts={facts}
       acts={<ActLink konto={konto} look="quiet" />}
       level={3}

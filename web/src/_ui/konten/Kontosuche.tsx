@@ -1,10 +1,10 @@
+import { vertragsarten } from '#contract/_shared/konto/vertragsarten.de.ts'
 import { vertragskontotypen } from '#contract/_shared/konto/vertragskontotyp.ts'
 import { LONGEST_FILTER_TEXT } from '#contract/_shared/limits.ts'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../Button.tsx'
 import { TextField } from '../Field.tsx'
 import { Select } from '../Select.tsx'
-import { typen } from './kinds-texts.de.ts'
 import classes from './Konten.module.css'
 import type { Auswahl, KontenSearch } from './konten-search.ts'
 import { texts } from './texts.de.ts'
@@ -76,7 +76,7 @@ export function KontosucheFields({ auswahl, hint = texts.hint, typed, onTyped, k
         <Select
           id="konto-typ"
           label={kindLabel}
-          choices={vertragskontotypen.filter((typ) => Typen.includes(typ)).map((typ) => ({ value: typ, label: typen[typ] }))}
+          choices={vertragskontotypen.filter((typ) => Typen.includes(typ)).map((typ) => ({ value: typ, label: vertragsarten[typ] }))}
           emptyLabel={texts.allKinds}
           value={typed.typ}
           onValue={(typ) => onTyped({ typ })}

@@ -1,4 +1,4 @@
-import { typen } from './kinds-texts.de.ts'
+import { vertragsarten } from '#contract/_shared/konto/vertragsarten.de.ts'
 import type { Auswahl, KontenFilter } from './konten-search.ts'
 import { texts } from './texts.de.ts'
 
@@ -7,7 +7,7 @@ export function kontenChips({ suche, typ, gp, ort }: KontenFilter, { Partner }: 
   const { chip } = texts
   return [
     suche && { key: 'suche', label: chip(texts.search, suche) },
-    typ && { key: 'typ', label: chip(kindLabel, typen[typ]) },
+    typ && { key: 'typ', label: chip(kindLabel, vertragsarten[typ]) },
     gp && { key: 'gp', label: chip(texts.partner, Partner.find(({ GPNummer }) => GPNummer === gp)?.Name ?? gp) },
     ort && { key: 'ort', label: chip(texts.place, ort) },
   ].filter((one) => typeof one === 'object')

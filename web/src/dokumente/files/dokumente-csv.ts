@@ -1,9 +1,10 @@
+import { vertragsartOf } from '#contract/_shared/konto/vertragsarten.de.ts'
 import { centOf } from '#contract/_shared/text/format.ts'
 import type { Dokument } from '#contract/dokumente/schema.ts'
 import { csvOf, type CsvCell } from '../../_files/csv.ts'
 import { downloadText, fileNameOf } from '../../_files/download.ts'
 import { formatDatum } from '../../_ui/format.ts'
-import { titelOf, typOf, vertragsartOf } from '../dokument-words.ts'
+import { titelOf, typOf } from '../dokument-words.ts'
 import { texts } from '../texts.de.ts'
 
 /** Makes the CSV file of the list in the browser. */
@@ -18,7 +19,7 @@ export function dokumentRows(dokumente: readonly Dokument[]): CsvCell[][] {
     titelOf(one),
     typOf(one),
     one.Vertragskonto,
-    vertragsartOf(one.Vertragskontotyp),
+    vertragsartOf(one.Vertragskontotyp) ?? '',
     one.Abrechnungsbetrag === undefined ? '' : { cent: centOf(one.Abrechnungsbetrag) },
     one.Gelesen ? texts.csv.yes : texts.csv.no,
   ])
