@@ -5,6 +5,7 @@ import { expectAccessible } from './_support/access.ts'
 import { OWN } from './_support/kept-page.ts'
 import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
 import { manyKonten, manyOnScreens } from './_support/many-konten.ts'
+import { downloadBy } from './_support/readings.ts'
 import { holdBack } from './_support/outage.ts'
 import { changeAnswer } from './_support/routes.ts'
 import { expect, openAs, test } from './_support/test.ts'
@@ -162,12 +163,28 @@ test('a contract chosen on the start page is the one that other screens show, un
   await expect(page.getByText('60 Verträge, Seite 1 von 6')).toBeVisible()
 })
 
+test('a chosen contract is chosen for its person only', async ({ page, calls }) => {
+  await manyOnScreens(60)(calls)
+  await openAs(page, 'ada.sonne', '/einspeisung/anlagen?konto=2900000001')
+  await expect(page.getByRole('button', { name: 'Alle Verträge zeigen' })).toBeVisible()
+  await page.goto('/einspeisung/anlagen')
+  await expect(page.getByRole('button', { name: 'Alle Verträge zeigen' })).toBeVisible()
+  await page.context().clearCookies()
+  await openAs(page, 'mia.mix', '/einspeisung/anlagen')
+  await expect(page.getByText('60 Verträge, Seite 1 von 6')).toBeVisible()
+})
+
 test('a form left on page 2 leads back to its row, on the same page and filter', async ({ page, calls }) => {
   await manyOnScreens(60)(calls)
   await calls.route('**/api/css/v5/kundenname*', (call) => call.fulfill({ json: { Name: 'Ada Sonne' } }))
   await openAs(page, 'ada.sonne', '/einspeisung/zaehlerstaende?ort=Musterfelde&von=2026-01-01')
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Nächste Seite' }))
   await expect(page.getByText('30 Verträge, Seite 2 von 3')).toBeFocused()
+  const file = await downloadBy(page, page.getByRole('button', { name: 'Liste als CSV' }))
+  const [, ...lines] = file.text.trim().split('\r\n')
+  // more accounts than a page has, and only readings of the period
+  expect(new Set(lines.map((line) => line.split(';')[0])).size).toBeGreaterThan(10)
+  expect(lines.filter((line) => line.split(';')[2]?.endsWith('.2026') !== true)).toEqual([])
   const rowWith = (link: RegExp) =>
     page
       .getByRole('article')
@@ -189,7 +206,7 @@ test('a form left on page 2 leads back to its row, on the same page and filter',
   const changed = await openForm(/^Bankdaten ändern/)
   await page.getByRole('button', { name: 'Zurück zu Ihren Bankdaten' }).press('Enter')
   await expect(page.getByRole('heading', { name: changed })).toBeFocused()
-  await expect(page).toHaveURL('/einspeisung/bankdaten?ort=Musterfelde&seite=2')
+  await expect(page).toHaveURL(/\/bankdaten\?ort=Musterfelde&seite=2&zuletzt=/)
 })
 
 test('ended contracts are folded, load on demand and show their end date', async ({ page }) => {

@@ -54,7 +54,7 @@ describe('the web build', () => {
   it('loads the kinds of requests only on screens that show them', () => {
     const saysKinds = (page: RegExp) => modulesOf(page).some((id) => id.endsWith('contract/src/vorgaenge/kinds.ts'))
     const showing = [/VorgaengePage\.tsx$/, /VorgangWithKontoPage\.tsx$/, /BelegPage\.tsx$/, /MeineDatenPage\.tsx$/]
-    const others = [/LoginPage\.tsx$/, /StartWithPartsPage\.tsx$/, /ZaehlerstaendePage\.tsx$/, /BankdatenPage\.tsx$/]
+    const others = [/LoginPage\.tsx$/, /StartWithPartsPage\.tsx$/, /ZaehlerstaendeWithNamesPage\.tsx$/, /BankdatenPage\.tsx$/]
     expect([showing.map(saysKinds), others.map(saysKinds)]).toEqual([showing.map(() => true), others.map(() => false)])
   })
 

@@ -9,7 +9,7 @@ import { changeAnswer } from './routes.ts'
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftsstraße'
 
-export const vkOf = (index: number) => String(2_900_000_000 + index)
+const vkOf = (index: number) => String(2_900_000_000 + index)
 const gpOf = (index: number) => String(1_900_000_000 + index)
 const nameOf = (index: number) => `Eigentümergemeinschaft ${index + 1}`
 const adresseOf = (index: number) => ({

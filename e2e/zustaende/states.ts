@@ -22,6 +22,7 @@ import { shellStates } from './states/shell.ts'
 import { signInStates } from './states/sign-in.ts'
 import { supportStates } from './states/support.ts'
 import { uebersichtStates } from './states/uebersicht.ts'
+import { kontenStates } from './states/konten.ts'
 import { vertraegeStates } from './states/vertraege.ts'
 import { vorgaengeStates } from './states/vorgaenge.ts'
 import { wasseranschluesseStates } from './states/wasseranschluesse.ts'
@@ -35,6 +36,7 @@ export const states: readonly State[] = [
   ...accountStates,
   ...supportStates,
   ...uebersichtStates,
+  ...kontenStates,
   ...vertraegeStates,
   ...geschaeftspartnerStates,
   ...zaehlerstaendeStates,

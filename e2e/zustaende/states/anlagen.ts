@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { Answers } from '../../_support/answers.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import { meterOfAccount } from '../../_support/readings.ts'
-import { manyEverywhere } from '../../_support/many-konten.ts'
 import { changeAnswer } from '../../_support/routes.ts'
 import { answering, failing, FAILURE, hanging, heading, summary, text, type State } from '../state.ts'
 
@@ -85,23 +84,6 @@ export const anlagenStates: readonly State[] = [
     logs: /unknown Besteuerungsart/,
   },
   { ...anlagen, name: 'few', isAlike: true, as: 'mia.mix', seen: heading('Steuer') },
-  { ...anlagen, name: 'many', answers: manyEverywhere, seen: text('63 Verträge, Seite 1 von 7') },
-  {
-    ...anlagen,
-    name: 'searched',
-    isAlike: true,
-    answers: manyEverywhere,
-    address: `${paths.einspeisungAnlagen}?suche=gibtesnicht`,
-    seen: text('Keine Verträge gefunden'),
-  },
-  {
-    ...anlagen,
-    name: 'account-chosen',
-    isAlike: true,
-    answers: manyEverywhere,
-    address: `${paths.einspeisungAnlagen}?konto=2900000001`,
-    seen: text('Alle Verträge zeigen'),
-  },
   { ...anlagen, name: 'nothing-here', as: 'wim.wasser', seen: heading('Hier gibt es für Sie nichts zu tun') },
   { ...anlagen, name: 'loading', isAlike: true, answers: hanging(LIST), seen: (page) => page.locator('[aria-busy=true]').first() },
   {

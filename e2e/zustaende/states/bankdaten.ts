@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { Bankstaende } from '#contract/bankdaten/schema.ts'
 import type { Answers } from '../../_support/answers.ts'
 import { paths } from '#contract/_shared/paths.ts'
-import { manyEverywhere } from '../../_support/many-konten.ts'
 import { changeAnswer } from '../../_support/routes.ts'
 import { answering, failing, hanging, heading, summary, text, type State } from '../state.ts'
 
@@ -23,9 +23,10 @@ const debit = { ...water, address: `${paths.trinkwasserBankdaten}?aendern=300000
 const stop = { screen: paths.bankstopp, title: 'Änderung der Bankdaten stoppen', address: '/bankdaten/stoppen/0123456789' } as const
 const stopp = { Status: 'offen', Zweck: 'Auszahlung', IBANEnde: '2051', EingegangenAm, UebergabeAb }
 
-const pendingUntil = (handover: string) => ({
-  Konten: [
-    {
+/** A change of the first account; what is known of the others stays. */
+const pendingUntil = (handover: string) => (on: Answers) =>
+  changeAnswer(on, STATES, ({ Konten }: Bankstaende) => ({
+    Konten: Konten.filter(({ VkNummer }) => VkNummer !== '2000000001').concat({
       VkNummer: '2000000001',
       Aenderungen: [
         {
@@ -38,9 +39,8 @@ const pendingUntil = (handover: string) => ({
           UebergabeAb: handover,
         },
       ],
-    },
-  ],
-})
+    }),
+  }))
 const type = (iban: string) => async (page: Page) => {
   await page.getByLabel('Kontoinhaberin oder Kontoinhaber').fill('Ada Sonne')
   await page.getByLabel('IBAN').fill(iban)
@@ -69,12 +69,12 @@ export const bankdatenStates: readonly State[] = [
   { ...feedIn, name: 'loaded', seen: text('Sie haben die Auszahlung abgetreten') },
   { ...water, name: 'mandate-ending', seen: text(/Ihr Lastschriftmandat endet am/) },
   { ...water, name: 'two-partners', as: 'mia.mix', seen: text(/^Sie überweisen Ihre Rechnungen selbst/) },
-  { ...feedIn, name: 'pending', answers: answering(STATES, pendingUntil(UebergabeAb)), seen: text('Bis dahin gilt weiter:') },
+  { ...feedIn, name: 'pending', answers: pendingUntil(UebergabeAb), seen: text('Bis dahin gilt weiter:') },
   {
     ...feedIn,
     name: 'pending-handed-over',
     isAlike: true,
-    answers: answering(STATES, pendingUntil(EingegangenAm)),
+    answers: pendingUntil(EingegangenAm),
     seen: text(/^Wir bearbeiten Ihre Änderung/),
   },
   {
@@ -92,22 +92,6 @@ export const bankdatenStates: readonly State[] = [
     answers: failing(IBANS),
     reach: show,
     seen: (page) => page.getByRole('alert').filter({ hasText: /./ }).first(),
-  },
-  { ...feedIn, name: 'rows', answers: manyEverywhere, seen: text('63 Verträge, Seite 1 von 7') },
-  {
-    ...feedIn,
-    name: 'row-opened',
-    answers: manyEverywhere,
-    reach: (page) => page.getByRole('button', { name: /^Mehr/ }).first().click(),
-    seen: (page) => page.getByRole('button', { name: /^Weniger/ }),
-  },
-  {
-    ...feedIn,
-    name: 'account-chosen',
-    isAlike: true,
-    answers: manyEverywhere,
-    address: `${paths.einspeisungBankdaten}?konto=2900000001`,
-    seen: text('Alle Verträge zeigen'),
   },
   { ...feedIn, name: 'nothing-here', as: 'wim.wasser', seen: heading('Hier gibt es für Sie nichts zu tun') },
   { ...feedIn, name: 'loading', isAlike: true, answers: hanging(LIST), seen: (page) => page.locator('[aria-busy=true]').first() },

@@ -5,7 +5,7 @@ import type { Uebersicht } from '#contract/uebersicht/schema.ts'
 import type { Answers } from '../../_support/answers.ts'
 import { changeAnswer } from '../../_support/routes.ts'
 import { failing, hanging, heading, text, type State } from '../state.ts'
-import { manyEverywhere, manyKonten } from '../../_support/many-konten.ts'
+import { manyKonten } from '../../_support/many-konten.ts'
 
 const start = { screen: paths.overview, title: 'Ihre Verträge' } as const
 const CALL = '**/api/portal/v1/uebersicht*'
@@ -74,22 +74,6 @@ export const uebersichtStates: readonly State[] = [
     as: 'mia.mix',
     address: '/?suche=Gibtesnicht&typ=Redispatch&ort=Musterfelde&gp=1000000006',
     seen: text('Keine Verträge gefunden'),
-  },
-  {
-    ...start,
-    name: 'contract-chosen',
-    as: 'ada.sonne',
-    answers: manyEverywhere,
-    reach: async (page) => {
-      await page
-        .getByRole('button', { name: /^Mehr zu/ })
-        .first()
-        .click()
-      await page.getByRole('link', { name: /^Zählerstände zu/ }).click()
-      await page.getByText('Alle Verträge zeigen').waitFor()
-      await page.goBack()
-    },
-    seen: (page) => page.getByRole('button', { name: 'Auswahl beenden' }),
   },
   {
     ...start,

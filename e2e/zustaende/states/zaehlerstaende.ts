@@ -4,7 +4,6 @@ import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import { parseDate } from '@internationalized/date'
 import { firstReportable, plausibleValue, valueField } from '../../_support/readings.ts'
-import { manyEverywhere } from '../../_support/many-konten.ts'
 import { changeAnswer } from '../../_support/routes.ts'
 import { answering, failing, FAILURE, hanging, heading, summary, text, type State } from '../state.ts'
 
@@ -100,37 +99,6 @@ export const zaehlerstaendeStates: readonly State[] = [
     seen: summary,
   },
   { ...einspeisung, name: 'many-accounts', as: 'mia.mix', seen: text('Bisherige Zählerstände') },
-  { ...einspeisung, name: 'rows', answers: manyEverywhere, seen: text('63 Verträge, Seite 1 von 7') },
-  {
-    ...einspeisung,
-    name: 'row-opened',
-    answers: manyEverywhere,
-    reach: (page) => page.getByRole('button', { name: /^Mehr/ }).first().click(),
-    seen: text('Bisherige Zählerstände'),
-  },
-  {
-    ...einspeisung,
-    name: 'account-chosen',
-    answers: manyEverywhere,
-    address: '/einspeisung/zaehlerstaende?konto=2900000001',
-    seen: text('Alle Verträge zeigen'),
-  },
-  {
-    ...einspeisung,
-    name: 'account-not-found',
-    isAlike: true,
-    answers: manyEverywhere,
-    address: '/einspeisung/zaehlerstaende?suche=gibtesnicht&ort=Musterfelde',
-    seen: text('Keine Verträge gefunden'),
-  },
-  {
-    ...einspeisung,
-    name: 'no-such-page',
-    isAlike: true,
-    answers: manyEverywhere,
-    address: '/einspeisung/zaehlerstaende?seite=99',
-    seen: text('Diese Seite der Liste gibt es nicht.'),
-  },
   { ...einspeisung, name: 'nothing-here', as: 'wim.wasser', seen: heading('Hier gibt es für Sie nichts zu tun') },
   { ...einspeisung, name: 'loading', answers: hanging(LIST), seen: text('Daten werden geladen') },
   { ...einspeisung, name: 'error', answers: failing(LIST), seen: text(/Ihre Daten konnten nicht geladen werden/) },

@@ -7,14 +7,13 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Loading } from '../_ui/Loading.tsx'
 import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
-import type { KontenSearch } from '../_ui/konten/konten-search.ts'
+import { backToList, type BackFromForm, type KontenSearch } from '../_ui/konten/konten-search.ts'
 import { useKept } from '../_ui/useKept.ts'
 import { useToday } from '../_ui/useToday.ts'
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { OperatorLinks } from '../betreiber/OperatorLinks.tsx'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
-import { useAnlagen } from './useAnlagen.ts'
-import { AnlagenList } from './AnlagenList.tsx'
+import { AnlagenList, useRunning } from './AnlagenList.tsx'
 import { anlagenQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
 
@@ -24,7 +23,7 @@ const wizards = {
 } as const
 type Antrag = keyof typeof wizards
 
-interface Search extends KontenSearch {
+interface Search extends KontenSearch, BackFromForm {
   /** The account of the tax exemption or merging in progress. */
   readonly steuer?: string
   readonly zusammenlegen?: string
@@ -46,23 +45,21 @@ export function AnlagenPage({ payout }: { readonly payout: ReactNode }) {
   const today = useToday()
   const opened = useOpened(search, anlagen, today)
   const used = useKept(search.steuer ?? search.zusammenlegen)
-  const liste = useAnlagen(anlagen, search, today, used)
+  const split = useRunning(anlagen, today)
 
   if (opened) {
     const { art, anlage } = opened
     const Wizard = wizards[art]
-    const leave = () => void navigate({ to: '.', search: liste.laufend.backTo(anlage.Vertragskonto), replace: true, resetScroll: false })
+    const back = split.isMany ? backToList(search, anlage.Vertragskonto) : { konto: anlage.Vertragskonto }
+    const leave = () => void navigate({ to: '.', search: back, replace: true, resetScroll: false })
     return (
       <Suspense fallback={<Loading />}>
         <Wizard anlage={anlage} onLeave={leave} />
       </Suspense>
     )
   }
-  const { isMany, shown } = liste.laufend
-  const isEnded = liste.beendet.some(({ Vertragskonto }) => Vertragskonto === search.konto)
-  const arrival = isMany && !isEnded ? used : (search.konto ?? used)
-  const listed = [...shown, ...liste.beendet]
-  const hasPlace = arrival !== undefined && (anlagen === undefined || listed.some(({ Vertragskonto }) => Vertragskonto === arrival))
+  const arrival = arrivalOf(search, split) ?? used
+  const hasPlace = arrival !== undefined && (anlagen?.some(({ Vertragskonto }) => Vertragskonto === arrival) ?? true)
   return (
     <Page layout="wide" title={texts.title} isBusy={!anlagen} focusHeading={!hasPlace}>
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={anlagen !== undefined} lines={6} />
@@ -70,7 +67,7 @@ export function AnlagenPage({ payout }: { readonly payout: ReactNode }) {
       {anlagen && payout}
       {anlagen && anlagen.length > 0 && (
         <>
-          <AnlagenList {...{ liste, today, arrival }} />
+          <AnlagenList anlagen={split} {...{ today, arrival }} />
           <p>
             <Link to={paths.jahresuebersicht}>{texts.jahresuebersicht}</Link>
           </p>
@@ -79,6 +76,12 @@ export function AnlagenPage({ payout }: { readonly payout: ReactNode }) {
       )}
     </Page>
   )
+}
+
+/** The plant to focus; among many, `?konto=` chooses a running one. */
+function arrivalOf({ zuletzt, konto }: Search, { isMany, running }: ReturnType<typeof useRunning>): string | undefined {
+  const isChoice = isMany && running.some(({ Vertragskonto }) => Vertragskonto === konto)
+  return zuletzt ?? (isChoice ? undefined : konto)
 }
 
 interface Opened {

@@ -58,7 +58,7 @@ export function BankdatenCard({ sparte, konto, stand, today, explains, takesFocu
         {adresseInOneLine(konto.Adresse)}
       </CardHeading>
       <CardBoundary fallback={<p>{texts.broken}</p>}>
-        <BankdatenDetails {...{ sparte, konto, stand, today }} />
+        <BankdatenDetails {...{ sparte, konto, stand, today }} level={4} />
       </CardBoundary>
     </Card>
   )
@@ -69,8 +69,13 @@ function endOf(stand: Stand | undefined, today: string): string | undefined {
   return isExpired(stand?.Ablaufdatum, today) ? stand?.Ablaufdatum : undefined
 }
 
+type DetailsProps = Pick<BankdatenCardProps, 'sparte' | 'konto' | 'stand' | 'today'> & {
+  /** The level of the headings below the account's name. */
+  readonly level: 3 | 4
+}
+
 /** All bank details of an account, without its name. */
-export function BankdatenDetails({ sparte, konto, stand, today }: Pick<BankdatenCardProps, 'sparte' | 'konto' | 'stand' | 'today'>) {
+export function BankdatenDetails({ sparte, konto, stand, today, level }: DetailsProps) {
   const help = useHelp()
   return (
     <>
@@ -83,24 +88,25 @@ export function BankdatenDetails({ sparte, konto, stand, today }: Pick<Bankdaten
       )}
       {endOf(stand, today) && <p>{texts.ended}</p>}
       {shownZwecke(sparte, konto, stand).map((zweck) => (
-        <Verbindung key={zweck} {...{ konto, zweck, stand, today }} />
+        <Verbindung key={zweck} {...{ konto, zweck, stand, today, level }} />
       ))}
     </>
   )
 }
 
-type VerbindungProps = Pick<BankdatenCardProps, 'konto' | 'stand' | 'today'> & { readonly zweck: Zweck }
+type VerbindungProps = Pick<DetailsProps, 'konto' | 'stand' | 'today' | 'level'> & { readonly zweck: Zweck }
 
-function Verbindung({ konto, zweck, stand, today }: VerbindungProps) {
+function Verbindung({ konto, zweck, stand, today, level }: VerbindungProps) {
+  const Heading = level === 3 ? 'h3' : 'h4'
   const aenderung = changeOf(stand, zweck)
   const mandat = mandatOf(konto, zweck, stand, today)
   const isOffered = isChangeOffered(konto, stand, zweck)
   return (
     <div className={classes['zweck']}>
-      <h4>
+      <Heading className={classes['purpose']}>
         {texts.zweck[zweck]}
         {aenderung && <Tag look="pending">{texts.pending.tag}</Tag>}
-      </h4>
+      </Heading>
       {aenderung && <Ausstehend aenderung={aenderung} />}
       <Refused arten={['Bankdaten']} vk={konto.VkNummer} isAbout={(inhalt) => inhalt['Zweck'] === zweck} />
       {isOffered && mandat?.isEnding && <MandatEndet mandat={mandat} today={today} />}

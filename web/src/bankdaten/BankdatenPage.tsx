@@ -1,24 +1,25 @@
 import type { Bankaenderung, Bankdaten } from '#contract/bankdaten/schema.ts'
 import type { Zweck } from '#contract/bankdaten/stopp/schema.ts'
+import { FEW_KONTEN } from '#contract/_shared/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { backToList, type BackFromForm, type KontenSearch } from '../_ui/konten/konten-search.ts'
 import { Loading } from '../_ui/Loading.tsx'
 import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useKept } from '../_ui/useKept.ts'
 import { useToday } from '../_ui/useToday.ts'
 import { useDrawn } from '../_ui/useDrawn.ts'
-import { useKonten } from '../account/konten/useKonten.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { BankdatenList } from './BankdatenList.tsx'
-import { angabenOf, bankkontenOf, endedOf, type Bankkonto } from './bankkonten.ts'
+import { bankkontenOf, runningOf, type Bankkonto } from './bankkonten.ts'
 import { bankdatenQuery, bankstaendeQuery, type Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
 
 const BankWizard = lazy(() => import('./change/BankWizard.tsx').then((module) => ({ default: module.BankWizard })))
 
-interface Search {
+interface Search extends KontenSearch, BackFromForm {
   /** The account and purpose being changed. */
   readonly aendern?: string
   readonly zweck?: string
@@ -41,27 +42,32 @@ function BankdatenPage({ sparte }: { readonly sparte: Sparte }) {
   const all = useMemo(() => partners && bankkontenOf(partners), [partners])
   const opened = useOpened(search, all)
   const used = useKept(search.aendern)
-  const running = all && all.length - endedOf(all, staende.data, today)
-  const konten = useKonten({ all, running, describe: angabenOf, used })
+  const isMany = runningOf(all, staende.data, today) > FEW_KONTEN
 
   if (opened) {
     const { konto, zweck } = opened
-    const leave = () => void navigate({ to: '.', search: konten.backTo(konto.VkNummer), replace: true, resetScroll: false })
+    const back = isMany ? backToList(search, konto.VkNummer) : { konto: konto.VkNummer }
+    const leave = () => void navigate({ to: '.', search: back, replace: true, resetScroll: false })
     return (
       <Suspense fallback={<Loading />}>
         <BankWizard konto={konto} zweck={zweck} onLeave={leave} />
       </Suspense>
     )
   }
-  const arrival = konten.isMany ? used : (search.konto ?? used)
-  const isLed = arrival !== undefined && (all === undefined || konten.shown.some(({ konto }) => konto.VkNummer === arrival))
+  const arrival = arrivalOf(search, isMany) ?? used
+  const isLed = arrival !== undefined && (all?.some(({ konto }) => konto.VkNummer === arrival) ?? true)
   return (
     <Page layout="wide" title={texts.title[sparte]} isBusy={!partners} focusHeading={!isLed}>
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={partners !== undefined} lines={6} />
       {partners?.length === 0 && <NothingHere title={texts.hiddenTitle}>{texts.hidden[sparte]}</NothingHere>}
-      {partners && partners.length > 0 && <BankdatenList {...{ sparte, partners, staende, today, konten, arrival }} />}
+      {partners && partners.length > 0 && <BankdatenList {...{ sparte, partners, staende, today, isMany, arrival }} />}
     </Page>
   )
+}
+
+/** The account to focus; among many, `?konto=` chooses. */
+function arrivalOf({ zuletzt, konto }: Search, isMany: boolean): string | undefined {
+  return zuletzt ?? (isMany ? undefined : konto)
 }
 
 interface Opened {

@@ -19,18 +19,18 @@ interface BankdatenRowsProps {
   readonly konten: readonly Bankkonto[]
   readonly standOf: (vk: string) => Stand | undefined
   readonly today: string
-  /** The account just used. */
-  readonly used: string | undefined
+  /** The account to focus: the one just used. */
+  readonly arrival: string | undefined
 }
 
 /** Many accounts: a row for each with its bank details in words. */
-export function BankdatenRows({ sparte, konten, standOf, today, used }: BankdatenRowsProps) {
+export function BankdatenRows({ sparte, konten, standOf, today, arrival }: BankdatenRowsProps) {
   if (konten.length === 0) return null
   return (
     <KontenRows>
       {konten.map(({ konto, name }) => (
         <KontenPlace key={konto.VkNummer}>
-          <Row {...{ sparte, konto, name, today }} stand={standOf(konto.VkNummer)} takesFocus={konto.VkNummer === used} />
+          <Row {...{ sparte, konto, name, today }} stand={standOf(konto.VkNummer)} takesFocus={konto.VkNummer === arrival} />
         </KontenPlace>
       ))}
     </KontenRows>
@@ -71,7 +71,7 @@ function Row({ sparte, konto, name, stand, today, takesFocus }: RowProps) {
       level={2}
       takesFocus={takesFocus}
     >
-      <BankdatenDetails {...{ sparte, konto, stand, today }} />
+      <BankdatenDetails {...{ sparte, konto, stand, today }} level={3} />
     </KontenRow>
   )
 }

@@ -18,8 +18,8 @@ export function angabenOf({ konto: { VkNummer: vk, Adresse: adresse }, gp, name 
   return { vk, gp, name, adresse }
 }
 
-/** The number of accounts that have ended. */
-export function endedOf(konten: readonly Bankkonto[], staende: Bankstaende | undefined, today: string): number {
+/** The number of accounts that have not ended. */
+export function runningOf(konten: readonly Bankkonto[] = [], staende: Bankstaende | undefined, today: string): number {
   const ended = new Set(staende?.Konten.filter(({ Ablaufdatum }) => isExpired(Ablaufdatum, today)).map(({ VkNummer }) => VkNummer))
-  return konten.filter(({ konto }) => ended.has(konto.VkNummer)).length
+  return konten.filter(({ konto }) => !ended.has(konto.VkNummer)).length
 }

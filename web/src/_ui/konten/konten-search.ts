@@ -34,6 +34,21 @@ export function kontenSearchOf({ suche, typ, gp, ort, seite }: KontenSearch): Ko
   return Object.fromEntries(Object.entries({ suche, typ, gp, ort, seite }).filter(([, value]) => value !== undefined))
 }
 
+export interface BackFromForm {
+  /** The account just used; it gets the focus, also if the address names no page. */
+  readonly zuletzt?: string
+}
+
+/** The way from a form back to the list of many: the same search and page. */
+export function backToList(search: KontenSearch & { readonly konto?: string }, vk: string): Readonly<Record<string, string | undefined>> {
+  return { ...listOf(search), zuletzt: vk }
+}
+
+/** What links and filters beside the list keep of it. */
+export function listOf({ konto, ...search }: KontenSearch & { readonly konto?: string }): Readonly<Record<string, string | undefined>> {
+  return { ...kontenSearchOf(search), ...(konto !== undefined && { konto }) }
+}
+
 function isTyp(typ: string | undefined): typ is Vertragskontotyp {
   return vertragskontotypen.some((one) => one === typ)
 }

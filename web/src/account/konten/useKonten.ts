@@ -1,4 +1,4 @@
-import { FEW_KONTEN, KONTEN_PER_PAGE } from '#contract/_shared/limits.ts'
+import { KONTEN_PER_PAGE } from '#contract/_shared/limits.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, type ComponentProps } from 'react'
 import type { ChosenKonto, KontenList } from '../../_ui/konten/KontenList.tsx'
@@ -7,11 +7,12 @@ import { auswahlOf, kontoEntriesOf, narrow, type Angaben, type KontoEntry } from
 import { pageOf, pagesOf } from '../../_ui/list-pages.ts'
 import { endChoice, useKontoChoice } from './chosen-konto.ts'
 
+/** `?zuletzt=` names the account just used. */
+const OF_ONE_ENTRY = ['zuletzt']
+
 interface Wanted<T> {
-  /** All accounts of the screen; undefined until loaded. */
-  readonly all: readonly T[] | undefined
-  /** The number of those that run, if some have ended: it decides whether they are many. */
-  readonly running?: number | undefined
+  /** All accounts of the screen, more than a few. */
+  readonly all: readonly T[]
   /** A function that stays the same, since its result is kept. */
   readonly describe: (one: T) => Angaben
   /** The account that the address leads to: its page is shown if the address names none. */
@@ -23,8 +24,6 @@ interface Wanted<T> {
 }
 
 export interface Konten<T> {
-  /** More running accounts than a few: there is a search. */
-  readonly isMany: boolean
   /** The one account that is shown, whole. */
   readonly chosen: ChosenKonto | undefined
   /** What the filters leave, on all pages. */
@@ -32,16 +31,13 @@ export interface Konten<T> {
   /** The entries of this page. */
   readonly shown: readonly T[]
   readonly list: Omit<ComponentProps<typeof KontenList>, 'children'>
-  /** The search parameters that lead back to an account in this list, from a form. */
-  readonly backTo: (vk: string) => KontenSearch & { readonly konto?: string }
 }
 
-/** The accounts of a screen whose call brings them all: filtered by the address, one page, or the chosen one. */
-export function useKonten<T>({ all = [], running = all.length, describe, arrival, used = arrival, ofOneEntry = [] }: Wanted<T>): Konten<T> {
+/** Many accounts of a screen whose call brings them all: filtered by the address, one page, or the chosen one. */
+export function useKonten<T>({ all, describe, arrival, used = arrival, ofOneEntry = OF_ONE_ENTRY }: Wanted<T>): Konten<T> {
   const search: KontenSearch & { readonly konto?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const isMany = running > FEW_KONTEN
-  const entries = useMemo(() => (isMany ? kontoEntriesOf(all, describe) : []), [isMany, all, describe])
+  const entries = useMemo(() => kontoEntriesOf(all, describe), [all, describe])
   const auswahl = useMemo(() => auswahlOf(entries), [entries])
   const { konto } = search
   const wanted = kontenSearchOf(search)
@@ -50,7 +46,7 @@ export function useKonten<T>({ all = [], running = all.length, describe, arrival
     return adresse && { vk, ort: `${adresse.Strasse} ${adresse.Hausnummer}` }
   }
   const isFiltered = Object.keys(wanted).length > 0
-  const chosen = useKontoChoice({ konto, isMany, isFiltered, used, find })
+  const chosen = useKontoChoice({ konto, isMany: true, isFiltered, used, find })
   const found = useFound(entries, chosen?.vk, JSON.stringify(readKontenFilter(wanted)))
   const foundOnes = useMemo(() => found.map(({ of }) => of), [found])
   const pageWith = (vk: string | undefined) => Math.max(1, pagesOf(found.findIndex((entry) => entry.vk === vk) + 1, KONTEN_PER_PAGE))
@@ -61,10 +57,9 @@ export function useKonten<T>({ all = [], running = all.length, describe, arrival
     void navigate({ to: '.', search: (current: object) => ({ ...current, ...cleared, ...next }), resetScroll: false })
   }
   return {
-    isMany,
     chosen,
-    found: isMany ? foundOnes : all,
-    shown: isMany ? foundOnes.slice((page - 1) * KONTEN_PER_PAGE, page * KONTEN_PER_PAGE) : all,
+    found: foundOnes,
+    shown: foundOnes.slice((page - 1) * KONTEN_PER_PAGE, page * KONTEN_PER_PAGE),
     list: {
       auswahl,
       search: wanted,
@@ -77,12 +72,6 @@ export function useKonten<T>({ all = [], running = all.length, describe, arrival
         endChoice()
         go({})
       },
-    },
-    backTo: (vk) => {
-      if (!isMany) return { konto: vk }
-      if (chosen) return konto === undefined ? {} : { konto }
-      const target = pageWith(vk)
-      return { ...wanted, seite: target > 1 ? String(target) : undefined }
     },
   }
 }
