@@ -83,6 +83,8 @@ export const sammelmeldungStates: readonly State[] = [
     replies: accepted,
     reach: send,
     seen: text(/^Vielen Dank/),
+    // the receipt stays for its person
+    isAlone: true,
   },
   {
     ...einspeisung,
@@ -95,6 +97,7 @@ export const sammelmeldungStates: readonly State[] = [
     },
     reach: send,
     seen: text('Nicht gesendete Zählerstände'),
+    isAlone: true,
   },
   {
     screen: paths.trinkwasserSammelmeldung,

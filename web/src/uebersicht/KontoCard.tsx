@@ -149,7 +149,7 @@ function Reading({ zaehler, typ, isOne }: ReadingProps) {
     <div>
       <dt>{isOne ? label : `${texts.meter(Zaehlernummer)}, ${label}`}</dt>
       <dd>
-        {Stand && formatMenge(Stand.Wert, Einheit)}
+        {Stand && <span>{formatMenge(Stand.Wert, Einheit)}</span>}
         {Stand && typ === 'Einspeiser' && <span className={classes['note']}>{texts.fedIn}</span>}
         {Stand?.Gemeldet && <span className={classes['note']}>{texts.reported}</span>}
         {KeineMeldung && KeineMeldung !== 'Abgelaufen' && <span className={classes['note']}>{texts.keineMeldung[KeineMeldung]}</span>}

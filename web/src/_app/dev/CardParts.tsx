@@ -24,7 +24,7 @@ export function CardParts() {
         <CardHeading id={HEADING} level={3} takesFocus={false} under={<Tag>{texts.tags.neutral}</Tag>}>
           {card.name}
         </CardHeading>
-        <KontoNumbers vk={card.vk} gp={card.gp} explains />
+        <KontoNumbers vk={card.vk} gp={card.gp} explains={false} />
         <FactGroups>
           <FactGroup title={card.facts}>
             <Fact label={texts.date}>{formatDatum(card.day)}</Fact>
