@@ -5,7 +5,7 @@ import type { Queries, Transaction } from '#platform/db/port.ts'
 import type * as z from 'zod/mini'
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../_kit/refusal.ts'
-import { worteOf } from '../vertraege/suche/store.ts'
+import { worteOf } from '../vertraege/kontosuche/store.ts'
 import * as store from './store.ts'
 
 type Query = Partial<z.output<typeof DokumenteQuery> & z.output<typeof DokumentseiteQuery>>

@@ -1,7 +1,7 @@
 import type { Kontoauswahl } from '#contract/_shared/konto/kontosuche.ts'
 import { FEW_KONTEN } from '#contract/_shared/limits.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
-import { hasAllWorte } from '../vertraege/suche/store.ts'
+import { hasAllWorte } from '../vertraege/kontosuche/store.ts'
 
 export interface DokumentRow {
   readonly dokument_id: string

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 import { sendFile } from '../_kit/file-answer.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { customerRoute, sessionRoute, type Route } from '../_kit/route.ts'
-import { worteOf } from '../vertraege/suche/store.ts'
+import { worteOf } from '../vertraege/kontosuche/store.ts'
 import { jahresuebersichtPdf } from './pdf.ts'
 import {
   findJahreskonten,

@@ -3,7 +3,7 @@ import type { Kontoauswahl } from '#contract/_shared/konto/kontosuche.ts'
 import { FEW_KONTEN, KONTEN_PER_PAGE } from '#contract/_shared/limits.ts'
 import { BLAETTER_PER_PART } from '#contract/jahresuebersicht/limits.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
-import { hasAllWorte } from '../vertraege/suche/store.ts'
+import { hasAllWorte } from '../vertraege/kontosuche/store.ts'
 
 export interface Konto {
   readonly gp_nummer: string

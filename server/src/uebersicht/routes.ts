@@ -3,7 +3,7 @@ import { getUebersicht } from '#contract/uebersicht/endpoints.ts'
 import type { Logger } from '#platform/log.ts'
 import { customerRoute, type Route } from '../_kit/route.ts'
 import type { Known } from './aufgaben.ts'
-import { worteOf } from '../vertraege/suche/store.ts'
+import { worteOf } from '../vertraege/kontosuche/store.ts'
 import { findUebersicht } from './store.ts'
 import { uebersichtOf } from './wire.ts'
 

@@ -8,7 +8,7 @@ import type { Owner } from '../_kit/owner.ts'
 import { FAKTEN, type AngabenRow, type FaktenRow } from '../vertraege/fakten/store.ts'
 import { OPEN } from '../vorgaenge/store.ts'
 import { refusedSql } from '../vorgaenge/mine/store.ts'
-import { hasAllWorte } from '../vertraege/suche/store.ts'
+import { hasAllWorte } from '../vertraege/kontosuche/store.ts'
 import { KONTO_COLUMNS, KONTO_JOINS, PARTNER_COLUMNS, PARTNER_JOIN, type KontoPart, type PartnerPart } from '../vertraege/store.ts'
 
 // The start page takes one round trip, so everything comes as one row. Its parts are JSON; days are YYYY-MM-DD.

@@ -4,10 +4,12 @@ import { FEW_KONTEN } from '#contract/_shared/limits.ts'
 import { lazy, Suspense, useMemo } from 'react'
 import { Loading } from '../_ui/Loading.tsx'
 import { AnlageCard } from './AnlageCard.tsx'
-import { Ended } from './Ended.tsx'
 
 /** Search and pages, for more running contracts than a few. */
 const ManyAnlagen = lazy(() => import('./ManyAnlagen.tsx').then((module) => ({ default: module.ManyAnlagen })))
+
+/** Below the other cards, for those who have ended contracts. */
+const Ended = lazy(() => import('./Ended.tsx').then((module) => ({ default: module.Ended })))
 
 /** Above this number the cards start closed but for the first, and each renders its details when opened. */
 const FEW_OPEN = 2
@@ -48,7 +50,11 @@ export function AnlagenList({ anlagen: { running, ended, isMany }, today, arriva
           takesFocus={anlage.Vertragskonto === arrival}
         />
       ))}
-      {ended.length > 0 && <Ended anlagen={ended} {...{ today, arrival }} />}
+      {ended.length > 0 && (
+        <Suspense>
+          <Ended anlagen={ended} {...{ today, arrival }} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { describeFailure } from '../_api/describe-failure.ts'
 import { Button } from '../_ui/Button.tsx'
 import { useIsInKundensicht } from '../account/kundensicht/OwnAct.tsx'
-import { markAll, undoMarkAll, type Dokumentfilter } from './queries.ts'
+import { markDokumente, undoMarkierung, type Dokumentfilter } from './queries.ts'
 import { texts } from './texts.de.ts'
 import classes from './Dokumente.module.css'
 
@@ -35,14 +35,14 @@ export function GelesenAlle({ filter, ungelesen, isWaiting }: GelesenAlleProps) 
     run(async () => {
       const of = JSON.stringify(filter)
       if (key.current.of !== of) key.current = { of, id: crypto.randomUUID() }
-      const marked = await markAll(filter, key.current.id)
+      const marked = await markDokumente(filter, key.current.id)
       key.current = { of: '', id: '' }
       if (marked.MarkierungId !== undefined) setActs([...acts, marked])
       return texts.markedAll(marked.Anzahl)
     })
   const undo = ({ MarkierungId = '' }: Markierung) =>
     run(async () => {
-      await undoMarkAll(MarkierungId)
+      await undoMarkierung(MarkierungId)
       setActs(acts.slice(0, -1))
       return texts.undoneMarkAll
     })

@@ -123,14 +123,14 @@ function showGelesen(id: string, Gelesen: boolean): void {
 }
 
 /** Marks all unread documents of the filter. A repetition with the same key marks and answers once. */
-export async function markAll(body: Dokumentfilter, idempotencyKey: string): Promise<Markierung> {
+export async function markDokumente(body: Dokumentfilter, idempotencyKey: string): Promise<Markierung> {
   const marked = await callPatiently(calls.markDokumente, { body, idempotencyKey })
   await queryClient.invalidateQueries({ queryKey: PAGES })
   return marked
 }
 
-/** Takes an act of `markAll` back. Nothing is left of one whose documents were all set one by one since. */
-export async function undoMarkAll(markierung_id: string): Promise<void> {
+/** Takes an act of `markDokumente` back. Nothing is left of one whose documents were all set one by one since. */
+export async function undoMarkierung(markierung_id: string): Promise<void> {
   await call(calls.undoMarkierung, { params: { markierung_id } }).catch((error: unknown) => {
     if (!isGone(error)) throw error
   })

@@ -1,19 +1,22 @@
 import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Page } from '../../_ui/Page.tsx'
 import { AddressParts } from './AddressParts.tsx'
 import sheet from './bausteine.css?url'
 import { ButtonParts } from './ButtonParts.tsx'
-import { CardParts } from './CardParts.tsx'
 import { ChoiceParts } from './ChoiceParts.tsx'
-import { DataParts } from './DataParts.tsx'
 import { FieldParts } from './FieldParts.tsx'
 import { FormSample } from './FormSample.tsx'
 import { NoticeParts } from './NoticeParts.tsx'
-import { OverlayParts } from './OverlayParts.tsx'
 import { texts } from './texts.de.ts'
 import { ColourTokens, IconTokens, SizeTokens } from './TokenParts.tsx'
-import { WaitingParts } from './WaitingParts.tsx'
 import { WizardEntry, WizardSample } from './WizardSample.tsx'
+
+// these load after the rest, so that the page keeps to the limit of every first load
+const OverlayParts = lazy(() => import('./OverlayParts.tsx').then((module) => ({ default: module.OverlayParts })))
+const CardParts = lazy(() => import('./CardParts.tsx').then((module) => ({ default: module.CardParts })))
+const DataParts = lazy(() => import('./DataParts.tsx').then((module) => ({ default: module.DataParts })))
+const WaitingParts = lazy(() => import('./WaitingParts.tsx').then((module) => ({ default: module.WaitingParts })))
 
 /** Every shared component in each of its states, for designers and for browser tests. */
 export function BausteinePage() {
@@ -41,11 +44,13 @@ export function BausteinePage() {
       <AddressParts />
       <FormSample />
       <NoticeParts />
-      <OverlayParts />
-      <CardParts />
-      <DataParts page={Number(search['seite'] ?? '1')} />
-      <WaitingParts />
-      <WizardEntry />
+      <Suspense>
+        <OverlayParts />
+        <CardParts />
+        <DataParts page={Number(search['seite'] ?? '1')} />
+        <WaitingParts />
+        <WizardEntry />
+      </Suspense>
     </Page>
   )
 }

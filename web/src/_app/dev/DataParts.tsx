@@ -3,6 +3,7 @@ import { DataTable, type Column } from '../../_ui/DataTable.tsx'
 import { FilterChips } from '../../_ui/FilterChips.tsx'
 import { formatDatum, formatMenge, formatProTag } from '../../_ui/format.ts'
 import { Pagination } from '../../_ui/Pagination.tsx'
+import { KontenParts } from './KontenParts.tsx'
 import { ListParts } from './ListParts.tsx'
 import { Sample, Section } from './Part.tsx'
 import { texts } from './texts.de.ts'
@@ -53,6 +54,7 @@ export function DataParts({ page }: { readonly page: number }) {
       </p>
       <Pagination page={page} pages={9} />
       <ListParts />
+      <KontenParts />
     </Section>
   )
 }
