@@ -16,7 +16,7 @@ const AUSWAHL = {
 /** The list of many contracts with its search; typed filters show as chips. */
 export function KontenParts() {
   const [search, setSearch] = useState<KontenSearch>({})
-  const [, vk = ''] = konten.numbers
+  const [, vk] = konten.numbers
   return (
     <Sample state={konten.many}>
       <KontenList auswahl={AUSWAHL} search={search} page={1} found={1} onApply={setSearch}>
