@@ -3,7 +3,7 @@ import type { Kontoauswahl } from '#contract/_shared/konto/kontosuche.ts'
 import { FEW_KONTEN, KONTEN_PER_PAGE } from '#contract/_shared/limits.ts'
 import { BLAETTER_PER_PART } from '#contract/jahresuebersicht/limits.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
-import { hasAllWorte } from '../vertraege/kontosuche/store.ts'
+import { hasAllWorte, kontoOrder } from '../vertraege/kontosuche/store.ts'
 
 export interface Konto {
   readonly gp_nummer: string
@@ -30,8 +30,6 @@ const first = (jahr: number) => `${jahr}-01-01`
 const last = (jahr: number) => `${jahr}-12-31`
 
 const KONTO = 'k.gp_nummer, k.vk_nummer, g.name, k.typ, k.strasse, k.hausnummer, k.plz, k.ort'
-/** As the start page orders contracts. */
-const ORDER = 'name, gp_nummer, ort, strasse, hausnummer, vk_nummer'
 const OWN_KONTO = `portal.vertragskonto k join portal.geschaeftspartner g on g.gp_nummer = k.gp_nummer`
 
 /** Registers of consumption and feed-in, without those of load-profile meters, which are never shown. */
@@ -142,8 +140,8 @@ const summenStatement = statement(
    select counts.*, page.*
      from (select count(*)::int as gesamt, coalesce(sum(erhalten), 0) as alle_erhalten, coalesce(sum(gezahlt), 0) as alle_gezahlt
              from treffer) counts
-     left join (select * from treffer order by ${ORDER} limit ${KONTEN_PER_PAGE} offset $8) page on true
-    order by ${ORDER}`,
+     left join (select * from treffer order by ${kontoOrder()} limit ${KONTEN_PER_PAGE} offset $8) page on true
+    order by ${kontoOrder()}`,
 )
 
 /** An account with what was booked on it in a year, in euros; both are positive or 0. */

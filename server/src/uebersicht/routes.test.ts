@@ -196,6 +196,9 @@ describe.each(databaseKinds)('the start page on %s', (kind) => {
       })
       const second = await page(ada, '?offset=10')
       expect([...first.Konten, ...second.Konten].map(({ Vertragskonto }) => Vertragskonto).toSorted()).toEqual(vks)
+      // house numbers are in their own order, not in that of letters
+      const inStreet = (await page(ada, '?ort=Musterstadt')).Konten.map(({ AnlagenAdresse }) => AnlagenAdresse.Hausnummer)
+      expect(inStreet).toEqual(['1', '4', '7', '10'])
       const found = async (query: string) => (await page(ada, query)).Gesamtanzahl
       expect(await found('?typ=Redispatch')).toBe(2)
       expect(await found('?ort=Musterfelde')).toBe(4)

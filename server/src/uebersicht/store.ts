@@ -8,7 +8,7 @@ import type { Owner } from '../_kit/owner.ts'
 import { FAKTEN, type AngabenRow, type FaktenRow } from '../vertraege/fakten/store.ts'
 import { OPEN } from '../vorgaenge/store.ts'
 import { refusedSql } from '../vorgaenge/mine/store.ts'
-import { hasAllWorte } from '../vertraege/kontosuche/store.ts'
+import { hasAllWorte, kontoOrder } from '../vertraege/kontosuche/store.ts'
 import { KONTO_COLUMNS, KONTO_JOINS, PARTNER_COLUMNS, PARTNER_JOIN, type KontoPart, type PartnerPart } from '../vertraege/store.ts'
 
 // The start page takes one round trip, so everything comes as one row. Its parts are JSON; days are YYYY-MM-DD.
@@ -125,13 +125,13 @@ const pageStatement = statement(
       where k.ist_beendet = $6 and ($7::text is null or k.typ = $7) and ($8::text is null or k.gp_nummer = $8)
         and ($9::text is null or k.ort = $9)
         and ${hasAllWorte('$10', 'k.name')}),
-   seite as (select * from treffer order by name, gp_nummer, ort, strasse, hausnummer, vk_nummer limit ${KONTEN_PER_PAGE} offset $11),
+   seite as (select * from treffer order by ${kontoOrder()} limit ${KONTEN_PER_PAGE} offset $11),
    gemeldet as materialized (
      select vk_nummer, nutzlast ->> 'Zaehlernummer' as zaehlernummer, nutzlast ->> 'Obis' as obis,
             (nutzlast ->> 'Ablesedatum')::date as datum, (nutzlast ->> 'Zaehlerstand')::numeric as zaehlerstand
        from portal.vorgang where gp_nummer = any($1) and art = 'Zaehlerstand' and ${OPEN})
    select counts.*, (select count(*)::int from treffer) as gesamt,
-          (select json_agg(to_json(s) order by s.name, s.gp_nummer, s.ort, s.strasse, s.hausnummer, s.vk_nummer) from (
+          (select json_agg(to_json(s) order by ${kontoOrder('s.')}) from (
              select k.gp_nummer, k.name, ${KONTO_COLUMNS}, (${ZAEHLER}) as zaehler,
                     (select count(*)::int from portal.zaehler z where z.vk_nummer = k.vk_nummer and z.gp_nummer = any($1)) as anzahl_zaehler,
                     (${ABRECHNUNG}) as abrechnung, coalesce(a.verrechnungstyp, p.verrechnungstyp) as verrechnungstyp,

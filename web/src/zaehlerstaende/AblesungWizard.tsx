@@ -134,11 +134,12 @@ function useSending(
   }, [sending, dispatch, send])
 }
 
-/** Refetches the list after a successful report, so that it shows the new reading. */
+/** Refetches the list and the number of open requests after a successful report. */
 function useRefreshedList(state: WizardState, sparte: Sparte): void {
   const queryClient = useQueryClient()
   const isDone = state.kind === 'Erfolg'
   useEffect(() => {
-    if (isDone) void queryClient.invalidateQueries({ queryKey: zaehlerstaendeQuery(sparte).queryKey })
+    if (!isDone) return
+    for (const queryKey of [zaehlerstaendeQuery(sparte).queryKey, ['vorgaenge']]) void queryClient.invalidateQueries({ queryKey })
   }, [isDone, queryClient, sparte])
 }

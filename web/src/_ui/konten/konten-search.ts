@@ -22,11 +22,20 @@ export interface Auswahl {
 /** What the address asks for. A parameter that makes no sense filters nothing. */
 export function readKontenFilter({ suche, typ, gp, ort }: KontenSearch): KontenFilter {
   return {
-    ...(suche?.trim() && { suche: suche.trim().slice(0, LONGEST_FILTER_TEXT) }),
+    ...(typedText(suche) && { suche: typedText(suche) }),
     ...(isTyp(typ) && { typ }),
     ...(gp && isKontonummer(gp) && { gp }),
-    ...(ort && { ort: ort.slice(0, LONGEST_FILTER_TEXT) }),
+    ...(typedText(ort) && { ort: typedText(ort) }),
   }
+}
+
+/** In one line of composed signs: cells of a spreadsheet bring tabs and breaks, other systems ü as two signs. */
+function typedText(text = ''): string {
+  return text
+    .normalize('NFC')
+    .slice(0, LONGEST_FILTER_TEXT)
+    .replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
 }
 
 /** The parameters of the list alone, to keep them on the way into a form and back. */

@@ -37,6 +37,9 @@ export function PastedRows({ rows, found, day, tage, onAdopt }: PastedRowsProps)
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const problems = useProblems()
   const conflicts = found.filter(({ choices }) => choices.length > 1)
+  const wrong = found.filter(({ meter, choices: [only, ...more] }) => {
+    return only && more.length === 0 && rowProblems(meter, entriesOfRow(only.row, day), tage).length > 0
+  }).length
   const left = rows.filter(({ result }) => result.kind !== 'gelesen').length
   useEffect(() => {
     heading.current?.focus()
@@ -64,8 +67,8 @@ export function PastedRows({ rows, found, day, tage, onAdopt }: PastedRowsProps)
         {texts.paste.resultTitle}
       </h2>
       <p>
-        {texts.paste.ready(found.length - conflicts.length)} {conflicts.length > 0 && texts.paste.toDecide(conflicts.length)}{' '}
-        {left > 0 && texts.paste.leftOut(left)}
+        {texts.paste.ready(found.length - conflicts.length - wrong)} {wrong > 0 && texts.paste.toCorrect(wrong)}{' '}
+        {conflicts.length > 0 && texts.paste.toDecide(conflicts.length)} {left > 0 && texts.paste.leftOut(left)}
       </p>
       <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
       {conflicts.map(({ meter, choices }) => (

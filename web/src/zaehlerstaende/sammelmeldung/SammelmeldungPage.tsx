@@ -1,4 +1,5 @@
-import { ablesetageOn } from '#contract/zaehlerstaende/rules.ts'
+import { compareCodes } from '#contract/_shared/text/compare-codes.ts'
+import { ablesetageOn, entryDaysOf } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -10,7 +11,7 @@ import { Page } from '../../_ui/Page.tsx'
 import { useToday } from '../../_ui/useToday.ts'
 import { LoadStatus } from '../../betreiber/LoadStatus.tsx'
 import { zaehlerstaendeQuery, type Sparte } from '../../vorgaenge/zaehlerstand/queries.ts'
-import { reportableMeters, whyNot } from '../meter-key.ts'
+import { reportableMeters, whyNot, type ReportableMeter } from '../meter-key.ts'
 import { operatorQuery } from '../queries.ts'
 import { texts as common } from '../texts.de.ts'
 import { CheckRows } from './CheckRows.tsx'
@@ -46,7 +47,7 @@ function SammelmeldungPage({ sparte }: { readonly sparte: Sparte }) {
 }
 
 function metersOf(sparte: Sparte, konten: readonly Zaehlerkonto[], ownNames: readonly string[]) {
-  const open: Meter[] = reportableMeters(konten, ownNames).map((one) => meterOf(sparte, one))
+  const open: Meter[] = longestUnreadFirst(reportableMeters(konten, ownNames)).map((one) => meterOf(sparte, one))
   const closed: ClosedMeter[] = konten.flatMap((konto) =>
     konto.zaehler.flatMap((one) => {
       const why = whyNot(konto, one, ownNames)
@@ -54,6 +55,12 @@ function metersOf(sparte: Sparte, konten: readonly Zaehlerkonto[], ownNames: rea
     }),
   )
   return { open, closed }
+}
+
+/** What is due stands on top: the meters whose last reading lies back furthest. */
+function longestUnreadFirst(meters: readonly ReportableMeter[]): ReportableMeter[] {
+  const last = new Map(meters.map((one) => [one, entryDaysOf(one.zaehler).reduce((a, b) => (a > b ? a : b), '')]))
+  return meters.toSorted((a, b) => compareCodes(last.get(a) ?? '', last.get(b) ?? ''))
 }
 
 interface StepsProps {

@@ -123,7 +123,7 @@ export async function startSending(sparte: Sparte, rows: readonly ReadyRow[], ke
   keep(receipt)
   if (listeners.size === 0) showToast(receipt.isOpen ? texts.done.toastPartly : texts.done.toast)
   set({ receipt, signedOut })
-  void queryClient.invalidateQueries({ queryKey: zaehlerstaendeQuery(sparte).queryKey })
+  for (const queryKey of [zaehlerstaendeQuery(sparte).queryKey, ['vorgaenge']]) void queryClient.invalidateQueries({ queryKey })
 }
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()

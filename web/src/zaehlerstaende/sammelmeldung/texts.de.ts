@@ -36,7 +36,8 @@ export const texts = {
   noMeters: 'Keiner Ihrer Zähler nimmt hier eine Meldung an. In der Liste Ihrer Zählerstände steht, warum.',
 
   enter: {
-    intro: 'Tragen Sie die Zählerstände ein, die Sie melden möchten. Leere Zeilen werden nicht gesendet.',
+    intro:
+      'Tragen Sie die Zählerstände ein, die Sie melden möchten. Leere Zeilen werden nicht gesendet. Oben stehen die Zähler mit dem ältesten Stand.',
     digits: 'Es zählen nur die Ziffern vor dem Komma.',
     day: 'Ablesedatum für alle Zähler',
     dayHint: 'Sie können es in jeder Zeile ändern.',
@@ -73,6 +74,7 @@ export const texts = {
       count === 0
         ? 'Kein Zähler ist bereit zur Übernahme.'
         : `${count === 1 ? 'Ein Zähler ist' : `${formatZahl(count)} Zähler sind`} bereit zur Übernahme.`,
+    toCorrect: (count: number) => `Bei ${count === 1 ? 'einem Zähler' : `${formatZahl(count)} Zählern`} ist etwas zu berichtigen.`,
     toDecide: (count: number) => `Bei ${count === 1 ? 'einem Zähler' : `${formatZahl(count)} Zählern`} müssen Sie wählen.`,
     leftOut: (count: number) => `${rows(count)} können wir nicht übernehmen.`,
     choose: (zaehler: string) => `Welcher Zählerstand gilt für ${zaehler}?`,
