@@ -52,7 +52,7 @@ test('a pasted table is shown row by row; what cannot be taken stays in the fiel
   await pasteTable(page, table)
   await expect(page.getByRole('heading', { name: 'Was wir in der Tabelle gefunden haben' })).toBeFocused()
   await expectAccessible(page)
-  await expect(rowOf(page, 'NICHT-MEINER')).toContainText('Diesen Zähler finden wir in Ihren Verträgen nicht.')
+  await expect(rowOf(page, 'NICHT-MEINER')).toContainText('Dieser Zähler ist nicht in dieser Liste.')
   await expect(page.getByRole('row', { name: /^Zeile 2/ })).toContainText('Die Ziffern nach dem Komma zählen nicht mit.')
   const adopt = page.getByRole('button', { name: 'In die Liste übernehmen' })
   await adopt.press('Enter')

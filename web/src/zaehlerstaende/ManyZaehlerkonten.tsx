@@ -14,7 +14,7 @@ export interface NamesProps {
   readonly notes: ReadonlyMap<string, string>
 }
 
-interface ManyProps extends NamesProps, Omit<ComponentProps<typeof ZaehlerkontoRows>, 'found'> {
+interface ManyProps extends NamesProps, Omit<ComponentProps<typeof ZaehlerkontoRows>, 'found' | 'names'> {
   /** The filter of the period, above the list of these accounts. */
   readonly filterOfPeriod: (found: readonly Zaehlerkonto[]) => ReactNode
 }
@@ -38,7 +38,7 @@ export function ManyZaehlerkonten({ konten, names, notes, filterOfPeriod, ...of 
   const { chosen, shown, found, list } = useKonten({ all: konten, describe, arrival, used, ofOneEntry: OF_ONE_ENTRY })
   return (
     <KontenList {...list} above={filterOfPeriod(found)}>
-      {chosen ? <WholeKonten {...of} konten={shown} /> : <ZaehlerkontoRows {...of} konten={shown} found={found} />}
+      {chosen ? <WholeKonten {...of} konten={shown} /> : <ZaehlerkontoRows {...of} names={names} konten={shown} found={found} />}
     </KontenList>
   )
 }

@@ -28,6 +28,8 @@ interface RowsProps {
   /** The search values that links to the report keep. */
   readonly search: ZeitraumSearch
   readonly focusedMeter: string | undefined
+  /** Partners by number, as far as they are known. */
+  readonly names: ReadonlyMap<string, string>
 }
 
 /** Many accounts: a row for each, and one file of all that are found. */
@@ -52,15 +54,20 @@ export function ZaehlerkontoRows({ konten, found, ...of }: RowsProps) {
 type RowProps = Omit<RowsProps, 'konten' | 'found'> & { readonly konto: Zaehlerkonto }
 
 /** An account with the last reading of its first meters. */
-function Row({ konto, ...of }: RowProps) {
-  const { vertragskonto: vk, adresse, zaehler } = konto
+function Row({ konto, names, ...of }: RowProps) {
+  const { vertragskonto: vk, gpNummer, adresse, zaehler } = konto
   const shown = zaehler.slice(0, ZAEHLER_SHOWN)
   const further = zaehler.length - shown.length
   return (
     <KontenRow
       vk={vk}
       name={adresseInOneLine(adresse)}
-      pieces={[texts.account(vk), zaehler.length === 0 && texts.noMeters, further > 0 && texts.moreMeters(further)]}
+      pieces={[
+        texts.account(vk),
+        names.size > 1 && names.get(gpNummer),
+        zaehler.length === 0 && texts.noMeters,
+        further > 0 && texts.moreMeters(further),
+      ]}
       tags={<KontoTags sparte={of.sparte} konto={konto} />}
       facts={shown.map((one) => factOf(one, of.sparte))}
       acts={<Reports {...of} konto={konto} />}

@@ -21,7 +21,7 @@ const files: Readonly<Record<Exclude<ReadFile['kind'], 'text'>, string>> = {
 
 const left: Readonly<Record<Exclude<WhyLeft['kind'], 'keineMeldung'>, string>> = {
   ohneZaehler: 'In dieser Zeile steht keine Zählernummer.',
-  unbekannt: 'Diesen Zähler finden wir in Ihren Verträgen nicht.',
+  unbekannt: 'Dieser Zähler ist nicht in dieser Liste.',
   ohneStand: 'In dieser Zeile steht kein Zählerstand.',
   zuVieleStaende: 'In dieser Zeile stehen mehr Zahlen, als der Zähler Anzeigen hat.',
   zaehlwerkUnbekannt: 'Für diese Anzeige nimmt der Zähler keine Meldung an.',
