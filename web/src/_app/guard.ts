@@ -17,9 +17,11 @@ type Search = Readonly<Record<string, string | undefined>>
 /** The pending profile check. It runs while the guard still waits for the banner. */
 type SignedInCheck = Promise<boolean>
 
-/** Starts the profile check at once. An unused rejection stays silent. */
-export function askWhoIsSignedIn(): SignedInCheck {
-  const person = isToldToBeGuest() ? Promise.resolve(false) : hasProfil()
+/** Starts the profile check at once, and `ahead` with it if there may be a session. An unused rejection stays silent. */
+export function askWhoIsSignedIn(ahead?: () => void): SignedInCheck {
+  const isGuest = isToldToBeGuest()
+  if (!isGuest) ahead?.()
+  const person = isGuest ? Promise.resolve(false) : hasProfil()
   person.catch(() => undefined)
   return person
 }

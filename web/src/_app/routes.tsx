@@ -27,7 +27,9 @@ const root = createRootRoute({
     const needsPerson =
       !search['code'] &&
       matches.some(({ routeId }: { readonly routeId: string }) => routeId === `/${SIGNED_IN}` || routeId === `/${GUEST_ONLY}`)
-    const person = needsPerson ? askWhoIsSignedIn() : undefined
+    // the first page of most visits does not wait for the answer who is signed in
+    const ahead = location.pathname === paths.overview ? () => askForStart({ location }) : undefined
+    const person = needsPerson ? askWhoIsSignedIn(ahead) : undefined
     await guardMaintenance(location, person)
     return { person }
   },
