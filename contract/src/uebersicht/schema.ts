@@ -71,8 +71,6 @@ const Fall = z.strictObject({
   AbrechnungBis: z.optional(Datum),
   /** a reading of the operator's key date is due */
   Stichtag: z.optional(z.strictObject({ Tag: Datum, Bis: Datum, Jahr: z.int() })),
-  /** new bank details are requested and not yet confirmed */
-  IstBeantragt: z.optional(z.boolean()),
   /** the last day of the mandate */
   EndetAm: z.optional(Datum),
   Angaben: z.optional(z.array(z.enum(FEHLENDE_ANGABEN))),

@@ -71,7 +71,7 @@ export const accountJourneys: readonly Journey[] = [
       const dialog = page.getByRole('dialog', { name: 'Kundensicht übernehmen' })
       await type(dialog.getByRole('textbox', { name: 'Grund' }), 'Anruf')
       await tap(dialog.getByRole('button', { name: 'Ansicht übernehmen' }))
-      await heading(page, /^Guten Tag, /).waitFor()
+      await heading(page, 'Ihre Verträge').waitFor()
       await tap(button(page, 'Kundensicht beenden'))
       await heading(page, 'Support').waitFor()
     },

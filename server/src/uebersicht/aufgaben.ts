@@ -33,10 +33,11 @@ const perKonto =
       return found ? [{ ...kontoOf(one), ...found }] : []
     })
 
-const hindernis = (art: Auszahlungshindernis, more: (fakten: FaktenRow) => Partial<Fall> = () => ({})): Rule =>
+const hindernis = (art: Auszahlungshindernis, ends: (fakten: FaktenRow) => boolean = () => false): Rule =>
   perKonto((fakten, { ownNames, today }) => {
     if (fakten.typ !== 'Einspeiser') return undefined
-    return auszahlungshindernisse(auszahlungsfaktenOf(fakten, ownNames), today).includes(art) ? more(fakten) : undefined
+    if (ends(fakten)) return undefined
+    return auszahlungshindernisse(auszahlungsfaktenOf(fakten, ownNames), today).includes(art) ? {} : undefined
   })
 
 const rules: Readonly<Record<Exclude<Aufgabenart, 'NeueDokumente'>, Rule>> = {
@@ -49,7 +50,8 @@ const rules: Readonly<Record<Exclude<Aufgabenart, 'NeueDokumente'>, Rule>> = {
     const begin = parseDate(beginOfPeriod(fakten.abrechnungsmonat, today))
     return { Zaehlernummer, AbrechnungBis: begin.subtract({ days: 1 }).toString() }
   }),
-  BankdatenFehlen: hindernis('BankdatenFehlen', (row) => ({ IstBeantragt: row.bankdaten_beantragt })),
+  // once they are sent there is nothing left to do; a refusal brings the task back
+  BankdatenFehlen: hindernis('BankdatenFehlen', ({ bankdaten_beantragt: isAsked }) => isAsked),
   NichtUebernommen: ({ abgelehnte }, { inhaltOf }) =>
     (abgelehnte ?? []).map(({ id, art, grund, nutzlast }) => ({
       VorgangId: id,

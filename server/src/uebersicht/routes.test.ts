@@ -289,6 +289,22 @@ describe.each(databaseKinds)('the start page on %s', (kind) => {
       expect(await tasks(wim)).toEqual([])
     })
 
+    it('ask for bank details unless they are sent and not refused', async () => {
+      const missing: unknown[] = ['BankdatenFehlen', 1]
+      for (const [status, expected] of [
+        ['eingegangen', []],
+        ['abgelehnt', [missing]],
+      ] as const) {
+        const ada = await owner()
+        const vk = await account(ada, { bankdaten: null })
+        expect(await tasks(ada)).toEqual([missing])
+        const sent = { id: crypto.randomUUID(), art: 'Bankdaten', schluessel: vk, gp_nummer: ada.gp, vk_nummer: vk, status }
+        await portal.insert('vorgang', { ...sent, nutzlast: '{"Zweck":"Auszahlung"}' })
+        expect(await tasks(ada)).toEqual(expected)
+        expect((await page(ada)).Konten[0]?.Aufgaben).toHaveLength(expected.length)
+      }
+    })
+
     it('name a refused request with its reason until something newer is asked', async () => {
       const ada = await owner()
       const vk = await account(ada)

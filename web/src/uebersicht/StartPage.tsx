@@ -9,7 +9,7 @@ import type { KontenSearch } from '../_ui/konten/konten-search.ts'
 import { Notice } from '../_ui/Notice.tsx'
 import { Page, PageSide } from '../_ui/Page.tsx'
 import { useDrawn } from '../_ui/useDrawn.ts'
-import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
+import { OwnAct, useIsInKundensicht } from '../account/kundensicht/OwnAct.tsx'
 import { profil } from '../account/queries.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import type { Arrival } from './arrival.ts'
@@ -33,7 +33,7 @@ export function StartPage({ late, arrival }: StartPageProps) {
   const search: KontenSearch = useSearch({ strict: false })
   const query = useQuery(uebersichtQuery(readFilter(search)))
   const uebersicht = useDrawn(query.data)
-  const name = profil.use()?.name
+  const name = useGreeted()
   const hasPlace = uebersicht === undefined || uebersicht.Partner.some(({ GPNummer }) => GPNummer === arrival?.gp)
   return (
     <LatePartsContext value={late}>
@@ -49,6 +49,12 @@ export function StartPage({ late, arrival }: StartPageProps) {
       </Page>
     </LatePartsContext>
   )
+}
+
+/** The name of the person whose page it is. Staff in a customer's view are not greeted on it. */
+function useGreeted(): string | undefined {
+  const person = profil.use()
+  return useIsInKundensicht() ? undefined : person?.name
 }
 
 interface ContentProps {

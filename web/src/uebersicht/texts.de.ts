@@ -95,7 +95,6 @@ export const texts = {
   forBill: (datum: string) => `für die Abrechnung bis ${datum}`,
   readingWindow: `möglich ist der Stand von heute oder der letzten ${READING_WINDOW_DAYS} Tage`,
   withoutBank: 'Ohne sie können wir Ihnen kein Geld überweisen.',
-  bankAsked: 'Sie haben sie uns gesendet. Wir prüfen sie noch.',
   mandateUntil: (datum: string) => `Gültig bis ${datum}. Danach können wir nicht mehr abbuchen.`,
   mandateEnded: (datum: string) => `Am ${datum} abgelaufen. Wir können nicht mehr abbuchen.`,
   taxNumber: 'Wir brauchen sie für Ihre Gutschrift mit Umsatzsteuer.',
