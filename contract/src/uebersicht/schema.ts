@@ -53,6 +53,8 @@ const Uebersichtskonto = z.strictObject({
   Verrechnungstyp: z.optional(AbrechnungsverfahrenV5),
   /** the advance with its rhythm; Verfahren is absent if it cannot be changed */
   Abschlag: z.optional(z.strictObject({ Betrag: z.number(), Verfahren: z.optional(AbrechnungsverfahrenV5) })),
+  /** a cancellation is requested and not yet decided; it brought the final reading */
+  KuendigungBeantragt: z.optional(z.literal(true)),
   /** what is to be done for this contract, most urgent first */
   Aufgaben: z.array(z.strictObject({ Art: Aufgabenart, Zaehlernummer: z.optional(Zaehlernummer) })),
 })
@@ -71,8 +73,6 @@ const Fall = z.strictObject({
   AbrechnungBis: z.optional(Datum),
   /** a reading of the operator's key date is due */
   Stichtag: z.optional(z.strictObject({ Tag: Datum, Bis: Datum, Jahr: z.int() })),
-  /** new bank details are requested and not yet confirmed */
-  IstBeantragt: z.optional(z.boolean()),
   /** the last day of the mandate */
   EndetAm: z.optional(Datum),
   Angaben: z.optional(z.array(z.enum(FEHLENDE_ANGABEN))),

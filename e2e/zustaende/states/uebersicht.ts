@@ -16,7 +16,7 @@ const konto = { GPNummer: '1000000001', Vertragskonto: '2000000001', Vertragskon
 /** Each kind with one case, then one with many, then one whose rule failed. */
 const everyTask: Uebersicht['Aufgaben'] = [
   { Art: 'ZaehlerstandFehlt', Anzahl: 1, Faelle: [{ ...konto, Zaehlernummer: '1EMH0010000001', AbrechnungBis: '2026-01-31' }] },
-  { Art: 'BankdatenFehlen', Anzahl: 2, Faelle: [konto, { ...konto, Vertragskonto: '2000000003', IstBeantragt: true }] },
+  { Art: 'BankdatenFehlen', Anzahl: 2, Faelle: [konto, { ...konto, Vertragskonto: '2000000003' }] },
   {
     Art: 'NichtUebernommen',
     Anzahl: 1,

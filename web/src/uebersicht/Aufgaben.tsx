@@ -142,9 +142,9 @@ const reasons: Readonly<Record<Aufgabe['Art'], (fall: Fall, today: string) => re
   ZaehlerstandFehlt: ({ Zaehlernummer, AbrechnungBis, Stichtag }) => [
     Zaehlernummer && texts.meter(Zaehlernummer),
     AbrechnungBis && texts.forBill(formatDatum(AbrechnungBis)),
-    Stichtag ? texts.forKeyDate(Stichtag.Jahr, formatDatum(Stichtag.Bis)) : texts.readingWindow,
+    Stichtag && texts.forKeyDate(Stichtag.Jahr, formatDatum(Stichtag.Bis)),
   ],
-  BankdatenFehlen: ({ IstBeantragt }) => [IstBeantragt ? texts.bankAsked : texts.withoutBank],
+  BankdatenFehlen: () => [texts.withoutBank],
   NichtUebernommen: ({ Grund }) => [Grund],
   MandatEndet: ({ EndetAm }, today) => [EndetAm && (EndetAm < today ? texts.mandateEnded : texts.mandateUntil)(formatDatum(EndetAm))],
   SteuernummerFehlt: () => [texts.taxNumber],
