@@ -14,6 +14,7 @@ const complete: Auszahlungsfakten = {
   verrechnungstyp: 'Jaehrlich',
   abrechnungsmonat: 2,
   zaehler: [{ zaehlernummer: '1EMH1', latestAblesung: '2026-02-01' }],
+  istKuendigungBeantragt: false,
   hatBankdaten: true,
   istAbgetreten: false,
   hatSteuernummer: true,
@@ -62,6 +63,25 @@ describe('a reading', () => {
     expect(zaehlerWithoutAblesung(since('2026-02-01'), TODAY)).toBeUndefined()
     expect(zaehlerWithoutAblesung(since('2026-01-31'), TODAY)).toBe('1EMH1')
     expect(zaehlerWithoutAblesung({ ...complete, zaehler: [] }, TODAY)).toBeUndefined()
+  })
+
+  it.each([
+    ['2026-01-31', undefined],
+    ['2026-02-15', undefined],
+    ['2026-01-30', '1EMH1'],
+    ['2025-01-31', '1EMH1'],
+  ])('a bill up to %s makes that of meter %s missing', (abgerechnetBis, missing) => {
+    expect(zaehlerWithoutAblesung({ ...read(undefined), abgerechnetBis }, TODAY)).toBe(missing)
+  })
+
+  it('of a key date is missing although the year before has its bill', () => {
+    const facts = { ...read('2026-02-01'), abgerechnetBis: '2026-01-31' }
+    expect(zaehlerWithoutAblesung(facts, TODAY, '2026-11-15')).toBe('1EMH1')
+  })
+
+  it('is not missing once a cancellation with the final reading is requested', () => {
+    expect(zaehlerWithoutAblesung({ ...read(undefined), istKuendigungBeantragt: true }, TODAY)).toBeUndefined()
+    expect(zaehlerWithoutAblesung({ ...read(undefined), istKuendigungBeantragt: true }, TODAY, '2026-11-15')).toBeUndefined()
   })
 
   it('a reading of one meter does not count for another', () => {

@@ -26,6 +26,10 @@ export interface Auszahlungsfakten {
   readonly abrechnungsmonat?: number | undefined
   /** the meters that the customer reads */
   readonly zaehler: readonly { readonly zaehlernummer: string; readonly latestAblesung?: string | undefined }[]
+  /** the last day that a bill covers */
+  readonly abgerechnetBis?: string | undefined
+  /** a cancellation is requested, which brought the final reading */
+  readonly istKuendigungBeantragt: boolean
   readonly hatBankdaten: boolean
   /** the payout is assigned to a third party, whose bank details the operator has */
   readonly istAbgetreten: boolean
@@ -43,16 +47,23 @@ export function beginOfPeriod(abrechnungsmonat: number | undefined, today: strin
   return (begin.compare(now) > 0 ? begin.subtract({ years: 1 }) : begin).toString()
 }
 
+/** The last day of the period before the one that begins on this day. */
+export function lastDayBefore(begin: string): string {
+  return parseDate(begin).subtract({ days: 1 }).toString()
+}
+
 /**
  * The first meter without a reading since the start of the period, or since the operator's key date if one is running.
  *
- * undefined for accounts settled by the month, which the operator reads, and for newer plants.
+ * undefined for accounts settled by the month, which the operator reads, for newer plants, for a period that has its bill, and after
+ * a final reading.
  */
 export function zaehlerWithoutAblesung(facts: Auszahlungsfakten, today: string, stichtag?: string): string | undefined {
-  if (facts.verrechnungstyp !== 'Jaehrlich') return undefined
+  if (facts.verrechnungstyp !== 'Jaehrlich' || facts.istKuendigungBeantragt) return undefined
   const begin = stichtag ?? beginOfPeriod(facts.abrechnungsmonat, today)
   const since = facts.module.flatMap(({ TechnInbetriebnahme }) => TechnInbetriebnahme ?? []).toSorted()[0]
   if (since !== undefined && since >= begin) return undefined
+  if (facts.abgerechnetBis !== undefined && facts.abgerechnetBis >= lastDayBefore(begin)) return undefined
   const earliest = parseDate(begin).subtract({ days: READING_TOLERANCE_DAYS }).toString()
   return facts.zaehler.find(({ latestAblesung }) => latestAblesung === undefined || latestAblesung < earliest)?.zaehlernummer
 }

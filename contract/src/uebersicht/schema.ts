@@ -53,6 +53,8 @@ const Uebersichtskonto = z.strictObject({
   Verrechnungstyp: z.optional(AbrechnungsverfahrenV5),
   /** the advance with its rhythm; Verfahren is absent if it cannot be changed */
   Abschlag: z.optional(z.strictObject({ Betrag: z.number(), Verfahren: z.optional(AbrechnungsverfahrenV5) })),
+  /** a cancellation is requested and not yet decided; it brought the final reading */
+  KuendigungBeantragt: z.optional(z.literal(true)),
   /** what is to be done for this contract, most urgent first */
   Aufgaben: z.array(z.strictObject({ Art: Aufgabenart, Zaehlernummer: z.optional(Zaehlernummer) })),
 })

@@ -1,5 +1,11 @@
 import { stichtagOn, type Stichtagsregel } from '#contract/_shared/zaehlerstand/stichtag.ts'
-import { auszahlungshindernisse, beginOfPeriod, zaehlerWithoutAblesung, type Auszahlungshindernis } from '#contract/auszahlung/rules.ts'
+import {
+  auszahlungshindernisse,
+  beginOfPeriod,
+  lastDayBefore,
+  zaehlerWithoutAblesung,
+  type Auszahlungshindernis,
+} from '#contract/auszahlung/rules.ts'
 import { isMandatFastAbgelaufen, mandatEndetAm } from '#contract/bankdaten/rules.ts'
 import { fehlendeAngabenOf } from '#contract/geschaeftspartner/rules.ts'
 import { FAELLE_SHOWN } from '#contract/uebersicht/limits.ts'
@@ -7,7 +13,6 @@ import { titleOf } from '#contract/vorgaenge/kinds.ts'
 import type { InhaltOf } from '../vorgaenge/inhalt.ts'
 import { AUFGABEN, type Aufgabenart } from '#contract/uebersicht/rules.ts'
 import type { Aufgabe, Fall, Uebersichtskonto } from '#contract/uebersicht/schema.ts'
-import { parseDate } from '@internationalized/date'
 import type { AngabenRow, FaktenRow } from '../vertraege/fakten/store.ts'
 import { auszahlungsfaktenOf, bekannteAngabenOf } from '../vertraege/fakten/wire.ts'
 import { adresseOf } from '../vertraege/wire.ts'
@@ -33,10 +38,9 @@ const perKonto =
       return found ? [{ ...kontoOf(one), ...found }] : []
     })
 
-const hindernis = (art: Auszahlungshindernis, ends: (fakten: FaktenRow) => boolean = () => false): Rule =>
+const hindernis = (art: Auszahlungshindernis, isRequested: (fakten: FaktenRow) => boolean = () => false): Rule =>
   perKonto((fakten, { ownNames, today }) => {
-    if (fakten.typ !== 'Einspeiser') return undefined
-    if (ends(fakten)) return undefined
+    if (fakten.typ !== 'Einspeiser' || isRequested(fakten)) return undefined
     return auszahlungshindernisse(auszahlungsfaktenOf(fakten, ownNames), today).includes(art) ? {} : undefined
   })
 
@@ -47,11 +51,9 @@ const rules: Readonly<Record<Exclude<Aufgabenart, 'NeueDokumente'>, Rule>> = {
     const Zaehlernummer = zaehlerWithoutAblesung(fakten, today, stichtag?.stichtag)
     if (Zaehlernummer === undefined) return undefined
     if (stichtag) return { Zaehlernummer, Stichtag: { Tag: stichtag.stichtag, Bis: stichtag.bis, Jahr: stichtag.jahr } }
-    const begin = parseDate(beginOfPeriod(fakten.abrechnungsmonat, today))
-    return { Zaehlernummer, AbrechnungBis: begin.subtract({ days: 1 }).toString() }
+    return { Zaehlernummer, AbrechnungBis: lastDayBefore(beginOfPeriod(fakten.abrechnungsmonat, today)) }
   }),
-  // once they are sent there is nothing left to do; a refusal brings the task back
-  BankdatenFehlen: hindernis('BankdatenFehlen', ({ bankdaten_beantragt: isAsked }) => isAsked),
+  BankdatenFehlen: hindernis('BankdatenFehlen', (row) => row.bankdaten_beantragt),
   NichtUebernommen: ({ abgelehnte }, { inhaltOf }) =>
     (abgelehnte ?? []).map(({ id, art, grund, nutzlast }) => ({
       VorgangId: id,

@@ -250,6 +250,28 @@ describe.each(databaseKinds)('the start page on %s', (kind) => {
       expect(await tasks(wim)).toEqual([['ZaehlerstandFehlt', 1]])
     })
 
+    it('ask for no reading of a period that has its bill', async () => {
+      const ada = await owner()
+      const vk = await account(ada, { staende: [{ datum: '2026-01-17' }] })
+      const own = { vk_nummer: vk, gp_nummer: ada.gp, zahlungsart: 'Abrechnung', abrechnung_von: '2025-02-01' }
+      await portal.insert('zahlung', { ...own, zahlung_id: `a${vk}`, abrechnung_bis: '2026-01-30' })
+      expect(await tasks(ada)).toEqual([['ZaehlerstandFehlt', 1]])
+      await portal.insert('zahlung', { ...own, zahlung_id: `b${vk}`, abrechnung_bis: '2026-01-31' })
+      expect(await tasks(ada)).toEqual([])
+    })
+
+    it('ask for no reading while a cancellation with the final one is open, and again once it is refused', async () => {
+      const wim = await owner()
+      const vk = await account(wim, { konto: { typ: 'Trinkwasser' }, staende: [{ datum: '2026-01-17', obis: '1.0.1' }] })
+      const sent = { art: 'Kuendigung', gp_nummer: wim.gp, vk_nummer: vk, nutzlast: '{"Zaehlerstand":742}' }
+      const cancel = (status: string) => portal.insert('vorgang', { ...sent, id: crypto.randomUUID(), schluessel: vk, status })
+      await cancel('abgelehnt')
+      expect(await page(wim)).toMatchObject({ Aufgaben: [{ Art: 'ZaehlerstandFehlt' }] })
+      expect((await page(wim)).Konten[0]?.KuendigungBeantragt).toBeUndefined()
+      await cancel('eingegangen')
+      expect(await page(wim)).toMatchObject({ Aufgaben: [], Konten: [{ KuendigungBeantragt: true, Aufgaben: [] }] })
+    })
+
     it('are everything else that is missing, most urgent first', async () => {
       const ada = await owner({ telefonnummer: null, steuernummer: null })
       const vk = await account(ada, { bankdaten: null, anlage: { modularten: '[{}]' }, staende: [{ datum: '2020-01-01' }] })
@@ -266,6 +288,16 @@ describe.each(databaseKinds)('the start page on %s', (kind) => {
         ['NeueDokumente', 2],
       ])
       expect(Aufgaben[4]?.Faelle).toEqual([{ GPNummer: ada.gp, Name: 'Ada Sonne', Angaben: ['Telefonnummer'] }])
+    })
+
+    it('ask for bank details until they are sent, and again once they are refused', async () => {
+      const ada = await owner()
+      const vk = await account(ada, { bankdaten: null })
+      const sent = { art: 'Bankdaten', schluessel: vk, gp_nummer: ada.gp, vk_nummer: vk, nutzlast: '{"Zweck":"Auszahlung"}' }
+      await portal.insert('vorgang', { ...sent, id: crypto.randomUUID(), status: 'abgelehnt' })
+      expect(await tasks(ada)).toEqual([['BankdatenFehlen', 1]])
+      await portal.insert('vorgang', { ...sent, id: crypto.randomUUID() })
+      expect(await tasks(ada)).toEqual([])
     })
 
     it('ask for a new mandate three months before it ends, unless one is requested', async () => {
@@ -287,22 +319,6 @@ describe.each(databaseKinds)('the start page on %s', (kind) => {
         nutzlast: '{"Zweck":"Abbuchung"}',
       })
       expect(await tasks(wim)).toEqual([])
-    })
-
-    it('ask for bank details unless they are sent and not refused', async () => {
-      const missing: unknown[] = ['BankdatenFehlen', 1]
-      for (const [status, expected] of [
-        ['eingegangen', []],
-        ['abgelehnt', [missing]],
-      ] as const) {
-        const ada = await owner()
-        const vk = await account(ada, { bankdaten: null })
-        expect(await tasks(ada)).toEqual([missing])
-        const sent = { id: crypto.randomUUID(), art: 'Bankdaten', schluessel: vk, gp_nummer: ada.gp, vk_nummer: vk, status }
-        await portal.insert('vorgang', { ...sent, nutzlast: '{"Zweck":"Auszahlung"}' })
-        expect(await tasks(ada)).toEqual(expected)
-        expect((await page(ada)).Konten[0]?.Aufgaben).toHaveLength(expected.length)
-      }
     })
 
     it('name a refused request with its reason until something newer is asked', async () => {

@@ -40,6 +40,7 @@ export interface KontoRow extends KontoPart {
   readonly verrechnungstyp: AbrechnungsverfahrenV5 | null
   readonly abschlagsverfahren: AbrechnungsverfahrenV5 | null
   readonly abschlag: number | null
+  readonly kuendigung_beantragt: boolean
 }
 
 export interface ZaehlerRow {
@@ -135,7 +136,9 @@ const pageStatement = statement(
              select k.gp_nummer, k.name, ${KONTO_COLUMNS}, (${ZAEHLER}) as zaehler,
                     (select count(*)::int from portal.zaehler z where z.vk_nummer = k.vk_nummer and z.gp_nummer = any($1)) as anzahl_zaehler,
                     (${ABRECHNUNG}) as abrechnung, coalesce(a.verrechnungstyp, p.verrechnungstyp) as verrechnungstyp,
-                    a.abschlagsverfahren, coalesce(a.abschlag, a.folgeabschlag) as abschlag
+                    a.abschlagsverfahren, coalesce(a.abschlag, a.folgeabschlag) as abschlag,
+                    exists (select from portal.vorgang v where v.vk_nummer = k.vk_nummer and v.gp_nummer = k.gp_nummer
+                       and v.art = 'Kuendigung' and v.${OPEN}) as kuendigung_beantragt
                from seite k ${KONTO_JOINS}
                left join portal.abschlag a on a.vk_nummer = k.vk_nummer and a.gp_nummer = any($1)
                left join portal.anlage p on p.vk_nummer = k.vk_nummer and p.gp_nummer = any($1)) s) as konten,

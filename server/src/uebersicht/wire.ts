@@ -41,6 +41,7 @@ function kontoOf(row: KontoRow, known: Known): Omit<Uebersichtskonto, 'Aufgaben'
     WeitereZaehler: row.anzahl_zaehler - zaehler.length,
     Abrechnung: row.abrechnung ? buchungOf(row.abrechnung) : undefined,
     Verrechnungstyp: row.verrechnungstyp ?? undefined,
+    KuendigungBeantragt: row.kuendigung_beantragt || undefined,
     Abschlag: row.abschlag === null ? undefined : { Betrag: row.abschlag, Verfahren: row.abschlagsverfahren ?? undefined },
   }
 }

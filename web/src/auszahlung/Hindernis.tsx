@@ -24,6 +24,7 @@ export function Hindernis({ art, stand }: HindernisProps) {
   // a newer server may send a kind without words here
   if (!Object.hasOwn(texts.hindernisse, art)) return null
   const { title, why, mend } = texts.hindernisse[art]
+  const isSent = art === 'BankdatenFehlen' && stand.BankdatenBeantragt
   return (
     <li className={classes['hindernis']}>
       <Icon name="triangle-alert" size={24} />
@@ -33,7 +34,7 @@ export function Hindernis({ art, stand }: HindernisProps) {
           {art === 'ZaehlerstandFehlt' && stand.Zaehlernummer !== undefined && `${texts.meter(stand.Zaehlernummer)}. `}
           {why}
         </p>
-        {art === 'BankdatenFehlen' && stand.BankdatenBeantragt && <p>{texts.bankPending}</p>}
+        {isSent && <p>{texts.bankPending}</p>}
         {art === 'MaStRNummerFehlt' && (
           <p>
             {texts.mastrTell} {help}
@@ -51,8 +52,8 @@ export function Hindernis({ art, stand }: HindernisProps) {
             </span>
           </a>
         ) : (
-          <Link {...targetOf(art, stand)} className={buttonClass('secondary')}>
-            {mend}
+          <Link {...(isSent ? { to: paths.vorgaenge } : targetOf(art, stand))} className={buttonClass('secondary')}>
+            {isSent ? texts.hindernisse.SteuerbefreiungInArbeit.mend : mend}
             <span className="visually-hidden"> {texts.of(stand)}</span>
           </Link>
         )}

@@ -1,6 +1,7 @@
 import type { Uebersichtskonto } from '#contract/uebersicht/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../_ui/Button.tsx'
+import { useToday } from '../_ui/useToday.ts'
 import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { reportFormOf } from '../vorgaenge/form/addresses.ts'
 import { mostLikelyAct, targetOf } from './act.ts'
@@ -13,7 +14,7 @@ interface ActLinkProps {
 
 /** The link to the most likely act of a contract, if there is one. */
 export function ActLink({ konto, look }: ActLinkProps) {
-  const act = mostLikelyAct(konto)
+  const act = mostLikelyAct(konto, useToday())
   if (!act) return null
   const isReport = act.kind === 'melden'
   const target = isReport ? reportFormOf(konto.Vertragskontotyp, konto.Vertragskonto, act.zaehlernummer) : targetOf(act.art, konto)

@@ -142,7 +142,7 @@ const reasons: Readonly<Record<Aufgabe['Art'], (fall: Fall, today: string) => re
   ZaehlerstandFehlt: ({ Zaehlernummer, AbrechnungBis, Stichtag }) => [
     Zaehlernummer && texts.meter(Zaehlernummer),
     AbrechnungBis && texts.forBill(formatDatum(AbrechnungBis)),
-    Stichtag ? texts.forKeyDate(Stichtag.Jahr, formatDatum(Stichtag.Bis)) : texts.readingWindow,
+    Stichtag && texts.forKeyDate(Stichtag.Jahr, formatDatum(Stichtag.Bis)),
   ],
   BankdatenFehlen: () => [texts.withoutBank],
   NichtUebernommen: ({ Grund }) => [Grund],

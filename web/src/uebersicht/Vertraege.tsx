@@ -3,6 +3,7 @@ import type { Uebersicht, Uebersichtskonto } from '#contract/uebersicht/schema.t
 import { lazy, Suspense } from 'react'
 import { Tag } from '../_ui/Tag.tsx'
 import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
+import { useToday } from '../_ui/useToday.ts'
 import { mostLikelyAct } from './act.ts'
 import { Beendete } from './Beendete.tsx'
 import { KontoCard } from './KontoCard.tsx'
@@ -24,7 +25,7 @@ interface VertraegeProps {
 /** The running contracts, by partner if the person has several; the ended ones folded. */
 export function Vertraege({ uebersicht, arrival, search }: VertraegeProps) {
   const { Konten, Laufend, Beendet, Partner } = uebersicht
-  const groups = partnersOf(uebersicht)
+  const groups = partnersOf(uebersicht, useToday())
   const explains = groups.flatMap(({ konten }) => konten).find(hasAdvance)?.Vertragskonto
   return (
     <section className={classes['contracts']}>
@@ -89,8 +90,8 @@ interface PartnerGroup {
 }
 
 /** The listed contracts by partner, those with something to do first; partners without contracts last. */
-function partnersOf({ Konten, Partner }: Uebersicht): PartnerGroup[] {
-  const rank = (konto: Uebersichtskonto) => (mostLikelyAct(konto) ? 0 : 1)
+function partnersOf({ Konten, Partner }: Uebersicht, today: string): PartnerGroup[] {
+  const rank = (konto: Uebersichtskonto) => (mostLikelyAct(konto, today) ? 0 : 1)
   const groups = [...Map.groupBy(Konten, ({ GPNummer }) => GPNummer)].map(([nummer, konten]) => ({
     nummer,
     name: konten[0]?.Name ?? '',

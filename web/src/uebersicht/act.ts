@@ -1,7 +1,7 @@
 import type { FehlendeAngabe } from '#contract/_shared/konto/fehlende-angaben.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import type { Aufgabenart } from '#contract/uebersicht/rules.ts'
-import type { Uebersichtskonto } from '#contract/uebersicht/schema.ts'
+import type { Uebersichtskonto, Uebersichtszaehler } from '#contract/uebersicht/schema.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import { bankFormOf, partnerFieldOf, reportFormOf } from '../vorgaenge/form/addresses.ts'
 
@@ -44,11 +44,19 @@ export function targetOf(art: Aufgabenart, subject: Subject): LinkProps {
 /** The one act that a contract's button offers. */
 export type Act = { readonly kind: 'melden'; readonly zaehlernummer: string } | { readonly kind: 'aufgabe'; readonly art: Aufgabenart }
 
-/** A reading where it is due, else where it is possible, else what is due; undefined if there is nothing to do. */
-export function mostLikelyAct({ Aufgaben, Zaehler }: Pick<Uebersichtskonto, 'Aufgaben' | 'Zaehler'>): Act | undefined {
+type Konto = Pick<Uebersichtskonto, 'Aufgaben' | 'Zaehler' | 'KuendigungBeantragt'>
+
+/** A reading where it is due, else where one is still to be reported, else what is due; undefined if there is nothing to do. */
+export function mostLikelyAct({ Aufgaben, Zaehler, KuendigungBeantragt }: Konto, today: string): Act | undefined {
   const due = Aufgaben.find(({ Art }) => Art === 'ZaehlerstandFehlt')?.Zaehlernummer
-  const zaehlernummer = due ?? Zaehler.find(({ KeineMeldung }) => KeineMeldung === undefined)?.Zaehlernummer
+  const open = KuendigungBeantragt ? undefined : Zaehler.find((zaehler) => !isDone(zaehler, today))
+  const zaehlernummer = due ?? open?.Zaehlernummer
   if (zaehlernummer !== undefined) return { kind: 'melden', zaehlernummer }
   const [first] = Aufgaben
   return first && { kind: 'aufgabe', art: first.Art }
+}
+
+/** A meter that takes no report, or whose latest reading is of today or waits for our decision. */
+function isDone({ KeineMeldung, Stand }: Uebersichtszaehler, today: string): boolean {
+  return KeineMeldung !== undefined || (Stand !== undefined && (Stand.Gemeldet || Stand.Datum >= today))
 }

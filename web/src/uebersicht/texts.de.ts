@@ -92,8 +92,8 @@ export const texts = {
   forKeyDate: (jahr: number, bis: string) => `für die Abrechnung ${jahr}, bis ${bis}`,
   refused: (titel: string) => `Nicht übernommen: ${titel}`,
   /** the day is the last one of the period that waits for its bill */
-  forBill: (datum: string) => `für die Abrechnung bis ${datum}`,
-  readingWindow: `möglich ist der Stand von heute oder der letzten ${READING_WINDOW_DAYS} Tage`,
+  forBill: (datum: string) =>
+    `Wir brauchen ihn für die Abrechnung bis ${datum}. Melden Sie den Stand von heute oder der letzten ${READING_WINDOW_DAYS} Tage.`,
   withoutBank: 'Ohne sie können wir Ihnen kein Geld überweisen.',
   mandateUntil: (datum: string) => `Gültig bis ${datum}. Danach können wir nicht mehr abbuchen.`,
   mandateEnded: (datum: string) => `Am ${datum} abgelaufen. Wir können nicht mehr abbuchen.`,

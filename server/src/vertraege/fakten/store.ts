@@ -21,6 +21,9 @@ export interface FaktenRow {
   readonly abtretung: boolean
   readonly bankdaten_beantragt: boolean
   readonly befreiung_beantragt: boolean
+  readonly kuendigung_beantragt: boolean
+  /** the last day that a bill covers */
+  readonly abgerechnet_bis: string | null
   /** the last use of the debit mandate; null without one */
   readonly mandat_genutzt_am: string | null
   readonly mandat_beantragt: boolean
@@ -58,15 +61,18 @@ export const FAKTEN = `
        from portal.vorgang where gp_nummer = any($1) and art = 'Zaehlerstand' and ${OPEN}),
    gefragt as (
      select gp_nummer, vk_nummer, bool_or(art = 'Bankdaten' and nutzlast ->> 'Zweck' = 'Auszahlung') as bankdaten,
-            bool_or(art = 'Bankdaten' and nutzlast ->> 'Zweck' = 'Abbuchung') as mandat, bool_or(art = 'Steuerbefreiung') as befreiung
+            bool_or(art = 'Bankdaten' and nutzlast ->> 'Zweck' = 'Abbuchung') as mandat, bool_or(art = 'Steuerbefreiung') as befreiung,
+            bool_or(art = 'Kuendigung') as kuendigung
        from portal.vorgang
-      where gp_nummer = any($1) and art in ('Bankdaten', 'Steuerbefreiung') and ${OPEN}
+      where gp_nummer = any($1) and art in ('Bankdaten', 'Steuerbefreiung', 'Kuendigung') and ${OPEN}
       group by gp_nummer, vk_nummer)
    select k.gp_nummer, k.vk_nummer, k.typ, k.strasse, k.hausnummer, k.plz, k.ort, k.ablaufdatum,
           coalesce(s.verrechnungstyp, a.verrechnungstyp) as verrechnungstyp, s.abrechnungsmonat, a.besteuerungsart, a.modularten,
           coalesce(g.steuernummer, '') <> '' as hat_steuernummer, b.auszahlung_iban is not null as hat_bankdaten,
           coalesce(b.abtretung, false) as abtretung, coalesce(v.bankdaten, false) as bankdaten_beantragt,
-          coalesce(v.befreiung, false) as befreiung_beantragt,
+          coalesce(v.befreiung, false) as befreiung_beantragt, coalesce(v.kuendigung, false) as kuendigung_beantragt,
+          (select max(t.abrechnung_bis) from portal.zahlung t
+            where t.vk_nummer = k.vk_nummer and t.gp_nummer = any($1) and t.zahlungsart = 'Abrechnung') as abgerechnet_bis,
           case when b.abbuchung_iban is not null then b.mandat_genutzt_am end as mandat_genutzt_am,
           coalesce(v.mandat, false) as mandat_beantragt,
           (select json_agg(json_build_object('zaehlernummer', z.zaehlernummer, 'is_ims', z.is_ims, 'is_lastgang', z.is_lastgang,

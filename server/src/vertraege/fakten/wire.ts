@@ -15,6 +15,8 @@ export function auszahlungsfaktenOf(row: FaktenRow, ownNames: readonly string[])
         return hindrance === undefined
       })
       .map(({ zaehlernummer, letzte }) => ({ zaehlernummer, latestAblesung: letzte ?? undefined })),
+    abgerechnetBis: row.abgerechnet_bis ?? undefined,
+    istKuendigungBeantragt: row.kuendigung_beantragt,
     hatBankdaten: row.hat_bankdaten,
     istAbgetreten: row.abtretung,
     hatSteuernummer: row.hat_steuernummer,
