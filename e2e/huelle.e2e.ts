@@ -188,6 +188,8 @@ test('pages about the end of a session or account are shown only after one', asy
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Passwort zurücksetzen' }))
   await expect(page).toHaveURL('/user/password-reset')
 
+  await page.goto('/user/account-deleted')
+  await expect(heading).toHaveText('Möchten Sie Ihr Benutzerkonto löschen?')
   await openAs(page, 'wim.wasser', '/user/account-deleted')
   await expect(heading).toHaveText('Sie sind angemeldet')
   await expect(page.getByText('Sie sind abgemeldet.')).toHaveCount(0)

@@ -15,7 +15,7 @@ const bearbeiten: Form = {
 const neu: Readonly<Record<string, string>> = {
   Geburtsdatum: 'Ihr Geburtsdatum',
   Telefonnummer: 'Neue Telefonnummer',
-  Mobilfunknummer: 'Neue Mobilfunknummer',
+  Mobilfunknummer: 'Neue Mobilnummer',
   EMailAdresse: 'Neue E-Mail-Adresse',
   Strasse: 'Neue Anschrift',
 }

@@ -7,20 +7,24 @@ import { wartend } from '../_shared/vorgang/vorgang-texts.de.ts'
 const uebersicht: Form = { of: 'Uebersicht' }
 const vorlaeufig = 'Ihre Angabe gilt ab sofort, bis wir sie geprüft haben.'
 
+const title = 'So bekommen Sie Ihre Dokumente'
+
 /** how documents are delivered, in words */
 export const versandarten = { CSS1: 'Online', CSS2: 'Online und per Post' } as const
 
-function inSentence(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1)
+/** The way that is asked for; a code of another version stays as it is. */
+function kuenftig(code: string): string {
+  const words = wordOf(versandarten)(code)
+  return words === code ? code : `künftig ${words.charAt(0).toLowerCase()}${words.slice(1)}`
 }
 
 export const vertraegeVorgaenge = {
   Dokumentenversand: {
     name: 'Versand der Dokumente',
     is: 'request',
-    felder: { Dokumentenversand: feld('Versand der Dokumente', { text: wordOf(versandarten) }) },
-    title: always('So bekommen Sie Ihre Dokumente'),
-    summary: (shown) => `künftig: ${inSentence(joined(shown, '', 'Dokumentenversand'))}`,
+    felder: { Dokumentenversand: feld(title, { text: kuenftig }) },
+    title: always(title),
+    summary: (shown) => joined(shown, '', 'Dokumentenversand'),
     sentences: wartend,
     form: uebersicht,
     counts: 'whenConfirmed',

@@ -31,7 +31,7 @@ describe('the shown fields of a request', () => {
     ['Einwilligung', { Mobilfunknummer: '+4915123456789' }, 'Mobilnummer', '+49 151 23456789'],
     ['Einwilligung', { Geburtsdatum: null }, 'Geburtsdatum', 'keine Angabe'],
     ['Einwilligung', { Erteilt: true }, 'Einwilligung erteilt', 'Ja'],
-    ['Dokumentenversand', { Dokumentenversand: 'CSS2' }, 'Versand der Dokumente', 'Online und per Post'],
+    ['Dokumentenversand', { Dokumentenversand: 'CSS2' }, 'So bekommen Sie Ihre Dokumente', 'künftig online und per Post'],
     ['Pinversand', { KanalArt: 'EMail' }, 'Versandweg', 'E-Mail'],
     ['Bankdaten', { Zweck: 'Auszahlung' }, 'Wofür', 'Auszahlung an Sie'],
     ['Abschlag', { Abschlag: 1050 }, 'Neuer Abschlag', '1.050\u00a0€'],
@@ -50,7 +50,7 @@ describe('the shown fields of a request', () => {
       ['Weitere Angabe', 'Ort'],
       ['Weitere Angabe', 'x'],
     ])
-    expect(shown('Dokumentenversand', { Dokumentenversand: 'CSS9' })).toEqual([['Versand der Dokumente', 'CSS9']])
+    expect(shown('Dokumentenversand', { Dokumentenversand: 'CSS9' })).toEqual([['So bekommen Sie Ihre Dokumente', 'CSS9']])
     expect(shown('PaymentChange', { IBAN: 'DE•• … 3000', amount: 5 })).toEqual([
       ['IBAN', 'DE•• … 3000'],
       ['Weitere Angabe', '5'],
@@ -75,14 +75,14 @@ describe('title and summary', () => {
       'Lindenweg 4, 12345 Musterstadt',
     ],
     ['PersoenlicheDaten', { Telefonnummer: '+493023125001' }, 'Neue Telefonnummer', '+49 30 23125001'],
-    ['PersoenlicheDaten', { Mobilfunknummer: '+4915123456789' }, 'Neue Mobilfunknummer', '+49 151 23456789'],
+    ['PersoenlicheDaten', { Mobilfunknummer: '+4915123456789' }, 'Neue Mobilnummer', '+49 151 23456789'],
     ['PersoenlicheDaten', { EMailAdresse: 'neu@demo.example' }, 'Neue E-Mail-Adresse', 'neu@demo.example'],
     ['PersoenlicheDaten', { Geburtsdatum: '1980-01-31' }, 'Ihr Geburtsdatum', '31.01.1980'],
     ['PersoenlicheDaten', {}, 'Änderung Ihrer Angaben', ''],
     ['Steuernummer', { Steuernummer: '12/345/67890' }, 'Neue Steuernummer', '12/345/67890'],
     ['Abschlag', { Abschlag: 45 }, 'Neuer Abschlag: 45\u00a0€', ''],
     ['Bankdaten', { Zweck: 'Auszahlung', IBAN: 'DE•• … 3000' }, 'Neue Bankdaten: Auszahlung an Sie', 'DE•• … 3000'],
-    ['Dokumentenversand', { Dokumentenversand: 'CSS2' }, 'So bekommen Sie Ihre Dokumente', 'künftig: online und per Post'],
+    ['Dokumentenversand', { Dokumentenversand: 'CSS2' }, 'So bekommen Sie Ihre Dokumente', 'künftig online und per Post'],
     ['Zusatzinformationen', { Zusatzinformationen: 'Garage' }, 'Zusatzinformation: Garage', ''],
     ['Entfernung', { GPNummer: '1000000001' }, 'Entfernung des Geschäftspartners 1000000001', ''],
     ['Pinversand', { GPNummer: '1', Vertragskonto: '2', KanalArt: 'Postversand' }, 'PIN für Vertragskonto 2', 'Brief'],

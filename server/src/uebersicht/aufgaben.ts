@@ -54,9 +54,11 @@ const rules: Readonly<Record<Exclude<Aufgabenart, 'NeueDokumente'>, Rule>> = {
     return { Zaehlernummer, AbrechnungBis: lastDayBefore(beginOfPeriod(fakten.abrechnungsmonat, today)) }
   }),
   BankdatenFehlen: hindernis('BankdatenFehlen', (row) => row.bankdaten_beantragt),
-  NichtUebernommen: ({ abgelehnte }, { inhaltOf }) =>
-    (abgelehnte ?? []).map(({ id, art, grund, nutzlast }) => ({
+  NichtUebernommen: ({ abgelehnte, angaben }, { inhaltOf }) =>
+    (abgelehnte ?? []).map(({ id, art, grund, name, nutzlast }) => ({
       VorgangId: id,
+      // a person with one partner knows whose it is
+      Name: angaben && angaben.length > 1 ? (name ?? undefined) : undefined,
       Titel: titleOf(art, inhaltOf(art, nutzlast)),
       Grund: grund ?? undefined,
     })),

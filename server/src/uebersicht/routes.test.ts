@@ -338,6 +338,9 @@ describe.each(databaseKinds)('the start page on %s', (kind) => {
       const { Aufgaben } = await page(ada)
       const fall = { VorgangId: id, Titel: 'Neuer Abschlag: 50\u00a0€', Grund: 'Der Abschlag ist zu niedrig.' }
       expect(Aufgaben).toEqual([{ Art: 'NichtUebernommen', Anzahl: 1, Faelle: [fall] }])
+      const other = await portal.insert('geschaeftspartner', { ...complete, gp_nummer: `E${ada.gp.slice(1)}`, name: 'Erben' })
+      await portal.insert('zugang', { sub: ada.sub, gp_nummer: other['gp_nummer'], iss: ada.iss })
+      expect((await page(ada)).Aufgaben[0]?.Faelle).toEqual([{ ...fall, Name: 'Ada Sonne' }])
       await portal.insert('vorgang', { ...sent, id: crypto.randomUUID(), created_at: '2026-11-02T12:00:00Z' })
       expect(await tasks(ada)).toEqual([])
     })

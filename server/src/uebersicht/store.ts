@@ -75,6 +75,8 @@ export interface AbgelehntRow {
   readonly id: string
   readonly art: string
   readonly grund: string | null
+  /** of the business partner; null if it is about the person */
+  readonly name: string | null
   readonly nutzlast: Readonly<Record<string, unknown>>
 }
 
@@ -113,6 +115,9 @@ const ABRECHNUNG = `
     select zahlungsart, buchungstag, betrag, abrechnung_von, abrechnung_bis from portal.zahlung
      where vk_nummer = k.vk_nummer and gp_nummer = any($1) and zahlungsart = 'Abrechnung'
      order by buchungstag desc, zahlung_id limit 1) b`
+
+const REFUSED_COLUMNS = `r.id, r.art, r.grund, r.nutzlast, r.updated_at,
+  (select g.name from portal.geschaeftspartner g where g.gp_nummer = r.gp_nummer) as name`
 
 const pageStatement = statement(
   'uebersicht.seite',
@@ -159,7 +164,7 @@ const pageStatement = statement(
           case when counts.laufend > ${FEW_KONTEN} then (select json_agg(distinct typ) from alle) end as auswahl_typen,
           (select count(*)::int from portal.dokument where gp_nummer = any($1) and not gelesen) as neue_dokumente,
           (select json_agg(to_json(r) order by r.updated_at desc, r.id) from (
-             ${refusedSql('r.id, r.art, r.grund, r.nutzlast, r.updated_at', { iss: '$3', sub: '$4', gps: '$1' })}) r) as abgelehnte,
+             ${refusedSql(REFUSED_COLUMNS, { iss: '$3', sub: '$4', gps: '$1' })}) r) as abgelehnte,
           exists (select from portal.registrierung
                    where iss = $3 and sub = $4 and status = 'versendet' and gueltig_bis > $12) as hat_offene_registrierungen
      from (select count(*) filter (where not ist_beendet)::int as laufend, count(*) filter (where ist_beendet)::int as beendet from alle) counts`,

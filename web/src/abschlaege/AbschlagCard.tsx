@@ -19,7 +19,7 @@ import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { KuendigungTag } from '../vorgaenge/kuendigung/KuendigungTag.tsx'
 import { Refused } from '../vorgaenge/stand/Refused.tsx'
-import { effectOf, euro, nextOf } from './betrag.ts'
+import { effectOf, euro, nextOf, perPayment } from './betrag.ts'
 import type { Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
 import { WithdrawnNotice, WithdrawAbschlag, type WithdrawOutcome } from './WithdrawAbschlag.tsx'
@@ -81,7 +81,7 @@ function Facts({ sparte, abschlag }: Pick<AbschlagCardProps, 'sparte' | 'abschla
     <dl className={classes['facts']}>
       {Abschlag !== undefined && (
         <Fact label={texts.now[sparte]}>
-          <span className={classes['amount']}>{euro(Abschlag)}</span>
+          <span className={classes['amount']}>{perPayment(abschlag, Abschlag)}</span>
         </Fact>
       )}
       {next.value !== undefined && (

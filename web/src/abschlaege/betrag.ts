@@ -15,6 +15,12 @@ export function nextOf(abschlag: AbschlagV5): ShownValue<number> {
   return pendingFirst(currentFolgeabschlag(abschlag), abschlag.GeaenderterFolgeabschlag)
 }
 
+/** The amount with its rhythm, where the procedure is known. */
+export function perPayment({ Abschlagsverfahren }: Pick<AbschlagV5, 'Abschlagsverfahren'>, betrag: number): string {
+  if (Abschlagsverfahren === undefined || !isKnownVerfahren(Abschlagsverfahren)) return euro(betrag)
+  return texts.perPayment[Abschlagsverfahren](euro(betrag))
+}
+
 /** The yearly sum of an advance; undefined for an unsupported billing procedure. */
 export function effectOf({ Abschlagsverfahren }: Pick<AbschlagV5, 'Abschlagsverfahren'>, betrag: number): string | undefined {
   if (Abschlagsverfahren === undefined || !isKnownVerfahren(Abschlagsverfahren)) return undefined

@@ -77,6 +77,7 @@ export const texts = {
   next: 'Nächster Abschlag',
   before: (betrag: string) => `bisher: ${betrag}`,
   pending: 'Änderung beantragt',
+  perPayment: { Monatlich: (euro: string) => `${euro} im Monat`, Jaehrlich: (euro: string) => `${euro} im Jahr` },
   rhythm: 'Zahlung',
   rhythms: { Monatlich: 'monatlich, außer im Monat der Abrechnung', Jaehrlich: 'einmal im Jahr' },
   otherProcedure: 'nach Vereinbarung',

@@ -11,8 +11,8 @@ const besteuerung: Readonly<Record<Besteuerungsart, string>> = {
 }
 
 const keinWechsel: Readonly<Record<KeinSteuerwechsel, string>> = {
-  endetVorher: 'Dieser Vertrag endet vor dem nächsten Wechseltag. An der Besteuerung lässt sich nichts mehr ändern.',
-  abgelaufen: 'Dieser Vertrag ist beendet. An der Besteuerung lässt sich nichts mehr ändern.',
+  endetVorher: 'Dieser Vertrag endet vor dem nächsten Wechseltag. Ihre Umsatzsteuer können Sie deshalb nicht mehr ändern.',
+  abgelaufen: 'Dieser Vertrag ist beendet. Ihre Umsatzsteuer können Sie deshalb nicht mehr ändern.',
   stillgelegt: 'Ihre Anlage ist stillgelegt. Deshalb ist kein Wechsel möglich.',
   beantragt: 'Wir prüfen Ihren Antrag. Bis zum Wechsel ändert sich nichts.',
   inArbeit: 'Ihre Steuerbefreiung ist bestätigt. Sie müssen nichts weiter tun.',

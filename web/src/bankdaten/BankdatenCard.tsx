@@ -86,7 +86,11 @@ export function BankdatenDetails({ sparte, konto, stand, today, level }: Details
           </p>
         </Notice>
       )}
-      {endOf(stand, today) && <p>{texts.ended}</p>}
+      {endOf(stand, today) && (
+        <OwnAct>
+          <p>{texts.ended}</p>
+        </OwnAct>
+      )}
       {shownZwecke(sparte, konto, stand).map((zweck) => (
         <Verbindung key={zweck} {...{ konto, zweck, stand, today, level }} />
       ))}

@@ -35,7 +35,7 @@ export const texts = {
   mandateUntil: 'Mandat gültig bis',
   mandateEnding: (datum: string) => `Ihr Lastschriftmandat endet am ${datum}`,
   mandateEnded: (datum: string) => `Ihr Lastschriftmandat ist am ${datum} abgelaufen`,
-  mandateRenew: 'Wir haben es lange nicht genutzt. Erteilen Sie es bitte neu, damit wir weiter abbuchen können.',
+  mandateRenew: 'Erteilen Sie es bitte neu, damit wir weiter abbuchen können.',
   renew: 'Mandat neu erteilen',
   assigned: 'Sie haben die Auszahlung abgetreten',
   assignedText: 'Wir überweisen an den Empfänger, den Sie genannt haben. Solange können Sie die Bankdaten hier nicht ändern.',
@@ -63,7 +63,7 @@ export const texts = {
     tag: 'Änderung beantragt',
     until: (moment: string) =>
       `Bis ${moment} können Sie die Änderung stoppen: hier oder mit dem Link in unserer E-Mail. Danach bearbeiten wir sie.`,
-    over: 'Wir bearbeiten Ihre Änderung. So lange gelten die bisherigen Bankdaten.',
+    over: 'Wir bearbeiten Ihre Änderung.',
     inForce: 'Bis dahin gilt weiter:',
     request: 'Vorgang ansehen',
   },

@@ -145,7 +145,7 @@ const reasons: Readonly<Record<Aufgabe['Art'], (fall: Fall, today: string) => re
     Stichtag && texts.forKeyDate(Stichtag.Jahr, formatDatum(Stichtag.Bis)),
   ],
   BankdatenFehlen: () => [texts.withoutBank],
-  NichtUebernommen: ({ Grund }) => [Grund],
+  NichtUebernommen: ({ Name, Grund }) => [Name, Grund],
   MandatEndet: ({ EndetAm }, today) => [EndetAm && (EndetAm < today ? texts.mandateEnded : texts.mandateUntil)(formatDatum(EndetAm))],
   SteuernummerFehlt: () => [texts.taxNumber],
   MaStRNummerFehlt: () => [texts.register],

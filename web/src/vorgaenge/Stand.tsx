@@ -26,7 +26,11 @@ export function Stand({ vorgang, sparte }: StandProps) {
         <StatusTag status={Status} />
       </p>
       <p>{kindOf(Art).sentences[Status]}</p>
-      {Zuruecknehmbar && <p>{texts.zuruecknehmbar}</p>}
+      {Zuruecknehmbar && (
+        <OwnAct>
+          <p>{texts.zuruecknehmbar}</p>
+        </OwnAct>
+      )}
     </div>
   )
 }
@@ -43,7 +47,11 @@ function Refused({ vorgang, sparte }: StandProps) {
       <Notice look="warning" title={texts.abgelehnt.title}>
         {vorgang.Grund && <p className={classes['long']}>{texts.abgelehnt.grund(vorgang.Grund)}</p>}
         <p>{kindOf(vorgang.Art).sentences.abgelehnt}</p>
-        {next && <p>{texts.abgelehnt.next}</p>}
+        {next && (
+          <OwnAct>
+            <p>{texts.abgelehnt.next}</p>
+          </OwnAct>
+        )}
         {help && <p>{help}</p>}
       </Notice>
       {next && (

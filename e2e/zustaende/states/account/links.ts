@@ -101,8 +101,19 @@ export const linkStates: readonly State[] = [
   {
     screen: paths.accountDeleted,
     name: 'loaded',
+    isAlone: true,
     title: 'Ihr Account wurde erfolgreich gelöscht',
+    reach: async (page) => {
+      await page.evaluate(() => window.history.replaceState({ ...(window.history.state as object), kontoGeloescht: true }, ''))
+      await page.reload()
+    },
     seen: heading('Ihr Account wurde erfolgreich gelöscht'),
+  },
+  {
+    screen: paths.accountDeleted,
+    name: 'nothing-deleted',
+    title: 'Möchten Sie Ihr Benutzerkonto löschen?',
+    seen: (page) => page.getByRole('link', { name: 'Zu den Einstellungen' }),
   },
   {
     screen: paths.accountDeleted,

@@ -10,6 +10,6 @@ export const begriffe = {
   },
   Abschlag: {
     term: 'Abschlag',
-    text: 'Eine Vorauszahlung, an Sie oder von Ihnen. Einmal im Jahr rechnen wir genau ab.',
+    text: 'Eine Vorauszahlung, an Sie oder von Ihnen. Einmal im Jahr rechnen wir genau ab. In diesem Monat fällt keine Vorauszahlung an.',
   },
 } as const

@@ -1,5 +1,6 @@
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { SMALLEST_ABSCHLAG } from '#contract/abschlaege/limits.ts'
+import { currentFolgeabschlag } from '#contract/abschlaege/rules.ts'
 import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,8 +11,9 @@ import { useEntries } from '../../account/konto/useEntries.ts'
 import { useProblems } from '../../_ui/useProblems.ts'
 import { EnterStep, DoneStep, ReviewStep } from '../../vorgaenge/form/Steps.tsx'
 import { useAntrag } from '../../vorgaenge/form/useAntrag.ts'
-import { effectOf, euro, nextOf } from '../betrag.ts'
+import { effectOf, euro } from '../betrag.ts'
 import { requestAbschlag, type Sparte } from '../queries.ts'
+import { texts as cardTexts } from '../texts.de.ts'
 import { abschlagProblems, BETRAG_FIELD, readBetrag } from './entries.ts'
 import { texts } from './texts.de.ts'
 
@@ -112,14 +114,14 @@ export function AbschlagWizard({ sparte, abschlag, onLeave }: AbschlagWizardProp
   )
 }
 
-/** The amount in force and the one already requested, each by its name. */
+/** The present amount, the next one if it differs, and the one already requested, each by its name. */
 function rowsOf(abschlag: AbschlagV5): { readonly label: string; readonly betrag: number }[] {
-  const { value, isPending, original } = nextOf(abschlag)
-  const rows = isPending
-    ? [
-        { label: texts.now, betrag: original },
-        { label: texts.pending, betrag: value },
-      ]
-    : [{ label: texts.now, betrag: value }]
+  const { Abschlag, GeaenderterFolgeabschlag } = abschlag
+  const next = currentFolgeabschlag(abschlag)
+  const rows = [
+    { label: texts.now, betrag: Abschlag },
+    { label: cardTexts.next, betrag: next === Abschlag ? undefined : next },
+    { label: texts.pending, betrag: GeaenderterFolgeabschlag },
+  ]
   return rows.flatMap(({ label, betrag }) => (betrag === undefined ? [] : [{ label, betrag }]))
 }

@@ -82,5 +82,7 @@ function leaveForGood(): void {
   } catch {
     // without storage there is nothing to clear
   }
-  window.location.replace(paths.accountDeleted)
+  // the state survives the reload, so the next page knows that the account is gone
+  window.history.replaceState({ ...(window.history.state as object), kontoGeloescht: true }, '', paths.accountDeleted)
+  window.location.reload()
 }

@@ -21,6 +21,7 @@ import { betreiber } from '../../betreiber/queries.ts'
 import { EnterStep, DoneStep, ReviewStep } from '../../vorgaenge/form/Steps.tsx'
 import { useAntrag, type Antrag } from '../../vorgaenge/form/useAntrag.ts'
 import { bankQuery, requestBankdaten } from '../queries.ts'
+import { texts as cardTexts } from '../texts.de.ts'
 import { bankProblems, bankwunschOf, entriesOf, HOLDER_FIELD, IBAN_FIELD, MANDATE_FIELD, type BankEntries } from './entries.ts'
 import { texts } from './texts.de.ts'
 import { onlyFilled, useIbanCheck } from './useIbanCheck.ts'
@@ -40,6 +41,7 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
   const stepUp = useStepUp(`bankdaten.${konto.VkNummer}.${zweck}`)
   const [entries, setEntries] = useState<BankEntries>(() => entriesOf(stepUp.kept))
   const problems = useProblems()
+  const words = wordsOf(konto, zweck)
   const check = useIbanCheck()
   /** The button was pressed before the check had loaded; then the wizard goes on once it has. */
   const [pressedEarly, setPressedEarly] = useState(false)
@@ -55,7 +57,7 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
         throw error
       }
     },
-    nextSteps: texts.nextSteps,
+    nextSteps: words.nextSteps,
     changes: [['bankdaten'], ['auszahlung']],
     onSent: () => stepUp.drop(),
     onLeave,
@@ -100,7 +102,7 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
       <ReviewStep
         antrag={antrag}
         title={texts.check}
-        send={texts.send}
+        send={words.send}
         failed={texts.failed}
         sentenceOf={sentenceOf}
         intro={
@@ -128,6 +130,12 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
       {summary}
     </DoneStep>
   )
+}
+
+/** The words of the way in, and what stays in force until the decision if there is anything. */
+function wordsOf(konto: Bankdaten, zweck: Zweck) {
+  const hasEarlier = konto[zweck] !== undefined
+  return { send: hasEarlier ? cardTexts.change : cardTexts.add[zweck], nextSteps: texts.nextSteps(hasEarlier) }
 }
 
 function sentenceOf(error: unknown) {

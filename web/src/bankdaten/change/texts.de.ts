@@ -55,17 +55,16 @@ export const texts = {
     mandateMissing: 'Ohne Ihr Lastschriftmandat dürfen wir nicht abbuchen. Setzen Sie bitte das Häkchen.',
   },
   checkIntro: `Wir schreiben an Ihre bisherige E-Mail-Adresse. ${formatDauer(STOPP_SECONDS)} lang können Sie die Änderung mit dem Link darin stoppen. Erst danach bearbeiten wir sie.`,
-  send: 'Bankdaten ändern',
-  failed: 'Die Bankdaten wurden nicht geändert',
+  failed: 'Ihre Bankdaten wurden nicht gesendet',
   alreadyOpen:
     'Für dieses Konto ist schon eine Änderung beantragt. Nehmen Sie diese zuerst zurück, oder warten Sie, bis wir sie bearbeitet haben.',
   requests: 'Meine Vorgänge öffnen',
   checking: 'Die IBAN wird geprüft …',
   unchecked: 'Wir konnten die IBAN hier nicht prüfen. Vergleichen Sie sie bitte Stelle für Stelle mit Ihrer Bankkarte.',
-  nextSteps: [
+  nextSteps: (hasEarlier: boolean) => [
     'Wir schreiben Ihnen sofort über die Änderung.',
     `${formatDauer(STOPP_SECONDS)} lang können Sie sie stoppen.`,
-    'Danach prüfen wir sie. Bis dahin gilt die bisherige Bankverbindung.',
+    `Danach prüfen wir sie.${hasEarlier ? ' Bis dahin gilt die bisherige Bankverbindung.' : ''}`,
   ],
   thanks: 'Wir haben Ihre Änderung erhalten',
   next: (moment: string) =>

@@ -47,14 +47,14 @@ describe('the amount since the last reading', () => {
   it.each([
     [745, `Seitdem 3${NBSP}m³ in 54 Tagen, im Schnitt 0,1${NBSP}m³ pro Tag`],
     [742, `Seitdem 0${NBSP}m³ in 54 Tagen, im Schnitt 0${NBSP}m³ pro Tag`],
-    [420, `Das sind 322${NBSP}m³ weniger`],
+    [420, `Das sind 322${NBSP}m³ weniger als beim letzten Mal`],
   ])('is in words for the value %i', (wert, said) => {
     expect(linesOf(wert)).toEqual([LATEST, said])
   })
 
   it('has no amount per day on the day of the last reading', () => {
     expect(linesOf(742, '2026-09-26')).toEqual([LATEST, `Das sind 0${NBSP}m³ mehr`])
-    expect(linesOf(732, '2026-09-26')).toEqual([LATEST, `Das sind 10${NBSP}m³ weniger`])
+    expect(linesOf(732, '2026-09-26')).toEqual([LATEST, `Das sind 10${NBSP}m³ weniger als beim letzten Mal`])
     expect(warningsAbout(water, [final(732)], '2026-09-26')).toEqual(['Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?'])
   })
 

@@ -20,7 +20,7 @@ export const texts = {
   since: (menge: string, tage: number, perDay: string) =>
     `Seitdem ${menge} in ${formatZeit(tage, 'day', 'dativ')}, im Schnitt ${perDay} pro Tag`,
   more: (menge: string) => `Das sind ${menge} mehr`,
-  less: (menge: string) => `Das sind ${menge} weniger`,
+  less: (menge: string) => `Das sind ${menge} weniger als beim letzten Mal`,
   comma: {
     refused: 'Ein Komma oder Punkt passt hier nicht hinein. Prüfen Sie die Zahl: Es zählen nur die Ziffern vor dem Komma.',
     cut: 'Die Ziffern nach dem Komma zählen nicht mit.',
