@@ -122,7 +122,9 @@ test('a reading accepts no comma or dot, a pasted one loses its decimals, and th
 test('a reading shows the amount since the last one while it is typed', async ({ page }) => {
   const field = section(page, 'Felder').getByLabel('Strom ins Netz eingespeist')
   await field.pressSequentially('12099')
-  await expect(field).toHaveAccessibleDescription(/Letzter Stand: 12\.100\skWh am 01\.10\.2026 Das sind 1\skWh weniger als beim letzten Mal$/)
+  await expect(field).toHaveAccessibleDescription(
+    /Letzter Stand: 12\.100\skWh am 01\.10\.2026 Das sind 1\skWh weniger als beim letzten Mal$/,
+  )
   await field.fill('12350')
   await expect(field).toHaveAccessibleDescription(/am 01\.10\.2026 Seitdem 250\skWh in 50 Tagen, im Schnitt 5\skWh pro Tag$/)
   await field.fill('12,a')
