@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 import { sendFile } from '../_kit/file-answer.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { customerRoute, sessionRoute, type Route } from '../_kit/route.ts'
-import { worteOf } from '../vertraege/kontosuche/store.ts'
+import { worteOf, type Kontofilter } from '../vertraege/kontosuche/store.ts'
 import { jahresuebersichtPdf } from './pdf.ts'
 import {
   findJahreskonten,
@@ -16,7 +16,6 @@ import {
   listNextKonten,
   listZaehlerstaende,
   sumYear,
-  type Filter,
   type Jahre,
   type KontoRow,
 } from './store.ts'
@@ -66,7 +65,7 @@ function readJahr(text: string, now: Date): number {
   return jahr
 }
 
-function filterOf({ suche, typ, gp, ort }: z.output<typeof JahresblaetterQuery>): Filter {
+function filterOf({ suche, typ, gp, ort }: z.output<typeof JahresblaetterQuery>): Kontofilter {
   return { typ, gp, ort, worte: worteOf(suche) }
 }
 

@@ -3,7 +3,7 @@ import type { Kontoauswahl } from '#contract/_shared/konto/kontosuche.ts'
 import { FEW_KONTEN, KONTEN_PER_PAGE } from '#contract/_shared/limits.ts'
 import { BLAETTER_PER_PART } from '#contract/jahresuebersicht/limits.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
-import { hasAllWorte, kontoOrder } from '../vertraege/kontosuche/store.ts'
+import { isInKontofilter, kontoauswahlOf, kontofilterValues, kontoOrder, type Kontofilter } from '../vertraege/kontosuche/store.ts'
 
 export interface Konto {
   readonly gp_nummer: string
@@ -54,9 +54,7 @@ const kontenStatement = statement(
    select anzahl,
           (select coalesce(array_agg(distinct jahr order by jahr desc), '{}') from alle, unnest(alle.jahre) jahr) as jahre,
           (select json_agg(to_json(k) order by k.gp_nummer, k.vk_nummer) from alle k where anzahl <= ${FEW_KONTEN} or k.vk_nummer = $4) as konten,
-          case when anzahl > ${FEW_KONTEN} then json_build_object(
-            'Partner', (select json_agg(to_json(p)) from (select distinct name as "Name", gp_nummer as "GPNummer" from alle order by 1, 2) p),
-            'Orte', (select json_agg(distinct ort) from alle), 'Typen', (select json_agg(distinct typ) from alle)) end as auswahl
+          case when anzahl > ${FEW_KONTEN} then ${kontoauswahlOf('alle')} end as auswahl
      from (select count(*)::int as anzahl from alle) counts`,
 )
 
@@ -101,17 +99,7 @@ export async function findKonto(db: Queries, gps: readonly string[], vkNummer: s
   return row
 }
 
-/** Undefined means no filter; every word must be found in an account. */
-export interface Filter {
-  readonly typ: string | undefined
-  readonly gp: string | undefined
-  readonly ort: string | undefined
-  readonly worte: readonly string[]
-}
-
-const FILTER = `($2::text is null or k.typ = $2) and ($3::text is null or k.gp_nummer = $3) and ($4::text is null or k.ort = $4)
-      and ${hasAllWorte('$5', 'g.name')}`
-const valuesOf = (gps: readonly string[], { typ, gp, ort, worte }: Filter) => [gps, typ ?? null, gp ?? null, ort ?? null, worte]
+const FILTER = isInKontofilter(['$2', '$3', '$4', '$5'], 'g.name')
 
 const nextStatement = statement(
   'jahresuebersicht.next',
@@ -119,8 +107,8 @@ const nextStatement = statement(
 )
 
 /** The next accounts after this number. */
-export function listNextKonten(db: Queries, gps: readonly string[], filter: Filter, nach: string): Promise<KontoRow[]> {
-  return db.query<KontoRow>(nextStatement, [...valuesOf(gps, filter), nach])
+export function listNextKonten(db: Queries, gps: readonly string[], filter: Kontofilter, nach: string): Promise<KontoRow[]> {
+  return db.query<KontoRow>(nextStatement, [gps, ...kontofilterValues(filter), nach])
 }
 
 const summenStatement = statement(
@@ -158,8 +146,8 @@ export interface Summen {
 }
 
 /** A page of the accounts with entries in the year; the totals are those of all pages. */
-export async function sumYear(db: Queries, gps: readonly string[], filter: Filter, jahr: number, offset: number): Promise<Summen> {
-  const values = [...valuesOf(gps, filter), first(jahr), last(jahr), offset]
+export async function sumYear(db: Queries, gps: readonly string[], filter: Kontofilter, jahr: number, offset: number): Promise<Summen> {
+  const values = [gps, ...kontofilterValues(filter), first(jahr), last(jahr), offset]
   const found = await db.query<Omit<Summen, 'rows'> & SummenRow>(summenStatement, values)
   const [counts] = found
   if (!counts) throw new Error('an aggregate always has a row')

@@ -1,5 +1,6 @@
 import type { AbrechnungsverfahrenV5 } from '#contract/_shared/konto/abrechnungsverfahren.ts'
 import type { Zahlungsart } from '#contract/_shared/konto/zahlung.ts'
+import type { Kontoauswahl } from '#contract/_shared/konto/kontosuche.ts'
 import { FEW_KONTEN, KONTEN_PER_PAGE } from '#contract/_shared/limits.ts'
 import { STAENDE_READ, ZAEHLER_SHOWN } from '#contract/uebersicht/limits.ts'
 import type { MeterType } from '#contract/zaehlerstaende/schema.ts'
@@ -8,7 +9,7 @@ import type { Owner } from '../_kit/owner.ts'
 import { FAKTEN, type AngabenRow, type FaktenRow } from '../vertraege/fakten/store.ts'
 import { OPEN } from '../vorgaenge/store.ts'
 import { refusedSql } from '../vorgaenge/mine/store.ts'
-import { hasAllWorte, kontoOrder } from '../vertraege/kontosuche/store.ts'
+import { isInKontofilter, kontoauswahlOf, kontofilterValues, kontoOrder, type Kontofilter } from '../vertraege/kontosuche/store.ts'
 import { KONTO_COLUMNS, KONTO_JOINS, PARTNER_COLUMNS, PARTNER_JOIN, type KontoPart, type PartnerPart } from '../vertraege/store.ts'
 
 // The start page takes one round trip, so everything comes as one row. Its parts are JSON; days are YYYY-MM-DD.
@@ -23,9 +24,8 @@ export interface UebersichtRow {
   /** of all partners of the person */
   readonly angaben: readonly AngabenRow[] | null
   readonly fakten: readonly FaktenRow[] | null
-  readonly auswahl_partner: readonly { readonly GPNummer: string; readonly Name: string }[] | null
-  readonly auswahl_orte: readonly string[] | null
-  readonly auswahl_typen: readonly string[] | null
+  /** absent up to FEW_KONTEN running contracts */
+  readonly auswahl: Kontoauswahl | null
   readonly neue_dokumente: number
   readonly abgelehnte: readonly AbgelehntRow[] | null
   readonly hat_offene_registrierungen: boolean
@@ -40,7 +40,6 @@ export interface KontoRow extends KontoPart {
   readonly verrechnungstyp: AbrechnungsverfahrenV5 | null
   readonly abschlagsverfahren: AbrechnungsverfahrenV5 | null
   readonly abschlag: number | null
-  readonly kuendigung_beantragt: boolean
 }
 
 export interface ZaehlerRow {
@@ -80,12 +79,7 @@ export interface AbgelehntRow {
   readonly nutzlast: Readonly<Record<string, unknown>>
 }
 
-export interface Filter {
-  /** every word must be found in a contract's text */
-  readonly worte: readonly string[]
-  readonly typ: string | undefined
-  readonly gp: string | undefined
-  readonly ort: string | undefined
+export interface Filter extends Kontofilter {
   readonly beendet: boolean
   readonly offset: number
 }
@@ -128,9 +122,7 @@ const pageStatement = statement(
       where k.gp_nummer = any($1)),
    treffer as (
      select k.* from alle k
-      where k.ist_beendet = $6 and ($7::text is null or k.typ = $7) and ($8::text is null or k.gp_nummer = $8)
-        and ($9::text is null or k.ort = $9)
-        and ${hasAllWorte('$10', 'k.name')}),
+      where k.ist_beendet = $6 and ${isInKontofilter(['$7', '$8', '$9', '$10'], 'k.name')}),
    seite as (select * from treffer order by ${kontoOrder()} limit ${KONTEN_PER_PAGE} offset $11),
    gemeldet as materialized (
      select vk_nummer, nutzlast ->> 'Zaehlernummer' as zaehlernummer, nutzlast ->> 'Obis' as obis,
@@ -141,9 +133,7 @@ const pageStatement = statement(
              select k.gp_nummer, k.name, ${KONTO_COLUMNS}, (${ZAEHLER}) as zaehler,
                     (select count(*)::int from portal.zaehler z where z.vk_nummer = k.vk_nummer and z.gp_nummer = any($1)) as anzahl_zaehler,
                     (${ABRECHNUNG}) as abrechnung, coalesce(a.verrechnungstyp, p.verrechnungstyp) as verrechnungstyp,
-                    a.abschlagsverfahren, coalesce(a.abschlag, a.folgeabschlag) as abschlag,
-                    exists (select from portal.vorgang v where v.vk_nummer = k.vk_nummer and v.gp_nummer = k.gp_nummer
-                       and v.art = 'Kuendigung' and v.${OPEN}) as kuendigung_beantragt
+                    a.abschlagsverfahren, coalesce(a.abschlag, a.folgeabschlag) as abschlag
                from seite k ${KONTO_JOINS}
                left join portal.abschlag a on a.vk_nummer = k.vk_nummer and a.gp_nummer = any($1)
                left join portal.anlage p on p.vk_nummer = k.vk_nummer and p.gp_nummer = any($1)) s) as konten,
@@ -158,10 +148,7 @@ const pageStatement = statement(
                        where v.gp_nummer = g.gp_nummer and v.art = 'PersoenlicheDaten' and v.${OPEN}), '[]')) order by g.gp_nummer)
              from portal.geschaeftspartner g where g.gp_nummer = any($1)) as angaben,
           (select json_agg(to_json(f)) from (${FAKTEN}) f where f.ablaufdatum is null or f.ablaufdatum > $5::date) as fakten,
-          case when counts.laufend > ${FEW_KONTEN} then (
-            select json_agg(to_json(p)) from (select distinct name as "Name", gp_nummer as "GPNummer" from alle order by 1, 2) p) end as auswahl_partner,
-          case when counts.laufend > ${FEW_KONTEN} then (select json_agg(distinct ort) from alle) end as auswahl_orte,
-          case when counts.laufend > ${FEW_KONTEN} then (select json_agg(distinct typ) from alle) end as auswahl_typen,
+          case when counts.laufend > ${FEW_KONTEN} then ${kontoauswahlOf('alle')} end as auswahl,
           (select count(*)::int from portal.dokument where gp_nummer = any($1) and not gelesen) as neue_dokumente,
           (select json_agg(to_json(r) order by r.updated_at desc, r.id) from (
              ${refusedSql(REFUSED_COLUMNS, { iss: '$3', sub: '$4', gps: '$1' })}) r) as abgelehnte,
@@ -174,11 +161,11 @@ const pageStatement = statement(
 export async function findUebersicht(
   db: Queries,
   { iss, sub, gps }: Owner & { readonly gps: readonly string[] },
-  { worte, typ, gp, ort, beendet, offset }: Filter,
+  { beendet, offset, ...filter }: Filter,
   now: Date,
   today: string,
 ): Promise<UebersichtRow> {
-  const values = [gps, WITH_TASKS, iss, sub, today, beendet, typ ?? null, gp ?? null, ort ?? null, worte, offset, now]
+  const values = [gps, WITH_TASKS, iss, sub, today, beendet, ...kontofilterValues(filter), offset, now]
   const [row] = await db.query<UebersichtRow>(pageStatement, values)
   if (!row) throw new Error('an aggregate always has a row')
   return row

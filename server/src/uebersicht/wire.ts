@@ -1,4 +1,3 @@
-import { FEW_KONTEN } from '#contract/_shared/limits.ts'
 import type { Aufgabenart } from '#contract/uebersicht/rules.ts'
 import type { Uebersicht, Uebersichtskonto, Uebersichtszaehler } from '#contract/uebersicht/schema.ts'
 import { isExpired } from '#contract/_shared/datum/datum.ts'
@@ -14,24 +13,24 @@ import type { BuchungRow, KontoRow, UebersichtRow, ZaehlerRow } from './store.ts
 export function uebersichtOf(row: UebersichtRow, known: Known, onFailure: (art: Aufgabenart, error: unknown) => void): Uebersicht {
   const aufgaben = aufgabenOf(row, known, onFailure)
   const byKonto = aufgabenByKonto(aufgaben)
+  const cancelled = new Set(row.fakten?.flatMap((one) => (one.kuendigung_beantragt ? [one.vk_nummer] : [])))
   return {
     Aufgaben: shortened(aufgaben),
-    Konten: (row.konten ?? []).map((konto) => ({ ...kontoOf(konto, known), Aufgaben: byKonto.get(konto.vk_nummer) ?? [] })),
+    Konten: (row.konten ?? []).map((konto) => ({
+      ...kontoOf(konto, known),
+      KuendigungBeantragt: cancelled.has(konto.vk_nummer) || undefined,
+      Aufgaben: byKonto.get(konto.vk_nummer) ?? [],
+    })),
     Gesamtanzahl: row.gesamt,
     Laufend: row.laufend,
     Beendet: row.beendet,
     Partner: (row.partner ?? []).map(partnerdatenOf),
-    Auswahl: auswahlOf(row),
+    Auswahl: row.auswahl ?? undefined,
     HatOffeneRegistrierungen: row.hat_offene_registrierungen,
   }
 }
 
-function auswahlOf({ laufend, auswahl_partner, auswahl_orte, auswahl_typen }: UebersichtRow): Uebersicht['Auswahl'] {
-  if (laufend <= FEW_KONTEN) return undefined
-  return { Partner: [...(auswahl_partner ?? [])], Orte: [...(auswahl_orte ?? [])], Typen: [...(auswahl_typen ?? [])] }
-}
-
-function kontoOf(row: KontoRow, known: Known): Omit<Uebersichtskonto, 'Aufgaben'> {
+function kontoOf(row: KontoRow, known: Known): Omit<Uebersichtskonto, 'Aufgaben' | 'KuendigungBeantragt'> {
   const zaehler = row.zaehler ?? []
   return {
     ...vertragskontoOf(row),
@@ -41,7 +40,6 @@ function kontoOf(row: KontoRow, known: Known): Omit<Uebersichtskonto, 'Aufgaben'
     WeitereZaehler: row.anzahl_zaehler - zaehler.length,
     Abrechnung: row.abrechnung ? buchungOf(row.abrechnung) : undefined,
     Verrechnungstyp: row.verrechnungstyp ?? undefined,
-    KuendigungBeantragt: row.kuendigung_beantragt || undefined,
     Abschlag: row.abschlag === null ? undefined : { Betrag: row.abschlag, Verfahren: row.abschlagsverfahren ?? undefined },
   }
 }

@@ -15,6 +15,32 @@ export function hasAllWorte(worte: string, name: string, numbers = 'k'): string 
            unnest(${worte}::text[]) wort))`
 }
 
+/** What a list of accounts is narrowed by; undefined filters nothing. */
+export interface Kontofilter {
+  readonly typ: string | undefined
+  readonly gp: string | undefined
+  readonly ort: string | undefined
+  /** every word must be found in an account */
+  readonly worte: readonly string[]
+}
+
+/** Whether the filter leaves an account `k`. The four parameters are those of `kontofilterValues`; `name` is the partner's. */
+export function isInKontofilter([typ, gp, ort, worte]: readonly [string, string, string, string], name: string): string {
+  return `(${typ}::text is null or k.typ = ${typ}) and (${gp}::text is null or k.gp_nummer = ${gp})
+      and (${ort}::text is null or k.ort = ${ort}) and ${hasAllWorte(worte, name)}`
+}
+
+export function kontofilterValues({ typ, gp, ort, worte }: Kontofilter): unknown[] {
+  return [typ ?? null, gp ?? null, ort ?? null, worte]
+}
+
+/** What the filter can be set to, as the contract's Kontoauswahl: of accounts with name, gp_nummer, ort and typ. */
+export function kontoauswahlOf(accounts: string): string {
+  return `json_build_object(
+    'Partner', (select json_agg(to_json(p)) from (select distinct name as "Name", gp_nummer as "GPNummer" from ${accounts} order by 1, 2) p),
+    'Orte', (select json_agg(distinct ort) from ${accounts}), 'Typen', (select json_agg(distinct typ) from ${accounts}))`
+}
+
 /** By partner and place; house number 8 comes before 18. `of` names the row, with a dot. */
 export function kontoOrder(of = ''): string {
   const number = `substring(${of}hausnummer from '^[0-9]{1,9}')::int nulls first`
