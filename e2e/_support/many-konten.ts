@@ -1,3 +1,4 @@
+import type { Kontoauswahl } from '#contract/_shared/konto/kontosuche.ts'
 import type { Uebersicht } from '#contract/uebersicht/schema.ts'
 import { KONTEN_PER_PAGE } from '#contract/_shared/limits.ts'
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
@@ -17,6 +18,12 @@ const adresseOf = (index: number) => ({
   PLZ: '12345',
   Ort: index % 2 ? 'Musterstadt' : 'Musterfelde',
 })
+/** What the filters of such a list can be set to. */
+export const manyAuswahl: Kontoauswahl = {
+  Partner: Array.from({ length: 40 }, (_, index) => ({ GPNummer: gpOf(index), Name: nameOf(index) })),
+  Orte: ['Musterfelde', 'Musterstadt'],
+  Typen: ['Einspeiser', 'Trinkwasser'],
+}
 /** Accounts of one partner, who come one after another. */
 const OF_PARTNER = 50
 
@@ -72,7 +79,5 @@ export function manyKonten(said: Uebersicht, anzahl: number, offset: number): Ue
     Vertragskonto: vkOf(offset + index),
     AnlagenAdresse: adresseOf(offset + index),
   }))
-  const Partner = Array.from({ length: 40 }, (_, index) => ({ GPNummer: gpOf(index), Name: nameOf(index) }))
-  const Auswahl = { Partner, Orte: ['Musterfelde', 'Musterstadt'], Typen: ['Einspeiser', 'Trinkwasser'] }
-  return { ...said, Konten, Gesamtanzahl: anzahl, Laufend: anzahl, Auswahl }
+  return { ...said, Konten, Gesamtanzahl: anzahl, Laufend: anzahl, Auswahl: manyAuswahl }
 }

@@ -1,5 +1,6 @@
 import type { Dokument, Dokumentjahre, Dokumentseite } from '#contract/dokumente/schema.ts'
 import type { Page } from '@playwright/test'
+import { manyAuswahl } from '../../_support/many-konten.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import { answering, failing, hanging, heading, inTurn, summary, text, type State } from '../state.ts'
 import { press, refusing } from './account/konto.ts'
@@ -52,14 +53,7 @@ const of2000: Dokumentseite = {
   Dokumente: dokumente.map((one) => ({ ...one, Adresse: adresse })),
   AnzahlKonten: 2000,
   Konten: [],
-  Auswahl: {
-    Partner: Array.from({ length: 40 }, (_, index) => ({
-      GPNummer: String(1_900_000_000 + index),
-      Name: `Eigentümergemeinschaft ${index + 1}`,
-    })),
-    Orte: ['Musterfelde', 'Musterstadt'],
-    Typen: ['Einspeiser', 'Trinkwasser'],
-  },
+  Auswahl: manyAuswahl,
 }
 const jahre: Dokumentjahre = {
   AeltestesVersanddatum: '2024-03-01',

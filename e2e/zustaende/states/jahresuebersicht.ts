@@ -1,4 +1,5 @@
 import type { Jahreskonten, Jahressummen } from '#contract/jahresuebersicht/schema.ts'
+import { manyAuswahl } from '../../_support/many-konten.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import { answering, failing, hanging, heading, inTurn, text, type State } from '../state.ts'
 
@@ -13,14 +14,7 @@ const konten: Jahreskonten = {
   AnzahlKonten: 2000,
   Jahre: [2026, 2025, 2024],
   Konten: [],
-  Auswahl: {
-    Partner: Array.from({ length: 40 }, (_, index) => ({
-      GPNummer: String(1_900_000_000 + index),
-      Name: `Eigentümergemeinschaft ${index + 1}`,
-    })),
-    Orte: ['Musterfelde', 'Musterstadt'],
-    Typen: ['Einspeiser', 'Trinkwasser'],
-  },
+  Auswahl: manyAuswahl,
 }
 const summen: Jahressummen = {
   Jahr: 2025,

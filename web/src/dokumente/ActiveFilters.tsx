@@ -1,10 +1,11 @@
+import type { Kontoauswahl } from '#contract/_shared/konto/kontosuche.ts'
 import type { ZeitraumGrenzen } from '#contract/_shared/datum/zeitraum.ts'
 import type { RefObject } from 'react'
 import { endChoice } from '../account/konten/chosen-konto.ts'
 import { FilterChips } from '../_ui/FilterChips.tsx'
 import type { ChosenKonto } from '../_ui/konten/KontenList.tsx'
 import { kontenChips } from '../_ui/konten/konten-chips.ts'
-import type { Auswahl, KontenFilter } from '../_ui/konten/konten-search.ts'
+import type { KontenFilter } from '../_ui/konten/konten-search.ts'
 import { texts as kontenTexts } from '../_ui/konten/texts.de.ts'
 import { texts as zeitraumTexts } from '../_ui/zeitraum/texts.de.ts'
 import { emptiedBy, zeitraumChips } from '../_ui/zeitraum/zeitraum-chips.ts'
@@ -15,7 +16,7 @@ import { texts } from './texts.de.ts'
 interface ActiveFiltersProps {
   readonly filter: Dokumentfilter
   readonly konten: KontenFilter
-  readonly auswahl: Auswahl
+  readonly auswahl: Kontoauswahl
   /** The account in words, if the person has many. */
   readonly chosen: ChosenKonto | undefined
   readonly grenzen: ZeitraumGrenzen

@@ -1,3 +1,4 @@
+import type { Kontoauswahl } from '#contract/_shared/konto/kontosuche.ts'
 import type { ZeitraumGrenzen } from '#contract/_shared/datum/zeitraum.ts'
 import type { Dokument, Dokumentjahre, Listendokument } from '#contract/dokumente/schema.ts'
 import { FEW_KONTEN } from '#contract/_shared/limits.ts'
@@ -5,7 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import type { ChosenKonto } from '../_ui/konten/KontenList.tsx'
-import type { Auswahl, KontenFilter } from '../_ui/konten/konten-search.ts'
+import type { KontenFilter } from '../_ui/konten/konten-search.ts'
 import { pageInWords } from '../_ui/list-pages.ts'
 import { NoSuchPage } from '../_ui/NoSuchPage.tsx'
 import { Pagination } from '../_ui/Pagination.tsx'
@@ -20,7 +21,7 @@ import { GelesenAlle } from './GelesenAlle.tsx'
 import { Jahresgruppe } from './Jahresgruppe.tsx'
 import { partsOf, type Dokumentfilter, type Listenseite } from './queries.ts'
 import { texts } from './texts.de.ts'
-import { useAuswahl, type Auswahl as Picked } from './useAuswahl.ts'
+import { useAuswahl, type Auswahl } from './useAuswahl.ts'
 import classes from './Dokumente.module.css'
 
 interface DokumenteListProps {
@@ -29,7 +30,7 @@ interface DokumenteListProps {
   readonly filter: Dokumentfilter
   /** The filter by accounts as in the address, and what it can be set to. */
   readonly konten: KontenFilter
-  readonly auswahl: Auswahl
+  readonly auswahl: Kontoauswahl
   readonly chosen: ChosenKonto | undefined
   readonly grenzen: ZeitraumGrenzen
   readonly page: number
@@ -64,7 +65,7 @@ export function DokumenteList({ list, jahre, filter, konten, auswahl, chosen, gr
 interface SearchResultProps extends Pick<DokumenteListProps, 'filter' | 'page' | 'today' | 'onFilter'> {
   readonly found: Listenseite
   readonly jahre: Dokumentjahre
-  readonly auswahl: Picked
+  readonly auswahl: Auswahl
   /** Still shows the previous page. */
   readonly isWaiting: boolean
 }

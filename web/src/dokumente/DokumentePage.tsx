@@ -1,9 +1,8 @@
-import { vertragsartOf } from '#contract/_shared/konto/vertragsarten.de.ts'
 import { paths } from '#contract/_shared/paths.ts'
-import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
-import type { Dokumentjahre, Dokumentseite } from '#contract/dokumente/schema.ts'
+import type { Dokumentjahre } from '#contract/dokumente/schema.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { Auswahl } from '../_ui/konten/konten-search.ts'
+import { NO_AUSWAHL } from '../_ui/konten/konten-search.ts'
+import { kontoChoiceOf } from '../_ui/konten/konto-choice.ts'
 import { pageInWords } from '../_ui/list-pages.ts'
 import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
@@ -36,7 +35,7 @@ export function DokumentePage() {
         <>
           <FilterBar
             wanted={wanted}
-            konten={known.Auswahl ? [] : known.Konten.map(choiceOf)}
+            konten={known.Auswahl ? [] : known.Konten.map(kontoChoiceOf)}
             auswahl={chosen ? undefined : known.Auswahl}
             jahre={yearsOf(alle.data)}
             onApply={go}
@@ -54,8 +53,6 @@ export function DokumentePage() {
     </Page>
   )
 }
-
-const NO_AUSWAHL: Auswahl = { Partner: [], Orte: [], Typen: [] }
 
 /** The introduction, with a link to the year's overview for the tax return. */
 function Intro({ konto }: { readonly konto: string | undefined }) {
@@ -75,8 +72,3 @@ function isWithout(alle: Dokumentjahre | undefined): boolean {
 
 /** The years to choose from, whatever the filter. */
 const yearsOf = (alle: Dokumentjahre | undefined) => (alle?.Jahre ?? []).map(({ Jahr }) => Jahr)
-
-function choiceOf({ Vertragskonto, Vertragskontotyp, Adresse }: Dokumentseite['Konten'][number]) {
-  const pieces = [Vertragskonto, vertragsartOf(Vertragskontotyp), Adresse && adresseInOneLine(Adresse)]
-  return { value: Vertragskonto, label: pieces.filter(Boolean).join(', ') }
-}

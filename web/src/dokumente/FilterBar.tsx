@@ -1,8 +1,8 @@
+import type { Kontoauswahl } from '#contract/_shared/konto/kontosuche.ts'
 import type { ZeitraumGrenzen } from '#contract/_shared/datum/zeitraum.ts'
 import { Button } from '../_ui/Button.tsx'
 import { ErrorSummary, type FieldProblem } from '../_ui/ErrorSummary.tsx'
 import { formatDatum } from '../_ui/format.ts'
-import type { Auswahl } from '../_ui/konten/konten-search.ts'
 import { KontosucheFields, searchOf, typedOf } from '../_ui/konten/Kontosuche.tsx'
 import { Select, type Choice } from '../_ui/Select.tsx'
 import { useTyped } from '../_ui/useTyped.ts'
@@ -21,7 +21,7 @@ interface FilterBarProps {
   /** The accounts with documents, if they are few. */
   readonly konten: readonly Choice[]
   /** The search for those who have many accounts; none while one account is chosen. */
-  readonly auswahl: Auswahl | undefined
+  readonly auswahl: Kontoauswahl | undefined
   readonly grenzen: ZeitraumGrenzen
   /** The years with documents, latest first. */
   readonly jahre: readonly number[]

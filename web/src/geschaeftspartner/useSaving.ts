@@ -8,6 +8,7 @@ import { FELD, type GruppeName } from './gruppen.ts'
 import { geschaeftspartnerQuery, requestAenderung, type Aenderung } from './queries.ts'
 import { refusedFields } from './problems.ts'
 import { texts } from './texts.de.ts'
+import { VORGAENGE } from '../vorgaenge/stand/queries.ts'
 
 /** The result of an accepted change; `unchanged` was never sent. */
 export type Result = 'requested' | 'takenBack' | 'already' | 'unchanged'
@@ -50,7 +51,7 @@ export function useSaving(gpNummer: string): Saving {
     onSuccess: async ({ problems, answer }, { gruppe, onSaved }) => {
       if (problems) return tell({ kind: 'problems', gruppe, problems })
       void queryClient.invalidateQueries({ queryKey: ['vertraege'] })
-      void queryClient.invalidateQueries({ queryKey: ['vorgaenge'] })
+      void queryClient.invalidateQueries({ queryKey: VORGAENGE })
       await queryClient.invalidateQueries({ queryKey })
       // if the refetch failed, the fields keep the sent values
       if (!queryClient.getQueryState(queryKey)?.isInvalidated) onSaved()

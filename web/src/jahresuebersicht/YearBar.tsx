@@ -1,10 +1,9 @@
-import { vertragsartOf } from '#contract/_shared/konto/vertragsarten.de.ts'
-import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { FEW_KONTEN } from '#contract/_shared/limits.ts'
 import type { Jahreskonten } from '#contract/jahresuebersicht/schema.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
+import { kontoChoiceOf } from '../_ui/konten/konto-choice.ts'
 import { Select, type Choice } from '../_ui/Select.tsx'
 import { useTyped } from '../_ui/useTyped.ts'
 import { texts } from './texts.de.ts'
@@ -58,9 +57,6 @@ export function YearBar({ selection, konten, today }: YearBarProps) {
 }
 
 function choicesOf({ Konten }: Jahreskonten): Choice[] {
-  const single = Konten.map(({ Vertragskonto, Vertragskontotyp, Adresse }) => {
-    const art = vertragsartOf(Vertragskontotyp)
-    return { value: Vertragskonto, label: [Vertragskonto, art, adresseInOneLine(Adresse)].filter(Boolean).join(', ') }
-  })
+  const single = Konten.map(kontoChoiceOf)
   return single.length > 1 ? [{ value: ALLE, label: texts.choose.alle }, ...single] : single
 }

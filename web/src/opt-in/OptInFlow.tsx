@@ -16,6 +16,7 @@ import { LatestVorgang } from '../vorgaenge/receipt/LatestVorgang.tsx'
 import classes from './OptIn.module.css'
 import { giveOptIn, optInQuery, revokeOptIn } from './queries.ts'
 import { texts } from './texts.de.ts'
+import { VORGAENGE } from '../vorgaenge/stand/queries.ts'
 
 interface OptInFlowProps extends FlowProps {
   /** The known birth date as YYYY-MM-DD. */
@@ -119,7 +120,7 @@ function useSending(konto: Konto, send: () => Promise<unknown>) {
   const queryClient = useQueryClient()
   const { queryKey } = optInQuery(konto.profil.email)
   const onSuccess = () => {
-    for (const changed of [queryKey, ['vorgaenge']]) void queryClient.invalidateQueries({ queryKey: changed })
+    for (const changed of [queryKey, VORGAENGE]) void queryClient.invalidateQueries({ queryKey: changed })
   }
   return useMutation({ mutationFn: send, onSuccess })
 }

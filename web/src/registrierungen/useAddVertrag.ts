@@ -9,6 +9,7 @@ import { refusedFields } from './problems.ts'
 import { viewOf, initialState, reduceAddVertrag, type View, type Work } from './add-vertrag.state.ts'
 import { enterPin, listKommunikationskanaele, registrierungenQuery, sendPin } from './queries.ts'
 import { texts } from './texts.de.ts'
+import { VORGAENGE } from '../vorgaenge/stand/queries.ts'
 
 type Search = Readonly<Record<string, string | undefined>>
 
@@ -64,7 +65,7 @@ export function useAddVertrag() {
       if (!kanalArt) return
       const vorgang = await sendPin(paar, kanalArt, key).catch(ignoreOnItsWay)
       dispatch({ type: 'sent', vorgang })
-      for (const queryKey of [registrierungenQuery.queryKey, ['vorgaenge']]) void queryClient.invalidateQueries({ queryKey })
+      for (const queryKey of [registrierungenQuery.queryKey, VORGAENGE]) void queryClient.invalidateQueries({ queryKey })
       goTo('pin', true)
     })
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { pageOf } from '../_ui/list-pages.ts'
 import { KontenList } from '../_ui/konten/KontenList.tsx'
 import { KontenRows } from '../_ui/konten/KontenRow.tsx'
-import type { KontenSearch } from '../_ui/konten/konten-search.ts'
+import { NO_AUSWAHL, type KontenSearch } from '../_ui/konten/konten-search.ts'
 import { ChosenLine } from './ChosenLine.tsx'
 import { KontoRow } from './KontoRow.tsx'
 
@@ -14,7 +14,7 @@ interface ManyKontenProps {
 
 /** More contracts than fit on a page: search, filters, rows and pages. The server filters and pages. */
 export function ManyKonten({ uebersicht, search }: ManyKontenProps) {
-  const { Konten, Gesamtanzahl, Auswahl = { Partner: [], Orte: [], Typen: [] } } = uebersicht
+  const { Konten, Gesamtanzahl, Auswahl = NO_AUSWAHL } = uebersicht
   const navigate = useNavigate()
   return (
     <>

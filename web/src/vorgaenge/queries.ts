@@ -6,19 +6,17 @@ import { call } from '../_api/client.ts'
 import { callForFile } from '../_api/file.ts'
 import { pagesOf } from '../_ui/list-pages.ts'
 import { betreiber } from '../betreiber/queries.ts'
-
-/** The first part of all these query keys, which every new request invalidates. */
-const VORGAENGE = 'vorgaenge'
+import { VORGAENGE } from './stand/queries.ts'
 
 /** The undecided requests, which the overview counts and marks. */
 export const openVorgaengeQuery = queryOptions({
-  queryKey: [VORGAENGE, 'offen'],
+  queryKey: [...VORGAENGE, 'offen'],
   queryFn: ({ signal }) => call(calls.listVorgaenge, { signal, query: { status: 'offen', limit: String(LARGEST_PAGE) } }),
 })
 
 /** The person's newest request of any kind. */
 export const latestVorgangQuery = queryOptions({
-  queryKey: [VORGAENGE, 'neuester'],
+  queryKey: [...VORGAENGE, 'neuester'],
   queryFn: async ({ signal }) => (await call(calls.listVorgaenge, { signal, query: { limit: '1' } })).Vorgaenge[0] ?? null,
 })
 
@@ -29,7 +27,7 @@ export interface Listenseite extends Vorgangsseite {
 
 export function vorgaengeQuery(status: VorgangFilter | undefined, page: number) {
   return queryOptions({
-    queryKey: [VORGAENGE, 'seite', status ?? 'alle', page],
+    queryKey: [...VORGAENGE, 'seite', status ?? 'alle', page],
     queryFn: async ({ signal }): Promise<Listenseite> => {
       const { seitengroesse } = await betreiber.load(Infinity)
       const query = { status, limit: String(seitengroesse), offset: String((page - 1) * seitengroesse) }
@@ -43,7 +41,7 @@ export function vorgaengeQuery(status: VorgangFilter | undefined, page: number) 
 
 export function vorgangQuery(vorgang_id: string) {
   return queryOptions({
-    queryKey: [VORGAENGE, 'einer', vorgang_id],
+    queryKey: [...VORGAENGE, 'einer', vorgang_id],
     queryFn: ({ signal }) => call(calls.getVorgang, { signal, params: { vorgang_id } }),
   })
 }

@@ -21,6 +21,7 @@ import { meterKey } from './meter-key.ts'
 import { loadKundenname, operatorQuery, reportAblesung } from './queries.ts'
 import { texts } from './texts.de.ts'
 import { useWizardHistory } from './useWizardHistory.ts'
+import { VORGAENGE } from '../vorgaenge/stand/queries.ts'
 
 export interface AblesungWizardProps {
   readonly sparte: Sparte
@@ -140,6 +141,6 @@ function useRefreshedList(state: WizardState, sparte: Sparte): void {
   const isDone = state.kind === 'Erfolg'
   useEffect(() => {
     if (!isDone) return
-    for (const queryKey of [zaehlerstaendeQuery(sparte).queryKey, ['vorgaenge']]) void queryClient.invalidateQueries({ queryKey })
+    for (const queryKey of [zaehlerstaendeQuery(sparte).queryKey, VORGAENGE]) void queryClient.invalidateQueries({ queryKey })
   }, [isDone, queryClient, sparte])
 }

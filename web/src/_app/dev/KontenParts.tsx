@@ -9,7 +9,7 @@ import { texts } from './texts.de.ts'
 const { konten } = texts
 const AUSWAHL = {
   Partner: konten.partners.map((Name, index) => ({ GPNummer: `100000000${index}`, Name })),
-  Orte: konten.places,
+  Orte: [...konten.places],
   Typen: [],
 }
 

@@ -1,3 +1,4 @@
+import type { Kontoauswahl } from '#contract/_shared/konto/kontosuche.ts'
 import { KONTEN_PER_PAGE } from '#contract/_shared/limits.ts'
 import { useRef, type ReactNode } from 'react'
 import { FilterChips } from '../FilterChips.tsx'
@@ -7,7 +8,7 @@ import { Pagination } from '../Pagination.tsx'
 import { ResultLine } from '../ResultLine.tsx'
 import { Kontosuche } from './Kontosuche.tsx'
 import { kontenChips } from './konten-chips.ts'
-import { readKontenFilter, type Auswahl, type KontenSearch } from './konten-search.ts'
+import { readKontenFilter, type KontenSearch } from './konten-search.ts'
 import { texts } from './texts.de.ts'
 
 /** An account that the person has chosen for all screens. */
@@ -18,7 +19,7 @@ export interface ChosenKonto {
 }
 
 interface KontenListProps {
-  readonly auswahl: Auswahl
+  readonly auswahl: Kontoauswahl
   /** As in the address. */
   readonly search: KontenSearch
   readonly page: number

@@ -1,3 +1,4 @@
+import type { Kontoauswahl } from '#contract/_shared/konto/kontosuche.ts'
 import { vertragsarten } from '#contract/_shared/konto/vertragsarten.de.ts'
 import { vertragskontotypen } from '#contract/_shared/konto/vertragskontotyp.ts'
 import { LONGEST_FILTER_TEXT } from '#contract/_shared/limits.ts'
@@ -6,14 +7,14 @@ import { Button } from '../Button.tsx'
 import { TextField } from '../Field.tsx'
 import { Select } from '../Select.tsx'
 import classes from './Konten.module.css'
-import type { Auswahl, KontenSearch } from './konten-search.ts'
+import type { KontenSearch } from './konten-search.ts'
 import { texts } from './texts.de.ts'
 
 /** The typed filters; empty ones filter nothing. */
 export type TypedKontosuche = Readonly<Record<'suche' | 'typ' | 'gp' | 'ort', string>>
 
 interface KontosucheProps {
-  readonly auswahl: Auswahl
+  readonly auswahl: Kontoauswahl
   readonly search: KontenSearch
   /** What the text is compared with, if it is not the usual. */
   readonly hint?: string | undefined
@@ -48,7 +49,7 @@ export function searchOf(typed: TypedKontosuche): KontenSearch {
 }
 
 interface FieldsProps {
-  readonly auswahl: Auswahl
+  readonly auswahl: Kontoauswahl
   readonly hint?: string | undefined
   readonly typed: TypedKontosuche
   readonly onTyped: (part: Partial<TypedKontosuche>) => void

@@ -1,9 +1,10 @@
+import type { Kontoauswahl } from '#contract/_shared/konto/kontosuche.ts'
 import { vertragsarten } from '#contract/_shared/konto/vertragsarten.de.ts'
-import type { Auswahl, KontenFilter } from './konten-search.ts'
+import type { KontenFilter } from './konten-search.ts'
 import { texts } from './texts.de.ts'
 
 /** The filters of the address in words. */
-export function kontenChips({ suche, typ, gp, ort }: KontenFilter, { Partner }: Auswahl, kindLabel: string = texts.kind) {
+export function kontenChips({ suche, typ, gp, ort }: KontenFilter, { Partner }: Kontoauswahl, kindLabel: string = texts.kind) {
   const { chip } = texts
   return [
     suche && { key: 'suche', label: chip(texts.search, suche) },

@@ -1,3 +1,4 @@
+import type { Kontoauswahl } from '#contract/_shared/konto/kontosuche.ts'
 import { vertragskontotypen, type Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp.ts'
 import { LONGEST_FILTER_TEXT } from '#contract/_shared/limits.ts'
 
@@ -12,12 +13,8 @@ export interface KontenFilter {
   readonly ort?: string
 }
 
-/** What a filter can be set to. */
-export interface Auswahl {
-  readonly Partner: readonly { readonly GPNummer: string; readonly Name: string }[]
-  readonly Orte: readonly string[]
-  readonly Typen: readonly string[]
-}
+/** The filters of a list that has nothing to choose from. */
+export const NO_AUSWAHL: Kontoauswahl = { Partner: [], Orte: [], Typen: [] }
 
 /** What the address asks for. A parameter that makes no sense filters nothing. */
 export function readKontenFilter({ suche, typ, gp, ort }: KontenSearch): KontenFilter {

@@ -1,7 +1,8 @@
+import type { Kontoauswahl } from '#contract/_shared/konto/kontosuche.ts'
 import type { Adresse } from '#contract/_shared/kontakt/adresse-schema.ts'
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { once } from '#contract/_shared/once.ts'
-import type { Auswahl, KontenFilter } from './konten-search.ts'
+import type { KontenFilter } from './konten-search.ts'
 import { matches, searchable, wordsOf } from './matches.ts'
 
 /** What a search knows of an account. */
@@ -56,7 +57,7 @@ function isOf(wanted: string | undefined, value: string | undefined): boolean {
 }
 
 /** The choices of the filters. */
-export function auswahlOf(entries: readonly KontoEntry<unknown>[]): Auswahl {
+export function auswahlOf(entries: readonly KontoEntry<unknown>[]): Kontoauswahl {
   const names = new Map(entries.map(({ gp, name }) => [gp, name]))
   const compare = collator().compare
   return {

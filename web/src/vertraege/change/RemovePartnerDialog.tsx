@@ -4,6 +4,7 @@ import type { Recorded } from '../../vorgaenge/receipt/VorgangLine.tsx'
 import { requestRemoval } from './queries.ts'
 import { Failed } from './Answers.tsx'
 import { texts } from './texts.de.ts'
+import { VORGAENGE } from '../../vorgaenge/stand/queries.ts'
 
 interface RemovePartnerDialogProps {
   readonly nummer: string
@@ -18,7 +19,7 @@ export function RemovePartnerDialog({ nummer, name, onClose, onAsked }: RemovePa
   const removing = useMutation({
     mutationFn: () => requestRemoval(nummer),
     onSuccess: (vorgang) => {
-      void queryClient.invalidateQueries({ queryKey: ['vorgaenge'] })
+      void queryClient.invalidateQueries({ queryKey: VORGAENGE })
       onAsked(vorgang)
     },
   })

@@ -1,5 +1,6 @@
 import type { AenderungAngenommen, VorgangAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { VORGAENGE } from '../../vorgaenge/stand/queries.ts'
 
 /** The result of a change: a new request, no change, or the previous request taken back. */
 export type ChangeResult = { readonly kind: 'already' } | { readonly kind: 'asked' | 'takenBack'; readonly vorgang: VorgangAngenommen }
@@ -12,7 +13,7 @@ export function useChange(send: (value: string) => Promise<AenderungAngenommen>)
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: ['uebersicht'] })
       void queryClient.invalidateQueries({ queryKey: ['vertraege'] })
-      void queryClient.invalidateQueries({ queryKey: ['vorgaenge'] })
+      void queryClient.invalidateQueries({ queryKey: VORGAENGE })
     },
   })
 }

@@ -2,6 +2,7 @@ import type { VorgangAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { VORGAENGE } from '../stand/queries.ts'
 
 /** Undefined where the request changed nothing, so that no Vorgang was recorded. */
 type Angenommen = VorgangAngenommen | undefined
@@ -50,7 +51,7 @@ export function useAntrag<B, A extends Angenommen = VorgangAngenommen>(options: 
     gcTime: 0,
     onSuccess: () => {
       onSent()
-      for (const queryKey of [...changes, ['vorgaenge']]) void queryClient.invalidateQueries({ queryKey })
+      for (const queryKey of [...changes, VORGAENGE]) void queryClient.invalidateQueries({ queryKey })
       goTo(of, true)
     },
   })

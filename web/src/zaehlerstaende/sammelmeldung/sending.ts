@@ -11,6 +11,7 @@ import type { ReadyRow } from './meter.ts'
 import { sentRow, type Receipt } from './receipt.ts'
 import { sendAll } from './send-all.ts'
 import { texts } from './texts.de.ts'
+import { VORGAENGE } from '../../vorgaenge/stand/queries.ts'
 
 /** While rows are sent. */
 export interface SendingNow {
@@ -123,7 +124,7 @@ export async function startSending(sparte: Sparte, rows: readonly ReadyRow[], ke
   keep(receipt)
   if (listeners.size === 0) showToast(receipt.isOpen ? texts.done.toastPartly : texts.done.toast)
   set({ receipt, signedOut })
-  for (const queryKey of [zaehlerstaendeQuery(sparte).queryKey, ['vorgaenge']]) void queryClient.invalidateQueries({ queryKey })
+  for (const queryKey of [zaehlerstaendeQuery(sparte).queryKey, VORGAENGE]) void queryClient.invalidateQueries({ queryKey })
 }
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
