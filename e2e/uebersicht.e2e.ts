@@ -23,7 +23,7 @@ test('ada.sonne sees on a phone, without scrolling, her last reading with its da
     Aufgaben: Aufgaben.slice(0, 3),
     Konten: Konten.map(({ Zaehler, ...konto }) => ({
       ...konto,
-      Zaehler: Zaehler.map(({ Stand, ...zaehler }) => ({ ...zaehler, Stand: Stand && { ...Stand, Gemeldet: false } })),
+      Zaehler: Zaehler.map(({ Stand, ...zaehler }) => ({ ...zaehler, Stand: Stand && { ...Stand, Gemeldet: false, Datum: '2026-10-01' } })),
     })),
   }))
   await page.setViewportSize(PHONE)

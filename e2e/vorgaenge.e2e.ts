@@ -51,6 +51,7 @@ test('mia.mix finds her requests, reads why one was refused and keeps the receip
 test('dora.dienst withdraws a request, and the pending value is gone', async ({ page }) => {
   await openAs(page, 'dora.dienst', '/vorgaenge?status=offen')
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Neue Steuernummer' }))
+  await expect(page.getByText(/können Sie den Vorgang zurücknehmen/)).toBeVisible()
   const opener = page.getByRole('button', { name: 'Vorgang zurücknehmen' })
   await pressWithKeyboard(page, opener)
   const dialog = page.getByRole('dialog', { name: 'Möchten Sie diesen Vorgang zurücknehmen?' })

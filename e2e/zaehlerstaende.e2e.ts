@@ -204,13 +204,13 @@ test('an unusual value needs a tick and is accepted with it', async ({ page }) =
   await expect(heading(page)).toHaveText(/Schritt 3 von 3/)
 })
 
-/** Fills in yesterday's value of the first meter and sends it. */
-async function sendYesterdays(page: Page, value: number): Promise<void> {
+/** Fills in today's value of the first meter and sends it: there is no reading of a later day, whatever other stories reported. */
+async function sendTodays(page: Page, value: number): Promise<void> {
   await page
     .getByRole('link', { name: /^Zählerstand melden/ })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Gestern' }).click()
+  await page.getByRole('button', { name: 'Heute' }).click()
   await valueField(page, 'trinkwasser').fill(String(value))
   await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
   await page.getByRole('button', { name: 'Zählerstand senden' }).click()
@@ -226,7 +226,7 @@ test('a failed send says so and keeps the form, and the second attempt counts on
     if (keys.length === 1) await call.fulfill({ status: 500, json: { code: 'InternerFehler' } })
     else await call.continue()
   })
-  await sendYesterdays(page, value)
+  await sendTodays(page, value)
   await expect(page.getByText('Keine Antwort erhalten')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Fehler: Keine Antwort erhalten' })).toBeFocused()
   await expect(page.getByText('Ihre Angaben sind noch da.')).toBeVisible()
@@ -251,7 +251,7 @@ test('a send without any answer ends in time, and sending again counts once', { 
     else await call.continue()
     keys.push(call.headers['idempotency-key'])
   })
-  await sendYesterdays(page, value)
+  await sendTodays(page, value)
   for (const tries of [1, 2]) {
     await expect.poll(() => keys.length).toBe(tries)
     await page.clock.runFor(ANSWER_MS + 2000)

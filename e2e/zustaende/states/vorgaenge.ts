@@ -97,7 +97,7 @@ const listStates: readonly State[] = [
 ]
 
 const oneStates: readonly State[] = [
-  { ...one, name: 'received', answers: asReceived, seen: text(/können Sie den Vorgang zurücknehmen/) },
+  { ...one, name: 'received', answers: asReceived, seen: text(/^Ihr Antrag ist eingegangen/) },
   {
     ...one,
     name: 'usual-days',
