@@ -1,7 +1,7 @@
 import { paths } from '#contract/_shared/paths.ts'
 import { isTabVisible } from '#contract/tabs/rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useLocation, useSearch } from '@tanstack/react-router'
+import { Navigate, useCanGoBack, useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { profil } from '../account/queries.ts'
 import { tabsQuery } from '../tabs/queries.ts'
@@ -20,13 +20,17 @@ export function StartWithPartsPage() {
   return <StartPage late={late} arrival={gp ? { gp, visit, isNew: from === 'pin' } : undefined} />
 }
 
-/** Staff without a contract of their own have nothing here: they begin with the search, as after their sign-in. */
+/**
+ * Staff without a contract of their own begin with the search when they open the portal, as after their sign-in.
+ * From within the portal the menu still leads to this page, where they can add a contract.
+ */
 function useIsOnlyStaff(search: Readonly<Record<string, string | undefined>>): boolean {
   const isInView = profil.use()?.kundensicht === true
+  const isWithinPortal = useCanGoBack()
   const { data: tabs } = useQuery(tabsQuery)
   const { data: uebersicht } = useQuery(uebersichtQuery(readFilter(search)))
   const isEmpty = uebersicht?.Partner.length === 0 && !uebersicht.HatOffeneRegistrierungen
-  return !isInView && isEmpty && isTabVisible(tabs, 'Support')
+  return !isWithinPortal && !isInView && isEmpty && isTabVisible(tabs, 'Support')
 }
 
 const NEXT_TRY_MS = 5000
