@@ -175,6 +175,7 @@ test('more than two meters have a list to jump to, by place and number; on a sma
   await expect(page.getByText('Verlauf zeigen').first()).toBeVisible()
   const count = await meters.count()
   expect(count).toBeGreaterThan(2)
+  await pressWithKeyboard(page, jump.locator('summary'))
   await expect(jump.getByRole('link')).toHaveCount(count)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   expect(height / count).toBeLessThanOrEqual(3 * 568)

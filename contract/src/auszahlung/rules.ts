@@ -53,19 +53,21 @@ export function lastDayBefore(begin: string): string {
 }
 
 /**
- * The first meter without a reading since the start of the period, or since the operator's key date if one is running.
+ * The numbers of the meters without a reading since the start of the period, or since the operator's key date if one is running.
  *
- * undefined for accounts settled by the month, which the operator reads, for newer plants, for a period that has its bill, and after
- * a final reading.
+ * None for accounts settled by the month, which the operator reads, for newer plants, for a period that has its bill, and after a
+ * final reading.
  */
-export function zaehlerWithoutAblesung(facts: Auszahlungsfakten, today: string, stichtag?: string): string | undefined {
-  if (facts.verrechnungstyp !== 'Jaehrlich' || facts.istKuendigungBeantragt) return undefined
+export function zaehlerWithoutAblesung(facts: Auszahlungsfakten, today: string, stichtag?: string): string[] {
+  if (facts.verrechnungstyp !== 'Jaehrlich' || facts.istKuendigungBeantragt) return []
   const begin = stichtag ?? beginOfPeriod(facts.abrechnungsmonat, today)
   const since = facts.module.flatMap(({ TechnInbetriebnahme }) => TechnInbetriebnahme ?? []).toSorted()[0]
-  if (since !== undefined && since >= begin) return undefined
-  if (facts.abgerechnetBis !== undefined && facts.abgerechnetBis >= lastDayBefore(begin)) return undefined
+  if (since !== undefined && since >= begin) return []
+  if (facts.abgerechnetBis !== undefined && facts.abgerechnetBis >= lastDayBefore(begin)) return []
   const earliest = parseDate(begin).subtract({ days: READING_TOLERANCE_DAYS }).toString()
-  return facts.zaehler.find(({ latestAblesung }) => latestAblesung === undefined || latestAblesung < earliest)?.zaehlernummer
+  return facts.zaehler
+    .filter(({ latestAblesung }) => latestAblesung === undefined || latestAblesung < earliest)
+    .map(({ zaehlernummer }) => zaehlernummer)
 }
 
 /** An assigned payout needs no bank details of the customer. */
@@ -87,7 +89,7 @@ export function fehltMaStRNummer({ module }: Pick<Auszahlungsfakten, 'module'>):
 export function auszahlungshindernisse(facts: Auszahlungsfakten, today: string): Auszahlungshindernis[] {
   if (isExpired(facts.ablaufdatum, today)) return []
   const found: Readonly<Record<Exclude<Auszahlungshindernis, 'AntragOffen'>, boolean>> = {
-    ZaehlerstandFehlt: zaehlerWithoutAblesung(facts, today) !== undefined,
+    ZaehlerstandFehlt: zaehlerWithoutAblesung(facts, today).length > 0,
     BankdatenFehlen: fehlenBankdaten(facts),
     SteuernummerFehlt: fehltSteuernummer(facts),
     MaStRNummerFehlt: fehltMaStRNummer(facts),

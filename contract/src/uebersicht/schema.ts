@@ -92,6 +92,10 @@ const Aufgabe = z.strictObject({
 })
 export type Aufgabe = z.output<typeof Aufgabe>
 
+/** The meters whose reading is due. */
+export const Faellige = z.strictObject({ Zaehler: z.array(z.strictObject({ Vertragskonto: VKNummer, Zaehlernummer })) })
+export type Faellige = z.output<typeof Faellige>
+
 /** A business partner without its contracts. */
 export const Uebersichtspartner = z.omit(Geschaeftspartner, { Verbrauchsstellengruppen: true })
 export type Uebersichtspartner = z.output<typeof Uebersichtspartner>

@@ -30,7 +30,7 @@ function kontoOf(row: FaktenRow, ownNames: readonly string[], today: string): Au
       Vertragskonto: row.vk_nummer,
       Adresse: adresseOf(row),
       Hindernisse,
-      Zaehlernummer: zaehlerWithoutAblesung(fakten, today),
+      Zaehlernummer: zaehlerWithoutAblesung(fakten, today)[0],
       BankdatenBeantragt: row.bankdaten_beantragt,
     },
   ]

@@ -1,3 +1,4 @@
+import { isExpired } from '#contract/_shared/datum/datum.ts'
 import { stichtagOn, type Stichtagsregel } from '#contract/_shared/zaehlerstand/stichtag.ts'
 import {
   auszahlungshindernisse,
@@ -12,7 +13,7 @@ import { FAELLE_SHOWN } from '#contract/uebersicht/limits.ts'
 import { titleOf } from '#contract/vorgaenge/kinds.ts'
 import type { InhaltOf } from '../vorgaenge/inhalt.ts'
 import { AUFGABEN, type Aufgabenart } from '#contract/uebersicht/rules.ts'
-import type { Aufgabe, Fall, Uebersichtskonto } from '#contract/uebersicht/schema.ts'
+import type { Aufgabe, Faellige, Fall, Uebersichtskonto } from '#contract/uebersicht/schema.ts'
 import type { AngabenRow, FaktenRow } from '../vertraege/fakten/store.ts'
 import { auszahlungsfaktenOf, bekannteAngabenOf } from '../vertraege/fakten/wire.ts'
 import { adresseOf } from '../vertraege/wire.ts'
@@ -48,7 +49,7 @@ const rules: Readonly<Record<Exclude<Aufgabenart, 'NeueDokumente'>, Rule>> = {
   ZaehlerstandFehlt: perKonto((row, { ownNames, today, stichtagsregel }) => {
     const fakten = auszahlungsfaktenOf(row, ownNames)
     const stichtag = stichtagOn(today, stichtagsregel)
-    const Zaehlernummer = zaehlerWithoutAblesung(fakten, today, stichtag?.stichtag)
+    const [Zaehlernummer] = zaehlerWithoutAblesung(fakten, today, stichtag?.stichtag)
     if (Zaehlernummer === undefined) return undefined
     if (stichtag) return { Zaehlernummer, Stichtag: { Tag: stichtag.stichtag, Bis: stichtag.bis, Jahr: stichtag.jahr } }
     return { Zaehlernummer, AbrechnungBis: lastDayBefore(beginOfPeriod(fakten.abrechnungsmonat, today)) }
@@ -67,7 +68,10 @@ const rules: Readonly<Record<Exclude<Aufgabenart, 'NeueDokumente'>, Rule>> = {
     const EndetAm = mandatEndetAm(genutztAm)
     return isMandatFastAbgelaufen(EndetAm, today) ? { EndetAm } : undefined
   }),
-  SteuernummerFehlt: hindernis('SteuernummerFehlt'),
+  SteuernummerFehlt: (row, known) => {
+    const asked = row.angaben?.filter(({ beantragt }) => beantragt.includes('Steuernummer')).map(({ gp_nummer }) => gp_nummer)
+    return hindernis('SteuernummerFehlt', ({ gp_nummer }) => asked?.includes(gp_nummer) === true)(row, known)
+  },
   MaStRNummerFehlt: hindernis('MaStRNummerFehlt'),
   AngabenFehlen: ({ angaben }) => (angaben ?? []).flatMap(angabenFall),
 }
@@ -84,6 +88,22 @@ export function aufgabenOf(row: UebersichtRow, known: Known, onFailure: (art: Au
       return [{ Art, Anzahl: 0, Faelle: [], IstGestoert: true }]
     }
   })
+}
+
+/** The meters of all contracts whose reading is due, by the rule of the task. */
+export function faelligeOf(
+  fakten: readonly FaktenRow[],
+  { ownNames, today, stichtagsregel }: Pick<Known, 'ownNames' | 'today' | 'stichtagsregel'>,
+): Faellige['Zaehler'] {
+  const stichtag = stichtagOn(today, stichtagsregel)?.stichtag
+  return fakten
+    .filter(({ ablaufdatum }) => !isExpired(ablaufdatum ?? undefined, today))
+    .flatMap((row) =>
+      zaehlerWithoutAblesung(auszahlungsfaktenOf(row, ownNames), today, stichtag).map((Zaehlernummer) => ({
+        Vertragskonto: row.vk_nummer,
+        Zaehlernummer,
+      })),
+    )
 }
 
 /** Names the first cases only. */

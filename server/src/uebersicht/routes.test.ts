@@ -1,4 +1,4 @@
-import type { Uebersicht } from '#contract/uebersicht/schema.ts'
+import type { Faellige, Uebersicht } from '#contract/uebersicht/schema.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
@@ -210,6 +210,14 @@ describe.each(databaseKinds)('the start page on %s', (kind) => {
       expect(await found('?suche=Gibtesnicht')).toBe(0)
     })
 
+    it('is found with and without umlauts, sharp s and capitals', async () => {
+      const ada = await owner()
+      for (const strasse of ['Große Mühlenstraße', 'Grosse Muehlenstrasse']) await account(ada, { konto: { strasse } })
+      for (const typed of ['grosse', 'GROSSE', 'Große', 'mühlen', 'MUEHLENSTRASSE', 'muehlenstraße']) {
+        expect((await page(ada, `?suche=${encodeURIComponent(typed)}`)).Gesamtanzahl, typed).toBe(2)
+      }
+    })
+
     it('filters nothing of another customer into view', async () => {
       const [ada, eve] = [await owner(), await owner({ name: 'Eve Fremd' })]
       const vk = await account(ada)
@@ -240,6 +248,27 @@ describe.each(databaseKinds)('the start page on %s', (kind) => {
       expect(first.Konten[0]?.Aufgaben).toEqual([{ Art: 'ZaehlerstandFehlt', Zaehlernummer: `Z${vk}` }])
       await report(ada.gp, vk, '2026-11-18', 1200)
       expect(await tasks(ada)).toEqual([])
+    })
+
+    it('have all their meters without a reading as a list, of running contracts and of nobody else', async () => {
+      const due = async (customer?: Customer) => {
+        const { status, body } = await portal.request('GET', '/api/portal/v1/uebersicht/faellige-zaehler', customer)
+        return status === 200 ? (body as Faellige).Zaehler : status
+      }
+      const [ada, eve] = [await owner(), await owner({ name: 'Eve Fremd' })]
+      const staende = [{ datum: '2026-01-17' }]
+      const vk = await account(ada, { staende })
+      const second = { vk_nummer: vk, gp_nummer: ada.gp, zaehlernummer: `Y${vk}` }
+      await portal.insert('zaehler', second)
+      await portal.insert('zaehlerstand', { ...second, ...staende[0] })
+      await account(ada, { staende, konto: { ablaufdatum: '2026-11-19' } })
+      await account(ada)
+      const both = ['Y', 'Z'].map((letter) => ({ Vertragskonto: vk, Zaehlernummer: `${letter}${vk}` }))
+      expect(await due(ada)).toEqual(both)
+      await report(ada.gp, vk, '2026-11-18', 1200)
+      expect(await due(ada)).toEqual(both.slice(0, 1))
+      expect(await due(eve)).toEqual([])
+      expect(await due()).toBe(401)
     })
 
     it('ask for the reading of a water meter too', async () => {
@@ -296,6 +325,21 @@ describe.each(databaseKinds)('the start page on %s', (kind) => {
       const sent = { art: 'Bankdaten', schluessel: vk, gp_nummer: ada.gp, vk_nummer: vk, nutzlast: '{"Zweck":"Auszahlung"}' }
       await portal.insert('vorgang', { ...sent, id: crypto.randomUUID(), status: 'abgelehnt' })
       expect(await tasks(ada)).toEqual([['BankdatenFehlen', 1]])
+      await portal.insert('vorgang', { ...sent, id: crypto.randomUUID() })
+      expect(await tasks(ada)).toEqual([])
+    })
+
+    it('ask for a tax number until it is sent, and again once it is refused', async () => {
+      const ada = await owner({ steuernummer: null })
+      await account(ada)
+      const sent = {
+        art: 'PersoenlicheDaten',
+        schluessel: `${ada.gp} Steuernummer`,
+        gp_nummer: ada.gp,
+        nutzlast: '{"Feld":"Steuernummer"}',
+      }
+      await portal.insert('vorgang', { ...sent, id: crypto.randomUUID(), status: 'abgelehnt' })
+      expect(await tasks(ada)).toEqual([['SteuernummerFehlt', 1]])
       await portal.insert('vorgang', { ...sent, id: crypto.randomUUID() })
       expect(await tasks(ada)).toEqual([])
     })

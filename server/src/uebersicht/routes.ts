@@ -1,10 +1,11 @@
 import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
-import { getUebersicht } from '#contract/uebersicht/endpoints.ts'
+import { getUebersicht, listFaelligeZaehler } from '#contract/uebersicht/endpoints.ts'
 import type { Logger } from '#platform/log.ts'
 import { customerRoute, type Route } from '../_kit/route.ts'
-import type { Known } from './aufgaben.ts'
+import { listFakten } from '../vertraege/fakten/store.ts'
+import { faelligeOf, type Known } from './aufgaben.ts'
 import { worteOf } from '../vertraege/kontosuche/store.ts'
-import { findUebersicht } from './store.ts'
+import { findUebersicht, WITH_TASKS } from './store.ts'
 import { uebersichtOf } from './wire.ts'
 
 export type UebersichtOptions = Omit<Known, 'today'> & { readonly log: Logger }
@@ -19,5 +20,8 @@ export function uebersichtRoutes({ log, ...known }: UebersichtOptions): Route[] 
       const row = await findUebersicht(db, person, filter, now, today)
       return uebersichtOf(row, { ...known, today }, (art, err) => log.error({ err, art }, 'a rule of the start page failed'))
     }),
+    customerRoute(listFaelligeZaehler, async ({ db, person, clock }) => ({
+      Zaehler: faelligeOf(await listFakten(db, person.gps, WITH_TASKS), { ...known, today: berlinDayOf(clock.now()) }),
+    })),
   ]
 }

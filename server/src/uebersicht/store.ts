@@ -85,7 +85,7 @@ export interface Filter extends Kontofilter {
 }
 
 /** Types of account whose facts lead to tasks. */
-const WITH_TASKS = ['Einspeiser', 'Trinkwasser']
+export const WITH_TASKS = ['Einspeiser', 'Trinkwasser']
 
 /** Readings of the register that a meter stands for: into the grid for a plant, else consumption. */
 const STAENDE = String.raw`

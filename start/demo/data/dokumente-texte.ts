@@ -35,8 +35,11 @@ function euro(betrag: number): string {
   return `${formatMenge(Number(whole), '').trim()},${cents} €`
 }
 
-/** The months before the letter: first and last day. */
-function periodOf({ versanddatum, typ }: Brief): { readonly from: string; readonly to: string } {
+/** What a bill (RT a year, RS a month) covers, the months before the letter: first and last day. */
+export function periodOf({ versanddatum, typ }: { readonly versanddatum: string; readonly typ: string }): {
+  readonly from: string
+  readonly to: string
+} {
   const to = endOfMonth(parseDate(versanddatum).subtract({ months: 1 }))
   return { from: startOfMonth(to.subtract({ months: typ === 'RS' ? 0 : 11 })).toString(), to: to.toString() }
 }

@@ -1,4 +1,5 @@
 import { DAY } from '#contract/_shared/datum/units.ts'
+import { formatDatum } from '#contract/_shared/text/format.ts'
 import { DOKUMENTTYPEN } from '#contract/dokumente/rules.ts'
 import { obisShort } from '#contract/zaehlerstaende/rules.ts'
 import { everyDatabaseKind, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
@@ -243,6 +244,17 @@ describe('the demo letters', () => {
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
       const { catalog, pages } = readPdf(pdf)
       expect([catalog.includes('/MarkInfo'), pages.length]).toEqual([true, 1])
+    }
+  })
+
+  it('name the period of a bill that its booking has', async () => {
+    const bookings = ofArt('zahlung').filter((line) => line['Zahlungsart'] === 'Abrechnung')
+    expect(bookings.length).toBeGreaterThan(0)
+    for (const { line, brief } of dokumenteOn(today)) {
+      const booking = bookings.find((one) => one['ZahlungID'] === `abrechnung-${line.ID}`)
+      if (!booking) continue
+      const said = textOfPdf(await drawBrief(brief))
+      for (const end of ['AbrechnungVon', 'AbrechnungBis']) expect(said).toContain(formatDatum(String(booking[end])))
     }
   })
 

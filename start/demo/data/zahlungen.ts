@@ -2,6 +2,7 @@ import { parseDate } from '@internationalized/date'
 import type { Zahlungsart } from '#contract/_shared/konto/zahlung.ts'
 import { demoAbschlaege } from './abschlaege.ts'
 import { demoAccounts } from './accounts.ts'
+import { periodOf } from './dokumente-texte.ts'
 import { dokumenteOn } from './dokumente.ts'
 
 interface DemoZahlung {
@@ -17,8 +18,6 @@ interface DemoZahlung {
 
 /** How far back bookings go. */
 const MONTHS = 40
-/** Days from the end of the billing period to the bill. */
-const DAYS_TO_BILL = 20
 
 /** Bookings of the demo accounts: a monthly advance except in the month of the bill, and each bill with an amount. */
 export function zahlungenOn(today: string): readonly DemoZahlung[] {
@@ -57,12 +56,10 @@ function endOf(vk: string, today: string): string | undefined {
   return days === undefined ? undefined : parseDate(today).subtract({ days }).toString()
 }
 
-/** Yearly bills (RT) cover a year, monthly ones (RS) a month. */
 function abrechnungenOn(today: string): DemoZahlung[] {
   return dokumenteOn(today).flatMap(({ line: { ID, Typ, Geschaeftspartner, Vertragskonto, Versanddatum, Abrechnungsbetrag } }) => {
     if (Abrechnungsbetrag === undefined || !['RT', 'RS'].includes(Typ)) return []
-    const bis = parseDate(Versanddatum).subtract({ days: DAYS_TO_BILL })
-    const von = Typ === 'RT' ? bis.subtract({ years: 1 }).add({ days: 1 }) : bis.subtract({ months: 1 }).add({ days: 1 })
+    const { from, to } = periodOf({ versanddatum: Versanddatum, typ: Typ })
     return [
       {
         ZahlungID: `abrechnung-${ID}`,
@@ -71,8 +68,8 @@ function abrechnungenOn(today: string): DemoZahlung[] {
         Zahlungsart: 'Abrechnung' as const,
         Buchungstag: Versanddatum,
         Betrag: Abrechnungsbetrag,
-        AbrechnungVon: von.toString(),
-        AbrechnungBis: bis.toString(),
+        AbrechnungVon: from,
+        AbrechnungBis: to,
       },
     ]
   })

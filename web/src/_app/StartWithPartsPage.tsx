@@ -20,10 +20,7 @@ export function StartWithPartsPage() {
   return <StartPage late={late} arrival={gp ? { gp, visit, isNew: from === 'pin' } : undefined} />
 }
 
-/**
- * Staff without a contract of their own begin with the search when they open the portal, as after their sign-in.
- * From within the portal the menu still leads to this page, where they can add a contract.
- */
+/** Staff without a contract who open the portal begin with the search. The menu still leads here, where they can add one. */
 function useIsOnlyStaff(search: Readonly<Record<string, string | undefined>>): boolean {
   const isInView = profil.use()?.kundensicht === true
   const isWithinPortal = useCanGoBack()

@@ -6,15 +6,21 @@ interface DisclosureProps {
   readonly summary: ReactNode
   /** Whether it is open on the first render. */
   readonly isOpenFirst?: boolean
+  /** Folds in narrow windows only: wide ones always show the content, without the summary. */
+  readonly isOnlyNarrow?: boolean
   /** Called on opening, to fetch the content on demand. */
   readonly onOpen?: () => void
   readonly children: ReactNode
 }
 
 /** Extra content behind a summary. */
-export function Disclosure({ summary, isOpenFirst = false, onOpen, children }: DisclosureProps) {
+export function Disclosure({ summary, isOpenFirst = false, isOnlyNarrow = false, onOpen, children }: DisclosureProps) {
   return (
-    <details className={classes['disclosure']} open={isOpenFirst} onToggle={onOpen && ((event) => event.currentTarget.open && onOpen())}>
+    <details
+      className={`${classes['disclosure']} ${isOnlyNarrow ? classes['onlyNarrow'] : ''}`}
+      open={isOpenFirst}
+      onToggle={onOpen && ((event) => event.currentTarget.open && onOpen())}
+    >
       <summary className={classes['summary']}>
         <Icon name="chevron-right" className={classes['marker']} />
         <span>{summary}</span>

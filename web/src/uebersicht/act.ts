@@ -21,7 +21,10 @@ const fieldOf: Readonly<Record<FehlendeAngabe, string>> = { Geburtsdatum: 'gebur
 const targets: Readonly<Record<Aufgabenart, (subject: Subject) => LinkProps>> = {
   ZaehlerstandFehlt: ({ Vertragskontotyp, Vertragskonto, Zaehlernummer }) =>
     Vertragskonto === undefined || Zaehlernummer === undefined
-      ? { to: Vertragskontotyp === 'Trinkwasser' ? paths.trinkwasserSammelmeldung : paths.einspeisungSammelmeldung }
+      ? {
+          to: Vertragskontotyp === 'Trinkwasser' ? paths.trinkwasserSammelmeldung : paths.einspeisungSammelmeldung,
+          search: { nur: 'faellige' },
+        }
       : reportFormOf(Vertragskontotyp, Vertragskonto, Zaehlernummer),
   BankdatenFehlen: (subject) => bankFormOf('Auszahlung', subject),
   NichtUebernommen: ({ VorgangId }) =>

@@ -193,6 +193,7 @@ export const matrix: Readonly<Record<string, Row>> = {
 
   // staff see one area more than other people without contracts
   'uebersicht.getUebersicht': { ...filtered('own', 'gp'), needs: ({ gp = '' }) => ({ query: { gp } }) },
+  'uebersicht.listFaelligeZaehler': rows,
 
   'tabs.getTabsV4': { ...rowsOfType, access: { ...rowsOfType.access, support: 'own' } },
   'tabs.getTabsV5': { ...rowsOfType, access: { ...rowsOfType.access, support: 'own' } },

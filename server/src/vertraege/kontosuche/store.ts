@@ -1,5 +1,8 @@
+/** Capitals do not count, and "strasse" and "muehle" are as good as "Straße" and "Mühle". */
+const folded = (text: string) => `replace(replace(replace(replace(lower(${text}), 'ß', 'ss'), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue')`
+
 /** A short word, such as a house number, begins a word of the text; a longer one is found anywhere. */
-const WORT = `case when length(wort) < 4 then ' ' else '' end || lower(wort)`
+const WORT = `case when length(${folded('wort')}) < 4 then ' ' else '' end || ${folded('wort')}`
 
 /**
  * Whether every word of the array `worte` is found in an account: `k` of portal.vertragskonto, $1 the partners.
@@ -9,9 +12,9 @@ const WORT = `case when length(wort) < 4 then ' ' else '' end || lower(wort)`
 export function hasAllWorte(worte: string, name: string, numbers = 'k'): string {
   return `(cardinality(${worte}::text[]) = 0 or (
     select bool_and(position(${WORT} in kontotext.text) > 0)
-      from (select ' ' || lower(concat_ws(' ', ${numbers}.vk_nummer, ${numbers}.gp_nummer, ${name}, k.strasse, k.hausnummer, k.plz, k.ort,
+      from (select ' ' || ${folded(`concat_ws(' ', ${numbers}.vk_nummer, ${numbers}.gp_nummer, ${name}, k.strasse, k.hausnummer, k.plz, k.ort,
                 k.zusatzinformationen, (select string_agg(z.zaehlernummer, ' ') from portal.zaehler z
-                                         where z.vk_nummer = k.vk_nummer and z.gp_nummer = any($1)))) as text) kontotext,
+                                         where z.vk_nummer = k.vk_nummer and z.gp_nummer = any($1)))`)} as text) kontotext,
            unnest(${worte}::text[]) wort))`
 }
 

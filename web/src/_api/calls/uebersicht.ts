@@ -9,3 +9,11 @@ export const getUebersicht: Call<typeof contract.getUebersicht> = {
   required: [],
   hasBody: false,
 }
+
+export const listFaelligeZaehler: Call<typeof contract.listFaelligeZaehler> = {
+  method: 'GET',
+  path: '/api/portal/v1/uebersicht/faellige-zaehler',
+  who: 'customer',
+  required: [],
+  hasBody: false,
+}

@@ -4,6 +4,7 @@ import { vertragskontotypen } from '#contract/_shared/konto/vertragskontotyp.ts'
 import { LONGEST_FILTER_TEXT } from '#contract/_shared/limits.ts'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../Button.tsx'
+import { Disclosure } from '../Disclosure.tsx'
 import { TextField } from '../Field.tsx'
 import { Select } from '../Select.tsx'
 import classes from './Konten.module.css'
@@ -57,7 +58,7 @@ interface FieldsProps {
   readonly kindLabel?: string | undefined
 }
 
-/** The fields of the search; a filter with one choice is left out. */
+/** The fields of the search: the text, and the filters, which fold on a phone. A filter with one choice is left out. */
 export function KontosucheFields({ auswahl, hint = texts.hint, typed, onTyped, kindLabel = texts.kind }: FieldsProps) {
   const { Partner, Orte, Typen } = auswahl
   return (
@@ -73,35 +74,41 @@ export function KontosucheFields({ auswahl, hint = texts.hint, typed, onTyped, k
         value={typed.suche}
         onChange={({ target }) => onTyped({ suche: target.value })}
       />
-      {Typen.length > 1 && (
-        <Select
-          id="konto-typ"
-          label={kindLabel}
-          choices={vertragskontotypen.filter((typ) => Typen.includes(typ)).map((typ) => ({ value: typ, label: vertragsarten[typ] }))}
-          emptyLabel={texts.allKinds}
-          value={typed.typ}
-          onValue={(typ) => onTyped({ typ })}
-        />
-      )}
-      {Partner.length > 1 && (
-        <Select
-          id="konto-partner"
-          label={texts.partner}
-          choices={Partner.map(({ GPNummer, Name }) => ({ value: GPNummer, label: Name }))}
-          emptyLabel={texts.allPartners}
-          value={typed.gp}
-          onValue={(gp) => onTyped({ gp })}
-        />
-      )}
-      {Orte.length > 1 && (
-        <Select
-          id="konto-ort"
-          label={texts.place}
-          choices={Orte.map((ort) => ({ value: ort, label: ort }))}
-          emptyLabel={texts.allPlaces}
-          value={typed.ort}
-          onValue={(ort) => onTyped({ ort })}
-        />
+      {[Typen, Partner, Orte].some(({ length }) => length > 1) && (
+        <Disclosure summary={texts.others} isOnlyNarrow isOpenFirst={[typed.typ, typed.gp, typed.ort].some((value) => value !== '')}>
+          <div className={classes['others']}>
+            {Typen.length > 1 && (
+              <Select
+                id="konto-typ"
+                label={kindLabel}
+                choices={vertragskontotypen.filter((typ) => Typen.includes(typ)).map((typ) => ({ value: typ, label: vertragsarten[typ] }))}
+                emptyLabel={texts.allKinds}
+                value={typed.typ}
+                onValue={(typ) => onTyped({ typ })}
+              />
+            )}
+            {Partner.length > 1 && (
+              <Select
+                id="konto-partner"
+                label={texts.partner}
+                choices={Partner.map(({ GPNummer, Name }) => ({ value: GPNummer, label: Name }))}
+                emptyLabel={texts.allPartners}
+                value={typed.gp}
+                onValue={(gp) => onTyped({ gp })}
+              />
+            )}
+            {Orte.length > 1 && (
+              <Select
+                id="konto-ort"
+                label={texts.place}
+                choices={Orte.map((ort) => ({ value: ort, label: ort }))}
+                emptyLabel={texts.allPlaces}
+                value={typed.ort}
+                onValue={(ort) => onTyped({ ort })}
+              />
+            )}
+          </div>
+        </Disclosure>
       )}
     </>
   )

@@ -11,6 +11,7 @@ export const texts = {
   allPartners: 'Alle Geschäftspartner',
   place: 'Ort',
   allPlaces: 'Alle Orte',
+  others: 'Weitere Filter',
   apply: 'Suchen',
   chip: (name: string, value: string) => `${name}: ${value}`,
   found: (anzahl: number) => {

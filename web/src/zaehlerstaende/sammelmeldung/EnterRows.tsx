@@ -1,10 +1,12 @@
 import type { Ablesetage } from '#contract/zaehlerstaende/rules.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type SyntheticEvent } from 'react'
 import { BackButton } from '../../_ui/BackButton.tsx'
 import { Button } from '../../_ui/Button.tsx'
 import { DateField } from '../../_ui/DateField.tsx'
 import { ErrorSummary, type FieldProblem } from '../../_ui/ErrorSummary.tsx'
-import { TextField } from '../../_ui/Field.tsx'
+import { Checkbox, TextField } from '../../_ui/Field.tsx'
+import { matches, searchable, wordsOf } from '../../_ui/konten/matches.ts'
 import { Notice } from '../../_ui/Notice.tsx'
 import { Page } from '../../_ui/Page.tsx'
 import { Pagination } from '../../_ui/Pagination.tsx'
@@ -30,6 +32,8 @@ interface EnterRowsProps {
   readonly sparte: Sparte
   readonly open: readonly Meter[]
   readonly closed: readonly ClosedMeter[]
+  /** Those of the open meters whose reading is due. */
+  readonly due: readonly Meter[]
   readonly draft: Draft
   readonly change: (next: (old: Draft) => Draft) => void
   readonly tage: Ablesetage
@@ -46,6 +50,7 @@ export function EnterRows({
   sparte,
   open,
   closed,
+  due,
   draft,
   change,
   tage,
@@ -56,7 +61,9 @@ export function EnterRows({
   ...props
 }: EnterRowsProps) {
   const [wanted, setWanted] = useState('')
-  const found = open.filter((meter) => matches(meter, wanted))
+  const { isDueOnly, toggle } = useDueOnly(due)
+  const words = wordsOf(wanted)
+  const found = (isDueOnly ? due : open).filter((meter) => matches(textOf(meter), words))
   const paged = usePaged(found)
   const problems = useProblems()
   const leave = useListPath(sparte)
@@ -71,6 +78,7 @@ export function EnterRows({
     // the first problem's page, or the summary's links would lead nowhere
     if (nothing.length > 0 || props.problems.some(({ field }) => here.has(field))) return
     setWanted('')
+    if (isDueOnly) toggle()
     const index = open.findIndex((meter) => fieldsOf(meter).includes(props.problems[0]?.field ?? ''))
     paged.goTo(paged.pageOf(Math.max(0, index)))
   }
@@ -124,6 +132,9 @@ export function EnterRows({
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </div>
+        {due.length > 0 && due.length < open.length && (
+          <Checkbox label={texts.enter.dueOnly(due.length)} checked={isDueOnly} onChange={toggle} />
+        )}
         <ResultLine page={paged.page} waiting={undefined}>
           {[texts.enter.meters(found.length), paged.inWords].filter(Boolean).join(', ')}
         </ResultLine>
@@ -171,11 +182,16 @@ function firstFieldOf([meter]: readonly Meter[]): string {
   return meter ? valueFieldOf(meter.key, meter.felder[0]?.obisCodeShort ?? '') : SEARCH_FIELD
 }
 
-/** Every word stands in the meter's number, account or place. */
-function matches({ konto, zaehler, place }: Meter, wanted: string): boolean {
-  const text = `${zaehler.zaehlernummer} ${konto.vertragskonto} ${place}`.toLocaleLowerCase('de')
-  return wanted
-    .toLocaleLowerCase('de')
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+/** What the search compares. */
+function textOf({ konto, zaehler, place }: Meter): string {
+  return searchable([zaehler.zaehlernummer, konto.vertragskonto, place])
+}
+
+/** Whether the table has only the meters that are due, as the address says. */
+function useDueOnly(due: readonly Meter[]) {
+  const { nur }: { readonly nur?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const toggle = () =>
+    void navigate({ to: '.', search: { nur: nur === undefined ? 'faellige' : undefined }, replace: true, resetScroll: false })
+  return { isDueOnly: nur !== undefined && due.length > 0, toggle } as const
 }

@@ -12,7 +12,7 @@ import { useToday } from '../../_ui/useToday.ts'
 import { LoadStatus } from '../../betreiber/LoadStatus.tsx'
 import { zaehlerstaendeQuery, type Sparte } from '../../vorgaenge/zaehlerstand/queries.ts'
 import { reportableMeters, whyNot, type ReportableMeter } from '../meter-key.ts'
-import { operatorQuery } from '../queries.ts'
+import { faelligeQuery, operatorQuery } from '../queries.ts'
 import { texts as common } from '../texts.de.ts'
 import { CheckRows } from './CheckRows.tsx'
 import { EnterRows } from './EnterRows.tsx'
@@ -36,8 +36,10 @@ function SammelmeldungPage({ sparte }: { readonly sparte: Sparte }) {
   const leave = useListPath(sparte)
   const ownNames = operator.data?.eigeneMessstellenbetreiber
   const { open, closed } = useMemo(() => metersOf(sparte, query.data ?? [], ownNames ?? []), [sparte, query.data, ownNames])
-  if (query.data && ownNames && open.length > 0) return <Steps sparte={sparte} open={open} closed={closed} />
-  const isShown = query.data !== undefined && ownNames !== undefined
+  const due = useDue(open)
+  if (query.data && ownNames && open.length > 0 && !due.isAwaited)
+    return <Steps sparte={sparte} open={open} closed={closed} due={due.meters} />
+  const isShown = query.data !== undefined && ownNames !== undefined && !due.isAwaited
   return (
     <Page layout="wide" title={texts.title[sparte]} isBusy={!isShown} above={<BackButton onBack={leave}>{texts.back}</BackButton>}>
       <LoadStatus queries={[query, operator]} title={common.loadFailed} isShown={isShown} />
@@ -57,7 +59,15 @@ function metersOf(sparte: Sparte, konten: readonly Zaehlerkonto[], ownNames: rea
   return { open, closed }
 }
 
-/** What is due stands on top: the meters whose last reading lies back furthest. */
+/** The meters of the table whose reading is due. The address that asks for these alone waits for them. */
+function useDue(open: readonly Meter[]) {
+  const { nur }: { readonly nur?: string } = useSearch({ strict: false })
+  const { data, isPending } = useQuery(faelligeQuery)
+  const meters = useMemo(() => open.filter(({ key }) => data?.has(key)), [open, data])
+  return { meters, isAwaited: nur !== undefined && isPending }
+}
+
+/** What may be due stands on top: the meters whose last reading lies back furthest. */
 function longestUnreadFirst(meters: readonly ReportableMeter[]): ReportableMeter[] {
   const last = new Map(meters.map((one) => [one, entryDaysOf(one.zaehler).reduce((a, b) => (a > b ? a : b), '')]))
   return meters.toSorted((a, b) => compareCodes(last.get(a) ?? '', last.get(b) ?? ''))
@@ -67,10 +77,11 @@ interface StepsProps {
   readonly sparte: Sparte
   readonly open: readonly Meter[]
   readonly closed: readonly ClosedMeter[]
+  readonly due: readonly Meter[]
 }
 
 /** The step stands in the address, so that the browser's Back returns to the table. */
-function Steps({ sparte, open, closed }: StepsProps) {
+function Steps({ sparte, open, closed, due }: StepsProps) {
   const { schritt }: { readonly schritt?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const today = useToday()
@@ -81,7 +92,8 @@ function Steps({ sparte, open, closed }: StepsProps) {
   const filled = useMemo(() => filledRows(open, draft), [open, draft])
   const problems = useMemo(() => filled.flatMap(({ meter, entries }) => rowProblems(meter, entries, tage)), [filled, tage])
   const isReady = filled.length > 0 && problems.length === 0
-  const goTo = (step: string | undefined, replace = false) => void navigate({ to: '.', search: step ? { schritt: step } : {}, replace })
+  const goTo = (schritt: string | undefined, replace = false) =>
+    void navigate({ to: '.', search: ({ nur }: { readonly nur?: string }) => ({ nur, schritt }), replace })
   const send = (rows: readonly ReadyRow[]) => {
     const keyed = withKeys(
       draft,
@@ -127,6 +139,7 @@ function Steps({ sparte, open, closed }: StepsProps) {
       sparte={sparte}
       open={open}
       closed={closed}
+      due={due}
       draft={draft}
       change={change}
       tage={tage}

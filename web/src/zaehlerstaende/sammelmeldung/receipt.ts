@@ -29,6 +29,8 @@ export interface Receipt {
   readonly isOpen: boolean
   /** The sending came to its end; else this page was closed before. */
   readonly isEnded: boolean
+  /** The keys that were on their way when the page was closed; absent if it had no time to note them. */
+  readonly underway?: readonly string[]
   /** A moment in ISO form. */
   readonly at: string
 }
@@ -62,7 +64,8 @@ export interface FailedRow extends ReadyRow {
   readonly reason: string
 }
 
-export function failedRow(row: ReadyRow, sendKey: string, { refused, isEnded }: Receipt): FailedRow {
+export function failedRow(row: ReadyRow, sendKey: string, { refused, isEnded, underway }: Receipt): FailedRow {
   // a row on its way when the page was closed may have arrived
-  return { ...row, reason: refused[sendKey] ?? (isEnded ? texts.done.stopped : texts.done.unknown) }
+  const isUnknown = !isEnded && (underway?.includes(sendKey) ?? true)
+  return { ...row, reason: refused[sendKey] ?? (isUnknown ? texts.done.unknown : texts.done.stopped) }
 }

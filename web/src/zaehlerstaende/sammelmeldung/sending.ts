@@ -71,6 +71,7 @@ export async function startSending(sparte: Sparte, rows: readonly ReadyRow[], ke
   const sent = before?.isOpen ? [...before.sent] : []
   const refused: Record<string, string> = {}
   let [done, isPausing, keptAt] = [0, false, Date.now()]
+  const underway = new Set<string>()
   let signedOut: unknown
   const receiptOf = (isEnded: boolean): Receipt => ({
     sent: [...sent],
@@ -85,7 +86,9 @@ export async function startSending(sparte: Sparte, rows: readonly ReadyRow[], ke
   }
   const tell = () => set({ now: { done, all: rows.length, isPausing } })
   const sendKeyOf = ({ meter }: ReadyRow) => keys[meter.key] ?? crypto.randomUUID()
+  const note = () => keep({ ...receiptOf(false), underway: [...underway] })
   window.addEventListener('beforeunload', warn)
+  window.addEventListener('pagehide', note)
   keep(receiptOf(false))
   tell()
   const nameOf = namesOnce()
@@ -97,9 +100,11 @@ export async function startSending(sparte: Sparte, rows: readonly ReadyRow[], ke
       if (ownerOf(sparte) !== owner) abort.abort()
       const { konto, zaehler } = row.meter
       const kundenname = await nameOf(konto.gpNummer)
+      underway.add(sendKeyOf(row))
       return reportAblesung(ablesungBody({ sparte, konto, zaehler, kundenname, checked: row.checked }), sendKeyOf(row))
     },
     onSent: (row, angenommen) => {
+      underway.delete(sendKeyOf(row))
       sent.push(sentRow(row, sendKeyOf(row), angenommen))
       done += 1
       tell()
@@ -108,6 +113,7 @@ export async function startSending(sparte: Sparte, rows: readonly ReadyRow[], ke
       keptAt = Date.now()
     },
     onFailed: (row, error) => {
+      underway.delete(sendKeyOf(row))
       refused[sendKeyOf(row)] = reasonOf(error)
       if (describeFailure(error).isSignedOut) signedOut = error
     },
@@ -120,6 +126,7 @@ export async function startSending(sparte: Sparte, rows: readonly ReadyRow[], ke
     },
   })
   window.removeEventListener('beforeunload', warn)
+  window.removeEventListener('pagehide', note)
   const receipt = receiptOf(true)
   keep(receipt)
   if (listeners.size === 0) showToast(receipt.isOpen ? texts.done.toastPartly : texts.done.toast)

@@ -43,6 +43,8 @@ export const texts = {
     dayHint: 'Sie können es in jeder Zeile ändern.',
     dayOfRow: 'Ablesedatum',
     search: 'Zähler suchen',
+    dueOnly: (count: number) =>
+      count === 1 ? 'Nur den Zähler zeigen, dessen Stand fehlt' : `Nur die ${formatZahl(count)} Zähler zeigen, deren Stand fehlt`,
     searchHint: 'Nach Zählernummer, Vertragskonto oder Ort',
     table: 'Zähler und ihre Zählerstände',
     meter: 'Zähler',
