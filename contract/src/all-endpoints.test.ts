@@ -120,6 +120,7 @@ const ownCalls = [
   'POST /api/portal/v1/bankdaten/stoppen/{token}',
   'GET /api/portal/v1/auszahlung',
   'GET /api/portal/v1/uebersicht',
+  'GET /api/portal/v1/uebersicht/faellige-zaehler',
   'GET /api/portal/v1/jahresuebersicht/alle/{jahr}',
   'GET /api/portal/v1/jahresuebersicht/alle/{jahr}/blaetter',
   'GET /api/portal/v1/jahresuebersicht',

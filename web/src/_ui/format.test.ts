@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDatum, formatMenge, formatProTag, formatZahl, parseDatum, readDatum } from './format.ts'
+import { formatEuro } from './euro/euro.ts'
 import { formatMoment } from './format-moment.ts'
 
 describe('German formats', () => {
@@ -24,11 +25,22 @@ describe('German formats', () => {
     expect([formatZahl(-0.0004), formatZahl(-0)]).toEqual(['0', '0'])
   })
 
-  it('write numbers as Intl does for Germany', () => {
-    const german = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 3 })
+  it('write numbers and euros as Intl does for Germany', () => {
+    const signDisplay = 'negative'
+    const wholeOrNot = fc.oneof(
+      fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }),
+      fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+    )
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000_000_000_000 }), fc.constantFrom(1, 10, 100, 1000), (value, divisor) => {
-        expect(formatZahl(value / divisor)).toBe(german.format(value / divisor))
+      fc.property(wholeOrNot, fc.constantFrom(0, 1, 3, 5), (value, digits) => {
+        const german = new Intl.NumberFormat('de-DE', { maximumFractionDigits: digits, signDisplay })
+        expect(formatZahl(value, digits)).toBe(german.format(value).replace('-', '−'))
+      }),
+    )
+    const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR', signDisplay })
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }), (cent) => {
+        expect(formatEuro(cent)).toBe(euros.format(cent / 100).replace('-', '−'))
       }),
     )
   })

@@ -6,6 +6,7 @@ import { kontoChoiceOf } from '../_ui/konten/konto-choice.ts'
 import { pageInWords } from '../_ui/list-pages.ts'
 import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
+import { useDrawn } from '../_ui/useDrawn.ts'
 import { useToday } from '../_ui/useToday.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { FilterBar, type FilterSearch } from './FilterBar.tsx'
@@ -18,7 +19,8 @@ export function DokumentePage() {
   const today = useToday()
   const navigate = useNavigate()
   const { wanted, problems, grenzen, alle, list, jahre, known, filter, chosen } = useDokumentlist(today)
-  const isShown = grenzen !== undefined && known !== undefined
+  const shown = useDrawn(known)
+  const isShown = grenzen !== undefined && known !== undefined && shown !== undefined
   const place = list.data && pageInWords(wanted.page, list.data.pages)
   const go = (search: FilterSearch) => void navigate({ to: '.', search, resetScroll: false })
   return (

@@ -8,6 +8,7 @@ import { CardBoundary } from '../_ui/CardBoundary.tsx'
 import { Icon } from '../_ui/Icon.tsx'
 import { PRINT_PART } from '../_ui/PrintButton.tsx'
 import { Tag } from '../_ui/Tag.tsx'
+import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { ActLink } from './ActLink.tsx'
 import { icons } from './kinds.ts'
 import classes from './KontoCard.module.css'
@@ -65,10 +66,28 @@ export function KontoDetails({ konto, typ, isEnded, explains }: KontoDetailsProp
       <div className={classes['foot']}>
         {!isEnded && <ActLink konto={konto} look="primary" />}
         <Ways konto={konto} typ={typ} isEnded={isEnded} />
-        {late && <late.ChangeKonto konto={konto} isExpired={isEnded} />}
-        {late && <late.KontoTools konto={konto} />}
+        {late ? (
+          <>
+            <late.ChangeKonto konto={konto} isExpired={isEnded} />
+            <late.KontoTools konto={konto} />
+          </>
+        ) : (
+          <Awaited />
+        )}
       </div>
     </div>
+  )
+}
+
+/** The room of the ways that load later, so that nothing below moves. In a customer's view there is one. */
+function Awaited() {
+  return (
+    <>
+      <OwnAct>
+        <span className={classes['awaitedChange']} />
+      </OwnAct>
+      <span className={classes['awaitedTools']} />
+    </>
   )
 }
 
@@ -171,7 +190,9 @@ function Amount({ konto, typ }: { readonly konto: Uebersichtskonto; readonly typ
         {Geschaetzt && ` (${texts.estimated})`}
       </p>
       {Teile.length > 1 && (
-        <div className={classes['plot']}>{late && <late.Jahresverlauf zaehler={zaehler} abschnitt={zaehler.Abschnitt} typ={typ} />}</div>
+        <div className={`${classes['plot']} ${Teile.some((teil) => teil.Geschaetzt) ? classes['withKey'] : ''}`}>
+          {late && <late.Jahresverlauf zaehler={zaehler} abschnitt={zaehler.Abschnitt} typ={typ} />}
+        </div>
       )}
     </div>
   )

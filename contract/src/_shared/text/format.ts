@@ -1,5 +1,3 @@
-import { once } from '../once.ts'
-
 const NBSP = '\u00a0'
 
 /** 2026-02-01 becomes 01.02.2026. */
@@ -15,7 +13,7 @@ export function formatMenge(value: number, unit: string): string {
 
 /** 12345.6 becomes 12.345,6, with at most `digits` after the comma and a true minus. */
 export function formatZahl(value: number, digits = 3): string {
-  return withTrueMinus(numbers(digits).format(value))
+  return german(value, digits)
 }
 
 /** Euros to whole cents: sums of euros would have rounding errors. */
@@ -25,20 +23,17 @@ export function centOf(euro: number): number {
 
 /** 123456 cents become 1.234,56 €, with a true minus and a no-break space. */
 export function formatEuro(cent: number): string {
-  return withTrueMinus(euros().format(cent / 100))
+  return `${german(cent / 100, 2, 2)}${NBSP}€`
 }
 
-// no minus for an amount that rounds to 0
-const signDisplay = 'negative'
-const formats = new Map<number, Intl.NumberFormat>()
-
-function numbers(digits: number): Intl.NumberFormat {
-  const format = formats.get(digits) ?? new Intl.NumberFormat('de-DE', { maximumFractionDigits: digits, signDisplay })
-  formats.set(digits, format)
-  return format
+/** By hand: the first number of Intl holds up a telephone for 60 ms, on almost every first page (docs/decisions/0078-numbers-without-intl.md). */
+function german(value: number, mostDigits: number, fewestDigits = 0): string {
+  const rounded = Number(Math.abs(value).toFixed(mostDigits))
+  const [whole = '', decimals = ''] = String(rounded).split('.')
+  const thousands = [whole.slice(0, whole.length % 3), ...(whole.slice(whole.length % 3).match(/\d{3}/g) ?? [])].filter(
+    (part) => part !== '',
+  )
+  const shown = decimals.padEnd(fewestDigits, '0')
+  // a hyphen would let a line break after it; an amount that rounds to 0 has no minus
+  return `${value < 0 && rounded > 0 ? '−' : ''}${thousands.join('.')}${shown && `,${shown}`}`
 }
-
-const euros = once(() => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR', signDisplay }))
-
-/** Intl writes a hyphen, after which a line can break. */
-const withTrueMinus = (text: string) => text.replace('-', '−')
