@@ -6,19 +6,12 @@ import { precompress } from './precompress.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Small files that most screens of a signed-in person fetch. */
-const PARTS_OF_CONTRACTS = new RegExp(
-  [
-    '/web/src/_ui/(PrintButton|useArrivalFocus|PopupButton|CountBadge)',
-    '/web/src/vorgaenge/(form/addresses|zaehlerstand/(queries|meter-address)|kuendigung/(queries|OffeneKuendigung))',
-    '/web/src/vertraege/(konten|queries)',
-    '/web/src/_api/calls/(vertraege|geschaeftspartner)',
-    '/contract/src/(tabs/rules|_shared/konto/vertragsarten)',
-  ].join('|'),
-)
-/** Search, filters and pages of a list, and its files to download. */
-const PARTS_OF_LISTS =
-  /\/web\/src\/(_ui\/(zeitraum\/|konten\/(konten-chips|Kontosuche)|Pagination|FilterChips|ResultLine|NoSuchPage|NothingHere|LongList|Select|PartsButton|Progress|DateField|FileButton|useTyped)|_files\/|account\/konten\/chosen-konto)/
+/** A file of the build for modules whose paths below src begin so, and for what they alone need. */
+const together = (name: string, priority: number, ...paths: readonly string[]) => ({
+  name,
+  priority,
+  test: new RegExp(`/(web|contract)/src/(${paths.join('|')})`),
+})
 
 export default defineConfig({
   root: here('.'),
@@ -43,10 +36,27 @@ export default defineConfig({
             // these libraries change rarely, so returning visitors have them cached
             { name: 'vendor', priority: 4, test: /\/node_modules\/(react|react-dom|scheduler|@tanstack)\// },
             // many small files compress worse, and six of them take one more round of a telephone's network
-            { name: 'shell', priority: 3, test: /\/web\/src\/_app\/router\.ts$/ },
+            together('shell', 3, '_app/router[.]ts'),
             { name: 'shared', priority: 2, minShareCount: 12 },
-            { name: 'contracts', priority: 1, test: PARTS_OF_CONTRACTS },
-            { name: 'lists', priority: 0, test: PARTS_OF_LISTS },
+            { name: 'dates', priority: 2, test: /\/node_modules\/@internationalized\/|\/contract\/src\/_shared\/datum\// },
+            together(
+              'contracts',
+              2,
+              '_ui/(PrintButton|useArrivalFocus|PopupButton|CountBadge|NothingHere|useKept)',
+              'vorgaenge/(form/addresses|zaehlerstand/(queries|meter-address)|kuendigung/(queries|OffeneKuendigung))',
+              '_api/calls/(vertraege|geschaeftspartner)',
+              'tabs/rules',
+              '_shared/konto/vertragsarten',
+            ),
+            together('cards', 1, '_ui/(Card[.]|DataTable|Toggletip|begriffe/Begriff)'),
+            together('pages', 1, '_ui/(Pagination|ResultLine|NoSuchPage|DateField|Progress|FileButton|LongList)'),
+            together(
+              'lists',
+              0,
+              '_ui/(zeitraum/|FilterChips|PartsButton|Select|useTyped)',
+              '_files/(parts|useFileLoad)',
+              'account/konten/chosen-konto',
+            ),
           ],
         },
       },

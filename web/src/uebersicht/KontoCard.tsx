@@ -145,7 +145,13 @@ function Figures({ konto, typ, explains }: Omit<KontoDetailsProps, 'isEnded'>) {
       {money.map(({ label, value, look, begriff }) => (
         <div key={label}>
           <dt>
-            {label} {explains && late && begriff && <late.Begriff name={begriff} />}
+            {label}
+            {explains && late && begriff && (
+              <>
+                {' '}
+                <late.Begriff name={begriff} />
+              </>
+            )}
           </dt>
           <dd className={classes[look]}>{value}</dd>
         </div>

@@ -1,10 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Page } from '../../_ui/Page.tsx'
-import { AddressParts } from './AddressParts.tsx'
 import sheet from './bausteine.css?url'
 import { ButtonParts } from './ButtonParts.tsx'
-import { ChoiceParts } from './ChoiceParts.tsx'
 import { FieldParts } from './FieldParts.tsx'
 import { FormSample } from './FormSample.tsx'
 import { NoticeParts } from './NoticeParts.tsx'
@@ -13,6 +11,8 @@ import { ColourTokens, IconTokens, SizeTokens } from './TokenParts.tsx'
 import { WizardEntry, WizardSample } from './WizardSample.tsx'
 
 // these load after the rest, so that the page keeps to the limit of every first load
+const AddressParts = lazy(() => import('./AddressParts.tsx').then((module) => ({ default: module.AddressParts })))
+const ChoiceParts = lazy(() => import('./ChoiceParts.tsx').then((module) => ({ default: module.ChoiceParts })))
 const OverlayParts = lazy(() => import('./OverlayParts.tsx').then((module) => ({ default: module.OverlayParts })))
 const CardParts = lazy(() => import('./CardParts.tsx').then((module) => ({ default: module.CardParts })))
 const DataParts = lazy(() => import('./DataParts.tsx').then((module) => ({ default: module.DataParts })))
@@ -40,11 +40,11 @@ export function BausteinePage() {
       <IconTokens />
       <ButtonParts />
       <FieldParts />
-      <ChoiceParts />
-      <AddressParts />
-      <FormSample />
-      <NoticeParts />
       <Suspense>
+        <ChoiceParts />
+        <AddressParts />
+        <FormSample />
+        <NoticeParts />
         <OverlayParts />
         <CardParts />
         <DataParts page={Number(search['seite'] ?? '1')} />
