@@ -92,8 +92,8 @@ function Steps({ sparte, open, closed, due }: StepsProps) {
   const filled = useMemo(() => filledRows(open, draft), [open, draft])
   const problems = useMemo(() => filled.flatMap(({ meter, entries }) => rowProblems(meter, entries, tage)), [filled, tage])
   const isReady = filled.length > 0 && problems.length === 0
-  const goTo = (schritt: string | undefined, replace = false) =>
-    void navigate({ to: '.', search: ({ nur }: { readonly nur?: string }) => ({ nur, schritt }), replace })
+  const goTo = (step: string | undefined, replace = false) =>
+    void navigate({ to: '.', search: ({ nur }: { readonly nur?: string }) => ({ nur, schritt: step }), replace })
   const send = (rows: readonly ReadyRow[]) => {
     const keyed = withKeys(
       draft,
