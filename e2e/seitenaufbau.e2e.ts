@@ -33,6 +33,20 @@ test('from 1280 px on a request has a side column: next steps, who confirms, tel
   expect(below?.y).toBeGreaterThan(button?.y ?? Infinity)
 })
 
+test('on a short page nothing empty stands above the footer, which fills the window', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const path of ['/gibt-es-nicht', '/cookie-einstellungen']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const [footer, content] = await page.evaluate(() => {
+      const last = document.querySelector('main')?.lastElementChild
+      return [document.querySelector('footer'), last].map((element) => element?.getBoundingClientRect())
+    })
+    expect((footer?.top ?? 0) - (content?.bottom ?? 0), path).toBeLessThanOrEqual(100)
+    expect(footer?.bottom, path).toBeGreaterThanOrEqual(1024)
+  }
+})
+
 test('"?" lists the keys, but not while typing, and not once it is switched off', { tag: OWN }, async ({ page }) => {
   await page.goto('/user/login')
   await typeInto(page, page.getByLabel('E-Mail-Adresse'), 'a?b')

@@ -28,8 +28,8 @@ async function openBeforeMidnight(page: Page, login: string, path: string, seen:
   await page.clock.pauseAt(momentOf(0, new Time(23, 58, 30)))
 }
 
-const day = (page: Page) => page.getByRole('textbox', { name: 'Abmelden zum', exact: true })
-const earliest = (page: Page, days: number) => page.getByText(`Frühestens zum ${shown(days)} und nicht in der Zukunft`)
+const day = (page: Page) => page.getByRole('textbox', { name: 'Letzter Tag der Nutzung', exact: true })
+const earliest = (page: Page, days: number) => page.getByText(`Heute oder ein Tag davor, frühestens der ${shown(days)}`)
 
 test('a day that ends while a form is open begins on the screen too, and what was typed stays', { tag: OWN }, async ({ page }) => {
   await openBeforeMidnight(page, 'wim.wasser', CANCEL, cancelForm(page))

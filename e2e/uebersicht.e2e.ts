@@ -220,9 +220,28 @@ test('nora.neu is welcomed in three steps with both ways in', async ({ page }) =
   await openAs(page, 'nora.neu', '/')
   await expect(page.getByRole('heading', { name: 'Willkommen in Ihrem Kundenportal' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['PIN bekommen', 'PIN eingeben', 'Fertig'])
-  await expect(page.getByRole('link', { name: 'PIN anfordern' })).toHaveAttribute('href', '/add-account')
+  await expect(page.getByText('Beide Nummern stehen auf unseren Briefen', { exact: false })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ich habe eine PIN' })).toHaveAttribute('href', '/pin')
   await expectAccessible(page)
+  // the way to a PIN leads to its form, which then stands first
+  await page.getByRole('link', { name: 'PIN anfordern' }).press('Enter')
+  await expect(page).toHaveURL('/add-account?weg=anfordern')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['PIN anfordern', 'Ich habe eine PIN'])
+})
+
+test('the words that most customers do not know are explained at their first appearance', async ({ page }) => {
+  await openAs(page, 'ada.sonne', '/')
+  for (const [name, text] of [
+    ['Vertragskonto', 'Jeder Vertrag hat bei uns ein Konto mit eigener Nummer.'],
+    ['Geschäftspartner', 'Unter dieser Nummer führen wir alle Ihre Verträge.'],
+    ['Abschlag', 'Eine Vorauszahlung, an Sie oder von Ihnen.'],
+  ] as const) {
+    const help = page.getByRole('button', { name: `Was heißt ${name}?` })
+    await expect(help).toHaveCount(1)
+    await help.press('Enter')
+    await expect(page.getByText(text, { exact: false })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
 })
 
 test('a contract of an unknown type fails alone', async ({ page, calls }) => {

@@ -43,7 +43,7 @@ test('errors are shown, typed text stays, and a new PIN replaces a locked one', 
   await expect(summary(page)).toBeFocused()
   await expect(summary(page)).toContainText('Geben Sie die PIN ein.')
   await pressWithKeyboard(page, button(page, 'Noch keine PIN? PIN anfordern'))
-  await expect(page).toHaveURL('/add-account')
+  await expect(page).toHaveURL('/add-account?weg=anfordern')
 
   await askFor(page, '1000000012', '2000000013')
   await expect(summary(page)).toBeFocused()

@@ -76,8 +76,8 @@ test('wim.wasser cancels his connection by keyboard and follows it until the con
 /** A future date is refused for the reading; going back and forth through the steps loses nothing. */
 async function answerQuestions(page: Page, today: string, meter: Meter): Promise<void> {
   await expect(heading(page, 'Wann endet Ihre Wassernutzung?')).toBeFocused()
-  const [day, tomorrow] = [field(page, 'Abmelden zum'), dayAt(1)]
-  await expect(page.getByText(`Frühestens zum ${dayAt(-42)} und nicht in der Zukunft`)).toBeVisible()
+  const [day, tomorrow] = [field(page, 'Letzter Tag der Nutzung'), dayAt(1)]
+  await expect(page.getByText(`Heute oder ein Tag davor, frühestens der ${dayAt(-42)}`)).toBeVisible()
   await typeInto(page, day, tomorrow)
   await pressWithKeyboard(page, button(page, 'Weiter'))
   await expect(page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })).toBeFocused()

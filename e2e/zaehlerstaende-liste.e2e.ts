@@ -189,6 +189,16 @@ test('more than two meters have a list to jump to, by place and number; on a sma
   await expect(page).toHaveURL(path)
 })
 
+test('the number of a meter can be copied for a call', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
+  const meter = page.getByRole('article').first()
+  const number = /Zähler (\S+)/.exec(await meter.getByRole('heading', { level: 3 }).innerText())?.[1] ?? ''
+  await pressWithKeyboard(page, meter.getByRole('button', { name: /^Kopieren/ }))
+  await expect(meter.getByRole('button', { name: /^Kopiert/ })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number)
+})
+
 test('up to two meters have no list to jump to', async ({ page }) => {
   await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -117,7 +117,7 @@ export const contractJourneys: readonly Journey[] = [
       const meter = await meterOfAccount(page, 'trinkwasser', WATER)
       await tap(link(page, `Anschluss zu Vertragskonto ${WATER}`))
       await tap(link(page, `Anschluss abmelden für Vertragskonto ${WATER}`))
-      await type(field(page, 'Abmelden zum'), formatDatum(berlinDayOf(new Date())))
+      await type(field(page, 'Letzter Tag der Nutzung'), formatDatum(berlinDayOf(new Date())))
       await tap(button(page, 'Weiter'))
       await type(field(page, 'Zählerstand am Tag der Abmeldung'), String(plausibleValue(meter)))
       await tap(button(page, 'Weiter'))

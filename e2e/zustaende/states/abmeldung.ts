@@ -59,7 +59,7 @@ export const abmeldungStates: readonly State[] = [
     isAlike: true,
     title: `Fehler: ${DAY}`,
     reach: async (page) => {
-      await page.getByLabel('Abmelden zum', { exact: true }).fill('1.1.2020')
+      await page.getByLabel('Letzter Tag der Nutzung', { exact: true }).fill('1.1.2020')
       await press(page, 'Weiter')
     },
     seen: summary,
@@ -69,7 +69,7 @@ export const abmeldungStates: readonly State[] = [
     name: 'future-day',
     title: `Fehler: ${DAY}`,
     reach: async (page) => {
-      await page.getByLabel('Abmelden zum', { exact: true }).fill('3.12.2099')
+      await page.getByLabel('Letzter Tag der Nutzung', { exact: true }).fill('3.12.2099')
       await press(page, 'Weiter')
     },
     seen: (page) => page.getByRole('button', { name: 'Erinnerung für den 03.12.2099' }),

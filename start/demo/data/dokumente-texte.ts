@@ -55,7 +55,7 @@ export function absaetzeOf(brief: Brief): readonly string[] {
 
 function textOf(brief: Brief): Text {
   const { betrag = 0, anlage } = brief
-  const { to } = periodOf(brief)
+  const { from, to } = periodOf(brief)
   const texts: Readonly<Record<Dokumenttyp, () => Text>> = {
     VB: () => ({
       titel: 'Vertragsbestätigung',
@@ -79,7 +79,7 @@ function textOf(brief: Brief): Text {
       formular: mandatOf(brief),
     }),
     RT: () => ({
-      titel: `Jahresabrechnung bis ${month(to)}`,
+      titel: `Jahresabrechnung ${month(from)} bis ${month(to)}`,
       absaetze: [`hier ist die Abrechnung der letzten zwölf Monate für ${anlage}.`, wayOf(betrag)],
     }),
     RS: () => ({

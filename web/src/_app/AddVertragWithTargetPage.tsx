@@ -8,7 +8,7 @@ import { returnPathOf } from './return-path.ts'
 
 type Search = Readonly<Record<string, string | undefined>>
 
-/** Adds an account by PIN, or requests a PIN. Cancel and success lead to the page in `?from=`. */
+/** Adds an account by PIN, or requests a PIN, which stands first with `?weg=anfordern`. Cancel and success lead to the page in `?from=`. */
 export function AddVertragWithTargetPage() {
   return <AddVertragPage {...useWays()} />
 }
@@ -21,12 +21,13 @@ export function EnterPinWithTargetPage() {
 function useWays(): AddVertragPageProps {
   const navigate = useNavigate()
   const { history } = useRouter()
-  const { from }: Search = useSearch({ strict: false })
+  const { from, weg }: Search = useSearch({ strict: false })
   const { data } = useQuery(vertraegeQuery)
   const target = returnPathOf(from)
   const toTarget = () => void navigate(target)
-  const toRequest = () => void navigate({ to: paths.addVertrag, search: from === undefined ? {} : { from } })
+  const toRequest = () => void navigate({ to: paths.addVertrag, search: { from, weg: 'anfordern' } })
   return {
+    isRequestFirst: weg === 'anfordern',
     onLeave: toTarget,
     onBack: () => history.back(),
     onSendPin: toRequest,

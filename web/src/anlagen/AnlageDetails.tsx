@@ -116,6 +116,14 @@ function Zaehler({ anlage, today }: Pick<DetailsProps, 'anlage' | 'today'>) {
         )}
       </Fact>
       {typ && <Fact label={texts.meter.type}>{typ}</Fact>}
+      {Zaehlernummer !== undefined && (
+        <Fact label={texts.meter.readings}>
+          <Link to={paths.einspeisungZaehlerstaende} search={{ konto: anlage.Vertragskonto }}>
+            {texts.meter.toReadings}
+            <span className="visually-hidden"> {texts.of(anlage.Vertragskonto)}</span>
+          </Link>
+        </Fact>
+      )}
     </FactGroup>
   )
 }

@@ -97,6 +97,8 @@ export const texts = {
     title: 'Zähler',
     number: 'Zählernummer',
     type: 'Art',
+    readings: 'Zählerstände und Mengen',
+    toReadings: 'Ansehen',
     none: 'Zu dieser Anlage ist noch kein Zähler erfasst.',
   },
   zaehlertypen,

@@ -10,6 +10,7 @@ import { Card, CardHeading, Panel } from '../_ui/Card.tsx'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
 import { CopyButton } from '../_ui/CopyButton.tsx'
 import { Fact } from '../_ui/Facts.tsx'
+import { FileButton } from '../_ui/FileButton.tsx'
 import { formatDatum } from '../_ui/format.ts'
 import { formatMoment } from '../_ui/format-moment.ts'
 import { Notice } from '../_ui/Notice.tsx'
@@ -113,7 +114,7 @@ function Verbindung({ konto, zweck, stand, today, level }: VerbindungProps) {
       </Heading>
       {aenderung && <Ausstehend aenderung={aenderung} />}
       <Refused arten={['Bankdaten']} vk={konto.VkNummer} isAbout={(inhalt) => inhalt['Zweck'] === zweck} />
-      {isOffered && mandat?.isEnding && <MandatEndet mandat={mandat} today={today} />}
+      {isOffered && mandat?.isEnding && <MandatEndet vk={konto.VkNummer} mandat={mandat} today={today} />}
       {aenderung && konto[zweck] && <p>{texts.pending.inForce}</p>}
       {konto[zweck] ? <Details konto={konto} zweck={zweck} mandat={mandat} /> : isOffered && <p>{texts.missing[zweck]}</p>}
       {isOffered && (
@@ -127,10 +128,25 @@ function Verbindung({ konto, zweck, stand, today, level }: VerbindungProps) {
   )
 }
 
-function MandatEndet({ mandat: { endetAm = '' }, today }: { readonly mandat: Mandat; readonly today: string }) {
+interface MandatEndetProps {
+  readonly vk: string
+  readonly mandat: Mandat
+  readonly today: string
+}
+
+function MandatEndet({ vk, mandat: { endetAm = '' }, today }: MandatEndetProps) {
+  const remind = async () => {
+    const { downloadReminder } = await import('./reminder.ts')
+    downloadReminder({ vk, tag: endetAm, address: window.location.href })
+  }
   return (
     <Notice look="warning" title={(endetAm < today ? texts.mandateEnded : texts.mandateEnding)(formatDatum(endetAm))}>
       <p>{texts.mandateRenew}</p>
+      {endetAm >= today && (
+        <FileButton look="secondary" icon="calendar" make={remind}>
+          {texts.mandateReminder}
+        </FileButton>
+      )}
     </Notice>
   )
 }

@@ -36,6 +36,7 @@ export const texts = {
   mandateEnding: (datum: string) => `Ihr Lastschriftmandat endet am ${datum}`,
   mandateEnded: (datum: string) => `Ihr Lastschriftmandat ist am ${datum} abgelaufen`,
   mandateRenew: 'Erteilen Sie es bitte neu, damit wir weiter abbuchen können.',
+  mandateReminder: 'Erinnerung in den Kalender',
   renew: 'Mandat neu erteilen',
   assigned: 'Sie haben die Auszahlung abgetreten',
   assignedText: 'Wir überweisen an den Empfänger, den Sie genannt haben. Solange können Sie die Bankdaten hier nicht ändern.',

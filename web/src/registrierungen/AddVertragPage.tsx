@@ -22,6 +22,8 @@ import { useAddVertrag, type AddVertrag } from './useAddVertrag.ts'
 export interface AddVertragPageProps {
   /** For the page /pin: the PIN entry alone. */
   readonly isPinOnly?: boolean
+  /** The person comes for a PIN, so the request stands first. */
+  readonly isRequestFirst?: boolean
   /** Cancels and returns to the page before. */
   readonly onLeave: () => void
   /** Whether the contract is one of the person's; false until loaded. */
@@ -73,9 +75,28 @@ interface PartProps extends AddVertragPageProps {
   readonly adding: AddVertrag
 }
 
-/** The PIN entry, followed by the request for a PIN except on /pin. */
+/** The PIN entry alone on /pin, else both ways, the wanted one first. */
 function Beginn(props: PartProps) {
-  const { isPinOnly = false, adding, onLeave, onSendPin } = props
+  const { isPinOnly = false, isRequestFirst = false, adding, onLeave, onSendPin } = props
+  const entry = (
+    <section className={classes['box']} aria-labelledby="spur-pin">
+      <h2 id="spur-pin">{texts.pin.heading}</h2>
+      <PinOf adding={adding} isFirst={!isRequestFirst} />
+    </section>
+  )
+  const request = (
+    <section className={classes['box']} aria-labelledby="spur-anfordern">
+      <h2 id="spur-anfordern">{texts.nummern.heading}</h2>
+      <NummernForm
+        typed={adding.typed}
+        errorOf={(field) => adding.problems.textOf(field)}
+        isBusy={adding.work === 'kanaele'}
+        isFirst={isRequestFirst}
+        onTyped={adding.type}
+        onSubmit={adding.submitNummern}
+      />
+    </section>
+  )
   return (
     <Frame {...props} title={isPinOnly ? texts.pinTitle : texts.title} onBack={onLeave}>
       <PinSent />
@@ -88,20 +109,8 @@ function Beginn(props: PartProps) {
         </>
       ) : (
         <div className={classes['tracks']}>
-          <section className={classes['box']} aria-labelledby="spur-pin">
-            <h2 id="spur-pin">{texts.pin.heading}</h2>
-            <PinOf adding={adding} />
-          </section>
-          <section className={classes['box']} aria-labelledby="spur-anfordern">
-            <h2 id="spur-anfordern">{texts.nummern.heading}</h2>
-            <NummernForm
-              typed={adding.typed}
-              errorOf={(field) => adding.problems.textOf(field)}
-              isBusy={adding.work === 'kanaele'}
-              onTyped={adding.type}
-              onSubmit={adding.submitNummern}
-            />
-          </section>
+          {isRequestFirst ? request : entry}
+          {isRequestFirst ? entry : request}
         </div>
       )}
     </Frame>
@@ -148,12 +157,13 @@ function Frame({ adding, title, onBack, isOwn, onOwnContract, onContracts, onSen
   )
 }
 
-function PinOf({ adding }: { readonly adding: AddVertrag }) {
+function PinOf({ adding, isFirst = true }: { readonly adding: AddVertrag; readonly isFirst?: boolean }) {
   return (
     <PinForm
       typed={adding.typed.pin}
       error={adding.problems.textOf(FIELDS.pin)}
       isBusy={adding.work === 'enterPin'}
+      isFirst={isFirst}
       onTyped={(text) => adding.type('pin', text)}
       onSubmit={adding.submitPin}
     />

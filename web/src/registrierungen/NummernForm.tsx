@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { TextField } from '../_ui/Field.tsx'
-import { LetterPicture } from './LetterPicture.tsx'
+import { LetterPicture } from '../_ui/letter/LetterPicture.tsx'
 import { FIELDS } from './check-entries.ts'
 import { texts } from './texts.de.ts'
 
@@ -9,12 +9,14 @@ interface NummernFormProps {
   readonly typed: Readonly<Record<'gp' | 'vk', string>>
   readonly errorOf: (field: string) => string | undefined
   readonly isBusy: boolean
+  /** Whether it is the form that the person came for. */
+  readonly isFirst: boolean
   readonly onTyped: (field: 'gp' | 'vk', text: string) => void
   readonly onSubmit: () => void
 }
 
 /** Asks for the two numbers that a PIN is for, and shows where to find them. */
-export function NummernForm({ typed, errorOf, isBusy, onTyped, onSubmit }: NummernFormProps) {
+export function NummernForm({ typed, errorOf, isBusy, isFirst, onTyped, onSubmit }: NummernFormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     onSubmit()
@@ -39,7 +41,7 @@ export function NummernForm({ typed, errorOf, isBusy, onTyped, onSubmit }: Numme
         />
       ))}
       <p>
-        <Button isSubmit look="secondary" busyText={isBusy ? texts.nummern.busy : undefined}>
+        <Button isSubmit look={isFirst ? 'primary' : 'secondary'} busyText={isBusy ? texts.nummern.busy : undefined}>
           {texts.nummern.submit}
         </Button>
       </p>

@@ -8,12 +8,14 @@ interface PinFormProps {
   readonly typed: string
   readonly error: string | undefined
   readonly isBusy: boolean
+  /** Whether it is the form that the person came for. */
+  readonly isFirst: boolean
   readonly onTyped: (text: string) => void
   readonly onSubmit: () => void
 }
 
 /** The PIN entry. Case, spaces and hyphens do not matter. */
-export function PinForm({ typed, error, isBusy, onTyped, onSubmit }: PinFormProps) {
+export function PinForm({ typed, error, isBusy, isFirst, onTyped, onSubmit }: PinFormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     onSubmit()
@@ -33,7 +35,7 @@ export function PinForm({ typed, error, isBusy, onTyped, onSubmit }: PinFormProp
         characters={12}
       />
       <p>
-        <Button isSubmit busyText={isBusy ? texts.pin.busy : undefined}>
+        <Button isSubmit look={isFirst ? 'primary' : 'secondary'} busyText={isBusy ? texts.pin.busy : undefined}>
           {texts.pin.submit}
         </Button>
       </p>

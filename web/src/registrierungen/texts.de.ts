@@ -77,11 +77,6 @@ export const texts = {
     vkForm: `Eine Vertragskontonummer hat ${KONTONUMMER_LENGTH} Zeichen. Prüfen Sie Ihre Eingabe.`,
     wrong: 'Diese beiden Nummern gehören nicht zu einem laufenden Vertrag. Prüfen Sie die Nummern auf unserem Schreiben.',
   },
-  brief: {
-    caption: 'Beide Nummern stehen auf unseren Briefen, rechts oben neben Ihrer Anschrift.',
-    gp: 'Geschäftspartner',
-    vk: 'Vertragskonto',
-  },
   kanal: {
     question: 'Versandweg',
     hint: 'Aus Datenschutzgründen zeigen wir die Angaben nur zum Teil.',

@@ -25,6 +25,8 @@ interface KontoCardProps {
   readonly level: 3 | 4
   /** Explains the words of its figures, at their first appearance on the page. */
   readonly explains?: boolean
+  /** Explains what the number of the account is. */
+  readonly explainsNumber?: boolean
 }
 
 /** A contract: what its holder wants to know first, and one button. A fault in it, such as an unknown type, breaks only this card. */
@@ -38,12 +40,12 @@ export function KontoCard(props: KontoCardProps) {
   )
 }
 
-function Konto({ konto, partner, isEnded = false, level, explains = false }: KontoCardProps) {
+function Konto({ konto, partner, isEnded = false, level, explains = false, explainsNumber = false }: KontoCardProps) {
   const typ = vertragskontotypOf(konto.Vertragskontotyp)
   const headingId = useId()
   return (
     <article aria-labelledby={headingId} {...PRINT_PART}>
-      <Head {...{ konto, typ, partner, isEnded, level, headingId }} />
+      <Head {...{ konto, typ, partner, isEnded, level, headingId, explainsNumber }} />
       <KontoDetails {...{ konto, typ, isEnded, explains }} />
     </article>
   )
@@ -97,7 +99,7 @@ interface HeadProps extends Omit<Required<KontoCardProps>, 'partner' | 'explains
   readonly headingId: string
 }
 
-function Head({ konto, typ, partner, isEnded, level, headingId }: HeadProps) {
+function Head({ konto, typ, partner, isEnded, level, headingId, explainsNumber }: HeadProps) {
   const Heading = level === 3 ? 'h3' : 'h4'
   const late = useLateParts()
   const { Ablaufdatum, AbweichenderPostempfaenger: recipient, DokumentenversandTyp: before, GeaenderterDokumentenversandTyp: asked } = konto
@@ -111,7 +113,15 @@ function Head({ konto, typ, partner, isEnded, level, headingId }: HeadProps) {
         <Heading id={headingId} className={classes['name']}>
           {adresseInOneLine(konto.AnlagenAdresse)}
         </Heading>
-        <p className={classes['under']}>{pieces.filter(Boolean).join(' · ')}</p>
+        <p className={classes['under']}>
+          {pieces.filter(Boolean).join(' · ')}
+          {explainsNumber && late && (
+            <>
+              {' '}
+              <late.Begriff name="Vertragskonto" />
+            </>
+          )}
+        </p>
         {asked && <p className={classes['under']}>{texts.delivery(texts.deliveryTypes[asked], before && texts.deliveryTypes[before])}</p>}
         {recipient && <p className={classes['under']}>{texts.recipient(recipient.Name)}</p>}
         <p className={classes['tags']}>

@@ -2,6 +2,7 @@ import type { Uebersichtskonto } from '#contract/uebersicht/schema.ts'
 import { CopyButton } from '../_ui/CopyButton.tsx'
 import { Disclosure } from '../_ui/Disclosure.tsx'
 import { PrintButton } from '../_ui/PrintButton.tsx'
+import { ContactLink } from '../betreiber/ContactLink.tsx'
 import classes from './KontoCard.module.css'
 import { texts } from './texts.de.ts'
 
@@ -26,6 +27,9 @@ export function KontoTools({ konto: { Vertragskonto, Zaehler } }: { readonly kon
             {name} <CopyButton name={name} value={value} />
           </li>
         ))}
+        <li>
+          <ContactLink about={texts.account(Vertragskonto)} />
+        </li>
         <li>
           <PrintButton of={texts.account(Vertragskonto)} />
         </li>

@@ -15,10 +15,12 @@ interface PartnerdatenProps {
   readonly visit: string | undefined
   /** It has just been added by a PIN. */
   readonly isNew: boolean
+  /** Explains the word, at its first appearance. */
+  readonly explains: boolean
 }
 
 /** A partner's data in a few lines, as they are in force, with the way to change them; what is requested, and all else, opens. */
-export function Partnerdaten({ partner, visit, isNew }: PartnerdatenProps) {
+export function Partnerdaten({ partner, visit, isNew, explains }: PartnerdatenProps) {
   const heading = useArrivalFocus(visit)
   const late = useLateParts()
   const { Name, GPNummer, Postanschrift: address, Mobilfunknummer, Telefonnummer } = partner
@@ -28,7 +30,15 @@ export function Partnerdaten({ partner, visit, isNew }: PartnerdatenProps) {
       <h3 ref={heading} tabIndex={-1}>
         {Name} {isNew && <Tag look="good">{texts.added}</Tag>}
       </h3>
-      <p>{texts.partnerNumber(GPNummer)}</p>
+      <p>
+        {texts.partnerNumber(GPNummer)}
+        {explains && late && (
+          <>
+            {' '}
+            <late.Begriff name="Geschaeftspartner" />
+          </>
+        )}
+      </p>
       {address && <p>{`${address.street} ${address.houseNumber}, ${address.zip} ${address.city}`}</p>}
       {phone && <p>{formatTelefon(phone)}</p>}
       {isChanging(partner) && (

@@ -3,9 +3,10 @@ import type { Uebersicht } from '#contract/uebersicht/schema.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useContext } from 'react'
+import { lazy, Suspense, useContext } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
 import type { KontenSearch } from '../_ui/konten/konten-search.ts'
+import { Loading } from '../_ui/Loading.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { Page, PageSide } from '../_ui/Page.tsx'
 import { useDrawn } from '../_ui/useDrawn.ts'
@@ -21,7 +22,9 @@ import { readFilter } from './start-search.ts'
 import classes from './Start.module.css'
 import { texts } from './texts.de.ts'
 import { Vertraege } from './Vertraege.tsx'
-import { Welcome } from './Welcome.tsx'
+
+/** Only people without contracts see it. */
+const Welcome = lazy(() => import('./Welcome.tsx').then((module) => ({ default: module.Welcome })))
 
 interface StartPageProps {
   readonly late: LateParts | undefined
@@ -66,7 +69,13 @@ interface ContentProps {
 
 function Content({ uebersicht, arrival, search, onRetry }: ContentProps) {
   const { Aufgaben: aufgaben, Partner, Laufend, Beendet, HatOffeneRegistrierungen: isPinSent } = uebersicht
-  if (Laufend + Beendet + Partner.length === 0) return <Welcome isPinSent={isPinSent} />
+  if (Laufend + Beendet + Partner.length === 0) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <Welcome isPinSent={isPinSent} />
+      </Suspense>
+    )
+  }
   return (
     <div className={classes['start']}>
       <div className={classes['main']}>
@@ -104,10 +113,11 @@ function Side({ uebersicht: { Partner, Laufend }, arrival }: Pick<ContentProps, 
       </section>
       <section className={classes['box']}>
         <h2>{texts.yourData}</h2>
-        {Partner.map((partner) => (
+        {Partner.map((partner, index) => (
           <Partnerdaten
             key={partner.GPNummer}
             partner={partner}
+            explains={index === 0}
             visit={named?.gp === partner.GPNummer ? (named.visit ?? '1') : undefined}
             isNew={named?.gp === partner.GPNummer && named.isNew}
           />

@@ -26,7 +26,8 @@ interface VertraegeProps {
 export function Vertraege({ uebersicht, arrival, search }: VertraegeProps) {
   const { Konten, Laufend, Beendet, Partner } = uebersicht
   const groups = partnersOf(uebersicht, useToday())
-  const explains = groups.flatMap(({ konten }) => konten).find(hasAdvance)?.Vertragskonto
+  const cards = groups.flatMap(({ konten }) => konten)
+  const explains = { advance: cards.find(hasAdvance)?.Vertragskonto, number: cards[0]?.Vertragskonto }
   return (
     <section className={classes['contracts']}>
       <h2>{texts.title}</h2>
@@ -54,8 +55,8 @@ interface PartnerKontenProps {
   readonly nummer: string
   readonly name: string
   readonly konten: readonly Uebersichtskonto[]
-  /** The account whose card explains the word for an advance. */
-  readonly explains: string | undefined
+  /** The accounts whose cards explain a word: the first with an advance, the first of all. */
+  readonly explains: Readonly<Record<'advance' | 'number', string | undefined>>
   readonly isNamed: boolean
   /** Set if a link leads to these contracts, which have just been added. */
   readonly visit: string | undefined
@@ -66,7 +67,13 @@ function PartnerKonten({ nummer, name, konten, explains, isNamed, visit }: Partn
   const cards = (
     <ul className={classes['cards']}>
       {konten.map((konto) => (
-        <KontoCard key={konto.Vertragskonto} konto={konto} level={isNamed ? 4 : 3} explains={konto.Vertragskonto === explains} />
+        <KontoCard
+          key={konto.Vertragskonto}
+          konto={konto}
+          level={isNamed ? 4 : 3}
+          explains={konto.Vertragskonto === explains.advance}
+          explainsNumber={konto.Vertragskonto === explains.number}
+        />
       ))}
     </ul>
   )

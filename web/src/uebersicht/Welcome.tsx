@@ -2,6 +2,7 @@ import { paths } from '#contract/_shared/paths.ts'
 import { Link } from '@tanstack/react-router'
 import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
 import { buttonClass } from '../_ui/Button.tsx'
+import { LetterPicture } from '../_ui/letter/LetterPicture.tsx'
 import classes from './Welcome.module.css'
 import { texts } from './texts.de.ts'
 
@@ -16,8 +17,9 @@ export function Welcome({ isPinSent }: { readonly isPinSent: boolean }) {
         <li data-done={isPinSent || undefined}>
           <h3>{welcome.pin.title}</h3>
           <p>{welcome.pin.text}</p>
+          <LetterPicture />
           <OwnAct>
-            <Link to={paths.addVertrag} className={buttonClass(isPinSent ? 'secondary' : 'primary')}>
+            <Link to={paths.addVertrag} search={{ weg: 'anfordern' }} className={buttonClass(isPinSent ? 'secondary' : 'primary')}>
               {isPinSent ? welcome.again : welcome.request}
             </Link>
           </OwnAct>

@@ -6,7 +6,7 @@ import { createContext, useContext, type ComponentType } from 'react'
 export interface LateParts {
   readonly ChangeKonto: ComponentType<{ readonly konto: Vertragskonto; readonly isExpired: boolean }>
   readonly KontoTools: ComponentType<{ readonly konto: Uebersichtskonto }>
-  readonly Begriff: ComponentType<{ readonly name: 'Abschlag' }>
+  readonly Begriff: ComponentType<{ readonly name: 'Abschlag' | 'Geschaeftspartner' | 'Vertragskonto' }>
   readonly KuendigungTag: ComponentType<{ readonly vk: string }>
   readonly PartnerDetails: ComponentType<{ readonly partner: Uebersichtspartner }>
   readonly OffeneVorgaenge: ComponentType

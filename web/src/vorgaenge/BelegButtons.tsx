@@ -1,8 +1,10 @@
+import { formatNummer } from '#contract/vorgaenge/rules.ts'
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeFailure } from '../_api/describe-failure.ts'
 import { Button } from '../_ui/Button.tsx'
+import { ContactLink } from '../betreiber/ContactLink.tsx'
 import { downloadBlob } from '../_files/download.ts'
 import { Icon } from '../_ui/Icon.tsx'
 import { loadBelegPdf } from './queries.ts'
@@ -38,6 +40,7 @@ export function BelegButtons({ vorgang: { VorgangId, Nummer, Status }, children 
           {texts.print}
         </Button>
         {children}
+        <ContactLink about={texts.about(formatNummer(Nummer))} />
       </div>
       <p role="alert" className={classes['alert']}>
         {pdf.isError && `${texts.pdfFailed} ${describeFailure(pdf.error).sentence}`}

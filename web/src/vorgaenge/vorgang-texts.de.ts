@@ -35,6 +35,8 @@ export const texts = {
   pdfFailed: 'Der Beleg konnte nicht heruntergeladen werden.',
   pdfName: (nummer: string) => `Beleg-${nummer}.pdf`,
   print: 'Drucken',
+  /** In the subject of a message to the operator. */
+  about: (nummer: string) => `Vorgang ${nummer}`,
   withdraw: {
     button: 'Vorgang zurücknehmen',
     title: 'Möchten Sie diesen Vorgang zurücknehmen?',

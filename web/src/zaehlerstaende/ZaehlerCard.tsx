@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
+import { CopyButton } from '../_ui/CopyButton.tsx'
 import { Disclosure } from '../_ui/Disclosure.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
 import { PRINT_PART, PrintButton } from '../_ui/PrintButton.tsx'
@@ -52,6 +53,9 @@ export function ZaehlerCard({ sparte, konto, zaehler, ownNames, zeitraum, search
         {texts.meter(zaehlernummer)}
         <span className={classes['meterType']}>{texts.meterTypes[zaehler.zaehlertyp]}</span>
       </h3>
+      <p className={classes['copy']}>
+        <CopyButton name={texts.meter(zaehlernummer)} value={zaehlernummer} />
+      </p>
       <div className={classes['columns']}>
         <div>
           {entries.length > 0 && <LatestReading sparte={sparte} latest={latestOf(entries)} />}

@@ -5,6 +5,7 @@ import { Card, CardHeading, FactGroup, FactGroups, Panel } from '../../_ui/Card.
 import { CountBadge } from '../../_ui/CountBadge.tsx'
 import { Fact, FactBox } from '../../_ui/Facts.tsx'
 import { formatDatum, formatMenge } from '../../_ui/format.ts'
+import { LetterPicture } from '../../_ui/letter/LetterPicture.tsx'
 import { PrintButton } from '../../_ui/PrintButton.tsx'
 import { SummaryList, SummaryRow } from '../../_ui/SummaryList.tsx'
 import { Tag } from '../../_ui/Tag.tsx'
@@ -35,6 +36,7 @@ export function CardParts() {
         </FactGroups>
         <Panel>{texts.notices.info}</Panel>
         <PrintButton of={card.name} />
+        <LetterPicture />
       </Card>
       <Sample state={card.box}>
         <FactBox>

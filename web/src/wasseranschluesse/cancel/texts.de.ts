@@ -27,8 +27,8 @@ export const texts = {
 
   day: {
     title: 'Wann endet Ihre Wassernutzung?',
-    label: 'Abmelden zum',
-    hint: (fruehestens: string) => `Frühestens zum ${fruehestens} und nicht in der Zukunft`,
+    label: 'Letzter Tag der Nutzung',
+    hint: (fruehestens: string) => `Heute oder ein Tag davor, frühestens der ${fruehestens}`,
     today: 'Heute',
     yesterday: 'Gestern',
     reminder: (tag: string) => `Erinnerung für den ${tag}`,

@@ -1,4 +1,4 @@
-import classes from './Registrierungen.module.css'
+import classes from './LetterPicture.module.css'
 import { texts } from './texts.de.ts'
 
 /** Shows where the two numbers are on a letter. The caption says the same. Colours follow the text. */
@@ -13,20 +13,20 @@ export function LetterPicture() {
         <rect x="132" y="32" width="120" height="56" rx="4" {...line} strokeWidth="2" />
         <g fontSize="9">
           <text x="140" y="45">
-            {texts.brief.gp}
+            {texts.gp}
           </text>
           <text x="140" y="57" fontWeight="700">
             1000000000
           </text>
           <text x="140" y="70">
-            {texts.brief.vk}
+            {texts.vk}
           </text>
           <text x="140" y="82" fontWeight="700">
             2000000000
           </text>
         </g>
       </svg>
-      <figcaption>{texts.brief.caption}</figcaption>
+      <figcaption>{texts.caption}</figcaption>
     </figure>
   )
 }
