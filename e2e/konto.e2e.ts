@@ -166,6 +166,7 @@ test('an authenticator app is set up by its key and removed again', async ({ pag
   const begin = page.getByRole('link', { name: 'Einrichten (Zwei-Faktor-Anmeldung)', exact: true })
   const state = (words: string) => page.getByRole('definition').filter({ hasText: new RegExp(`^${words}$`) })
   await expect(state('Nicht eingerichtet')).toBeVisible()
+  await expect(begin).toBeVisible()
   await begin.press('Enter')
   await expect(page.getByText('Sie haben noch keinen zweiten Faktor eingerichtet.')).toBeVisible()
   await page.getByRole('link', { name: 'Einrichten Authenticator-App' }).press('Enter')
