@@ -222,6 +222,31 @@ test('a dialog traps the focus, starts on the safe button and gives the focus ba
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
 })
 
+test('the page draws its ticks and choices itself, and stays in its place while a dialog is open', async ({ page, playwright, portal }) => {
+  for (const role of ['checkbox', 'radio'] as const) {
+    await expect(section(page, 'Auswahl').getByRole(role).first()).toHaveCSS('appearance', 'none')
+  }
+  // the other tests' browser hides the window's scroll bar
+  const browser = await playwright.chromium.launch({ ignoreDefaultArgs: ['--hide-scrollbars'] })
+  try {
+    const window = await browser.newPage({ baseURL: portal.url })
+    await window.goto('/dev/bausteine')
+    const heading = window.getByRole('heading', { level: 1, name: 'Bausteine' })
+    const place = () =>
+      heading.evaluate((element) => {
+        const { x, width } = element.getBoundingClientRect()
+        return { x, width, hasScrollBar: innerWidth > document.documentElement.clientWidth }
+      })
+    const before = await place()
+    expect(before.hasScrollBar).toBe(true)
+    await window.getByRole('button', { name: 'Benutzerkonto löschen' }).press('Enter')
+    await expect(window.getByRole('alertdialog')).toBeVisible()
+    expect(await place()).toEqual({ ...before, hasScrollBar: false })
+  } finally {
+    await browser.close()
+  }
+})
+
 test('a busy dialog stays until it is done', async ({ page }) => {
   await page.getByRole('button', { name: 'Benutzerkonto löschen' }).press('Enter')
   const dialog = page.getByRole('alertdialog')

@@ -307,3 +307,20 @@ test('the overview leads to the documents of a contract; titles are escaped and 
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Erneut versuchen' }))
   await expect(rows(page).first().getByRole('link')).toBeVisible()
 })
+
+test('in a wide window all controls of the filter stand on one line, also with an error', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openAs(page, 'wim.wasser', '/dokumente')
+  await expect(apply(page)).toBeVisible()
+  const expectOneLine = async () => {
+    const controls = page.getByRole('search').locator('select, input, button')
+    const bottoms = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
+    expect(bottoms).toHaveLength(6)
+    expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThanOrEqual(1)
+  }
+  await expectOneLine()
+  await page.getByLabel('Von', { exact: true }).fill('gestern')
+  await pressWithKeyboard(page, apply(page))
+  await expect(page.getByLabel('Von', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expectOneLine()
+})

@@ -28,6 +28,14 @@ test('mia.mix sees by keyboard how far each application is, what comes next and 
     /^Mix Energie GmbH/,
     /^Erbengemeinschaft Karl Mix/,
   ])
+  // only the first shows all its steps, and none its details
+  const first = page.getByRole('main').locator('li:has(h3)').first()
+  const details = first.locator('details').filter({ hasText: 'Angaben zum Antrag' })
+  await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1)
+  await expect(first.locator('details[open] ol > li')).toHaveCount(6)
+  await expect(first.getByText('Betrieben von', { exact: true })).toBeHidden()
+  await pressWithKeyboard(page, details.locator('summary'))
+  await expect(first.getByText('Betrieben von', { exact: true })).toBeVisible()
   for (const [name, stand, next, who, isLate] of cards) {
     const card = cardOf(page, name)
     await expect(card.getByText(stand, { exact: true })).toBeVisible()

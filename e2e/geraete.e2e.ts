@@ -23,6 +23,9 @@ test('a customer without devices reads about § 14a, starts to register one, and
   await openAs(page, login, '/geraete')
   await expect(page.getByRole('heading', { name: 'Es ist noch kein Gerät angemeldet' })).toBeVisible()
   await expect(page.getByText('Anmelden müssen Sie neue Geräte mit mehr als 4,2 kW Leistung:')).toBeVisible()
+  await expect(
+    page.getByText('Die Pflicht gilt für jeden Anschluss an unser Stromnetz, auch ohne Vertrag in diesem Benutzerkonto.'),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Begonnene Anmeldungen' })).toBeHidden()
 
   const follow = async () => {

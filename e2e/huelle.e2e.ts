@@ -205,6 +205,8 @@ test("the accessibility page lists the portal's features, and no gap that is clo
   await expect(page.getByText('Abschläge und Bankdaten ansehen und ändern')).toBeVisible()
   await expect(page.getByText('Dokumente lesen und herunterladen')).toBeVisible()
   await expect(page.getByText(/noch im Aufbau|bereiten wir vor/)).toHaveCount(0)
+  // no line may end within the name of the standard
+  await expect(page.getByRole('main')).toContainText(/\sEN\u00a0301\u00a0549\./)
 })
 
 test('the five old paths redirect with their query, and a partner without a number leads to the overview', async ({ page }) => {

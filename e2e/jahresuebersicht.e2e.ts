@@ -50,3 +50,13 @@ test("ada.sonne reads last year's sums of all contracts, and downloads one contr
   await expect(page).toHaveURL(`/jahresuebersicht?konto=alle&jahr=${last}`)
   await expect(all.getByRole('row')).toHaveCount(6)
 })
+
+test('in the narrowest window each row of the advances is at most 4rem high', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openAs(page, 'ada.sonne', `/jahresuebersicht?konto=2000000001&jahr=${last}`)
+  const advances = page.getByRole('table', { name: 'Abschläge' }).locator('tbody tr')
+  await expect(advances).toHaveCount(11)
+  await advances.first().locator('xpath=ancestor::section[1]').screenshot({ path: '/tmp/jt.png' })
+  const heights = await advances.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThanOrEqual(64)
+})

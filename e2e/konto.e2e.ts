@@ -162,7 +162,12 @@ test('a new password needs the current one, shows the policy, and works from the
 })
 
 test('an authenticator app is set up by its key and removed again', async ({ page }) => {
-  await openAs(page, 'ada.sonne', `${SETTINGS}?aendern=faktor`)
+  await openAs(page, 'ada.sonne', SETTINGS)
+  const begin = page.getByRole('link', { name: 'Einrichten (Zwei-Faktor-Anmeldung)', exact: true })
+  const state = (words: string) => page.getByRole('definition').filter({ hasText: new RegExp(`^${words}$`) })
+  await expect(state('Nicht eingerichtet')).toBeVisible()
+  await expect(begin).toBeVisible()
+  await begin.press('Enter')
   await expect(page.getByText('Sie haben noch keinen zweiten Faktor eingerichtet.')).toBeVisible()
   await page.getByRole('link', { name: 'Einrichten Authenticator-App' }).press('Enter')
   await button(page, 'Einrichtung beginnen').press('Enter')
@@ -175,6 +180,8 @@ test('an authenticator app is set up by its key and removed again', async ({ pag
   await button(page, 'Code bestätigen').press('Enter')
   await expect(page.getByText('Ihre Authenticator-App ist eingerichtet.')).toBeVisible()
   await button(page, 'Weiter bearbeiten').press('Enter')
+  await expect(state('Authenticator-App')).toBeVisible()
+  await expect(begin).toHaveCount(0)
   await row(page, 'Zwei-Faktor-Anmeldung').press('Enter')
   await button(page, 'Entfernen Authenticator-App').press('Enter')
   await expect(button(page, 'Abbrechen')).toBeFocused()

@@ -70,7 +70,7 @@ test('sven.service opens mia.mix’s view, sees her screens, can change nothing 
   await expect(taking).toBeFocused()
   await page.keyboard.press('Enter')
   await pressWithKeyboard(page, dialog.getByRole('button', { name: 'Ansicht übernehmen' }))
-  await expect(dialog.getByText('Geben Sie den Grund an')).toBeVisible()
+  await expect(dialog.getByText('Geben Sie den Grund an.')).toBeVisible()
   await expect(dialog.getByLabel('Grund')).toBeFocused()
   await page.keyboard.type(GRUND)
   await page.keyboard.press('Enter')

@@ -282,10 +282,23 @@ test('the PIN page leads to the added business partner', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test("a partner's data are folded, as they are in force, and lead to the edit page", async ({ page }) => {
+test("a partner's data are folded, as they are in force, and lead to the edit page", async ({ page, calls }) => {
+  const [inForce, requested] = ['+49 171 3920005', '+49 171 3920099']
+  // her own open requests concern what no short line shows
+  await changeAnswer(calls, CALL, ({ Partner, ...said }: Uebersicht) => ({
+    ...said,
+    Partner: Partner.map((one) =>
+      one.GPNummer === '1000000005' ? { ...one, Mobilfunknummer: inForce, GeaenderteMobilfunknummer: requested } : one,
+    ),
+  }))
   await openAs(page, 'mia.mix', '/')
+  const short = page.getByRole('heading', { level: 3, name: 'Mia Mix' }).locator('xpath=following-sibling::p')
+  await expect(short.filter({ hasText: inForce })).toBeVisible()
+  await expect(short.filter({ hasText: 'Änderung beantragt' })).toBeVisible()
+  await expect(page.getByText(requested)).toBeHidden()
   await pressWithKeyboard(page, page.locator('summary').filter({ hasText: '(Mia Mix)' }))
   await expect(page.getByText(/^bisher: /).first()).toBeVisible()
+  await expect(page.getByText(requested)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ihre Daten bearbeiten von Mia Mix' })).toHaveAttribute(
     'href',
     '/geschaeftspartner-bearbeiten/1000000005',

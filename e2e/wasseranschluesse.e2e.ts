@@ -73,6 +73,15 @@ test('wim.wasser cancels his connection by keyboard and follows it until the con
   }
 })
 
+test('the prices fit into the narrowest window without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openAs(page, 'wim.wasser', '/trinkwasser/anschluss')
+  const prices = card(page).getByRole('region', { name: /^Preise zu Vertragskonto/ })
+  await expect(prices.getByRole('row')).toHaveCount(4)
+  const { content, frame } = await prices.evaluate(({ scrollWidth, clientWidth }) => ({ content: scrollWidth, frame: clientWidth }))
+  expect(content).toBeLessThanOrEqual(frame)
+})
+
 /** A future date is refused for the reading; going back and forth through the steps loses nothing. */
 async function answerQuestions(page: Page, today: string, meter: Meter): Promise<void> {
   await expect(heading(page, 'Wann endet Ihre Wassernutzung?')).toBeFocused()

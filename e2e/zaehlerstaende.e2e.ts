@@ -47,6 +47,8 @@ test('every meter without a report button says why', async ({ page }) => {
   ).toBeVisible()
   await expect(page.getByText('Dieser Vertrag ist beendet. Sie müssen hier nichts mehr melden.').first()).toBeVisible()
   await expect(page.getByText(/^Beendet am \d{2}\.\d{2}\.\d{4}$/).first()).toBeVisible()
+  // none of these reasons is an outage
+  await expect(page.getByText('Leider stehen Ihre Zählerstände vorübergehend nicht zur Verfügung.')).toHaveCount(0)
 })
 
 test('six readings are shown, five more at a time, the latest one open; Enter opens another', async ({ page }) => {

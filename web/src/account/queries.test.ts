@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exchangeToken } from './queries.ts'
+import { checkSession } from '../_app/session.ts'
+import { exchangeToken, profil } from './queries.ts'
 
 const redirected = { redirect_uri: 'https://portal.example/', state: 'zustand' }
 let warnings: unknown[][]
@@ -42,5 +43,32 @@ describe('exchanging the code for a session', () => {
     answering(() => Response.json({ pfad: '/dokumente' }))
     expect(await exchangeToken({ ...redirected, code: 'geheim' })).toEqual({ pfad: '/dokumente' })
     expect(warnings).toEqual([])
+  })
+})
+
+describe('checking the session', () => {
+  const assign = vi.fn<(address: string) => void>()
+
+  beforeEach(() => {
+    assign.mockClear()
+    vi.stubGlobal('window', { location: { pathname: '/dokumente', search: '?seite=2', assign } })
+  })
+  afterEach(() => profil.clear())
+
+  it.each([401, 403])('warns developers if it has ended (%d), without data, and leads to the sign-in', async (status) => {
+    answering(() => Response.json({ code: 'NichtAngemeldet', felder: [{ feld: 'geheim' }] }, { status }))
+    await checkSession()
+    expect(warnings).toEqual([['User is not logged in or token refresh failed']])
+    expect(assign.mock.calls).toEqual([['/auth/login?pfad=%2Fdokumente%3Fseite%3D2']])
+  })
+
+  it.each([
+    ['it goes on', () => Response.json({ email: 'ada.sonne@demo.example' })],
+    ['the server fails', () => Response.json({ code: 'InternerFehler' }, { status: 500 })],
+  ])('warns of nothing and stays on the page if %s', async (_, answer) => {
+    answering(answer)
+    await checkSession()
+    expect(warnings).toEqual([])
+    expect(assign).not.toHaveBeenCalled()
   })
 })

@@ -17,6 +17,8 @@ it.each([
   ['24.03.1980', /^nothing$/],
   ['2.4.1980', /^nothing$/],
   [' 24. 03. 1980 ', /^nothing$/],
+  // docs/decisions/0071-days-of-birth-as-browsers-fill-them-in.md
+  ['1980-03-24', /^nothing$/],
 ])('the message for the birth date %j is %s', (typed, said) => {
   expect(geburtsdatumProblem(typed, TODAY) ?? 'nothing').toMatch(said)
 })
