@@ -29,7 +29,7 @@ async function openBeforeMidnight(page: Page, login: string, path: string, seen:
 }
 
 const day = (page: Page) => page.getByRole('textbox', { name: 'Letzter Tag der Nutzung', exact: true })
-const earliest = (page: Page, days: number) => page.getByText(`Heute oder ein Tag davor, frühestens der ${shown(days)}`)
+const earliest = (page: Page, days: number) => page.getByText(`Heute oder früher, frühestens der ${shown(days)}`)
 
 test('a day that ends while a form is open begins on the screen too, and what was typed stays', { tag: OWN }, async ({ page }) => {
   await openBeforeMidnight(page, 'wim.wasser', CANCEL, cancelForm(page))

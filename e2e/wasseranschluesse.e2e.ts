@@ -86,7 +86,7 @@ test('the prices fit into the narrowest window without scrolling sideways', asyn
 async function answerQuestions(page: Page, today: string, meter: Meter): Promise<void> {
   await expect(heading(page, 'Wann endet Ihre Wassernutzung?')).toBeFocused()
   const [day, tomorrow] = [field(page, 'Letzter Tag der Nutzung'), dayAt(1)]
-  await expect(page.getByText(`Heute oder ein Tag davor, frühestens der ${dayAt(-42)}`)).toBeVisible()
+  await expect(page.getByText(`Heute oder früher, frühestens der ${dayAt(-42)}`)).toBeVisible()
   await typeInto(page, day, tomorrow)
   await pressWithKeyboard(page, button(page, 'Weiter'))
   await expect(page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })).toBeFocused()

@@ -28,7 +28,7 @@ export const texts = {
   day: {
     title: 'Wann endet Ihre Wassernutzung?',
     label: 'Letzter Tag der Nutzung',
-    hint: (fruehestens: string) => `Heute oder ein Tag davor, frühestens der ${fruehestens}`,
+    hint: (fruehestens: string) => `Heute oder früher, frühestens der ${fruehestens}`,
     today: 'Heute',
     yesterday: 'Gestern',
     reminder: (tag: string) => `Erinnerung für den ${tag}`,
