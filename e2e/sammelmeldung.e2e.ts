@@ -83,6 +83,18 @@ test('a tick leaves only the meters that are due; the way from the start page be
   await tick.press('Space')
   await expect(page.getByText(`${meters.length} Zähler`, { exact: true })).toBeVisible()
   await expect(page).toHaveURL(PATH)
+
+  // a value to correct is shown, also of a meter that is not due
+  const other = meters.find(({ zaehlernummer }) => zaehlernummer !== due.Zaehlernummer)
+  const field = rowOf(page, other?.zaehlernummer ?? '')
+    .getByRole('textbox')
+    .nth(1)
+  await field.fill('viel')
+  await tick.press('Space')
+  await expect(field).toHaveCount(0)
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).press('Enter')
+  await expect(tick).not.toBeChecked()
+  await expect(field).toHaveValue('viel')
 })
 
 test('a draft belongs to its person: the next one in the same tab finds an empty table', async ({ page }) => {

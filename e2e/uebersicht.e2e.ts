@@ -102,6 +102,19 @@ test('a rule that failed says so with another try, and the other tasks stand', a
   await expect(tasks(page).getByText('Ob ein Zählerstand fehlt, können wir gerade nicht prüfen.')).toHaveCount(0)
 })
 
+test('on a phone the filters fold, and stay open while a choice is taken back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, 'mia.mix', '/')
+  const kind = page.getByLabel('Art', { exact: true })
+  await expect(page.getByText('6 Verträge', { exact: true })).toBeVisible()
+  await expect(kind).toBeHidden()
+  await page.getByText('Weitere Filter').click()
+  for (const choice of ['Einspeisung', 'Alle Arten']) {
+    await kind.selectOption(choice)
+    await expect(kind).toBeVisible()
+  }
+})
+
 test('mia.mix finds a contract among six by search, filter and keyboard, and opens it', async ({ page }) => {
   await openAs(page, 'mia.mix', '/')
   await expect(page.getByText('6 Verträge', { exact: true })).toBeVisible()

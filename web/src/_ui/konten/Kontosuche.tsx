@@ -61,6 +61,8 @@ interface FieldsProps {
 /** The fields of the search: the text, and the filters, which fold on a phone. A filter with one choice is left out. */
 export function KontosucheFields({ auswahl, hint = texts.hint, typed, onTyped, kindLabel = texts.kind }: FieldsProps) {
   const { Partner, Orte, Typen } = auswahl
+  // a choice that is taken back must not fold the fields away under the hand
+  const [isOpenFirst] = useState(() => [typed.typ, typed.gp, typed.ort].some((value) => value !== ''))
   return (
     <>
       <TextField
@@ -75,7 +77,7 @@ export function KontosucheFields({ auswahl, hint = texts.hint, typed, onTyped, k
         onChange={({ target }) => onTyped({ suche: target.value })}
       />
       {[Typen, Partner, Orte].some(({ length }) => length > 1) && (
-        <Disclosure summary={texts.others} isOnlyNarrow isOpenFirst={[typed.typ, typed.gp, typed.ort].some((value) => value !== '')}>
+        <Disclosure summary={texts.others} isOnlyNarrow isOpenFirst={isOpenFirst}>
           <div className={classes['others']}>
             {Typen.length > 1 && (
               <Select

@@ -78,9 +78,8 @@ export function EnterRows({
     // the first problem's page, or the summary's links would lead nowhere
     if (nothing.length > 0 || props.problems.some(({ field }) => here.has(field))) return
     setWanted('')
-    if (isDueOnly) toggle()
     const index = open.findIndex((meter) => fieldsOf(meter).includes(props.problems[0]?.field ?? ''))
-    paged.goTo(paged.pageOf(Math.max(0, index)))
+    paged.goTo(paged.pageOf(Math.max(0, index)), { nur: undefined })
   }
 
   return (

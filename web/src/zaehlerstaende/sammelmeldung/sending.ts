@@ -5,7 +5,7 @@ import { keepDraft, loadKept } from '../../account/konto/draft.ts'
 import { profil } from '../../account/queries.ts'
 import { zaehlerstaendeQuery, type Sparte } from '../../vorgaenge/zaehlerstand/queries.ts'
 import { ablesungBody } from '../ablesung-body.ts'
-import { loadKundenname, reportAblesung } from '../queries.ts'
+import { faelligeQuery, loadKundenname, reportAblesung } from '../queries.ts'
 import { KEEP_EVERY_MS } from './limits.ts'
 import type { ReadyRow } from './meter.ts'
 import { sentRow, type Receipt } from './receipt.ts'
@@ -131,7 +131,8 @@ export async function startSending(sparte: Sparte, rows: readonly ReadyRow[], ke
   keep(receipt)
   if (listeners.size === 0) showToast(receipt.isOpen ? texts.done.toastPartly : texts.done.toast)
   set({ receipt, signedOut })
-  for (const queryKey of [zaehlerstaendeQuery(sparte).queryKey, VORGAENGE]) void queryClient.invalidateQueries({ queryKey })
+  for (const queryKey of [zaehlerstaendeQuery(sparte).queryKey, faelligeQuery.queryKey, VORGAENGE])
+    void queryClient.invalidateQueries({ queryKey })
 }
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -9,11 +9,13 @@ export function usePaged<Row>(rows: readonly Row[]) {
   const pages = Math.max(1, pagesOf(rows.length, METERS_PER_PAGE))
   const page = Math.min(pageOf(seite), pages)
   const start = (page - 1) * METERS_PER_PAGE
-  const goTo = (wanted: number) =>
+  /** `changes` are other search parameters to set. */
+  const goTo = (wanted: number, changes: Readonly<Record<string, string | undefined>> = {}) =>
     void navigate({
       to: '.',
       search: (current: Readonly<Record<string, string | undefined>>) => ({
         ...current,
+        ...changes,
         seite: wanted === 1 ? undefined : String(wanted),
       }),
       replace: true,
