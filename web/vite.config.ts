@@ -6,7 +6,7 @@ import { precompress } from './precompress.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** A file of the build for modules whose paths below src begin so, and for what they alone need. */
+/** One chunk for the modules whose path below src begins with one of these, and for what only they import. */
 const together = (name: string, priority: number, ...paths: readonly string[]) => ({
   name,
   priority,

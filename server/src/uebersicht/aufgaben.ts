@@ -32,27 +32,26 @@ export interface Known {
 type Rule = (row: UebersichtRow, known: Known) => readonly Fall[]
 
 const perKonto =
-  (of: (fakten: FaktenRow, known: Known) => Partial<Fall> | undefined): Rule =>
-  ({ fakten }, known) =>
-    (fakten ?? []).flatMap((one) => {
-      const found = of(one, known)
+  (of: (fakten: FaktenRow, known: Known, row: UebersichtRow) => Partial<Fall> | undefined): Rule =>
+  (row, known) =>
+    (row.fakten ?? []).flatMap((one) => {
+      const found = of(one, known, row)
       return found ? [{ ...kontoOf(one), ...found }] : []
     })
 
-const hindernis = (art: Auszahlungshindernis, isRequested: (fakten: FaktenRow) => boolean = () => false): Rule =>
-  perKonto((fakten, { ownNames, today }) => {
-    if (fakten.typ !== 'Einspeiser' || isRequested(fakten)) return undefined
+const hindernis = (art: Auszahlungshindernis, isRequested: (fakten: FaktenRow, row: UebersichtRow) => boolean = () => false): Rule =>
+  perKonto((fakten, { ownNames, today }, row) => {
+    if (fakten.typ !== 'Einspeiser' || isRequested(fakten, row)) return undefined
     return auszahlungshindernisse(auszahlungsfaktenOf(fakten, ownNames), today).includes(art) ? {} : undefined
   })
 
 const rules: Readonly<Record<Exclude<Aufgabenart, 'NeueDokumente'>, Rule>> = {
-  ZaehlerstandFehlt: perKonto((row, { ownNames, today, stichtagsregel }) => {
-    const fakten = auszahlungsfaktenOf(row, ownNames)
-    const stichtag = stichtagOn(today, stichtagsregel)
-    const [Zaehlernummer] = zaehlerWithoutAblesung(fakten, today, stichtag?.stichtag)
+  ZaehlerstandFehlt: perKonto((row, known) => {
+    const [Zaehlernummer] = faelligeOf(row, known)
     if (Zaehlernummer === undefined) return undefined
+    const stichtag = stichtagOn(known.today, known.stichtagsregel)
     if (stichtag) return { Zaehlernummer, Stichtag: { Tag: stichtag.stichtag, Bis: stichtag.bis, Jahr: stichtag.jahr } }
-    return { Zaehlernummer, AbrechnungBis: lastDayBefore(beginOfPeriod(fakten.abrechnungsmonat, today)) }
+    return { Zaehlernummer, AbrechnungBis: lastDayBefore(beginOfPeriod(row.abrechnungsmonat ?? undefined, known.today)) }
   }),
   BankdatenFehlen: hindernis('BankdatenFehlen', (row) => row.bankdaten_beantragt),
   NichtUebernommen: ({ abgelehnte, angaben }, { inhaltOf }) =>
@@ -68,10 +67,9 @@ const rules: Readonly<Record<Exclude<Aufgabenart, 'NeueDokumente'>, Rule>> = {
     const EndetAm = mandatEndetAm(genutztAm)
     return isMandatFastAbgelaufen(EndetAm, today) ? { EndetAm } : undefined
   }),
-  SteuernummerFehlt: (row, known) => {
-    const asked = row.angaben?.filter(({ beantragt }) => beantragt.includes('Steuernummer')).map(({ gp_nummer }) => gp_nummer)
-    return hindernis('SteuernummerFehlt', ({ gp_nummer }) => asked?.includes(gp_nummer) === true)(row, known)
-  },
+  SteuernummerFehlt: hindernis('SteuernummerFehlt', ({ gp_nummer: gp }, { angaben }) =>
+    (angaben ?? []).some(({ gp_nummer, beantragt }) => gp_nummer === gp && beantragt.includes('Steuernummer')),
+  ),
   MaStRNummerFehlt: hindernis('MaStRNummerFehlt'),
   AngabenFehlen: ({ angaben }) => (angaben ?? []).flatMap(angabenFall),
 }
@@ -90,20 +88,16 @@ export function aufgabenOf(row: UebersichtRow, known: Known, onFailure: (art: Au
   })
 }
 
-/** The meters of all contracts whose reading is due, by the rule of the task. */
-export function faelligeOf(
-  fakten: readonly FaktenRow[],
-  { ownNames, today, stichtagsregel }: Pick<Known, 'ownNames' | 'today' | 'stichtagsregel'>,
-): Faellige['Zaehler'] {
-  const stichtag = stichtagOn(today, stichtagsregel)?.stichtag
+/** The meters of all running contracts whose reading is due. */
+export function faelligeZaehlerOf(fakten: readonly FaktenRow[], known: Known): Faellige['Zaehler'] {
   return fakten
-    .filter(({ ablaufdatum }) => !isExpired(ablaufdatum ?? undefined, today))
-    .flatMap((row) =>
-      zaehlerWithoutAblesung(auszahlungsfaktenOf(row, ownNames), today, stichtag).map((Zaehlernummer) => ({
-        Vertragskonto: row.vk_nummer,
-        Zaehlernummer,
-      })),
-    )
+    .filter(({ ablaufdatum }) => !isExpired(ablaufdatum ?? undefined, known.today))
+    .flatMap((row) => faelligeOf(row, known).map((Zaehlernummer) => ({ Vertragskonto: row.vk_nummer, Zaehlernummer })))
+}
+
+/** The numbers of a contract's meters whose reading is due. */
+function faelligeOf(row: FaktenRow, { ownNames, today, stichtagsregel }: Known): string[] {
+  return zaehlerWithoutAblesung(auszahlungsfaktenOf(row, ownNames), today, stichtagOn(today, stichtagsregel)?.stichtag)
 }
 
 /** Names the first cases only. */

@@ -3,7 +3,7 @@ import { getUebersicht, listFaelligeZaehler } from '#contract/uebersicht/endpoin
 import type { Logger } from '#platform/log.ts'
 import { customerRoute, type Route } from '../_kit/route.ts'
 import { listFakten } from '../vertraege/fakten/store.ts'
-import { faelligeOf, type Known } from './aufgaben.ts'
+import { faelligeZaehlerOf, type Known } from './aufgaben.ts'
 import { worteOf } from '../vertraege/kontosuche/store.ts'
 import { findUebersicht, WITH_TASKS } from './store.ts'
 import { uebersichtOf } from './wire.ts'
@@ -21,7 +21,7 @@ export function uebersichtRoutes({ log, ...known }: UebersichtOptions): Route[] 
       return uebersichtOf(row, { ...known, today }, (art, err) => log.error({ err, art }, 'a rule of the start page failed'))
     }),
     customerRoute(listFaelligeZaehler, async ({ db, person, clock }) => ({
-      Zaehler: faelligeOf(await listFakten(db, person.gps, WITH_TASKS), { ...known, today: berlinDayOf(clock.now()) }),
+      Zaehler: faelligeZaehlerOf(await listFakten(db, person.gps, WITH_TASKS), { ...known, today: berlinDayOf(clock.now()) }),
     })),
   ]
 }

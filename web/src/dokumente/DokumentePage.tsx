@@ -18,9 +18,9 @@ import { useDokumentlist } from './useDokumentlist.ts'
 export function DokumentePage() {
   const today = useToday()
   const navigate = useNavigate()
-  const { wanted, problems, grenzen, alle, list, jahre, known, filter, chosen } = useDokumentlist(today)
-  const shown = useDrawn(known)
-  const isShown = grenzen !== undefined && known !== undefined && shown !== undefined
+  const { wanted, problems, grenzen, alle, list, jahre, known: latest, filter, chosen } = useDokumentlist(today)
+  const known = useDrawn(latest)
+  const isShown = grenzen !== undefined && known !== undefined
   const place = list.data && pageInWords(wanted.page, list.data.pages)
   const go = (search: FilterSearch) => void navigate({ to: '.', search, resetScroll: false })
   return (

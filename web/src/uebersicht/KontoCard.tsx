@@ -81,7 +81,7 @@ export function KontoDetails({ konto, typ, isEnded, explains }: KontoDetailsProp
   )
 }
 
-/** The room of the ways that load later, so that nothing below moves. In a customer's view there is one. */
+/** Reserves the space of the actions that load later, so that nothing below moves. A customer's view has one of them. */
 function Awaited() {
   return (
     <>
