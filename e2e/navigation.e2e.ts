@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
+import type { Answers } from './_support/answers.ts'
 import { OWN } from './_support/kept-page.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
@@ -138,4 +139,30 @@ test('the open menu closes once the window has been wide for 100 ms', { tag: OWN
   await expect(button).toHaveAttribute('aria-expanded', 'true')
   await page.clock.runFor(1)
   await expect(button).toHaveAttribute('aria-expanded', 'false')
+})
+
+/** Holds the libraries back until told; the promise ends once the code of a screen is asked for. */
+async function askedBeforeLibraries(page: Page, calls: Answers, screen: RegExp, open: () => Promise<unknown>): Promise<void> {
+  const arrived = Promise.withResolvers<void>()
+  await calls.route('**/assets/vendor-*.js', async (call) => {
+    await arrived.promise
+    await call.continue()
+  })
+  const asked = page.waitForRequest(screen)
+  const opened = open()
+  await asked
+  arrived.resolve()
+  await opened
+}
+
+test('the code of a screen is asked for before the libraries have arrived', { tag: OWN }, async ({ page, calls }) => {
+  const open = () => openAs(page, 'ada.sonne', '/vorgaenge')
+  await askedBeforeLibraries(page, calls, /\/assets\/VorgaengePage-/, open)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Vorgänge')
+})
+
+test('the code of the sign-in is asked for as early where a guest opens a screen', { tag: OWN }, async ({ page, calls }) => {
+  await askedBeforeLibraries(page, calls, /\/assets\/LoginPage-/, () => page.goto('/dokumente'))
+  await expect(page).toHaveURL(/\/user\/login/)
+  await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { runEarly } from './early-script.ts'
 import { keepMapsApart } from './maps.ts'
 import { precompress } from './precompress.ts'
 
@@ -15,7 +16,7 @@ const together = (name: string, priority: number, ...paths: readonly string[]) =
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), keepMapsApart(), precompress()],
+  plugins: [react(), runEarly(), keepMapsApart(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -27,10 +28,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rollupOptions: {
-      input: { index: here('index.html'), silent: here('silent.html') },
+      input: { index: here('index.html'), silent: here('silent.html'), early: here('src/early.ts') },
       output: {
         codeSplitting: {
           groups: [
+            // all that early.ts needs, or it would wait for the others
+            {
+              name: 'screens',
+              priority: 6,
+              test: /\/web\/src\/(_app\/(screens|part)|faults\/failed-load)[.]ts|\/_shared\/paths[.]ts|preload-helper/,
+            },
             // the sheets of all pages come first, since they declare the order of the layers
             { name: 'styles', priority: 5, test: /\/web\/src\/_ui\/styles\// },
             // these libraries change rarely, so returning visitors have them cached

@@ -24,6 +24,8 @@ describe('the first load', () => {
   async function build(partBytes: number): Promise<void> {
     const manifest = {
       'index.html': { file: 'assets/index.js', dynamicImports: ['src/a/APage.tsx', 'src/BWizard.tsx'] },
+      'src/early.ts': { file: 'assets/early.js' },
+      'src/_app/layout/signed-in.ts': { file: 'assets/frame.js', css: ['assets/frame.css'] },
       'src/a/APage.tsx': {
         file: 'assets/page.js',
         imports: ['_part.js', 'index.html'],
@@ -38,6 +40,9 @@ describe('the first load', () => {
     }
     const files = {
       'index.js': 1000,
+      'early.js': 100,
+      'frame.js': 300,
+      'frame.css': 100,
       'page.js': 500,
       'part.js': partBytes,
       'form.js': 2000,
@@ -58,14 +63,14 @@ describe('the first load', () => {
     const report = createReport()
     await measureFirstLoad(report, folder)
     expect(report.missed).toEqual([])
-    expect(lines).toEqual(['firstload.APage.js: 4.6 kB (at most 165.0 kB)', 'firstload.APage.css: 1.8 kB (at most 12.0 kB)'])
+    expect(lines).toEqual(['firstload.APage.js: 5.0 kB (at most 170.0 kB)', 'firstload.APage.css: 1.9 kB (at most 12.5 kB)'])
   })
 
   it('misses its limit if a chunk is too big', async () => {
-    await build(165_000)
+    await build(170_000)
     const report = createReport()
     await measureFirstLoad(report, folder)
-    expect(report.missed).toEqual([expect.stringMatching(/^firstload[.]APage[.]js: 168[.]\d kB/)])
+    expect(report.missed).toEqual([expect.stringMatching(/^firstload[.]APage[.]js: 174[.]\d kB/)])
   })
 
   it('the first load of every built page is within its limit', async () => {

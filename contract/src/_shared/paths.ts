@@ -1,4 +1,4 @@
-/** All addresses of pages; each has a screen in web/src/_app/routes.tsx. */
+/** All addresses of pages; each has a screen in web/src/_app/screens.ts. */
 export const paths = {
   overview: '/',
   dokumente: '/dokumente',

@@ -3,21 +3,17 @@ import type { Betreiber } from '#contract/betreiber/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../lazy-part.ts'
+import { pieceOf } from '../part.ts'
+import { menus } from '../screens.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import classes from './Header.module.css'
 import { Logo } from './Logo.tsx'
 import type { UserMenuProps } from './UserMenu.tsx'
 
-const signedIn = () => import('./signed-in.ts')
-const Navigation = lazyPart(async () => (await signedIn()).Navigation)
-const Bell = lazyPart(async () => (await signedIn()).ShellBell)
-const VorgaengeLink = lazyPart(async () => (await signedIn()).VorgaengeLink)
-const UserMenu = lazyPart<UserMenuProps>(async () => (await signedIn()).UserMenu)
-
-/** Preloads the code of the menus. */
-export async function preloadMenus(): Promise<void> {
-  await Promise.all([Navigation, VorgaengeLink, Bell, UserMenu].map((part) => part.preload()))
-}
+const Navigation = lazyPart(pieceOf(menus, (one) => one.Navigation))
+const Bell = lazyPart(pieceOf(menus, (one) => one.ShellBell))
+const VorgaengeLink = lazyPart(pieceOf(menus, (one) => one.VorgaengeLink))
+const UserMenu = lazyPart<UserMenuProps>(pieceOf(menus, (one) => one.UserMenu))
 
 interface HeaderProps {
   readonly betreiber: Betreiber | undefined
