@@ -72,7 +72,8 @@ export const sammelmeldungStates: readonly State[] = [
     title: 'Angaben prüfen',
     answers: inTurn(withSome, hanging(REPORT)),
     reach: send,
-    seen: text('Wird gesendet …'),
+    // it comes after a while, and with it the bar
+    seen: (page) => page.getByRole('button', { name: 'Senden abbrechen' }),
     isAlone: true,
   },
   {

@@ -110,7 +110,7 @@ export const texts = {
     sendingNow: 'Ihre Zählerstände werden gesendet. Sie können im Portal weitermachen, lassen Sie nur dieses Fenster offen.',
     pausing: 'Das Portal ist gerade stark genutzt. Wir warten kurz und senden dann von selbst weiter.',
     progress: (done: number, all: number) => `${formatZahl(done)} von ${formatZahl(all)}`,
-    stop: 'Senden anhalten',
+    stop: 'Senden abbrechen',
   },
 
   done: {
