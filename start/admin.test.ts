@@ -1,3 +1,4 @@
+import { DEFAULT_AUFBEWAHRUNG } from '#server/aufbewahrung/fristen.ts'
 import { databaseKind, databaseKinds, freshDatabase } from '#platform/db/testing.ts'
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -19,6 +20,7 @@ const nothingElse = {
   einladender: notNeeded,
   kettenschluessel: notNeeded,
   withOperator: notNeeded,
+  aufbewahrung: DEFAULT_AUFBEWAHRUNG,
   issuer: '',
   publicUrl: '',
 }

@@ -38,6 +38,7 @@ import { allDecisionEffects, inhaltOf } from './all-vorgaenge.ts'
 import { anlagenRoutes } from './anlagen/routes.ts'
 import { auszahlungRoutes } from './auszahlung/routes.ts'
 import { exportMyBankdaten } from './bankdaten/export.ts'
+import type { Aufbewahrung } from './aufbewahrung/fristen.ts'
 import { bankdatenRoutes } from './bankdaten/routes.ts'
 import { createBankdatenService } from './bankdaten/service.ts'
 import { stopMine } from './bankdaten/stopp/acts.ts'
@@ -122,6 +123,8 @@ export interface PortalOptions {
   /** the address of an entry in the Marktstammdatenregister, with {nummer} as placeholder */
   readonly mastrUrl: string
   readonly completion: CompletionOptions
+  /** how long each kind of data is kept, in months */
+  readonly aufbewahrung: Aufbewahrung
   /** checks every answer against its schema; on in tests and in demo mode */
   readonly checksAnswers: boolean
 }

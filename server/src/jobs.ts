@@ -1,13 +1,18 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
+import type { FileStore } from '#platform/files/store.ts'
+import type { Logger } from '#platform/log.ts'
 import { schedulesOf, type JobSender, type Queue, type QueueRules, type Schedule } from '#platform/queue/queue.ts'
 import { deleteOldAnswers } from './_kit/idempotency.ts'
 import { deleteOldQuotas } from './_kit/quota.ts'
 import { chainProtokoll, kettenschluesselFrom } from './_protokoll/acts.ts'
+import { protokollHistory } from './_protokoll/history.ts'
 import { deleteExpired } from './account/sitzung/acts.ts'
 import { deleteLogoutTokens } from './account/sitzung/backchannel.ts'
 import { deleteTombstones, loeschungQueue, loeschungRules, takeFormerLoeschungen, type LoeschungService } from './account/loeschung/acts.ts'
 import type { SitzungLimits } from './account/store.ts'
+import { deletePastPeriods, keepHistories, type AufbewahrungService } from './aufbewahrung/acts.ts'
+import type { Aufbewahrung } from './aufbewahrung/fristen.ts'
 import { expiringMandateRule } from './bankdaten/meldung/rule.ts'
 import type { BankdatenService } from './bankdaten/service.ts'
 import { deleteOldStopps, signOutStopped } from './bankdaten/stopp/acts.ts'
@@ -18,8 +23,10 @@ import type { EinspeiserantraegeService } from './einspeiserantraege/service.ts'
 import { ablesungQueue, ablesungRules, takeFormerReadings } from './erp/weiterleitung.ts'
 import { incompleteDataRule } from './geschaeftspartner/meldung/rule.ts'
 import { runRule } from './meldungen/rules.ts'
+import { meldungHistory } from './meldungen/store.ts'
 import { deleteUnconfirmed, type OptInService } from './opt-in/acts.ts'
 import { deleteOldRegistrierungen } from './registrierungen/acts.ts'
+import { outboxHistory } from './vorgaenge/history/store.ts'
 
 export const dokumentmeldungRules: QueueRules = {
   name: 'dokumentmeldung',
@@ -44,6 +51,9 @@ interface JobOptions {
   readonly limits: SitzungLimits
   readonly secret: Buffer
   readonly readingServiceUrl: string | undefined
+  readonly files: FileStore
+  readonly log: Logger
+  readonly aufbewahrung: Aufbewahrung
 }
 
 interface JobServices {
@@ -85,13 +95,25 @@ export const portalTimetable = {
   deleteOldCodes: { purpose: 'Alte Codes von Einspeiseanträgen löschen', cron: hourly(35) },
   deleteFormerIds: { purpose: 'Ersetzte Kennungen von Einladungen löschen', cron: hourly(40) },
   deleteOldStopps: { purpose: 'Abgelaufene Links zum Stoppen von Bankänderungen löschen', cron: hourly(45) },
+  keepHistories: { purpose: 'Alte Zeilen nach Monaten ablegen, abgelaufene Monate löschen', cron: hourly(55) },
+  deletePastPeriods: { purpose: 'Löschen, was seine Frist überschritten hat', cron: '0 1 * * *' },
   deleteOldAnswers: { purpose: 'Gemerkte Antworten wiederholter Anfragen löschen', cron: hourly(50) },
 } as const
+
+function aufbewahrungOf({ database, clock, log, files, secret, aufbewahrung: fristen }: JobOptions): AufbewahrungService {
+  const histories = [
+    { history: outboxHistory, art: 'uebermittlungen' },
+    { history: meldungHistory, art: 'meldungen' },
+    { history: protokollHistory(kettenschluesselFrom(secret), clock), art: 'protokoll' },
+  ] as const
+  return { database, clock, log, files, fristen, histories }
+}
 
 /** The schedules of this portal. */
 export function portalSchedulesOf(options: JobOptions, { service, einspeiserantraege, bankdaten }: JobServices): Schedule[] {
   const { database, clock, jobs, limits, secret, readingServiceUrl } = options
   const parts = { database, clock }
+  const retention = aufbewahrungOf(options)
   return schedulesOf(portalTimetable, {
     chainProtokoll: (signal) => chainProtokoll(database, kettenschluesselFrom(secret), signal),
     signOutStopped: (signal) => signOutStopped(bankdaten, signal),
@@ -112,6 +134,8 @@ export function portalSchedulesOf(options: JobOptions, { service, einspeiserantr
     deleteOldCodes: (signal) => deleteOldCodes(parts, signal),
     deleteFormerIds: (signal) => deleteFormerIds(parts, signal),
     deleteOldStopps: (signal) => deleteOldStopps(parts, signal),
+    keepHistories: (signal) => keepHistories(retention, signal),
+    deletePastPeriods: (signal) => deletePastPeriods(retention, signal),
     deleteOldAnswers: (signal) => deleteOldAnswers(database, clock.now(), signal),
   })
 }

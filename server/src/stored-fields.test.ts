@@ -22,6 +22,7 @@ const NOT_TOLD: Reasons = {
     sub: WHOSE,
     verknuepft_am: 'is the moment of the request that linked it',
     stornierung: 'names a request that is told',
+    erfasst_am: WORKING,
   },
   bankdaten: { mandat_gemeldet_fuer: WORKING },
   dokument: {
@@ -33,6 +34,7 @@ const NOT_TOLD: Reasons = {
   },
   einwilligung: { iss: WHOSE, sub: WHOSE, token_hash: SECRET, gesendet_am: WORKING },
   geraet: { gp_nummer: 'follows from the contract account' },
+  geschaeftspartner: { leer_seit: WORKING },
   kundensicht: {
     id: WORKING,
     akteur_iss: 'is about staff',
@@ -86,6 +88,7 @@ const NOT_TOLD: Reasons = {
     sub: WHOSE,
     email: 'is the address of the account when it was asked for',
     unwiderruflich: WORKING,
+    uebermittelt_am: WORKING,
   },
   zaehler: { gp_nummer: 'follows from the contract account', meter_type: WORKING, is_ims: WORKING, is_lastgang: WORKING },
   zaehlerstand: {
@@ -100,6 +103,13 @@ const NOT_TOLD: Reasons = {
   adresse_strasse: 'lists all streets of the network',
   anmeldung: 'lasts until the sign-in is done',
   antragscode: SECRET,
+  aufbewahrungssperre: 'tells of a dispute, and would warn who is in it',
+  gesperrte_person: 'tells of a dispute, and would warn who is in it',
+  datei_ende: 'lasts until a file is deleted',
+  meldung_archiv: 'is told with the notices',
+  outbox_archiv: WORKING,
+  protokoll_archiv: 'is told with the record',
+  protokoll_pruefpunkt: WORKING,
   api_schluessel: 'is about systems of the operator',
   bankstopp: SECRET,
   einladung: 'is addressed to somebody who has not proven to be that person',
@@ -118,10 +128,11 @@ const NOT_TOLD: Reasons = {
 
 /** Columns that the portal fills, not the import. */
 const OF_THE_PORTAL: Readonly<Record<string, readonly string[]>> = {
-  antrag: ['antrag_id', 'status', 'eingeladen_bis', 'iss', 'sub', 'verknuepft_am', 'stornierung'],
+  antrag: ['erfasst_am', 'antrag_id', 'status', 'eingeladen_bis', 'iss', 'sub', 'verknuepft_am', 'stornierung'],
   bankdaten: ['mandat_gemeldet_fuer'],
   dokument: ['gemeldet_am', 'markierung'],
   einladung: ['auftrag_am', 'erledigt_am'],
+  geschaeftspartner: ['leer_seit'],
   meldung: ['automatisch'],
   zugang: ['created_at'],
 }

@@ -1,6 +1,7 @@
 import type { Operator } from '#identity/app.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
+import type { Aufbewahrung } from '#server/aufbewahrung/fristen.ts'
 import type { Kettenschluessel } from '#server/_protokoll/chain.ts'
 import type { Einladender } from '#server/einspeiserantraege/einladung/acts.ts'
 import type { EntscheidungService } from '#server/vorgaenge/entscheidung/acts.ts'
@@ -17,6 +18,8 @@ export interface ActContext {
   readonly kettenschluessel: () => Promise<Kettenschluessel>
   /** issuer of the persons: the configured identity provider */
   readonly issuer: string
+  /** the configured periods of retention */
+  readonly aufbewahrung: Aufbewahrung
   /** public address of the portal */
   readonly publicUrl: string
   /** gives access to accounts of the embedded provider; undefined with an external provider */

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import { Unable } from '../command/unable.ts'
 import type { Act, Command } from './command.ts'
 import { anbieterCommands } from './anbieter.ts'
+import { aufbewahrungCommands } from './aufbewahrung.ts'
 import { auftraegeCommands } from './auftraege.ts'
 import { einladungCommands } from './einladung.ts'
 import { kontoCommands } from './konto.ts'
@@ -24,6 +25,7 @@ const commands: readonly Command[] = [
   ...anbieterCommands,
   ...protokollCommands,
   ...auftraegeCommands,
+  ...aufbewahrungCommands,
 ]
 
 /** Finds the command and checks its arguments. Throws Unable naming what is wrong. */

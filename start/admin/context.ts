@@ -5,6 +5,7 @@ import type { JobSender } from '#platform/queue/queue.ts'
 import { kettenschluesselFrom } from '#server/_protokoll/acts.ts'
 import { betreiberOf } from '../serve/betreiber.ts'
 import { issuerOf, type Config } from '../settings/config.ts'
+import { aufbewahrungOf } from '../settings/aufbewahrung.ts'
 import { channelsOf } from '../settings/dispatch.ts'
 import { openLog } from '../process/log.ts'
 import { sendingOn } from '../process/sending.ts'
@@ -39,6 +40,7 @@ function actContext(config: Config, database: Database, clock: Clock, jobs: JobS
       return createEntscheidung({ clock, outbox, betreiber: betreiberOf(config), publicUrl: config.publicUrl })
     },
     issuer: issuerOf(config),
+    aufbewahrung: aufbewahrungOf(config),
     publicUrl: config.publicUrl,
     withOperator: async (work) => {
       if (config.identity !== 'embedded') return work(undefined)

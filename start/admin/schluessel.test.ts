@@ -1,3 +1,4 @@
+import { DEFAULT_AUFBEWAHRUNG } from '#server/aufbewahrung/fristen.ts'
 import { databaseKinds, freshDatabase } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrationParts } from '../storage/paths.ts'
@@ -41,6 +42,7 @@ describe.each(databaseKinds)('API keys by command, on %s', (kind) => {
       einladender: nothing,
       kettenschluessel: nothing,
       withOperator: nothing,
+      aufbewahrung: DEFAULT_AUFBEWAHRUNG,
       issuer: '',
       publicUrl: '',
     })

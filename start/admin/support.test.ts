@@ -1,3 +1,4 @@
+import { DEFAULT_AUFBEWAHRUNG } from '#server/aufbewahrung/fristen.ts'
 import { databaseKind, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { chainProtokoll } from '#server/_protokoll/acts.ts'
 import { kettenschluesselOf } from '#server/_protokoll/chain.ts'
@@ -24,6 +25,7 @@ describe('the commands for roles and the record', () => {
       kettenschluessel: async () => KEY,
       // an external provider
       withOperator: (work) => work(undefined),
+      aufbewahrung: DEFAULT_AUFBEWAHRUNG,
       issuer: ISS,
       publicUrl: 'https://portal.example',
     })

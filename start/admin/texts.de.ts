@@ -4,6 +4,11 @@ import type { QueueState } from '#platform/queue/store.ts'
 import { NUMMER_LENGTH } from '#contract/_shared/limits.ts'
 
 const versuche = (count: number) => (count === 1 ? '1 Versuch' : `${count} Versuche`)
+const monate = (count: number) => (count === 1 ? '1 Monat' : `${count} Monate`)
+const wartet = (art: string, gilt: number | undefined, hatAbgelaufene: boolean) => {
+  if (!hatAbgelaufene) return ' (gilt ab der nächsten Nacht)'
+  return `; ${gilt === undefined ? 'noch wird nichts gelöscht' : `noch gelten ${monate(gilt)}`}, bis zu: npm run admin -- aufbewahrung bestaetigen --art ${art}`
+}
 const eintraege = (count: number) => (count === 1 ? 'ein Eintrag' : `${count} Einträge`)
 
 /** Output of the operator's commands, one line each. */
@@ -42,6 +47,26 @@ export const texts = {
     named: (name: string, email: string | undefined, sub: string) => (name && email ? `${name} (${email})` : name || email || `„${sub}“`),
     subject: (iss: string, sub: string) => `Aussteller: ${iss}  Kennung: ${sub}`,
     foreignOnly: (was: string) => `Mit IDENTITY=oidc geht das nur bei Ihrem eigenen Anbieter: ${was}.`,
+  },
+
+  aufbewahrung: {
+    frist: (
+      art: string,
+      what: string,
+      { eingestellt, gilt, hatAbgelaufene }: { eingestellt: number; gilt: number | undefined; hatAbgelaufene: boolean },
+    ) => `${art}: ${what}, ${monate(eingestellt)}${gilt === eingestellt ? '' : wartet(art, gilt, hatAbgelaufene)}`,
+    noHold: 'Kein Geschäftspartner ist gesperrt.',
+    held: (gp: string, seit: string, grund: string) => `Gesperrt: ${gp} seit ${seit}, ${grund}`,
+    agreed: (what: string, months: number) =>
+      `Ab jetzt gilt für ${what}: ${monate(months)}. Was älter ist, wird in der nächsten Nacht gelöscht.`,
+    inForce: (what: string, months: number) => `Für ${what} gilt schon: ${monate(months)}. Es ist nichts geändert.`,
+    unknownArt: (art: string, known: string) => `Die Art „${art}“ gibt es nicht. Es gibt: ${known}.`,
+    notAPartner: (option: string) => `${option} ist eine Geschäftspartnernummer mit zehn Zeichen.`,
+    unknownPartner: (gp: string) => `Den Geschäftspartner ${gp} gibt es hier nicht.`,
+    holds: (gp: string) => `Zu ${gp} wird nichts mehr gelöscht. Was schon gelöscht ist, kommt dadurch nicht zurück.`,
+    notHeld: (gp: string) => `${gp} ist nicht gesperrt.`,
+    released: (gp: string) =>
+      `Die Sperre von ${gp} ist aufgehoben. Was seine Frist überschritten hat, wird in der nächsten Nacht gelöscht.`,
   },
 
   personal: {

@@ -8,7 +8,7 @@ export const messageRules: readonly QueueRules[] = Object.values(messageQueues)
 /** All queues. */
 export const allRules: readonly QueueRules[] = [...messageRules, ...portalRules]
 
-/** No schedule names an hour, and in UTC the library needs no calendar to find what is due. */
+/** In UTC the library needs no calendar to find what is due; one in the morning there is night in Germany all year. */
 const timeZone = 'UTC'
 
 /** The timetable of the portal with all its parts. */

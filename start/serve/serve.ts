@@ -27,6 +27,7 @@ import { mountDevPages } from '../demo/pages/mount.ts'
 import { mountPostfach } from '../demo/postfach/mount.ts'
 import { channelsOf } from '../settings/dispatch.ts'
 import { beginsPerNetworkOf } from '../settings/fristen.ts'
+import { aufbewahrungOf } from '../settings/aufbewahrung.ts'
 import { pinBudgetsOf } from '../settings/budgets.ts'
 import { createDispatch } from './dispatch.ts'
 import { providerSchedulesOf, clientSecretOf, createProvider, PORTAL_CLIENT } from './embedded-provider.ts'
@@ -164,6 +165,7 @@ export function mountApi(fastify: FastifyInstance, parts: Omit<Parts, 'telemetry
     readingServiceUrl: config.readingServiceUrl,
     mastrUrl: config.mastrUrl,
     completion: completionOf(config),
+    aufbewahrung: aufbewahrungOf(config),
     checksAnswers: config.modus === 'demo',
   })
 }

@@ -23,6 +23,7 @@ import { checkFiles, fileVariables } from './files.ts'
 import { fristVariables } from './fristen.ts'
 import { limitVariables } from './budgets.ts'
 import { telemetryVariables } from './telemetry.ts'
+import { aufbewahrungVariables } from './aufbewahrung.ts'
 import { paletteOf } from '../serve/look/palette.ts'
 import { lookVariables } from '../serve/look/variables.ts'
 
@@ -84,6 +85,7 @@ const plainVariables = {
     undefined,
   ),
   ...fristVariables,
+  ...aufbewahrungVariables,
   silentSignIn: variable({ name: 'SILENT_SIGN_IN', meaning: 'Stille Anmeldung im unsichtbaren Rahmen versuchen' }, true, asFlag),
   identity: variable(
     { name: 'IDENTITY', meaning: 'Identitätsanbieter: der eingebettete oder ein eigener (OpenID Connect)' },

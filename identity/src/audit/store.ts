@@ -1,4 +1,6 @@
 import { statement, type Owner, type Queries } from '#platform/db/port.ts'
+import type { History } from '#platform/retention/history.ts'
+import { HISTORY_AFTER_DAYS } from '#platform/retention/limits.ts'
 import { count } from '#platform/telemetry/live.ts'
 
 export type AuditEvent =
@@ -72,12 +74,12 @@ export interface AuditFilter {
 /** The newest rows first. The owner reads: the running process may not. Without a filter the indexes of time and id lead through it. */
 export function listAudit(owner: Owner, filter: AuditFilter, most: number): Promise<ReadAuditRow[]> {
   return owner.run<ReadAuditRow>(
-    `select id, at, event, sub, detail from identity.audit
+    `select id, at, event, sub, detail from identity.audit_whole
       where ($1::text is null or sub = $1)
         and ($2::bytea is null or (identifier_hash = $2 and sub is null))
         and ($3::text is null or event = $3)
         and at >= coalesce($4::timestamptz, '-infinity') and at < coalesce($5::timestamptz, 'infinity')
-        and ($6::bigint is null or (at, id) < (select at, id from identity.audit where id = $6))
+        and ($6::bigint is null or (at, id) < (select at, id from identity.audit_whole where id = $6))
       order by at desc, id desc limit $7`,
     [
       filter.sub ?? null,
@@ -97,4 +99,19 @@ const forget = statement('identity.forgetAudit', 'select identity.forget_audit($
 export async function forgetAudit(queries: Queries, before: Date, most: number): Promise<number> {
   const [row] = await queries.query<{ gone: number }>(forget, [before, most])
   return row?.gone ?? 0
+}
+
+const oldest = statement('identity.oldestAudit', 'select identity.oldest_audit() as day')
+const archive = statement('identity.archiveAudit', 'select identity.archive_audit($1, $2)::integer as moved')
+
+/** Rows of the trail from before the last months. */
+export const auditHistory: History = {
+  archive: 'identity.audit_archiv',
+  afterDays: HISTORY_AFTER_DAYS,
+  oldest: async (queries, before) => {
+    const [row] = await queries.query<{ day: string | null }>(oldest)
+    const day = row?.day ? new Date(row.day) : undefined
+    return day && day < before ? day : undefined
+  },
+  move: async (queries, before, most) => (await queries.query<{ moved: number }>(archive, [before, most]))[0]?.moved ?? 0,
 }

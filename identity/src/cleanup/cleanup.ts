@@ -1,7 +1,8 @@
 import { deleteInBatches } from '#platform/cleanup/deletion.ts'
 import { DELETED_AT_ONCE } from '#platform/cleanup/limits.ts'
 import type { Queries } from '#platform/db/port.ts'
-import { forgetAudit } from '../audit/store.ts'
+import { keepHistory } from '#platform/retention/history.ts'
+import { auditHistory, forgetAudit } from '../audit/store.ts'
 import { later, type Kernel } from '../kernel.ts'
 import { FORGET_AFTER_SECONDS } from '../limits.ts'
 import { deletionsAt } from './store.ts'
@@ -18,4 +19,5 @@ export async function cleanUp(kernel: Kernel, signal?: AbortSignal): Promise<voi
     deletions.map((deletion) => () => kernel.query(deletion)),
     signal,
   )
+  await keepHistory(auditHistory, { on: (work) => kernel.query(work), log: kernel.log, now, droppedBefore: auditBefore, signal })
 }

@@ -22,6 +22,10 @@ export const LOCKS = {
   recordChain: 7271,
   /** A person does not sign in while the account is being deleted. */
   personDeletion: 7272,
+  /** No row is deleted by its period while a legal hold is being set. */
+  retention: 7274,
+  /** No file is removed while an import counts on it. */
+  documentFiles: 7275,
   /** The latest code of a person and purpose ends the earlier ones. */
   challengeScope: 7273,
 } as const
@@ -33,15 +37,22 @@ export function waitForLock(lock: Lock, key?: string): string {
   return `pg_advisory_xact_lock(${numberOf(lock, key)})`
 }
 
+/** SQL that shares a lock with other sharers until the transaction ends, and waits for who holds it alone. */
+export function shareLock(lock: Lock): string {
+  return `pg_advisory_xact_lock_shared(${numberOf(lock)})`
+}
+
 /** SQL that takes a lock until the transaction ends, or is false if another transaction holds it. */
 export function tryLock(lock: Lock, key?: string): string {
   return `pg_try_advisory_xact_lock(${numberOf(lock, key)})`
 }
 
-/** SQL that takes and gives back a lock of the connection, for work of several transactions. */
+/** SQL that takes and gives back a lock of the connection, for work of several transactions; alone, or with other sharers. */
 export const sessionLock = {
   take: (lock: Lock) => `pg_advisory_lock(${numberOf(lock)})`,
   giveBack: (lock: Lock) => `pg_advisory_unlock(${numberOf(lock)})`,
+  share: (lock: Lock) => `pg_advisory_lock_shared(${numberOf(lock)})`,
+  unshare: (lock: Lock) => `pg_advisory_unlock_shared(${numberOf(lock)})`,
 } as const
 
 function numberOf(lock: Lock, key?: string): string {

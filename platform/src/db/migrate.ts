@@ -48,6 +48,16 @@ async function applyMissing(owner: Owner, part: string, scripts: readonly Script
     const known = shaOf.get(name)
     if (known === sha256) continue
     if (known) throw new MigrationRefused(`the migration ${part}/${name} was changed after it had been applied`)
+    if (text.startsWith('-- outside of a transaction')) {
+      const body = text
+        .split('\n')
+        .filter((line) => !line.startsWith('--'))
+        .join('\n')
+      for (const one of body.split(/;\n/).filter((part) => part.trim())) await owner.script(one)
+      await owner.script(`insert into platform.migration (part, name, sha256) values ('${part}', '${name}', '${sha256}')`)
+      ran.push(name)
+      continue
+    }
     await owner
       .script(`begin;\n${text}\n;insert into platform.migration (part, name, sha256) values ('${part}', '${name}', '${sha256}');\ncommit;`)
       .catch(async (error: unknown) => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { access, chmod, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -38,6 +38,16 @@ describe('files in a folder', () => {
         throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
       })(),
     )
+
+  it('are deleted, also when they are gone already, and never outside of the folder', async () => {
+    await store.keep('neu/weg.pdf', Readable.from([Buffer.from('eins')]))
+    for (let times = 0; times < 2; times += 1) await store.remove('neu/weg.pdf')
+    expect([await store.open('neu/weg.pdf'), await kept()]).toEqual([undefined, ['neu']])
+    for (const name of ['../geheim.pdf', 'hinauf/geheim.pdf', 'nirgends/da.pdf']) await store.remove(name)
+    await access(join(base, 'geheim.pdf'))
+    await rm(join(base, 'ablage/neu'), { recursive: true })
+    await expect(folderStore(join(base, 'weg')).remove('da.pdf')).rejects.toThrow(StoreUnavailable)
+  })
 
   it('are read as they were stored, in new folders', async () => {
     const name = 'neu/2026/Rechnung März (1).pdf'

@@ -48,6 +48,17 @@ export function folderStore(folder: string, rights: Rights = 'privat'): FileStor
         throw unavailable(error)
       }
     },
+    remove: async (name) => {
+      if (!isFileName(name)) return
+      const root = await rootOf(folder)
+      try {
+        const within = await realpath(dirname(join(root, name)))
+        // a link that leads outside counts as a missing file
+        if (`${within}${sep}`.startsWith(root + sep)) await rm(join(root, name), { force: true })
+      } catch (error) {
+        if (!isMissing(error)) throw unavailable(error)
+      }
+    },
   }
 }
 

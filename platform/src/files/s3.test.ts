@@ -49,6 +49,15 @@ describe('files in a bucket', () => {
     expect(bucket.asked.map(({ authorization }) => signed.test(authorization))).toEqual([true, true, true, true])
   })
 
+  it('are deleted, also when they are gone already', async () => {
+    await store.keep('weg.pdf', Readable.from([Buffer.from('eins')]))
+    await store.remove('weg.pdf')
+    expect([await store.open('weg.pdf'), bucket.objects.size]).toEqual([undefined, 0])
+    await store.remove('weg.pdf')
+    bucket.instead = (_, response) => response.writeHead(403).end()
+    await expect(store.remove('weg.pdf')).rejects.toThrow(StoreUnavailable)
+  })
+
   it('are sent in parts if they are large', async () => {
     const pieces = Array.from({ length: 19 }, (_, index) => Buffer.alloc(1_000_000, index))
     await store.keep('gross.pdf', Readable.from(pieces))

@@ -27,12 +27,22 @@ export function s3Store(bucket: Bucket): FileStore {
         throw unavailable(error)
       })
     },
+    remove: async (name) => {
+      if (!isFileName(name)) return
+      const { sdk, DeleteObjectCommand, params } = await connecting
+      await sdk.send(new DeleteObjectCommand(params(name))).catch((error: unknown) => {
+        if (!isMissing(error)) throw unavailable(error)
+      })
+    },
   }
 }
 
 /** The SDK takes time and memory to load, so a portal with a folder does without. */
 async function connect({ url, region, keyId, secret, silentMs = S3_SILENT_MS }: Bucket) {
-  const [{ GetObjectCommand, S3Client }, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')])
+  const [{ DeleteObjectCommand, GetObjectCommand, S3Client }, { Upload }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('@aws-sdk/lib-storage'),
+  ])
   // a slow reader holds its connection, so there is no highest number
   const agent = { keepAlive: true, maxSockets: Infinity }
   const sdk = new S3Client({
@@ -52,7 +62,7 @@ async function connect({ url, region, keyId, secret, silentMs = S3_SILENT_MS }: 
     },
   })
   const address = url.replace(/\/$/, '')
-  return { sdk, GetObjectCommand, Upload, params: (name: string) => ({ Bucket: address, Key: name }) }
+  return { sdk, DeleteObjectCommand, GetObjectCommand, Upload, params: (name: string) => ({ Bucket: address, Key: name }) }
 }
 
 type Connection = Awaited<ReturnType<typeof connect>>

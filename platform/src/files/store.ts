@@ -14,6 +14,8 @@ export interface FileStore {
   open(name: string): Promise<StoredFile | undefined>
   /** Stores the content completely or not at all, replacing an existing file. Throws StoreUnavailable. */
   keep(name: string, content: Readable): Promise<void>
+  /** Deletes a file; one that is missing is no fault. Throws StoreUnavailable. */
+  remove(name: string): Promise<void>
 }
 
 /** The store cannot be reached or denies access; the call may be repeated. */

@@ -48,6 +48,8 @@ interface Declaration {
   /** column of the row's owner, and fields about the owner: a line with another owner empties those it leaves out */
   readonly owner?: { readonly column: string; readonly felder: readonly string[] }
   readonly file?: NamedFile
+  /** table with rows that are history: a line for one of them changes nothing */
+  readonly archive?: string
 }
 
 /** Turns a field's value into a column's; missing and null both come as undefined. */

@@ -57,6 +57,7 @@ const READABLE = [
   'geraet',
   'geschaeftspartner',
   'meldung',
+  'meldung_archiv',
   'redispatchgruppe',
   'vertragskonto',
   'vorgang',
@@ -85,6 +86,10 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
     await portal.insert('zaehler', { vk_nummer, gp_nummer, zaehlernummer: 'Z1' })
     await portal.insert('zaehlerstand', { vk_nummer, gp_nummer, zaehlernummer: 'Z1' })
     await portal.insert('meldung', { meldung_id: randomUUID(), gp_nummer })
+    await portal.sql(
+      `insert into portal.meldung_archiv (meldung_id, gp_nummer, typ, nachricht, meldedatum, automatisch) values ('alt', $1, 'Unknown', 'x', '2025-01-01', false)`,
+      [gp_nummer],
+    )
     await portal.insert('dokument', { dokument_id: randomUUID(), gp_nummer, vk_nummer })
     await portal.insert('anlage', { vk_nummer, gp_nummer })
     await portal.insert('wasseranschluss', { vk_nummer, gp_nummer })

@@ -21,6 +21,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { AnbieterOptions } from '../account/anbieter/anbieter.ts'
+import { DEFAULT_AUFBEWAHRUNG } from '../aufbewahrung/fristen.ts'
 import { PIN_SECONDS } from '../registrierungen/limits.ts'
 import { mountPortal, type Portal, type PortalOptions } from '../app.ts'
 import { portalRules } from '../jobs.ts'
@@ -132,6 +133,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
     mastrUrl: 'https://mastr.example/einheiten?nummer={nummer}',
     // makes no network requests
     completion: { adressdienstUrl: undefined, nameServer: undefined, wegwerfDomains: new Set(), takesReservedDomains: true },
+    aufbewahrung: DEFAULT_AUFBEWAHRUNG,
     checksAnswers: true,
     ...changes,
     database: fresh.database,

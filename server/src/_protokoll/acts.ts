@@ -2,7 +2,7 @@ import { inBatches } from '#platform/batches.ts'
 import type { Database, Queries } from '#platform/db/port.ts'
 import { deriveKey } from '#platform/crypto.ts'
 import { asSystem } from '../_kit/context.ts'
-import { gliedOf, isGenuine, kettenschluesselOf, type Kettenschluessel } from './chain.ts'
+import { gliedOf, isGenuine, kettenschluesselOf, siegelOf, type Kettenschluessel } from './chain.ts'
 import * as store from './store.ts'
 import { BATCH } from './limits.ts'
 
@@ -28,8 +28,9 @@ function chainBatch(database: Database, schluessel: Kettenschluessel): Promise<n
       const glieder: store.Glied[] = []
       let before = await store.findLastGlied(tx)
       for (const row of rows) {
-        before = gliedOf(schluessel, before, row)
-        glieder.push(before)
+        const glied = gliedOf(schluessel, before, row)
+        glieder.push(glied)
+        before = glied
       }
       if (glieder.length > 0) await store.insertGlieder(tx, glieder)
       return rows.length
@@ -52,38 +53,61 @@ export interface Pruefung {
   readonly ungeprueft: number
   /** the first bad row: its number in the chain, or its id if it is outside the chain */
   readonly bruch?: { readonly nr: number } | { readonly id: number }
+  /** the link up to which rows are gone by their period; the check begins behind it */
+  readonly ab?: Stand
   /** the last link; kept elsewhere, it proves later that nothing was cut off */
   readonly stand?: Stand
 }
 
 /**
- * Verifies the chain from its start. Finds rows that were altered, removed, moved or inserted.
+ * Verifies the chain from its start, or from the last checkpoint. Finds rows that were altered, removed, moved or inserted.
  *
  * With a link known from before, also finds an end that was cut off or replaced.
  */
 export function checkProtokoll(database: Database, schluessel: Kettenschluessel, known?: Stand): Promise<Pruefung> {
   return asSystem(database, async (db) => {
-    const counts = { geprueft: 0, ungeprueft: 0, offen: await store.countOpen(db) }
-    let before: store.Glied | undefined
+    const point = await store.findPruefpunkt(db)
+    const from = point && { nr: point.bis_nr, hash: point.hash }
+    const counts = {
+      geprueft: 0,
+      ungeprueft: 0,
+      offen: await store.countOpen(db),
+      ...(from ? { ab: standOf(from) } : {}),
+    }
+    if (point && from && (!isSealed(schluessel, point) || isOther(from, known))) return { ...counts, bruch: { nr: point.bis_nr } }
+    let before: store.Vorgaenger | undefined
     for await (const glied of gliederOf(db)) {
+      // of the months that are gone, single rows stay for a legal hold
+      const isLeft = glied.nr <= (from?.nr ?? 0)
+      if (!isLeft && (before?.nr ?? 0) < (from?.nr ?? 0)) before = from
+      const davor = isLeft ? leftBefore(glied) : before
       const isOurs = glied.schluessel === schluessel.name
-      const isWhole = !isOurs || (glied.id !== null && isGenuine(schluessel, before, glied, glied as store.ProtokollRow))
+      const isWhole = !isOurs || (glied.id !== null && isGenuine(schluessel, davor, glied, glied as store.ProtokollRow))
       if (!isWhole || isOther(glied, known)) return { ...counts, bruch: { nr: glied.nr } }
       counts[isOurs ? 'geprueft' : 'ungeprueft'] += 1
       before = glied
     }
-    const last = before?.nr ?? 0
+    const end = before && before.nr >= (from?.nr ?? 0) ? before : from
+    const last = end?.nr ?? 0
     if (known && last < known.nr) return { ...counts, bruch: { nr: last + 1 } }
     const stray = await store.findStray(db)
     return {
       ...counts,
       ...(stray === undefined ? {} : { bruch: { id: stray } }),
-      ...(before ? { stand: { nr: before.nr, hash: before.hash.toString('hex') } } : {}),
+      ...(end ? { stand: standOf(end) } : {}),
     }
   })
 }
 
-const isOther = ({ nr, hash }: store.Glied, known: Stand | undefined) => nr === known?.nr && hash.toString('hex') !== known.hash
+const standOf = ({ nr, hash }: store.Vorgaenger): Stand => ({ nr, hash: hash.toString('hex') })
+
+/** Rows under another secret are not judged, but a checkpoint replaces rows, so it must be ours. */
+const isSealed = (schluessel: Kettenschluessel, point: store.Pruefpunkt) =>
+  point.schluessel === schluessel.name && siegelOf(schluessel, point).equals(point.siegel)
+
+const leftBefore = ({ nr, hash_davor }: store.GliedWithRow) => (hash_davor ? { nr: nr - 1, hash: hash_davor } : undefined)
+
+const isOther = ({ nr, hash }: store.Vorgaenger, known: Stand | undefined) => nr === known?.nr && hash.toString('hex') !== known.hash
 
 async function* gliederOf(db: Queries): AsyncGenerator<store.GliedWithRow> {
   let after = 0

@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto'
-import type { Glied, ProtokollRow } from './store.ts'
+import type { Glied, ProtokollRow, Pruefpunkt, Vorgaenger } from './store.ts'
 
 /** Key of the chain's hashes. Write access to the database alone is not enough to recompute them. */
 export interface Kettenschluessel {
@@ -19,14 +19,14 @@ function personenHashOf({ key }: Kettenschluessel, row: ProtokollRow): Buffer {
 }
 
 /** The row's link after `before`. */
-export function gliedOf(schluessel: Kettenschluessel, before: Glied | undefined, row: ProtokollRow): Glied {
+export function gliedOf(schluessel: Kettenschluessel, before: Vorgaenger | undefined, row: ProtokollRow): Glied {
   const personen_hash = personenHashOf(schluessel, row)
   const place = { nr: (before?.nr ?? 0) + 1, protokoll_id: row.id, schluessel: schluessel.name }
   return { ...place, personen_hash, hash: hashOf(schluessel, before, row, { ...place, personen_hash }) }
 }
 
 /** Whether the row matches its link. The personal part of an emptied row cannot be checked. */
-export function isGenuine(schluessel: Kettenschluessel, before: Glied | undefined, glied: Glied, row: ProtokollRow): boolean {
+export function isGenuine(schluessel: Kettenschluessel, before: Vorgaenger | undefined, glied: Glied, row: ProtokollRow): boolean {
   const { personen_hash } = glied
   const isEmptied = row.salz === null
   if (isEmptied ? hasPersonalPart(row) : !personenHashOf(schluessel, row).equals(personen_hash)) return false
@@ -38,12 +38,17 @@ const hasPersonalPart = ({ iss, sub, gp_nummer, vk_nummer, gegenstand }: Protoko
 
 function hashOf(
   { key }: Kettenschluessel,
-  before: Glied | undefined,
+  before: Vorgaenger | undefined,
   { id, zeit, handlung, akteur_iss, akteur_sub, kundensicht_id, anfrage }: ProtokollRow,
   { nr, personen_hash }: Pick<Glied, 'nr' | 'personen_hash'>,
 ): Buffer {
   const said = [id, zeit.toISOString(), handlung, akteur_iss, akteur_sub, kundensicht_id, anfrage]
   return hmac(key, [before?.hash.toString('hex') ?? '', nr, ...said, personen_hash.toString('hex')])
+}
+
+/** Seals the end of what was deleted by its period, so that nobody moves it. */
+export function siegelOf({ key }: Kettenschluessel, { bis_nr, hash: last, zeit }: Pick<Pruefpunkt, 'bis_nr' | 'hash' | 'zeit'>): Buffer {
+  return hmac(key, ['pruefpunkt', bis_nr, last.toString('hex'), zeit.toISOString()])
 }
 
 /** JSON keeps the values separate. */

@@ -22,6 +22,9 @@ export type Handlung =
   | 'KontoEntsperrt'
   | 'KontoZurueckgegeben'
   | 'FaktorEntfernt'
+  | 'SperreGesetzt'
+  | 'SperreAufgehoben'
+  | 'FristBestaetigt'
 
 /** Stands in place of a call for a command of the operator about a person's account. */
 export const BY_COMMAND = 'Befehl des Netzbetreibers'
@@ -74,7 +77,10 @@ export interface EigenerEintrag {
 
 const listStatement = statement(
   'protokoll.list',
-  `select zeit, handlung, gp_nummer, vk_nummer, kundensicht_id, anfrage from portal.protokoll where iss = $1 and sub = $2 order by zeit, id`,
+  `select zeit, handlung, gp_nummer, vk_nummer, kundensicht_id, anfrage from portal.protokoll where iss = $1 and sub = $2
+   union all
+   select zeit, handlung, gp_nummer, vk_nummer, kundensicht_id, anfrage from portal.protokoll_archiv where iss = $1 and sub = $2
+   order by zeit`,
 )
 
 /** Entries about a person, oldest first. */
@@ -119,21 +125,31 @@ export async function lockKette(db: Queries): Promise<boolean> {
   return row?.locked === true
 }
 
-export interface Glied {
+/** What a link needs of the one before. */
+export interface Vorgaenger {
   readonly nr: number
-  readonly protokoll_id: number
-  readonly personen_hash: Buffer
-  readonly schluessel: string
   readonly hash: Buffer
 }
 
+export interface Glied extends Vorgaenger {
+  readonly protokoll_id: number
+  readonly personen_hash: Buffer
+  readonly schluessel: string
+}
+
+// after a quiet time the last one is history, or gone but for the checkpoint
 const lastStatement = statement(
   'protokoll.last',
-  'select nr, protokoll_id, personen_hash, schluessel, hash from portal.protokoll_kette order by nr desc limit 1',
+  `select nr, hash from (
+     (select nr, hash from portal.protokoll_kette order by nr desc limit 1)
+     union all (select nr, hash from portal.protokoll_archiv order by nr desc limit 1)
+     union all (select bis_nr, hash from portal.protokoll_pruefpunkt order by bis_nr desc limit 1)) as ends
+    order by nr desc limit 1`,
 )
 
-export async function findLastGlied(db: Queries): Promise<Glied | undefined> {
-  const [row] = await db.query<Glied>(lastStatement)
+/** The last link, for the next one to follow. */
+export async function findLastGlied(db: Queries): Promise<Vorgaenger | undefined> {
+  const [row] = await db.query<Vorgaenger>(lastStatement)
   return row
 }
 
@@ -169,14 +185,17 @@ export async function insertGlieder(db: Queries, glieder: readonly Glied[]): Pro
   await db.query(closeStatement, [glieder.map(({ protokoll_id }) => protokoll_id)])
 }
 
-/** A link with its row; the row's columns are null if the row is gone. */
-export type GliedWithRow = Glied & { readonly [K in keyof ProtokollRow]: ProtokollRow[K] | null }
+/** A link with its row; the row's columns are null if the row is gone. History also knows the hash before. */
+export type GliedWithRow = Glied & { readonly [K in keyof ProtokollRow]: ProtokollRow[K] | null } & { readonly hash_davor: Buffer | null }
 
 const checkStatement = statement(
   'protokoll.check',
-  `select k.nr, k.protokoll_id, k.personen_hash, k.schluessel, k.hash, ${COLUMNS}
+  `select k.nr, k.protokoll_id, k.personen_hash, k.schluessel, k.hash, null::bytea as hash_davor, ${COLUMNS}
      from portal.protokoll_kette k left join portal.protokoll p on p.id = k.protokoll_id
-    where k.nr > $1 order by k.nr limit $2`,
+    where k.nr > $1
+   union all
+   select p.nr, p.id, p.personen_hash, p.schluessel, p.hash, p.hash_davor, ${COLUMNS} from portal.protokoll_archiv p where p.nr > $1
+    order by nr limit $2`,
 )
 
 export function listGlieder(db: Queries, after: number, most: number): Promise<GliedWithRow[]> {
@@ -193,4 +212,63 @@ const strayStatement = statement(
 export async function findStray(db: Queries): Promise<number | undefined> {
   const [row] = await db.query<{ id: number }>(strayStatement)
   return row?.id
+}
+
+// --- history
+
+/** The end of the months that are gone. */
+export interface Pruefpunkt {
+  readonly bis_nr: number
+  readonly hash: Buffer
+  readonly zeit: Date
+  readonly schluessel: string
+  readonly siegel: Buffer
+}
+
+const pruefpunktStatement = statement(
+  'protokoll.pruefpunkt',
+  'select bis_nr, hash, zeit, schluessel, siegel from portal.protokoll_pruefpunkt order by bis_nr desc limit 1',
+)
+
+/** The newest checkpoint. */
+export async function findPruefpunkt(db: Queries): Promise<Pruefpunkt | undefined> {
+  const [row] = await db.query<Pruefpunkt>(pruefpunktStatement)
+  return row
+}
+
+const insertPruefpunkt = statement(
+  'protokoll.insertPruefpunkt',
+  `insert into portal.protokoll_pruefpunkt (bis_nr, hash, zeit, schluessel, siegel) values ($1, $2, $3, $4, $5)`,
+)
+
+export async function keepPruefpunkt(db: Queries, { bis_nr, hash, zeit, schluessel, siegel }: Pruefpunkt): Promise<void> {
+  await db.query(insertPruefpunkt, [bis_nr, hash, zeit, schluessel, siegel])
+}
+
+const lastOfStatement = statement(
+  'protokoll.lastOfMonth',
+  'select nr, hash from portal.protokoll_archiv where zeit >= $1 and zeit < $2 order by nr desc limit 1',
+)
+
+/** The last link of the rows between two moments, the second one excluded. */
+export async function findLastOf(db: Queries, from: Date, to: Date): Promise<Vorgaenger | undefined> {
+  const [row] = await db.query<Vorgaenger>(lastOfStatement, [from, to])
+  return row
+}
+
+const oldestStatement = statement(
+  'protokoll.oldest',
+  'select p.zeit from portal.protokoll_kette k join portal.protokoll p on p.id = k.protokoll_id order by k.nr limit 1',
+)
+
+/** The moment of the first row that is in the chain and not history. */
+export async function findOldest(db: Queries): Promise<Date | undefined> {
+  return (await db.query<{ zeit: Date }>(oldestStatement))[0]?.zeit
+}
+
+const archiveStatement = statement('protokoll.archive', 'select portal.archive_protokoll($1, $2)::integer as moved')
+
+/** Moves the oldest links with their rows into the history; returns how many. */
+export async function archiveGlieder(db: Queries, before: Date, most: number): Promise<number> {
+  return (await db.query<{ moved: number }>(archiveStatement, [before, most]))[0]?.moved ?? 0
 }

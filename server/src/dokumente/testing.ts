@@ -22,6 +22,7 @@ export function createTestFiles(): TestFiles {
     contents,
     openNow: () => [...streams.values()],
     keep: async () => undefined,
+    remove: async (name) => void contents.delete(name),
     open: async (name) => {
       const content = contents.get(name)
       if (content === undefined) return undefined

@@ -214,6 +214,7 @@ describe.each(databaseKinds)('documents of an import on %s', (kind) => {
     const away: FileStore = {
       open: () => Promise.reject(new StoreUnavailable('away')),
       keep: () => Promise.reject(new StoreUnavailable('away')),
+      remove: () => Promise.reject(new StoreUnavailable('away')),
     }
     await expect(load([geschaeftspartner({ GPNummer: '1000000002' }), dokument({ Datei: 'a.pdf' })], {}, away)).rejects.toThrow(
       StoreUnavailable,

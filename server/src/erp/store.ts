@@ -1,4 +1,4 @@
-import { waitForLock } from '#platform/db/locks.ts'
+import { sessionLock, waitForLock } from '#platform/db/locks.ts'
 import { statement, type BulkTransaction, type Queries, type Transaction } from '#platform/db/port.ts'
 import type { ImportKind } from '../_kit/import.ts'
 import type { Row } from './check.ts'
@@ -25,8 +25,10 @@ const openColumns = (kind: ImportKind) =>
     return bit === undefined ? [] : [{ column, bit }]
   })
 
+/** Makes the temporary tables. Until they are dropped, no file that a line may name is removed. */
 export async function createStaging(db: Transaction, kinds: readonly ImportKind[]): Promise<void> {
   await dropStaging(db, kinds)
+  await db.run(`select ${sessionLock.share('documentFiles')}`)
   for (const kind of kinds) {
     await db.run(
       `create temp table import_${kind.art} as select 0 as zeile, 0 as genannt, ${list(columnsOf(kind))} from ${kind.table} with no data`,
@@ -36,6 +38,7 @@ export async function createStaging(db: Transaction, kinds: readonly ImportKind[
 
 export async function dropStaging(db: Transaction, kinds: readonly ImportKind[]): Promise<void> {
   for (const kind of kinds) await db.run(`drop table if exists ${staging(kind)}`)
+  await db.run(`select ${sessionLock.unshare('documentFiles')}`)
 }
 
 export async function stage(db: BulkTransaction, kind: ImportKind, rows: readonly Row[]): Promise<void> {
@@ -171,6 +174,7 @@ function addText(kind: ImportKind, kinds: readonly ImportKind[]): string {
       from ${staging(kind)} s
       ${from ? `join ${from.table} d on ${sameKey(from.key, 'd', 's')}` : ''}
      where not exists (select from ${kind.table} t where ${sameKey(key, 't', 's')})
+       ${kind.archive ? `and not exists (select from ${kind.archive} a where ${sameKey(key, 'a', 's')})` : ''}
     on conflict (${list(key)}) do nothing
     returning 1)
   select count(*)::integer as neu, (select count(*) from ${staging(kind)})::integer as gelesen from added`

@@ -32,4 +32,5 @@ export const meldungImport = importKind('meldung', Zeile, {
     { feld: 'VKNummer', art: 'vertragskonto', columns: ['vk_nummer'] },
   ],
   sticky: ['gelesen'],
+  archive: 'portal.meldung_archiv',
 })

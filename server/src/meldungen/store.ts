@@ -1,5 +1,6 @@
 import { tryLock } from '#platform/db/locks.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
+import { dayOf, type History } from '#platform/retention/history.ts'
 
 export interface MeldungRow {
   readonly meldung_id: string
@@ -14,14 +15,22 @@ export interface MeldungRow {
   readonly vorgang_id: string | null
 }
 
-const listStatement = statement(
-  'meldungen.list',
-  `select m.meldung_id, m.gp_nummer, k.vk_nummer, m.typ, m.nachricht, m.meldedatum, m.gelesen, v.id as vorgang_id
-     from portal.meldung m
+const COLUMNS = 'meldung_id, gp_nummer, vk_nummer, typ, nachricht, meldedatum'
+/** The notices `rows` as customers see them. */
+const told = (
+  rows: string,
+) => `select m.meldung_id, m.gp_nummer, k.vk_nummer, m.typ, m.nachricht, m.meldedatum, m.gelesen, v.id as vorgang_id
+     from (${rows}) m
      left join portal.vertragskonto k on k.vk_nummer = m.vk_nummer and k.gp_nummer = any($1)
-     left join portal.vorgang v on v.iss = $3 and v.sub = $4 and v.gp_nummer = any($1) and v.id::text = m.meldung_id
-    where m.gp_nummer = any($1) and (not m.gelesen or $2)
-    order by m.meldedatum desc, m.meldung_id desc`,
+     left join portal.vorgang v on v.iss = $2 and v.sub = $3 and v.gp_nummer = any($1) and v.id::text = m.meldung_id
+    order by m.meldedatum desc, m.meldung_id desc`
+const OWN = `select ${COLUMNS}, gelesen from portal.meldung where gp_nummer = any($1)`
+
+// unread ones are never history
+const unreadListStatement = statement('meldungen.listUnread', told(`${OWN} and not gelesen`))
+const allStatement = statement(
+  'meldungen.list',
+  told(`${OWN} union all select ${COLUMNS}, true from portal.meldung_archiv where gp_nummer = any($1)`),
 )
 
 interface Reader {
@@ -32,7 +41,7 @@ interface Reader {
 
 /** The notices to the person's business partners, newest first. */
 export function listMeldungen(db: Queries, { iss, sub, gps }: Reader, which: 'all' | 'unread'): Promise<MeldungRow[]> {
-  return db.query<MeldungRow>(listStatement, [gps, which === 'all', iss, sub])
+  return db.query<MeldungRow>(which === 'all' ? allStatement : unreadListStatement, [gps, iss, sub])
 }
 
 const readStatement = statement(
@@ -40,10 +49,15 @@ const readStatement = statement(
   'update portal.meldung set gelesen = true where meldung_id = $1 and gp_nummer = any($2) returning meldung_id',
 )
 
+const isHistoryStatement = statement(
+  'meldungen.isHistory',
+  'select from portal.meldung_archiv where meldung_id = $1 and gp_nummer = any($2)',
+)
+
 /** Marks a notice as read, repeatably. Returns false for another customer's or an unknown id. */
 export async function setMeldungGelesen(db: Queries, meldungId: string, gps: readonly string[]): Promise<boolean> {
-  const rows = await db.query(readStatement, [meldungId, gps])
-  return rows.length > 0
+  for (const one of [readStatement, isHistoryStatement]) if ((await db.query(one, [meldungId, gps])).length > 0) return true
+  return false
 }
 
 export interface NewMeldung extends Omit<MeldungRow, 'gelesen' | 'vorgang_id'> {
@@ -119,4 +133,31 @@ export async function takeBack(
   whose: readonly { readonly gpNummer: string; readonly vkNummer: string | null }[],
 ): Promise<void> {
   await db.query(takeBackStatement, [typ, whose.map(({ gpNummer }) => gpNummer), whose.map(({ vkNummer }) => vkNummer)])
+}
+
+// --- notices that are history
+
+const oldestReadStatement = statement(
+  'meldungen.oldestRead',
+  'select min(meldedatum) as tag from portal.meldung where gelesen and meldedatum < $1',
+)
+const archiveStatement = statement(
+  'meldungen.archive',
+  `with gone as (
+     delete from portal.meldung where ctid = any(array(
+       select ctid from portal.meldung where gelesen and meldedatum < $1 order by meldedatum limit $2 for update skip locked))
+     returning ${COLUMNS}, automatisch),
+   kept as (insert into portal.meldung_archiv (${COLUMNS}, automatisch) select * from gone returning 1)
+   select count(*)::integer as moved from kept`,
+)
+
+/** Notices that were read long ago. */
+export const meldungHistory: History = {
+  archive: 'portal.meldung_archiv',
+  afterDays: 365,
+  oldest: async (db, before) => {
+    const [row] = await db.query<{ tag: string | null }>(oldestReadStatement, [dayOf(before)])
+    return row?.tag ? new Date(row.tag) : undefined
+  },
+  move: async (db, before, most) => (await db.query<{ moved: number }>(archiveStatement, [dayOf(before), most]))[0]?.moved ?? 0,
 }

@@ -20,6 +20,8 @@ export interface VorgangRow {
 
 /** The condition for a Vorgang that the operator has not decided yet. */
 export const OPEN = `status in ('eingegangen', 'uebermittelt')`
+/** The condition for one that is over: decided, withdrawn or replaced. */
+export const ENDED = `status not in ('eingegangen', 'uebermittelt')`
 
 const CURRENT_COLUMNS = 'id, nummer, status, unwiderruflich, iss, sub, nutzlast, created_at'
 // the open one first: clocks of two processes may differ
@@ -134,7 +136,10 @@ export async function insertVorgang(db: Queries, vorgang: NewVorgang, ziele: rea
     await db.query(outboxStatement, [id, gpNummer, vkNummer, ziel, ziel === 'ablesedienst' ? 'infinity' : notBefore])
 }
 
-const forgetStatement = statement('vorgaenge.forgetAddress', 'update portal.vorgang set email = null where iss = $1 and sub = $2')
+const forgetStatement = statement(
+  'vorgaenge.forgetAddress',
+  'update portal.vorgang set email = null where iss = $1 and sub = $2 and not portal.is_held($1, $2)',
+)
 
 export async function forgetAddress(db: Queries, iss: string, sub: string): Promise<void> {
   await db.query(forgetStatement, [iss, sub])

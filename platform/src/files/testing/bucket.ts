@@ -60,6 +60,7 @@ export async function startBucket(): Promise<TestBucket> {
         return void xml(`<${result}><Bucket>ablage</Bucket><Key>k</Key><UploadId>u1</UploadId><ETag>"e"</ETag></${result}>`)
       }
       default:
+        if (upload === '') bucket.objects.delete(name)
         uploads.delete(upload)
         return void response.writeHead(204).end()
     }

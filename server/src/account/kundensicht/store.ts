@@ -106,7 +106,8 @@ export function listKundensichten(db: Queries, { iss, sub }: Owner, now: Date): 
 const forgetStatement = statement(
   'kundensicht.forget',
   `update portal.kundensicht set iss = '', sub = '', grund = null, beendet_am = coalesce(beendet_am, least(ende, $3))
-    where id in (select id from portal.kundensicht where iss = $1 and sub = $2 order by id for update)`,
+    where id in (select id from portal.kundensicht where iss = $1 and sub = $2 and not portal.is_held($1, $2)
+                 order by id for update)`,
 )
 const forgetPersonStatement = statement('kundensicht.forgetPerson', 'delete from portal.person where iss = $1 and sub = $2')
 

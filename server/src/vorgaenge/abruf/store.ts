@@ -91,8 +91,10 @@ export interface AbrufRow {
 const listStatement = statement(
   'abruf.list',
   `select o.folge, v.id, v.nummer, v.art, v.status, v.created_at, v.gp_nummer, v.vk_nummer, v.iss, v.sub, v.nutzlast
-     from portal.outbox o join portal.vorgang v on v.id = o.vorgang_id
-    where o.folge > $1 and v.status not in ('zurueckgezogen', 'ersetzt')
+     from (select folge, vorgang_id from portal.outbox where folge > $1
+           union all select folge, vorgang_id from portal.outbox_archiv where folge > $1) o
+     join portal.vorgang v on v.id = o.vorgang_id
+    where v.status not in ('zurueckgezogen', 'ersetzt')
     order by o.folge limit $2`,
 )
 

@@ -107,8 +107,9 @@ export async function standOfVorgaenge(db: Queries, { iss, sub, gps }: Who, even
 
 const findStatement = statement(
   'vorgaenge.find',
-  `select ${COLUMNS}, (select min(o.zugestellt_am) from portal.outbox o
-                        where o.vorgang_id = vorgang.id and o.ziel = 'erp' and o.folge is not null) as uebermittelt_am
+  `select ${COLUMNS}, coalesce(uebermittelt_am, (
+            select min(o.zugestellt_am) from portal.outbox o
+             where o.vorgang_id = vorgang.id and o.ziel = 'erp' and o.folge is not null)) as uebermittelt_am
      from portal.vorgang where ${OWN} and id = $4`,
 )
 const lockStatement = statement('vorgaenge.lockOwn', `select ${COLUMNS} from portal.vorgang where ${OWN} and id = $4 for update`)

@@ -1,0 +1,208 @@
+import { databaseKinds } from '#platform/db/testing.ts'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkProtokoll, kettenschluesselFrom } from '../_protokoll/acts.ts'
+import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+import { keepFile } from '../_kit/testing/files.ts'
+import type { Customer } from '../_kit/testing/rows.ts'
+import { DEFAULT_AUFBEWAHRUNG } from './fristen.ts'
+import { agreeFrist, hold, listFristen, release } from './operator.ts'
+import { tabellenMitFrist } from './tabellen.ts'
+import { moveTime, pastRows } from './testing.ts'
+
+const SECRET = Buffer.alloc(32, 7)
+const YEAR = 365
+
+describe.each(databaseKinds)('data past its period, on %s', (kind) => {
+  let portal: TestPortal
+  let ada: Customer
+  let ben: Customer
+
+  beforeEach(async () => {
+    portal = await startTestPortal(kind)
+    ada = await settled('1')
+    ben = await settled('2')
+    await portal.runSchedule('chainProtokoll')
+  })
+  afterEach(() => portal.stop())
+
+  const run = async () => {
+    for (const name of ['keepHistories', 'deletePastPeriods', ...others]) await portal.runSchedule(name)
+  }
+  const others = [
+    'deleteExpired',
+    'deleteLogoutTokens',
+    'deleteUnconfirmed',
+    'deleteTombstones',
+    'deleteOldQuotas',
+    'deleteOldRegistrierungen',
+    'deleteOldCodes',
+    'deleteFormerIds',
+    'deleteOldStopps',
+    'deleteOldAnswers',
+  ]
+  const countOf = async (table: string, where = 'true') =>
+    (await portal.sql<{ rows: number }>(`select count(*)::integer as rows from portal.${table} where ${where}`))[0]?.rows
+
+  /** A customer with rows in every table that has a period, all of them over. */
+  async function settled(nr: string): Promise<Customer> {
+    const customer = await portal.customer()
+    const { gp: gp_nummer, iss, sub } = customer
+    const [vk_nummer, now] = [`200000000${nr}`, portal.clock.now()]
+    await portal.insert('vertragskonto', { vk_nummer, gp_nummer, ablaufdatum: '2026-10-31' })
+    const meter = { vk_nummer, gp_nummer, zaehlernummer: `Z${nr}` }
+    await portal.insert('zaehler', meter)
+    await portal.insert('zaehlerstand', meter)
+    for (const table of ['anlage', 'wasseranschluss', 'abschlag', 'bankdaten'] as const)
+      await portal.insert(table, { vk_nummer, gp_nummer })
+    await portal.insert('redispatchgruppe', { vk_nummer, gp_nummer, ressourcennummer_sr: 'SR1' })
+    await portal.insert('geraet', { geraet_id: randomUUID(), vk_nummer, gp_nummer })
+    await portal.insert('zahlung', { zahlung_id: randomUUID(), vk_nummer, gp_nummer })
+    const file = await keepFile(portal.fileFolder, `${nr}.pdf`, `%PDF-1.4 an ${gp_nummer}`)
+    await portal.insert('dokument', { dokument_id: randomUUID(), gp_nummer, vk_nummer, ...file })
+    for (const gelesen of [true, false]) await portal.insert('meldung', { meldung_id: randomUUID(), gp_nummer, vk_nummer, gelesen })
+    const vorgang_id = randomUUID()
+    await portal.insert('vorgang', {
+      id: vorgang_id,
+      art: 'Probe',
+      schluessel: nr,
+      gp_nummer,
+      vk_nummer,
+      iss,
+      sub,
+      nutzlast: '{}',
+      status: 'bestaetigt',
+      email: 'ada@demo.example',
+    })
+    await portal.insert('outbox', { vorgang_id, gp_nummer, vk_nummer, zugestellt_am: now, folge: Number(nr) })
+    await portal.insert('bankstopp', { token_hash: Buffer.alloc(32, Number(nr)), vorgang_id, gueltig_bis: now })
+    const antragsnummer = `A${nr}`
+    await portal.insert('antrag', { antragsnummer, gp_nummer })
+    await portal.insert('einladung', { einladung_id: `E${nr}`, antragsnummer, erledigt_am: now })
+    await portal.insert('anmeldeereignis', { id: randomUUID(), iss, sub })
+    await portal.insert('registrierung', { id: randomUUID(), iss, sub, gp_nummer, vk_nummer })
+    await portal.insert('idempotenz', { iss, sub, schluessel: nr })
+    await portal.sql(`insert into portal.person (iss, sub, profil, angemeldet_am) values ($1, $2, '{"name": "Ada Sonne"}', $3)`, [
+      iss,
+      sub,
+      now,
+    ])
+    await portal.sql(
+      `insert into portal.kundensicht (akteur_iss, akteur_sub, iss, sub, grund, beginn, ende, beendet_am) values ('i', $3, $1, $2, 'Anruf', $4, $4, $4)`,
+      [iss, sub, `sven${nr}`, now],
+    )
+    await portal.sql(
+      `insert into portal.protokoll (zeit, iss, sub, handlung, gp_nummer) select $4::timestamptz + n * interval '1 second', $1, $2, 'Angemeldet', case when n = 2 then $3 end
+         from generate_series(1, 3) n`,
+      [iss, sub, gp_nummer, now],
+    )
+    return customer
+  }
+
+  /** Lets the jobs know the periods while nothing is past them, and lets old processes end. */
+  const begun = async () => {
+    await portal.runSchedule('deletePastPeriods')
+    await portal.runSchedule('keepHistories')
+    await portal.database.asOwner((owner) => owner.script(`update platform.history set since = '2020-01-01'`))
+    await portal.sql(
+      `insert into portal.wartungsbanner (titel, beschreibung, sperrt_portal, gilt_von, gilt_bis) values ('x', 'x', false, now(), now())`,
+    )
+    await portal.sql(
+      `insert into portal.api_schluessel (id, bezeichnung, schluessel_hash, rechte, created_at, widerrufen_am)
+       values (gen_random_uuid(), 'x', 'x', '{lesen}', now(), now())`,
+    )
+  }
+
+  it('is gone ten years later in every table, and only a checkpoint remains of the record', async () => {
+    await begun()
+    // rows are moved first and dropped later, as the years pass
+    await moveTime(portal, 100)
+    await run()
+    expect([
+      await countOf('outbox_archiv'),
+      await countOf('protokoll_archiv'),
+      await countOf('protokoll'),
+      await countOf('outbox'),
+    ]).toEqual([2, 6, 0, 0])
+    await moveTime(portal, 300)
+    await run()
+    expect([await countOf('meldung_archiv'), await countOf('meldung')]).toEqual([2, 2])
+    await moveTime(portal, 10 * YEAR)
+    await run()
+    // files go a day later, and partners a year after the job has found that nothing is left
+    for (const days of [1, 400]) {
+      await moveTime(portal, days)
+      await run()
+    }
+    expect(await pastRows(portal)).toEqual({})
+    const left = await Promise.all(tabellenMitFrist.map(async ({ table }) => [table, await countOf(table.replace('portal.', ''))] as const))
+    expect(left.filter(([, rows]) => rows !== 0)).toEqual([])
+    expect([
+      await countOf('zaehler'),
+      await countOf('bankdaten'),
+      await countOf('geraet'),
+      await countOf('zugang'),
+      await countOf('datei_ende'),
+    ]).toEqual([0, 0, 0, 0, 0])
+    expect(existsSync(join(portal.fileFolder, '1.pdf'))).toBe(false)
+    const check = await checkProtokoll(portal.database, kettenschluesselFrom(SECRET))
+    expect(check).toMatchObject({ geprueft: 0, ungeprueft: 0, ab: { nr: 6 }, stand: { nr: 6 } })
+    expect(check.bruch).toBeUndefined()
+    expect(await countOf('protokoll_pruefpunkt')).toBe(1)
+  })
+
+  it('stays with a legal hold on its partner until that ends, and the record that stays can be checked', async () => {
+    await begun()
+    expect(await hold(portal, ada.gp, 'Klage 12 O 34/26')).toBe(true)
+    await moveTime(portal, 100)
+    await run()
+    for (const days of [10 * YEAR, 1, 400]) {
+      await moveTime(portal, days)
+      await run()
+    }
+    const of = (customer: Customer) => `gp_nummer = '${customer.gp}'`
+    const person = (customer: Customer) => `sub = '${customer.sub}'`
+    for (const table of ['geschaeftspartner', 'vertragskonto', 'zaehler', 'zaehlerstand', 'dokument', 'zahlung', 'vorgang', 'bankdaten']) {
+      expect([table, await countOf(table, of(ada)), await countOf(table, of(ben))]).toEqual([table, 1, 0])
+    }
+    expect(await countOf('meldung', of(ada))).toBe(2 - ((await countOf('meldung_archiv', of(ada))) ?? 0))
+    expect([await countOf('outbox_archiv', of(ada)), await countOf('outbox_archiv', of(ben))]).toEqual([1, 0])
+    expect([await countOf('protokoll_archiv', person(ada)), await countOf('protokoll_archiv', person(ben))]).toEqual([3, 0])
+    expect([await countOf('kundensicht', person(ada)), await countOf('kundensicht', person(ben))]).toEqual([1, 0])
+    expect(existsSync(join(portal.fileFolder, '1.pdf'))).toBe(true)
+    const check = () => checkProtokoll(portal.database, kettenschluesselFrom(SECRET))
+    // the commands of the test are in the record as well
+    expect((await check()).bruch).toBeUndefined()
+    await portal.database.asOwner((owner) =>
+      owner.run(`update portal.protokoll_archiv set gegenstand = 'anders' where sub = $1 and gp_nummer is not null`, [ada.sub]),
+    )
+    expect((await check()).bruch).toHaveProperty('nr')
+    expect(await release(portal, ada.gp)).toBe(true)
+    for (const days of [0, 1, 400]) {
+      await moveTime(portal, days)
+      await run()
+    }
+    expect(await pastRows(portal)).toEqual({})
+    expect(await countOf('geschaeftspartner')).toBe(0)
+  })
+
+  it('is not deleted by a first or a shorter period before the operator agrees, and the log names it', async () => {
+    await moveTime(portal, 10 * YEAR)
+    await run()
+    expect(await countOf('zaehlerstand')).toBe(2)
+    expect(portal.logged.join('')).toContain('a period ends rows that were kept until now')
+    const waiting = (await listFristen(portal, DEFAULT_AUFBEWAHRUNG)).filter(({ hatAbgelaufene }) => hatAbgelaufene)
+    expect(waiting.find(({ art }) => art === 'zaehlerstaende')).toEqual({
+      art: 'zaehlerstaende',
+      eingestellt: 108,
+      gilt: undefined,
+      hatAbgelaufene: true,
+    })
+    expect(await agreeFrist(portal, 'zaehlerstaende', 108)).toBe(true)
+    expect(await agreeFrist(portal, 'zaehlerstaende', 108)).toBe(false)
+    await run()
+    expect([await countOf('zaehlerstand'), await countOf('zahlung')]).toEqual([0, 2])
+  })
+})

@@ -1,0 +1,29 @@
+import type { Tabelle } from '../declaration.ts'
+
+/** What the operator set up; nobody's data. */
+export const betriebTabellen: readonly Tabelle[] = [
+  {
+    table: 'portal.api_schluessel',
+    holds: 'Schlüssel der Systeme des Netzbetreibers, als Hash',
+    purpose: 'betrieb',
+    personal: [],
+    plain: ['id', 'bezeichnung', 'schluessel_hash', 'rechte', 'created_at', 'zuletzt_am', 'widerrufen_am'],
+    end: { by: 'period', art: 'betrieb', past: 'widerrufen_am < $1' },
+  },
+  {
+    table: 'portal.wartungsbanner',
+    holds: 'Wartungshinweise',
+    purpose: 'betrieb',
+    personal: [],
+    plain: ['id', 'titel', 'beschreibung', 'sperrt_portal', 'gilt_von', 'gilt_bis'],
+    end: { by: 'period', art: 'betrieb', past: 'gilt_bis < $1' },
+  },
+  {
+    table: 'portal.importlauf',
+    holds: 'Ergebnisse der letzten Importe, in Zahlen',
+    purpose: 'betrieb',
+    personal: [],
+    plain: ['id', 'beendet_am', 'ergebnis', 'sekunden', 'neu', 'geaendert', 'unveraendert', 'fehlerhaft'],
+    end: { by: 'act', when: 'wenn genug neuere da sind' },
+  },
+]
