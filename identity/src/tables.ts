@@ -1,4 +1,8 @@
+import { formatDauer } from '#contract/_shared/datum/dauer.ts'
+import { DAY } from '#contract/_shared/datum/units.ts'
+import { HISTORY_AFTER_DAYS } from '#platform/retention/limits.ts'
 import type { TableDeclaration } from '#platform/retention/declaration.ts'
+import { FORGET_AFTER_SECONDS } from './limits.ts'
 
 const CLEAN_UP = 'cleanUpProvider'
 
@@ -53,7 +57,12 @@ export const identityTables: readonly TableDeclaration[] = [
     purpose: 'sicherheit',
     personal: [],
     plain: ['key', 'failures', 'locked_until', 'last_at'],
-    end: { by: 'job', job: CLEAN_UP, when: 'einen Tag nach dem letzten Versuch', past: `last_at < $1::timestamptz - interval '3 days'` },
+    end: {
+      by: 'job',
+      job: CLEAN_UP,
+      when: `${formatDauer(FORGET_AFTER_SECONDS)} nach dem letzten Versuch`,
+      past: `last_at < $1::timestamptz - interval '3 days'`,
+    },
   },
   {
     table: 'identity.device',
@@ -113,7 +122,12 @@ export const identityTables: readonly TableDeclaration[] = [
     purpose: 'sicherheit',
     personal: [],
     plain: ['key', 'since', 'used'],
-    end: { by: 'job', job: CLEAN_UP, when: 'nach einem Tag', past: `since < $1::timestamptz - interval '3 days'` },
+    end: {
+      by: 'job',
+      job: CLEAN_UP,
+      when: `nach ${formatDauer(FORGET_AFTER_SECONDS, 'dativ')}`,
+      past: `since < $1::timestamptz - interval '3 days'`,
+    },
   },
   {
     table: 'identity.undo',
@@ -129,7 +143,12 @@ export const identityTables: readonly TableDeclaration[] = [
     purpose: 'sicherheit',
     personal: [],
     plain: ['key', 'done_at', 'body'],
-    end: { by: 'job', job: CLEAN_UP, when: 'nach einem Tag', past: `done_at < $1::timestamptz - interval '3 days'` },
+    end: {
+      by: 'job',
+      job: CLEAN_UP,
+      when: `nach ${formatDauer(FORGET_AFTER_SECONDS, 'dativ')}`,
+      past: `done_at < $1::timestamptz - interval '3 days'`,
+    },
   },
   {
     table: 'identity.audit',
@@ -137,11 +156,16 @@ export const identityTables: readonly TableDeclaration[] = [
     purpose: 'sicherheit',
     personal: ['at', 'event', 'sub', 'identifier_hash', 'detail'],
     plain: ['id'],
-    end: { by: 'job', job: CLEAN_UP, when: 'nach 90 Tagen in die Geschichte', past: `at < $1::timestamptz - interval '100 days'` },
+    end: {
+      by: 'job',
+      job: CLEAN_UP,
+      when: `nach ${formatDauer(HISTORY_AFTER_DAYS * DAY, 'dativ')} nach Monaten abgelegt`,
+      past: `at < $1::timestamptz - interval '100 days'`,
+    },
   },
   {
     table: 'identity.audit_archiv',
-    holds: 'das Protokoll des Anbieters vor den letzten 90 Tagen',
+    holds: 'ältere Einträge des Protokolls des Anbieters',
     purpose: 'sicherheit',
     personal: ['at', 'event', 'sub', 'identifier_hash', 'detail'],
     plain: ['id'],

@@ -1,7 +1,7 @@
 import { GPNummer } from '#contract/_shared/konto/nummern.ts'
 import { LONGEST_GRUND } from '#contract/_shared/limits.ts'
 import { FRIST_ARTEN, FRISTEN, type FristArt } from '#server/aufbewahrung/fristen.ts'
-import { agreeFrist, hold, listFristen, listSperren, release } from '#server/aufbewahrung/operator.ts'
+import { agreeFrist, hold, listFristen, listHolds, release } from '#server/aufbewahrung/operator.ts'
 import { Unable } from '../command/unable.ts'
 import type { Act, Command } from './command.ts'
 import { showMoment } from './moment.ts'
@@ -22,10 +22,10 @@ function prepareShow(args: readonly string[]): Act {
   readOptions(args, {})
   return async (context) => {
     const fristen = await listFristen(context, context.aufbewahrung)
-    const sperren = await listSperren(context.database)
+    const holds = await listHolds(context.database)
     return [
       ...fristen.map((one) => words.frist(one.art, FRISTEN[one.art].what, one)),
-      ...(sperren.length === 0 ? [words.noHold] : sperren.map((one) => words.held(one.gp_nummer, showMoment(one.gesetzt_am), one.grund))),
+      ...(holds.length === 0 ? [words.noHold] : holds.map((one) => words.held(one.gp_nummer, showMoment(one.gesetzt_am), one.grund))),
     ]
   }
 }

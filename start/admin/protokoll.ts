@@ -21,6 +21,7 @@ function prepareCheck(args: readonly string[]): Act {
     if (found.bruch) throw new Unable('nr' in found.bruch ? words.broken(found.bruch.nr) : words.stray(found.bruch.id))
     return [
       words.whole(found.geprueft),
+      ...(found.ab ? [words.from(found.ab.nr)] : []),
       ...(found.offen > 0 ? [words.open(found.offen)] : []),
       ...(found.ungeprueft > 0 ? [words.otherSecret(found.ungeprueft)] : []),
       ...(found.stand ? [words.stand(`${found.stand.nr}:${found.stand.hash}`)] : []),

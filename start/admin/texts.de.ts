@@ -1,10 +1,10 @@
 import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 import { MINUTE } from '#contract/_shared/datum/units.ts'
 import type { QueueState } from '#platform/queue/store.ts'
-import { NUMMER_LENGTH } from '#contract/_shared/limits.ts'
+import { KONTONUMMER_LENGTH, NUMMER_LENGTH } from '#contract/_shared/limits.ts'
 
 const versuche = (count: number) => (count === 1 ? '1 Versuch' : `${count} Versuche`)
-const monate = (count: number) => (count === 1 ? '1 Monat' : `${count} Monate`)
+const monate = (count: number) => `${count} ${count === 1 ? 'Monat' : 'Monate'}`
 const wartet = (art: string, gilt: number | undefined, hatAbgelaufene: boolean) => {
   if (!hatAbgelaufene) return ' (gilt ab der nächsten Nacht)'
   return `; ${gilt === undefined ? 'noch wird nichts gelöscht' : `noch gelten ${monate(gilt)}`}, bis zu: npm run admin -- aufbewahrung bestaetigen --art ${art}`
@@ -53,15 +53,15 @@ export const texts = {
     frist: (
       art: string,
       what: string,
-      { eingestellt, gilt, hatAbgelaufene }: { eingestellt: number; gilt: number | undefined; hatAbgelaufene: boolean },
-    ) => `${art}: ${what}, ${monate(eingestellt)}${gilt === eingestellt ? '' : wartet(art, gilt, hatAbgelaufene)}`,
+      { configured, inForce, hasPastRows }: { configured: number; inForce: number | undefined; hasPastRows: boolean },
+    ) => `${art}: ${what}, ${monate(configured)}${inForce === configured ? '' : wartet(art, inForce, hasPastRows)}`,
     noHold: 'Kein Geschäftspartner ist gesperrt.',
-    held: (gp: string, seit: string, grund: string) => `Gesperrt: ${gp} seit ${seit}, ${grund}`,
+    held: (gp: string, seit: string, grund: string) => `Gesperrt: ${gp} ${seit}, ${grund}`,
     agreed: (what: string, months: number) =>
       `Ab jetzt gilt für ${what}: ${monate(months)}. Was älter ist, wird in der nächsten Nacht gelöscht.`,
     inForce: (what: string, months: number) => `Für ${what} gilt schon: ${monate(months)}. Es ist nichts geändert.`,
     unknownArt: (art: string, known: string) => `Die Art „${art}“ gibt es nicht. Es gibt: ${known}.`,
-    notAPartner: (option: string) => `${option} ist eine Geschäftspartnernummer mit zehn Zeichen.`,
+    notAPartner: (option: string) => `${option} ist eine Geschäftspartnernummer mit ${KONTONUMMER_LENGTH} Zeichen.`,
     unknownPartner: (gp: string) => `Den Geschäftspartner ${gp} gibt es hier nicht.`,
     holds: (gp: string) => `Zu ${gp} wird nichts mehr gelöscht. Was schon gelöscht ist, kommt dadurch nicht zurück.`,
     notHeld: (gp: string) => `${gp} ist nicht gesperrt.`,
@@ -141,6 +141,7 @@ export const texts = {
   protokoll: {
     notAStand: '--stand ist der Stand, den eine frühere Prüfung genannt hat: eine Zahl, ein Doppelpunkt und 64 Hexadezimalziffern.',
     whole: (count: number) => `Das Protokoll ist unversehrt: ${eintraege(count)} geprüft.`,
+    from: (nr: number) => `Die Einträge bis ${nr} sind nach ihrer Frist gelöscht. Geprüft ist ab dem Prüfpunkt dahinter.`,
     open: (count: number) => `Noch nicht in der Kette: ${eintraege(count)}. Das laufende Portal verkettet sie in wenigen Sekunden.`,
     otherSecret: (count: number) => `Nicht geprüft: ${eintraege(count)}, mit einem anderen SECRET verkettet.`,
     stand: (stand: string) => `Stand, für spätere Prüfungen an anderer Stelle aufzuheben: ${stand}`,

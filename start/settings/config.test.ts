@@ -2,6 +2,7 @@ import { ConfigError } from '#platform/config.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { proxiesOfProvider, readConfig } from './config.ts'
+import { datenschutzTables } from './datenschutz-tables.ts'
 import { operationsTables } from './operations-tables.ts'
 import { operation } from '../testing/operation.ts'
 
@@ -111,5 +112,7 @@ describe('the configuration', () => {
   it('is documented in the handbook, with queues and schedules', () => {
     const handbook = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
     for (const table of Object.values(operationsTables())) expect(handbook).toContain(table)
+    const record = readFileSync(new URL('../../docs/datenschutz.md', import.meta.url), 'utf8')
+    for (const table of Object.values(datenschutzTables())) expect(record).toContain(table)
   })
 })

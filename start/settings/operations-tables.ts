@@ -2,13 +2,9 @@ import { messageTimetable } from '#platform/dispatch/queues.ts'
 import type { QueueRules, Timing } from '#platform/queue/queue.ts'
 import { instruments } from '#platform/telemetry/instruments.ts'
 import { portalTimetable } from '#server/jobs.ts'
-import { readFile, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { allRules } from '../process/queues.ts'
 import { providerTimetable } from '../serve/embedded-provider.ts'
 import { variables } from './config.ts'
-
-const file = new URL('../../docs/operations.md', import.meta.url)
 
 /** The tables that `npm run docs` writes into the operator's handbook, by the name of their place. */
 export function operationsTables(): Readonly<Record<string, string>> {
@@ -70,19 +66,18 @@ function rowsOf(timetable: Readonly<Record<string, Timing>>): string[][] {
   return Object.entries(timetable).map(([name, { purpose, cron }]) => [`\`${name}\``, purpose, `\`${cron}\``])
 }
 
-function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** A table in Markdown. */
+export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n')
 }
 
-/** The operator's handbook with the tables inserted. */
-function withTables(document: string): string {
-  return Object.entries(operationsTables()).reduce((text, [place, table]) => {
+/** A document with its tables inserted. */
+export function withTables(document: string, tables: Readonly<Record<string, string>>): string {
+  return Object.entries(tables).reduce((text, [place, table]) => {
     const begin = text.indexOf(' -->\n', text.indexOf(`<!-- ${place}: `)) + ' -->\n'.length
     const end = text.indexOf(`<!-- /${place} -->`)
-    if (!text.includes(`<!-- ${place}: `) || end < begin) throw new Error(`docs/operations.md has no place for the table ${place}`)
+    if (!text.includes(`<!-- ${place}: `) || end < begin) throw new Error(`the document has no place for the table ${place}`)
     return `${text.slice(0, begin)}\n${table}\n\n${text.slice(end)}`
   }, document)
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await writeFile(file, withTables(await readFile(file, 'utf8')))

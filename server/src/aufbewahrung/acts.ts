@@ -12,7 +12,7 @@ import { asSystem } from '../_kit/context.ts'
 import { FRIST_ARTEN, type Aufbewahrung, type FristArt } from './fristen.ts'
 import { FILE_KEPT_DAYS } from './limits.ts'
 import * as store from './store.ts'
-import { tabellenVon } from './tabellen.ts'
+import { tablesOf } from './tables.ts'
 
 export interface AufbewahrungService {
   readonly database: Database
@@ -40,7 +40,7 @@ async function deletePast(service: AufbewahrungService, art: FristArt, signal?: 
   const months = await asSystem(database, (db) => db.transaction((tx) => agreedPeriod(service, tx, art)))
   if (months === undefined) return
   const before = dayBefore(clock.now(), months)
-  for (const { table } of tabellenVon(art)) {
+  for (const { table } of tablesOf(art)) {
     const deletion = store.deletions[table]
     if (!deletion) continue
     let rows = 0
@@ -85,14 +85,15 @@ async function agreedPeriod({ fristen, clock, log }: AufbewahrungService, db: Qu
 
 /** Whether any row of this kind is past a period that ends on a day. */
 export async function hasPast(db: Queries, art: FristArt, before: string): Promise<boolean> {
-  for (const tabelle of tabellenVon(art)) if (await store.hasPast(db, tabelle, before)) return true
+  for (const table of tablesOf(art)) if (await store.hasPast(db, table, before)) return true
   return false
 }
 
 async function markEmptyPartners({ database, clock }: AufbewahrungService, signal?: AbortSignal): Promise<void> {
   const today = berlinDayOf(clock.now())
   let after: string | undefined = ''
-  while (after !== undefined && !signal?.aborted) {
+  while (after !== undefined) {
+    if (signal?.aborted) return
     const from: string = after
     after = await asSystem(database, (db) => store.markEmpty(db, from, today))
   }

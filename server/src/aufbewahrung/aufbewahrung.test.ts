@@ -9,7 +9,7 @@ import { keepFile } from '../_kit/testing/files.ts'
 import type { Customer } from '../_kit/testing/rows.ts'
 import { DEFAULT_AUFBEWAHRUNG } from './fristen.ts'
 import { agreeFrist, hold, listFristen, release } from './operator.ts'
-import { tabellenMitFrist } from './tabellen.ts'
+import { tablesWithPeriod } from './tables.ts'
 import { moveTime, pastRows } from './testing.ts'
 
 const SECRET = Buffer.alloc(32, 7)
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('data past its period, on %s', (kind) => {
       await run()
     }
     expect(await pastRows(portal)).toEqual({})
-    const left = await Promise.all(tabellenMitFrist.map(async ({ table }) => [table, await countOf(table.replace('portal.', ''))] as const))
+    const left = await Promise.all(tablesWithPeriod.map(async ({ table }) => [table, await countOf(table.replace('portal.', ''))] as const))
     expect(left.filter(([, rows]) => rows !== 0)).toEqual([])
     expect([
       await countOf('zaehler'),
@@ -193,12 +193,12 @@ describe.each(databaseKinds)('data past its period, on %s', (kind) => {
     await run()
     expect(await countOf('zaehlerstand')).toBe(2)
     expect(portal.logged.join('')).toContain('a period ends rows that were kept until now')
-    const waiting = (await listFristen(portal, DEFAULT_AUFBEWAHRUNG)).filter(({ hatAbgelaufene }) => hatAbgelaufene)
+    const waiting = (await listFristen(portal, DEFAULT_AUFBEWAHRUNG)).filter(({ hasPastRows }) => hasPastRows)
     expect(waiting.find(({ art }) => art === 'zaehlerstaende')).toEqual({
       art: 'zaehlerstaende',
-      eingestellt: 108,
-      gilt: undefined,
-      hatAbgelaufene: true,
+      configured: 108,
+      inForce: undefined,
+      hasPastRows: true,
     })
     expect(await agreeFrist(portal, 'zaehlerstaende', 108)).toBe(true)
     expect(await agreeFrist(portal, 'zaehlerstaende', 108)).toBe(false)

@@ -5,7 +5,7 @@ export const FRISTEN = {
     least: 12,
     what: 'Vorgänge',
     from: 'ab der Entscheidung',
-    why: 'Verjährung nach drei Jahren zum Jahresende (§§ 195, 199 BGB)',
+    why: 'regelmäßige Verjährung, bis zum Jahresende (§§ 195, 199 BGB)',
   },
   uebermittlungen: {
     monate: 13,
@@ -20,21 +20,21 @@ export const FRISTEN = {
     least: 12,
     what: 'Dokumente mit ihren Dateien',
     from: 'ab dem Versanddatum',
-    why: 'Belege acht Jahre zum Jahresende (§ 147 Abs. 3 AO)',
+    why: 'Aufbewahrung von Belegen, bis zum Jahresende (§ 147 Abs. 3 AO)',
   },
   zaehlerstaende: {
     monate: 108,
     least: 36,
     what: 'Zählerstände',
     from: 'ab dem Ablesedatum',
-    why: 'Grundlage der Abrechnung, acht Jahre zum Jahresende (§ 147 Abs. 3 AO)',
+    why: 'Grundlage der Abrechnung, wie Belege (§ 147 Abs. 3 AO)',
   },
   zahlungen: {
     monate: 108,
     least: 12,
     what: 'gebuchte Zahlungen',
     from: 'ab dem Buchungstag',
-    why: 'Belege acht Jahre zum Jahresende (§ 147 Abs. 3 AO)',
+    why: 'Aufbewahrung von Belegen, bis zum Jahresende (§ 147 Abs. 3 AO)',
   },
   vertraege: {
     monate: 108,
@@ -55,7 +55,7 @@ export const FRISTEN = {
     least: 12,
     what: 'Einspeiseanträge mit ihren Einladungen',
     from: 'ab dem letzten Schritt',
-    why: 'Verjährung nach drei Jahren zum Jahresende (§§ 195, 199 BGB)',
+    why: 'regelmäßige Verjährung, bis zum Jahresende (§§ 195, 199 BGB)',
   },
   ereignisse: {
     monate: 13,
@@ -76,7 +76,7 @@ export const FRISTEN = {
     least: 12,
     what: 'Protokoll und Kundensichten',
     from: 'ab dem Eintrag',
-    why: 'Verjährung nach drei Jahren zum Jahresende (§§ 195, 199 BGB)',
+    why: 'regelmäßige Verjährung, bis zum Jahresende (§§ 195, 199 BGB)',
   },
   betrieb: {
     monate: 48,

@@ -15,19 +15,19 @@ interface Parts {
 /** A period as the operator sees it. */
 export interface Friststand {
   readonly art: FristArt
-  readonly eingestellt: number
+  readonly configured: number
   /** undefined while nothing is deleted */
-  readonly gilt: number | undefined
+  readonly inForce: number | undefined
   /** whether rows are past the configured period */
-  readonly hatAbgelaufene: boolean
+  readonly hasPastRows: boolean
 }
 
 export function listFristen({ database, clock }: Parts, fristen: Aufbewahrung): Promise<Friststand[]> {
   return asSystem(database, async (db) => {
     const stand: Friststand[] = []
     for (const art of FRIST_ARTEN) {
-      const gilt = await periodInForce(db, art)
-      stand.push({ art, eingestellt: fristen[art], gilt, hatAbgelaufene: await hasPast(db, art, dayBefore(clock.now(), fristen[art])) })
+      const inForce = await periodInForce(db, art)
+      stand.push({ art, configured: fristen[art], inForce, hasPastRows: await hasPast(db, art, dayBefore(clock.now(), fristen[art])) })
     }
     return stand
   })
@@ -50,7 +50,7 @@ export function hold({ database, clock }: Parts, gpNummer: string, grund: string
   const now = clock.now()
   return asSystem(database, (db) =>
     db.transaction(async (tx) => {
-      if (!(await store.insertSperre(tx, gpNummer, grund, now))) return false
+      if (!(await store.insertHold(tx, gpNummer, grund, now))) return false
       await keepProtokoll(tx, { handlung: 'SperreGesetzt', gpNummer, anfrage: BY_COMMAND, gegenstand: grund }, now)
       return true
     }),
@@ -61,13 +61,13 @@ export function hold({ database, clock }: Parts, gpNummer: string, grund: string
 export function release({ database, clock }: Parts, gpNummer: string): Promise<boolean> {
   return asSystem(database, (db) =>
     db.transaction(async (tx) => {
-      if (!(await store.deleteSperre(tx, gpNummer))) return false
+      if (!(await store.deleteHold(tx, gpNummer))) return false
       await keepProtokoll(tx, { handlung: 'SperreAufgehoben', gpNummer, anfrage: BY_COMMAND }, clock.now())
       return true
     }),
   )
 }
 
-export function listSperren(database: Database): Promise<store.Sperre[]> {
-  return asSystem(database, (db) => store.listSperren(db))
+export function listHolds(database: Database): Promise<store.HoldRow[]> {
+  return asSystem(database, (db) => store.listHolds(db))
 }

@@ -3,19 +3,19 @@ import { DELETED_AT_ONCE } from '#platform/cleanup/limits.ts'
 import { shareLock, tryLock, waitForLock } from '#platform/db/locks.ts'
 import { statement, type Queries, type Statement } from '#platform/db/port.ts'
 import { DELETED_WITH_PARTS, FILES_AT_ONCE, PARTNERS_AT_ONCE } from './limits.ts'
-import { tabellenMitFrist, type TabelleMitFrist } from './tabellen.ts'
+import { tablesWithPeriod, type TableWithPeriod } from './tables.ts'
 
 // --- rows past their period
 
 const pastStatements: ReadonlyMap<string, Statement> = new Map(
-  tabellenMitFrist.map(({ table, end }) => [
+  tablesWithPeriod.map(({ table, end }) => [
     table,
     statement(`aufbewahrung.past.${table}`, `select from ${table} where ${end.past} limit 1`),
   ]),
 )
 
 /** Whether any row is past the period that ends on a day. */
-export async function hasPast(db: Queries, { table }: TabelleMitFrist, before: string): Promise<boolean> {
+export async function hasPast(db: Queries, { table }: TableWithPeriod, before: string): Promise<boolean> {
   const look = pastStatements.get(table)
   return look !== undefined && (await db.query(look, [before])).length > 0
 }
@@ -35,7 +35,7 @@ export interface Deletion {
   readonly run: (db: Queries, before: string) => Promise<number>
 }
 
-const pastOf = (table: string) => tabellenMitFrist.find((one) => one.table === table)?.end.past ?? 'false'
+const pastOf = (table: string) => tablesWithPeriod.find((one) => one.table === table)?.end.past ?? 'false'
 
 /** Deletes rows that nothing else belongs to. `order` is the column whose index knows the oldest. */
 function rowsOf(table: string, order: string): Deletion {
@@ -177,20 +177,20 @@ const releaseStatement = statement(
   'delete from portal.aufbewahrungssperre where gp_nummer = $1 returning gp_nummer',
 )
 
-export interface Sperre {
+export interface HoldRow {
   readonly gp_nummer: string
   readonly grund: string
   readonly gesetzt_am: Date
 }
 
 /** Waits for deletions that run, so that nothing of the partner goes from then on. Undefined for an unknown partner. */
-export async function insertSperre(db: Queries, gpNummer: string, grund: string, now: Date): Promise<Date | undefined> {
+export async function insertHold(db: Queries, gpNummer: string, grund: string, now: Date): Promise<Date | undefined> {
   await db.query(holdLockStatement)
   return (await db.query<{ gesetzt_am: Date }>(holdStatement, [gpNummer, grund, now]))[0]?.gesetzt_am
 }
 
 /** False if there was none. */
-export async function deleteSperre(db: Queries, gpNummer: string): Promise<boolean> {
+export async function deleteHold(db: Queries, gpNummer: string): Promise<boolean> {
   return (await db.query(releaseStatement, [gpNummer])).length > 0
 }
 
@@ -199,6 +199,6 @@ const listStatement = statement(
   'select gp_nummer, grund, gesetzt_am from portal.aufbewahrungssperre order by gesetzt_am, gp_nummer',
 )
 
-export function listSperren(db: Queries): Promise<Sperre[]> {
-  return db.query<Sperre>(listStatement)
+export function listHolds(db: Queries): Promise<HoldRow[]> {
+  return db.query<HoldRow>(listStatement)
 }

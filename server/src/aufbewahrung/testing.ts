@@ -3,7 +3,7 @@ import { parseDate } from '@internationalized/date'
 import type { TestPortal } from '../_kit/testing.ts'
 import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { DEFAULT_AUFBEWAHRUNG } from './fristen.ts'
-import { tabellen } from './tabellen.ts'
+import { portalTables } from './tables.ts'
 
 /** Moves the time of the portal and of its database. */
 export async function moveTime(portal: TestPortal, days: number): Promise<void> {
@@ -19,7 +19,7 @@ export async function moveTime(portal: TestPortal, days: number): Promise<void> 
 export async function pastRows(portal: TestPortal): Promise<Readonly<Record<string, number>>> {
   const now = portal.clock.now()
   const found: Record<string, number> = {}
-  for (const { table, end } of tabellen) {
+  for (const { table, end } of portalTables) {
     if (end.by === 'act') continue
     const before =
       end.by === 'period' ? parseDate(berlinDayOf(now)).subtract({ months: DEFAULT_AUFBEWAHRUNG[end.art] }).toString() : now.toISOString()

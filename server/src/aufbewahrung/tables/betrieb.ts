@@ -1,7 +1,7 @@
-import type { Tabelle } from '../declaration.ts'
+import type { PortalTable } from '../declaration.ts'
 
 /** What the operator set up; nobody's data. */
-export const betriebTabellen: readonly Tabelle[] = [
+export const betriebTables: readonly PortalTable[] = [
   {
     table: 'portal.api_schluessel',
     holds: 'Schlüssel der Systeme des Netzbetreibers, als Hash',

@@ -1,11 +1,11 @@
 import { ENDED } from '../../vorgaenge/store.ts'
-import { MONTH, notHeld, type Tabelle } from '../declaration.ts'
+import { MONTH, notHeld, type PortalTable } from '../declaration.ts'
 
 const LAST_STEP = `greatest(erfasst_am, antrag_versendet, einspeisezusage_erteilt, fertigmeldung_eingereicht, messkonzept_geprueft,
   inbetriebnahme_erfolgt, vertragsbestaetigung_verschickt, planung_verworfen, verknuepft_am::date, eingeladen_bis::date)`
 
 /** What customers asked for, and what was told to them. */
-export const vorgangTabellen: readonly Tabelle[] = [
+export const vorgangTables: readonly PortalTable[] = [
   {
     table: 'portal.vorgang',
     holds: 'Vorgänge: was eine Person beantragt hat, und die Entscheidung',

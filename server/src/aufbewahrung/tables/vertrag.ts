@@ -1,9 +1,9 @@
-import { notHeld, type Tabelle } from '../declaration.ts'
+import { notHeld, type PortalTable } from '../declaration.ts'
 
-const MIT_KONTO = { by: 'row', of: 'portal.vertragskonto', past: 'false' } as const
+const WITH_ACCOUNT = { by: 'row', of: 'portal.vertragskonto', past: 'false' } as const
 
 /** Master data of the operator: partners, contracts, and what belongs to them. */
-export const vertragTabellen: readonly Tabelle[] = [
+export const vertragTables: readonly PortalTable[] = [
   {
     table: 'portal.geschaeftspartner',
     holds: 'Geschäftspartner: Name, Anschrift, Kontakt, Geburtsdatum, Steuernummer',
@@ -59,7 +59,7 @@ export const vertragTabellen: readonly Tabelle[] = [
     purpose: 'vertrag',
     personal: ['vk_nummer', 'gp_nummer', 'zaehlernummer', 'messlokation'],
     plain: ['zaehlertyp', 'meter_type', 'messstellenbetreiber', 'is_ims', 'is_lastgang'],
-    end: MIT_KONTO,
+    end: WITH_ACCOUNT,
   },
   {
     table: 'portal.zaehlerstand',
@@ -75,7 +75,7 @@ export const vertragTabellen: readonly Tabelle[] = [
     purpose: 'vertrag',
     personal: ['vk_nummer', 'gp_nummer'],
     plain: ['preise', 'wasserhaertegrad'],
-    end: MIT_KONTO,
+    end: WITH_ACCOUNT,
   },
   {
     table: 'portal.abschlag',
@@ -83,7 +83,7 @@ export const vertragTabellen: readonly Tabelle[] = [
     purpose: 'vertrag',
     personal: ['vk_nummer', 'gp_nummer', 'abschlag', 'folgeabschlag'],
     plain: ['verrechnungstyp', 'abschlagsverfahren', 'abrechnungsmonat'],
-    end: MIT_KONTO,
+    end: WITH_ACCOUNT,
   },
   {
     table: 'portal.bankdaten',
@@ -103,7 +103,7 @@ export const vertragTabellen: readonly Tabelle[] = [
       'mandat_genutzt_am',
     ],
     plain: ['mandat_gemeldet_fuer'],
-    end: MIT_KONTO,
+    end: WITH_ACCOUNT,
   },
   {
     table: 'portal.anlage',
@@ -111,7 +111,7 @@ export const vertragTabellen: readonly Tabelle[] = [
     purpose: 'vertrag',
     personal: ['vk_nummer', 'gp_nummer', 'marktlokation', 'gesamtleistung', 'modularten', 'besteuerungsart'],
     plain: ['spannungsebene', 'verrechnungstyp', 'zusammenlegung_moeglich', 'alle_stillgelegt'],
-    end: MIT_KONTO,
+    end: WITH_ACCOUNT,
   },
   {
     table: 'portal.redispatchgruppe',
@@ -119,7 +119,7 @@ export const vertragTabellen: readonly Tabelle[] = [
     purpose: 'vertrag',
     personal: ['vk_nummer', 'gp_nummer', 'ressourcennummer_sr', 'leistung_sr', 'einsatzverantwortlicher', 'technische_ressourcen'],
     plain: ['duldungsfall', 'bilanzierungsmodell', 'ablaufdatum', 'zeige_details'],
-    end: MIT_KONTO,
+    end: WITH_ACCOUNT,
   },
   {
     table: 'portal.geraet',
@@ -127,7 +127,7 @@ export const vertragTabellen: readonly Tabelle[] = [
     purpose: 'vertrag',
     personal: ['geraet_id', 'vk_nummer', 'gp_nummer', 'standort', 'angemeldet_am'],
     plain: ['geraete_art', 'hersteller', 'system_typ', 'typ', 'leistung'],
-    end: MIT_KONTO,
+    end: WITH_ACCOUNT,
   },
   {
     table: 'portal.zahlung',

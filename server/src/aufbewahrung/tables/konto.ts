@@ -1,10 +1,16 @@
-import { MONTH, notHeld, type Tabelle } from '../declaration.ts'
+import { formatDauer } from '#contract/_shared/datum/dauer.ts'
+import { DAY } from '#contract/_shared/datum/units.ts'
+import { HISTORY_AFTER_DAYS } from '#platform/retention/limits.ts'
+import { KEPT_SECONDS } from '../../_kit/limits.ts'
+import { ANMELDUNG_KEPT_SECONDS, TOMBSTONE_SECONDS } from '../../account/limits.ts'
+import { KEPT_SECONDS as PIN_KEPT_SECONDS } from '../../registrierungen/limits.ts'
+import { MONTH, notHeld, type PortalTable } from '../declaration.ts'
 
 /** Names of staff stay, for whoever reads the record. */
 const IS_CUSTOMER = `not exists (select from portal.rolle r where r.iss = person.iss and r.sub = person.sub)`
 
 /** The account at the portal: who may see what, sessions, and the record. */
-export const kontoTabellen: readonly Tabelle[] = [
+export const kontoTables: readonly PortalTable[] = [
   {
     table: 'portal.zugang',
     holds: 'welche Person welchen Geschäftspartner sieht',
@@ -55,7 +61,12 @@ export const kontoTabellen: readonly Tabelle[] = [
       'sitzung_hash',
       'max_age',
     ],
-    end: { by: 'job', job: 'deleteExpired', when: 'nach einer Stunde', past: `created_at < $1::timestamptz - interval '2 hours'` },
+    end: {
+      by: 'job',
+      job: 'deleteExpired',
+      when: `nach ${formatDauer(ANMELDUNG_KEPT_SECONDS, 'dativ')}`,
+      past: `created_at < $1::timestamptz - interval '2 hours'`,
+    },
   },
   {
     table: 'portal.abmeldetoken',
@@ -79,7 +90,7 @@ export const kontoTabellen: readonly Tabelle[] = [
     end: {
       by: 'job',
       job: 'deleteOldRegistrierungen',
-      when: '90 Tage nach dem Ablauf der PIN',
+      when: `${formatDauer(PIN_KEPT_SECONDS)} nach dem Ablauf der PIN`,
       past: `gueltig_bis < $1::timestamptz - interval '91 days'`,
     },
   },
@@ -105,7 +116,7 @@ export const kontoTabellen: readonly Tabelle[] = [
     end: {
       by: 'job',
       job: 'deleteTombstones',
-      when: '30 Tage nach der Löschung beim Anbieter',
+      when: `${formatDauer(TOMBSTONE_SECONDS)} nach der Löschung beim Anbieter`,
       past: `geloescht_am < $1::timestamptz - interval '31 days' and sub is null`,
     },
   },
@@ -115,7 +126,12 @@ export const kontoTabellen: readonly Tabelle[] = [
     purpose: 'sicherheit',
     personal: [],
     plain: ['token_hash', 'geloescht_am'],
-    end: { by: 'job', job: 'deleteTombstones', when: 'nach 30 Tagen', past: `geloescht_am < $1::timestamptz - interval '31 days'` },
+    end: {
+      by: 'job',
+      job: 'deleteTombstones',
+      when: `nach ${formatDauer(TOMBSTONE_SECONDS, 'dativ')}`,
+      past: `geloescht_am < $1::timestamptz - interval '31 days'`,
+    },
   },
   {
     table: 'portal.idempotenz',
@@ -123,7 +139,12 @@ export const kontoTabellen: readonly Tabelle[] = [
     purpose: 'sicherheit',
     personal: ['iss', 'sub', 'antwort'],
     plain: ['anfrage', 'schluessel', 'fingerabdruck', 'status', 'created_at'],
-    end: { by: 'job', job: 'deleteOldAnswers', when: 'nach einem Tag', past: `created_at < $1::timestamptz - interval '2 days'` },
+    end: {
+      by: 'job',
+      job: 'deleteOldAnswers',
+      when: `nach ${formatDauer(KEPT_SECONDS, 'dativ')}`,
+      past: `created_at < $1::timestamptz - interval '2 days'`,
+    },
   },
   {
     table: 'portal.quota',
@@ -162,7 +183,7 @@ export const kontoTabellen: readonly Tabelle[] = [
     end: {
       by: 'job',
       job: 'keepHistories',
-      when: 'nach 90 Tagen in die Geschichte',
+      when: `nach ${formatDauer(HISTORY_AFTER_DAYS * DAY, 'dativ')} nach Monaten abgelegt`,
       past: `zeit < $1::timestamptz - interval '100 days' and not offen`,
     },
   },
@@ -176,7 +197,7 @@ export const kontoTabellen: readonly Tabelle[] = [
   },
   {
     table: 'portal.protokoll_archiv',
-    holds: 'das Protokoll vor den letzten 90 Tagen',
+    holds: 'ältere Einträge des Protokolls',
     purpose: 'sicherheit',
     personal: [
       'zeit',
