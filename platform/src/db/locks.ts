@@ -38,9 +38,9 @@ export function tryLock(lock: Lock, key?: string): string {
   return `pg_try_advisory_xact_lock(${numberOf(lock, key)})`
 }
 
-/** SQL that takes and gives back a lock of the connection, for work of several transactions. */
+/** SQL that takes a lock of the connection or is false, and SQL that gives it back, for work of several transactions. */
 export const sessionLock = {
-  take: (lock: Lock) => `pg_advisory_lock(${numberOf(lock)})`,
+  try: (lock: Lock) => `pg_try_advisory_lock(${numberOf(lock)})`,
   giveBack: (lock: Lock) => `pg_advisory_unlock(${numberOf(lock)})`,
 } as const
 
