@@ -4,8 +4,10 @@
  * A number never changes: in a deploy, processes of two releases must exclude each other.
  */
 export const LOCKS = {
-  /** Migrations run in one process at a time. */
+  /** Migrations run in one process at a time; released while one runs outside of a transaction. */
   migrations: 7_264_001,
+  /** A process that migrates has its turn, also then. Releases until 2.26.3-8 do not know it, so they can start meanwhile. */
+  migrationTurn: 7_264_002,
   /** An import merges its lines into the tables, one import at a time. */
   importMerge: 7_266_001,
   /** The outbox gives numbers in the order of commits, so that a cursor skips nothing. */

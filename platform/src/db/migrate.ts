@@ -1,7 +1,15 @@
 import type { Logger } from '../log.ts'
 import { MIGRATION_LIMITS, type MigrationLimits } from './limits.ts'
 import { migrationFiles, MigrationRefused, statementsOutside, type MigrationFile, type OutsideStatement } from './migration-file.ts'
-import { LockMissed, loggingListener, watchingBlockers, whileNobodyMigrates, type MigrationListener, type MigrationOptions } from './migration-lock.ts'
+import {
+  LockMissed,
+  lettingOthersStart,
+  loggingListener,
+  watchingBlockers,
+  whileNobodyMigrates,
+  type MigrationListener,
+  type MigrationOptions,
+} from './migration-lock.ts'
 import type { Database, Owner } from './port.ts'
 
 /**
@@ -74,7 +82,7 @@ async function apply(place: Place, part: string, file: MigrationFile): Promise<v
   const noted = `insert into platform.migration (part, name, sha256) values ('${part}', '${file.name}', '${file.sha256}')`
   try {
     await watchingBlockers(place, migration, () =>
-      outside ? applyOutside(owner, outside, noted, limits) : applyInside(owner, file.text, noted, limits),
+      outside ? lettingOthersStart(owner, () => applyOutside(owner, outside, noted, limits)) : applyInside(owner, file.text, noted, limits),
     )
   } catch (error) {
     if (error instanceof LockMissed || error instanceof MigrationRefused) throw error

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../log.ts'
 import type { MigrationLimits } from './limits.ts'
-import { sessionLock } from './locks.ts'
+import { sessionLock, type Lock } from './locks.ts'
 import type { Database, Owner } from './port.ts'
 
 /** Hears what migrations do. */
@@ -58,13 +58,13 @@ export async function whileNobodyMigrates<T>(
   for (;;) {
     const begun = performance.now()
     try {
-      return await database.asOwner((owner) => holdingLock(owner, () => listener.waits(), work))
+      return await database.asOwner((owner) => inTurn(owner, () => listener.waits(), work))
     } catch (error) {
       if (!(error instanceof LockMissed)) throw error
       const { migration, blockers } = error
       if (stuck.migration !== migration) stuck = { migration, since: begun, pauseMs: limits.firstPauseMs }
       if (performance.now() - stuck.since + stuck.pauseMs > limits.patienceMs) throw blockedBy(migration, blockers, limits, error)
-      // meanwhile other processes may migrate, and those of the release before may start
+      // meanwhile other processes may migrate or start
       await pause(stuck.pauseMs)
       stuck.pauseMs = Math.min(2 * stuck.pauseMs, limits.longestPauseMs)
     }
@@ -73,29 +73,60 @@ export async function whileNobodyMigrates<T>(
 
 function blockedBy(migration: string, blockers: readonly string[], { patienceMs }: MigrationLimits, cause: unknown): MigrationBlocked {
   const sessions = blockers.length > 0 ? `these sessions hold them: ${blockers.join('; ')}` : 'nobody holds them any more'
-  return new MigrationBlocked(`the migration ${migration} did not get its locks within ${patienceMs / 1000} seconds; ${sessions}`, { cause })
+  return new MigrationBlocked(`the migration ${migration} did not get its locks within ${patienceMs / 1000} seconds; ${sessions}`, {
+    cause,
+  })
 }
 
 const TRY_AGAIN_MS = 200
 
-/**
- * Asks for the lock again and again. Waiting in one statement would hold a snapshot, and an index that is built concurrently waits for
- * all snapshots.
- */
-async function holdingLock<T>(owner: Owner, onWait: () => void, work: (owner: Owner) => Promise<T>): Promise<T> {
-  const take = async () => (await owner.run<{ taken: boolean }>(`select ${sessionLock.try('migrations')} as taken`))[0]?.taken === true
-  for (let waits = false; !(await take()); waits = true) {
+/** Holds both locks of migrations for some work of a session. */
+async function inTurn<T>(owner: Owner, onWait: () => void, work: (owner: Owner) => Promise<T>): Promise<T> {
+  let waits = false
+  const tell = () => {
     if (!waits) onWait()
-    await pause(TRY_AGAIN_MS)
+    waits = true
   }
+  await take(owner, 'migrationTurn', tell)
   try {
-    return await work(owner)
+    await take(owner, 'migrations', tell)
+    try {
+      return await work(owner)
+    } finally {
+      await giveBack(owner, 'migrations')
+    }
   } finally {
-    await owner.run(`select ${sessionLock.giveBack('migrations')}`)
+    await giveBack(owner, 'migrationTurn')
   }
 }
 
-/** lock_not_available, and deadlock_detected: a process of 2.26.3-8 waits for us in one statement, see holdingLock */
+/**
+ * Lets processes of releases until 2.26.3-8 start during long work. They wait for their lock in one statement, whose snapshot an index
+ * that is built concurrently would wait for in turn.
+ */
+export async function lettingOthersStart(owner: Owner, work: () => Promise<void>): Promise<void> {
+  await giveBack(owner, 'migrations')
+  try {
+    await work()
+  } finally {
+    await take(owner, 'migrations', () => undefined)
+  }
+}
+
+/** Asks again and again, since waiting in one statement would hold a snapshot, see lettingOthersStart. */
+async function take(owner: Owner, lock: Lock, onWait: () => void): Promise<void> {
+  const isTaken = async () => (await owner.run<{ taken: boolean }>(`select ${sessionLock.try(lock)} as taken`))[0]?.taken === true
+  while (!(await isTaken())) {
+    onWait()
+    await pause(TRY_AGAIN_MS)
+  }
+}
+
+async function giveBack(owner: Owner, lock: Lock): Promise<void> {
+  await owner.run(`select ${sessionLock.giveBack(lock)}`)
+}
+
+/** lock_not_available and deadlock_detected */
 const MISSED: readonly unknown[] = ['55P03', '40P01']
 const LOOK_MS = 500
 
