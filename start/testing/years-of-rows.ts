@@ -1,7 +1,7 @@
 import type { Owner } from '#platform/db/port.ts'
 
 /** Customers besides those of a test, each with an account, a meter and a reading. */
-const CUSTOMERS = 100_000
+const CUSTOMERS = 50_000
 /** What they have done in some years, a row of each kind of history. */
 const EVENTS = 300_000
 
