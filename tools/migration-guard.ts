@@ -58,7 +58,7 @@ const COLUMN_RULES: readonly Rule[] = [
   },
 ]
 /** Defaults that PostgreSQL keeps once for all old rows. */
-const CONSTANT = /^(null|true|false|now\(\)|current_timestamp|current_date|-?[\d.]+|''|array\[\])(::[\w\[\]]+)?( |$)/
+const CONSTANT = /^(null|true|false|now\(\)|current_timestamp|current_date|-?[\d.]+|''|array\[\])(::[\w[\]]+)?( |$)/
 /** A literal stands as '' after `read`. */
 const typed = (text: string) => text.replace(/^(interval|date|timestamptz|jsonb) ''/, `''`)
 
@@ -123,8 +123,9 @@ function faultsOf(text: string): string[] {
 }
 
 /**
- * What a migration may not do while customers use the portal, each with its statement. A table that the same file creates is empty, so
- * anything goes; a statement after a comment `-- locks: <reason>` is right for that reason.
+ * What a migration may not do while customers use the portal, each with its statement.
+ *
+ * A table that the same file creates is empty, so anything goes. A statement after a comment `-- locks: <reason>` is right for that reason.
  */
 export function dangersOf(file: { readonly name: string; readonly text: string }): string[] {
   try {

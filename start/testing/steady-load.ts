@@ -8,7 +8,7 @@ interface Figures {
   readonly seconds: number
   readonly failures: readonly string[]
   /** the longest wait for an answer, in milliseconds, of the requests under way between two moments of performance.now() */
-  longestWait(from: number, to: number): number
+  readonly longestWait: (from: number, to: number) => number
 }
 
 const LOOK_MS = 5

@@ -15,7 +15,8 @@ export interface MigrationLimits {
 }
 
 /**
- * PostgreSQL's own clean-up gives way after its `deadlock_timeout` of one second, so a migration waits longer. A customer's call gives up
- * after three (postgres-connection.ts), so it waits shorter. The longest import fits into the patience.
+ * A migration waits longer than `deadlock_timeout`, one second, after which PostgreSQL's own clean-up gives way.
+ *
+ * It waits shorter than a customer's call, which gives up after three (postgres-connection.ts).
  */
 export const MIGRATION_LIMITS: MigrationLimits = { lockMs: 2000, firstPauseMs: 1000, longestPauseMs: 15_000, patienceMs: 900_000 }

@@ -13,11 +13,13 @@ import {
 import type { Database, Owner } from './port.ts'
 
 /**
- * Applies the folder's missing files in order, under a lock shared by all processes. Each is a transaction that waits briefly for its
- * locks and tries again, or runs statement by statement (statementsOutside). Returns their names.
+ * Applies the folder's missing files in order, one process at a time. Returns their names.
  *
- * Throws MigrationRefused if an applied file was changed, MigrationBlocked if one never got its locks. Files unknown to this version are
- * fine: old processes run beside newer ones during a deploy, and migrations only add.
+ * Each is a transaction that waits briefly for its locks and tries again, or runs statement by statement (statementsOutside).
+ *
+ * Throws MigrationRefused if an applied file was changed, MigrationBlocked if one never got its locks.
+ *
+ * Files unknown to this version are fine: old processes run beside newer ones during a deploy, and migrations only add.
  */
 export async function migrate(
   database: Database,

@@ -38,19 +38,27 @@ const REPEATABLE = [
 ]
 
 /**
- * The statements of a file that begins with `-- outside of a transaction`; undefined for any other. Each ends with `;` at the end of a
- * line, and there are comments of whole lines only.
+ * The statements of a file that begins with `-- outside of a transaction`; undefined for any other.
+ *
+ * Each ends with `;` at the end of a line. Comments are whole lines.
  *
  * If the file fails half way it runs again, so it may hold only what can be repeated:
- * `create [unique] index concurrently if not exists name on schema.table …`, `drop index concurrently if exists schema.name`,
- * `alter table schema.table validate constraint name` and `analyze schema.table`. Throws MigrationRefused for anything else.
  *
- * An index of a partitioned table cannot be built so. Create it `on only` the table in an ordinary file, build one of each partition
- * here, and attach them in a further file.
+ * - `create [unique] index concurrently if not exists name on schema.table …`
+ * - `drop index concurrently if exists schema.name`
+ * - `alter table schema.table validate constraint name`
+ * - `analyze schema.table`
+ *
+ * Throws MigrationRefused for anything else.
+ *
+ * An index of a partitioned table cannot be built so. Create it `on only` the table in an ordinary file.
+ *
+ * Build one of each partition here, and attach them in a further file.
  */
 export function statementsOutside({ name, text }: Pick<MigrationFile, 'name' | 'text'>): OutsideStatement[] | undefined {
   if (text.split('\n', 1)[0]?.trimEnd() !== OUTSIDE) return undefined
-  const code = text.replaceAll(/^\s*--.*$/gm, '').trim()
+  const lines = text.split('\n').filter((line) => !line.trimStart().startsWith('--'))
+  const code = lines.join('\n').trim()
   if (!code.endsWith(';')) throw new MigrationRefused(`the migration ${name} does not end with a semicolon`)
   const statements = code.split(/;[ \t]*(?:\n|$)/).map((part) => part.trim())
   return statements.filter((part) => part !== '').map((part) => outsideStatement(name, part))

@@ -43,8 +43,9 @@ export class LockMissed extends Error {
 }
 
 /**
- * Works as the owner while no other process migrates. If a lock is missed, it ends the session and works again after a pause, so the
- * work must know what it has done already.
+ * Works as the owner while no other process migrates.
+ *
+ * If a lock is missed, it ends the session and works again after a pause, so the work must know what it has done already.
  *
  * Throws MigrationBlocked once a migration has waited too long.
  */
@@ -101,8 +102,9 @@ async function inTurn<T>(owner: Owner, onWait: () => void, work: (owner: Owner) 
 }
 
 /**
- * Lets processes of releases until 2.26.3-8 start during long work. They wait for their lock in one statement, whose snapshot an index
- * that is built concurrently would wait for in turn.
+ * Lets processes of releases until 2.26.3-8 start during long work.
+ *
+ * They wait for their lock in one statement, whose snapshot an index that is built concurrently would wait for in turn.
  */
 export async function lettingOthersStart(owner: Owner, work: () => Promise<void>): Promise<void> {
   await giveBack(owner, 'migrations')
