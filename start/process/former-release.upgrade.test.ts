@@ -16,9 +16,9 @@ import { beginLoad } from '../testing/steady-load.ts'
 import { fillYears } from '../testing/years-of-rows.ts'
 import { RELEASE } from './release.ts'
 
-const PER_SECOND = 25
+const PER_SECOND = 10
 /** one request in four takes one */
-const METERS = 6000
+const METERS = 3000
 /** A customer's call gives up after three seconds behind a lock; a migration lets go after two. */
 const LONGEST_WAIT_MS = 3000
 const MINUTES = 60_000

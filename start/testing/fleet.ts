@@ -62,4 +62,4 @@ export async function openFleet(size: number, env: Record<string, string>): Prom
   return fleet
 }
 
-const SOME_ANSWERS = 100
+const SOME_ANSWERS = 50

@@ -2,8 +2,9 @@ import type { Owner } from '#platform/db/port.ts'
 
 /** Customers besides those of a test, each with an account, a meter and a reading. */
 const CUSTOMERS = 50_000
-/** What they have done in some years, a row of each kind of history. */
-const EVENTS = 300_000
+/** What they have done in some years, a row of each kind of history; more Vorgänge, so that a rewritten table is noticed. */
+const EVENTS = 100_000
+const VORGAENGE = 400_000
 
 const gp = (number: string) => `(5000000000 + ${number})::text`
 const vk = (number: string) => `(6000000000 + ${number})::text`
@@ -30,15 +31,16 @@ export async function fillYears(owner: Owner): Promise<void> {
        select 'M' || n, ${gp(customer)}, 'NewDocumentsAvailable', '', '2024-01-01', true from ${events}`,
     `insert into portal.vorgang (id, art, schluessel, gp_nummer, vk_nummer, iss, sub, nutzlast, status, created_at, updated_at)
        select gen_random_uuid(), 'Zaehlerstand', ${vk(customer)} || '|Z|' || n, ${gp(customer)}, ${vk(customer)}, 'i', 's' || ${customer}, '{}', 'bestaetigt',
-              timestamptz '2024-01-01' + n * interval '1 minute', now() from ${events}`,
+              timestamptz '2024-01-01' + n * interval '1 minute', now() from generate_series(0, ${VORGAENGE - 1}) n`,
     `insert into portal.outbox (vorgang_id, gp_nummer, vk_nummer, ziel, nicht_vor, zugestellt_am)
-       select id, gp_nummer, vk_nummer, 'erp', created_at, created_at from portal.vorgang where iss = 'i'`,
+       select id, gp_nummer, vk_nummer, 'erp', created_at, created_at from portal.vorgang where iss = 'i' limit ${EVENTS}`,
     `insert into portal.protokoll (zeit, iss, sub, handlung, gp_nummer, offen)
        select timestamptz '2024-01-01' + n * interval '1 minute', 'i', 's' || ${customer}, 'Anmeldung', ${gp(customer)}, false from ${events}`,
     `insert into identity.audit (at, event, sub) select timestamptz '2024-01-01' + n * interval '1 minute', 'sign_in_ok', 's' || ${customer} from ${events}`,
     `insert into dispatch.message (id, channel, sealed, created_at, not_before, sent_at)
        select gen_random_uuid(), 'email', '', now(), now(), now() from ${events}`,
-    'analyze',
+    // the server would do so during the test
+    'vacuum (analyze)',
   ]
   for (const text of texts) await owner.script(text)
 }

@@ -5,6 +5,7 @@ import {
   LockMissed,
   lettingOthersStart,
   loggingListener,
+  thenUndo,
   watchingBlockers,
   whileNobodyMigrates,
   type MigrationListener,
@@ -98,7 +99,7 @@ async function applyInside(owner: Owner, text: string, noted: string, { lockMs }
   try {
     await owner.script(`begin;\nset local statement_timeout = 0; set local lock_timeout = ${lockMs};\n${text}\n;${noted};\ncommit;`)
   } catch (error) {
-    await owner.script('rollback')
+    await owner.script('rollback').catch(() => undefined)
     throw error
   }
 }
@@ -106,15 +107,14 @@ async function applyInside(owner: Owner, text: string, noted: string, { lockMs }
 /** Nobody queues behind these statements, so each may wait for its locks as long as a migration may at all. */
 async function applyOutside(owner: Owner, all: readonly OutsideStatement[], noted: string, { patienceMs }: MigrationLimits): Promise<void> {
   await owner.script(`set statement_timeout = 0; set lock_timeout = ${patienceMs}`)
-  try {
+  const work = async () => {
     for (const { text, index } of all) {
       if (index) await prepareIndex(owner, index)
       await owner.script(text)
     }
     await owner.script(noted)
-  } finally {
-    await owner.script('reset statement_timeout; reset lock_timeout')
   }
+  await thenUndo(work, () => owner.script('reset statement_timeout; reset lock_timeout'))
 }
 
 /** Drops what a failed build left behind. Throws MigrationRefused for a partitioned table. */

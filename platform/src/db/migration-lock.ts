@@ -88,17 +88,11 @@ async function inTurn<T>(owner: Owner, onWait: () => void, work: (owner: Owner) 
     if (!waits) onWait()
     waits = true
   }
-  await take(owner, 'migrationTurn', tell)
-  try {
-    await take(owner, 'migrations', tell)
-    try {
-      return await work(owner)
-    } finally {
-      await giveBack(owner, 'migrations')
-    }
-  } finally {
-    await giveBack(owner, 'migrationTurn')
+  const holding = async <R>(lock: Lock, inner: () => Promise<R>) => {
+    await take(owner, lock, tell)
+    return thenUndo(inner, () => giveBack(owner, lock))
   }
+  return holding('migrationTurn', () => holding('migrations', () => work(owner)))
 }
 
 /**
@@ -108,11 +102,20 @@ async function inTurn<T>(owner: Owner, onWait: () => void, work: (owner: Owner) 
  */
 export async function lettingOthersStart(owner: Owner, work: () => Promise<void>): Promise<void> {
   await giveBack(owner, 'migrations')
+  await thenUndo(work, () => take(owner, 'migrations', () => undefined))
+}
+
+/** Undoes something after the work. If the work failed, its error counts: a lost connection makes the undoing fail, too. */
+export async function thenUndo<T>(work: () => Promise<T>, undo: () => Promise<unknown>): Promise<T> {
+  let result: T
   try {
-    await work()
-  } finally {
-    await take(owner, 'migrations', () => undefined)
+    result = await work()
+  } catch (error) {
+    await undo().catch(() => undefined)
+    throw error
   }
+  await undo()
+  return result
 }
 
 /** Asks again and again, since waiting in one statement would hold a snapshot, see lettingOthersStart. */

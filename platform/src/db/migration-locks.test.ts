@@ -147,6 +147,24 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a migration that needs a
     expect(await run('long')).toEqual(['0002_column.sql'])
   })
 
+  it.each([
+    ['in a transaction', 'create table portal.cut (id integer);\nalter table portal.t add column f integer;'],
+    ['outside of one', `${OUTSIDE}create index concurrently if not exists t_cut on portal.t (a);\n`],
+  ])('whose session is ended is named, leaves nothing behind and runs again: %s', async (place, text) => {
+    const part = `cut_${place.split(' ')[0]}`
+    const holder = await session('begin; insert into portal.t values (3)')
+    await file('0001_cut.sql', text)
+    const running = run(part, { ...PATIENT, lockMs: 60_000 })
+    const named = expect(running).rejects.toThrow(
+      /^the migration cut_\w+\/0001_cut.sql failed: (terminating connection|Connection terminated)/,
+    )
+    await expect.poll(() => waitingFor(holder), soon).toBe(1)
+    await holder.query('select pg_terminate_backend(pid) from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))')
+    await named
+    await holder.query('commit')
+    expect(await run(part)).toEqual(['0001_cut.sql'])
+  })
+
   it('lets another process migrate while it pauses', async () => {
     const holder = await session('begin; select from portal.t')
     await file('0001_column.sql', 'alter table portal.t add column d integer;')
