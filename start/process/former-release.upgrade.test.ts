@@ -59,7 +59,7 @@ describe.skipIf(reason)(`an upgrade from ${former?.release} to ${RELEASE}${reaso
     await fleet.close()
     await fresh.drop()
     for (const one of [folder, old]) await rm(one, { recursive: true, force: true })
-  })
+  }, 5 * MINUTES)
 
   const releases = () =>
     Promise.all(

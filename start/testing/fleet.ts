@@ -6,7 +6,7 @@ import { startProcess, type RunningProcess } from './running-process.ts'
 /** how often the balancer asks, and the pause of a portal that stops, which is longer */
 const ASK_MS = 250
 const PAUSE_SECONDS = 2
-const READY_MS = 120_000
+const READY_MS = 300_000
 const LOOK_MS = 50
 
 /** Portals behind a balancer that follows their readiness. */
