@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { readConfig } from './settings/config.ts'
 import { openDatabase, providerOnly } from './storage/database.ts'
+import { providersConfig } from './storage/provider-database.ts'
 import { takeDataFolder } from './storage/data-folder.ts'
 import { openLog } from './process/log.ts'
 import { explained, runProcess } from './process/process.ts'
@@ -12,12 +12,12 @@ import { serveProvider } from './serve/serve-provider.ts'
 // the embedded provider in its own process; the portal proxies /id to it (IDENTITY_URL)
 await runProcess(async () => {
   const portal = readConfig(process.env)
-  // an embedded database belongs to one process, so it is in a folder of its own; the secret is the portal's
-  const config = { ...portal, port: portal.identityPort, dataDir: join(portal.dataDir, 'identity') }
+  const config = providersConfig(portal)
   const log = openLog(config)
   const telemetry = await beginTelemetry(config, log, 'netzportal-identity')
   const folder = await takeDataFolder(config)
   const database = seenBy(telemetry, await openDatabase(config, log, providerOnly))
+  // in the portal's folder
   const secret = await secretOf(portal)
   const served = await serveProvider({ config, database, secret, log, telemetry }).catch((error: unknown) => {
     throw explained(error, config, 'IDENTITY_PORT')

@@ -1,5 +1,5 @@
 import { readConfig } from './settings/config.ts'
-import { openDatabase } from './storage/database.ts'
+import { migrateDatabase, openDatabase } from './storage/database.ts'
 import { seedDemo } from './demo/fill.ts'
 import { demoEinladungOf } from './demo/fill-einladungen.ts'
 import { takeDataFolder } from './storage/data-folder.ts'
@@ -15,6 +15,8 @@ await runProcess(async () => {
   const log = openLog(config)
   const telemetry = await beginTelemetry(config, log, 'netzportal')
   const folder = await takeDataFolder(config)
+  // in operation `npm run migrate` does so
+  if (config.modus === 'demo' && config.databaseUrl) await migrateDatabase(config, log)
   const database = seenBy(telemetry, await openDatabase(config, log))
   folder?.serveCommands(database)
   const secret = await secretOf(config)

@@ -13,6 +13,8 @@ const runs = {
   slow: { files: [], env: { TEST_KIND: 'slow', TEST_DATABASES: 'all' } },
   /** a month of a portal in twenty minutes */
   endurance: { files: [], env: { TEST_KIND: 'endurance' }, isBuilt: true },
+  /** the release before serves requests during the migrations, and its processes are exchanged */
+  upgrade: { files: [], env: { TEST_KIND: 'upgrade' }, isBuilt: true },
   /** every test of server and provider on PGlite and PostgreSQL */
   databases: { files: ['platform', 'server', 'identity', 'start'], env: { TEST_DATABASES: 'all' } },
   /** the access matrix and 10,000 interleaved reads behind PgBouncer, which gives each transaction one of two connections */

@@ -1,8 +1,12 @@
+import { createLog } from '#platform/log.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { readConfig } from '../../start/settings/config.ts'
+import { migrateDatabase } from '../../start/storage/database.ts'
+import { operation } from '../../start/testing/operation.ts'
 
 export const NO_POSTGRES = 'no PostgreSQL'
 
@@ -50,6 +54,13 @@ export async function onDatabase<T>(url: string, work: (client: Client) => Promi
   } finally {
     await client.end()
   }
+}
+
+/** Creates a migrated database, dropped at the end; returns its address. */
+export async function migratedDatabase(work: Workplace, postgres: string): Promise<string> {
+  const url = await freshDatabase(work, postgres)
+  await migrateDatabase(readConfig({ ...operation, DATABASE_URL: url }), createLog('silent'))
+  return url
 }
 
 /** Creates an empty database, dropped at the end; returns its address. */

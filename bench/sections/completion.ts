@@ -9,7 +9,7 @@ import { runImportCommand } from '../processes/import-command.ts'
 import { startPortal, type PortalProcess } from '../processes/portal.ts'
 import type { Report } from '../results/report.ts'
 import { spreadOf } from '../results/statistics.ts'
-import { freshDatabase, NO_POSTGRES, onDatabase, type Workplace } from '../processes/workplace.ts'
+import { migratedDatabase, NO_POSTGRES, onDatabase, type Workplace } from '../processes/workplace.ts'
 
 const LINE = 'completion.address.p95'
 const ADDRESSES = 100_000
@@ -21,7 +21,7 @@ const PERSONS = 20
 /** Suggestions from a register of 100,000 addresses: for prefixes, whole addresses, typing errors and unknown addresses. */
 export async function measureCompletion(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip(LINE, NO_POSTGRES)
-  const database = await freshDatabase(work, work.postgres)
+  const database = await migratedDatabase(work, work.postgres)
   const file = join(work.folder, 'adressen.ndjson')
   await writeAddresses(file)
   const run = await runImportCommand(work, database, file)

@@ -12,7 +12,7 @@ import { startPortal, type PortalProcess } from '../processes/portal.ts'
 import { hasProc, NO_PROC, openFilesOf, rssOf } from '../processes/proc.ts'
 import type { Report } from '../results/report.ts'
 import { median, spreadOf } from '../results/statistics.ts'
-import { freshDatabase, NO_POSTGRES, onDatabase, type Workplace } from '../processes/workplace.ts'
+import { migratedDatabase, NO_POSTGRES, onDatabase, type Workplace } from '../processes/workplace.ts'
 
 const LINE = 'dokumente.archiv'
 const DOCUMENTS = 200
@@ -34,7 +34,7 @@ const INSERT = `insert into portal.dokument
 export async function measureDokumentarchiv(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip(LINE, NO_POSTGRES)
   if (!hasProc) return report.skip(LINE, NO_PROC)
-  const database = await freshDatabase(work, work.postgres)
+  const database = await migratedDatabase(work, work.postgres)
   const portal = await startPortal(work, { databaseUrl: database, as: 'probed process', modus: 'betrieb', limitSeconds: 30 })
   const customer = await insertCustomer(database)
   await keepDocuments(portal, database)

@@ -6,7 +6,7 @@ import { callOf } from '../data/pages.ts'
 import { startPortal } from '../processes/portal.ts'
 import type { Report } from '../results/report.ts'
 import { compare } from './scale.ts'
-import { freshDatabase, NO_POSTGRES, onDatabase, type Workplace } from '../processes/workplace.ts'
+import { migratedDatabase, NO_POSTGRES, onDatabase, type Workplace } from '../processes/workplace.ts'
 
 const LINE = 'dokumente.liste.million-to-thousand'
 const MANY = 3_000_000
@@ -37,7 +37,7 @@ export async function measureDokumentenliste(report: Report, work: Workplace): P
 }
 
 async function startSide(work: Workplace, postgres: string, documents: number): Promise<{ target: Target; stop(): Promise<void> }> {
-  const database = await freshDatabase(work, postgres)
+  const database = await migratedDatabase(work, postgres)
   const portal = await startPortal(work, { databaseUrl: database, as: 'probed process', modus: 'betrieb', limitSeconds: 30 })
   const fill = FILL.replaceAll('$OWN', String(OWN)).replaceAll('$N', String(documents))
   await onDatabase(database, (client) => client.query(fill))

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { API_KEY_PREFIX } from '../../server/src/_kit/api-key.ts'
 import { startPortal, type PortalProcess } from '../processes/portal.ts'
 import type { Report } from '../results/report.ts'
-import { freshDatabase, NO_POSTGRES, onDatabase, type Workplace } from '../processes/workplace.ts'
+import { migratedDatabase, NO_POSTGRES, onDatabase, type Workplace } from '../processes/workplace.ts'
 
 const LINE = 'erp.pull'
 const AT_LEAST = 10_000
@@ -32,7 +32,7 @@ const INSERT = `
 /** Vorgänge a second that the operator's system pulls while customers write, and whether it gets them all. */
 export async function measureErpPull(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip(LINE, NO_POSTGRES)
-  const database = await freshDatabase(work, work.postgres)
+  const database = await migratedDatabase(work, work.postgres)
   const portal = await startPortal(work, { databaseUrl: database, as: 'probed process', modus: 'betrieb', limitSeconds: 30 })
   const schluessel = API_KEY_PREFIX + randomBytes(32).toString('base64url')
   await onDatabase(database, async (client) => {

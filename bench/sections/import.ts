@@ -10,7 +10,7 @@ import { writeAccounts, writePartners } from '../data/import-file.ts'
 import type { Report } from '../results/report.ts'
 import { median, spreadOf } from '../results/statistics.ts'
 import { NO_PROC } from '../processes/proc.ts'
-import { freshDatabase, NO_POSTGRES, onDatabase, type Workplace } from '../processes/workplace.ts'
+import { migratedDatabase, NO_POSTGRES, onDatabase, type Workplace } from '../processes/workplace.ts'
 
 const ACCOUNTS = 1_000_000
 const FIRST_AT_LEAST = 0.3
@@ -40,7 +40,7 @@ interface Round {
  */
 export async function measureImport(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip('import', NO_POSTGRES)
-  const database = await freshDatabase(work, work.postgres)
+  const database = await migratedDatabase(work, work.postgres)
   const [partners, accounts] = [join(work.folder, 'partners.ndjson'), join(work.folder, 'accounts.ndjson')]
   await writePartners(partners, ACCOUNTS)
   await writeAccounts(accounts, ACCOUNTS)

@@ -4,7 +4,7 @@ import { signIn, startBrowser } from '../processes/browser.ts'
 import { startPortal } from '../processes/portal.ts'
 import type { Report } from '../results/report.ts'
 import { median, spreadOf } from '../results/statistics.ts'
-import { freshDatabase, NO_POSTGRES, type Workplace } from '../processes/workplace.ts'
+import { migratedDatabase, NO_POSTGRES, type Workplace } from '../processes/workplace.ts'
 
 const RUNS = 5
 /** slows this machine down to a telephone */
@@ -39,7 +39,7 @@ export const manySections = Object.fromEntries(
 
 async function measureMany(report: Report, work: Workplace, name: string, { path, anlagen, interactiveAtMost }: Screen): Promise<void> {
   if (!work.postgres) return report.skip(name, NO_POSTGRES)
-  const databaseUrl = await freshDatabase(work, work.postgres)
+  const databaseUrl = await migratedDatabase(work, work.postgres)
   const portal = await startPortal(work, { databaseUrl, as: 'probed process', limitSeconds: 60 })
   await insertAnlagen(databaseUrl, CUSTOMER.gpNummer, anlagen)
   const address = `http://localhost:${portal.port}`

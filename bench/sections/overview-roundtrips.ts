@@ -4,7 +4,7 @@ import { targetOf } from '../data/pages.ts'
 import { startPortal } from '../processes/portal.ts'
 import type { Report } from '../results/report.ts'
 import { tapPostgres } from '../processes/tap.ts'
-import { freshDatabase, NO_POSTGRES, type Workplace } from '../processes/workplace.ts'
+import { migratedDatabase, NO_POSTGRES, type Workplace } from '../processes/workplace.ts'
 
 /** the calls of the start page and of the contracts, by their lines */
 const lines = { 'overview.roundtrips': 'overview', 'start.roundtrips': 'start' } as const
@@ -15,7 +15,7 @@ const REQUESTS = 10
 /** Database round trips of a call, from session to answer. */
 export async function measureRoundTrips(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip('roundtrips', NO_POSTGRES)
-  const database = await freshDatabase(work, work.postgres)
+  const database = await migratedDatabase(work, work.postgres)
   const tap = await tapPostgres(database)
   work.atEnd(() => tap.close())
   const portal = await startPortal(work, { databaseUrl: tap.url, as: 'probed process', modus: 'betrieb', limitSeconds: 30 })

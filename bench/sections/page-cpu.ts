@@ -8,7 +8,7 @@ import { PROBE, startPortal, userEnvironment } from '../processes/portal.ts'
 import { startProcess, type Running } from '../processes/processes.ts'
 import type { Report } from '../results/report.ts'
 import { median, spreadOf } from '../results/statistics.ts'
-import { freshDatabase, NO_POSTGRES, type Workplace } from '../processes/workplace.ts'
+import { migratedDatabase, NO_POSTGRES, type Workplace } from '../processes/workplace.ts'
 
 /** limits of a call's processor time, as a multiple of the bare server's */
 const lines = {
@@ -58,7 +58,7 @@ interface Server {
 /** Processor time of a request through the whole portal, against a bare handler with the same SQL. */
 export async function measurePageCpu(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip('pages.cpu', NO_POSTGRES)
-  const database = await freshDatabase(work, work.postgres)
+  const database = await migratedDatabase(work, work.postgres)
   const running = await startPortal(work, { databaseUrl: database, as: 'probed process', modus: 'betrieb', limitSeconds: 30 })
   const customer = await insertCustomer(database)
   for (const page of Object.keys(lines) as PageName[]) {

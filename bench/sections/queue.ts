@@ -21,7 +21,7 @@ import { openDatabase } from '../../start/storage/database.ts'
 import { operation } from '../../start/testing/operation.ts'
 import type { Report } from '../results/report.ts'
 import { median } from '../results/statistics.ts'
-import { freshDatabase, NO_POSTGRES, onDatabase, type Workplace } from '../processes/workplace.ts'
+import { migratedDatabase, NO_POSTGRES, onDatabase, type Workplace } from '../processes/workplace.ts'
 
 const MAIL_DELAY_MS = 50
 const MAILS = 1500
@@ -38,7 +38,7 @@ const log = createLog('silent')
 const mail: Message = { channel: 'email', to: 'ada@demo.example', subject: 'Nachricht', text: 'x' }
 
 async function openFresh(work: Workplace, postgres: string): Promise<{ database: Database; url: string }> {
-  const url = await freshDatabase(work, postgres)
+  const url = await migratedDatabase(work, postgres)
   const database = await openDatabase(readConfig({ ...operation, DATABASE_URL: url, LOG_LEVEL: 'silent' }), log)
   work.atEnd(() => database.close())
   return { database, url }

@@ -8,7 +8,7 @@ import { startPortal, type PortalProcess } from '../processes/portal.ts'
 import type { Report } from '../results/report.ts'
 import { fillWithCustomers } from '../data/scale-data.ts'
 import { median } from '../results/statistics.ts'
-import { freshDatabase, NO_POSTGRES, type Workplace } from '../processes/workplace.ts'
+import { migratedDatabase, NO_POSTGRES, type Workplace } from '../processes/workplace.ts'
 
 const MANY = 1_000_000
 const FEW = 1000
@@ -52,7 +52,7 @@ export async function measureScale(report: Report, work: Workplace): Promise<voi
 }
 
 async function startSide(work: Workplace, postgres: string, accounts: number): Promise<Side> {
-  const database = await freshDatabase(work, postgres)
+  const database = await migratedDatabase(work, postgres)
   const portal = await startPortal(work, { databaseUrl: database, as: 'probed process', modus: 'betrieb', limitSeconds: 30 })
   await fillWithCustomers(database, accounts)
   return { portal, customer: await insertCustomer(database) }

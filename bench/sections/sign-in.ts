@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../../start/demo/data/users.ts'
 import { startPortal, type PortalProcess } from '../processes/portal.ts'
 import type { Report } from '../results/report.ts'
 import { median, spreadOf } from '../results/statistics.ts'
-import { freshDatabase, NO_POSTGRES, type Workplace } from '../processes/workplace.ts'
+import { migratedDatabase, NO_POSTGRES, type Workplace } from '../processes/workplace.ts'
 
 const LINE = 'sign-in.cpu.to-password-hash'
 /** limit in hashes: a sign-in needs one, and the rest may cost two more */
@@ -23,7 +23,7 @@ const LOGINS = ['ada.sonne', 'wim.wasser', 'rita.redispatch', 'dora.dienst']
 /** A whole sign-in over HTTP and its costly request, the post of the log-in form, compared with the password hash that they need. */
 export async function measureSignIn(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip(LINE, NO_POSTGRES)
-  const database = await freshDatabase(work, work.postgres)
+  const database = await migratedDatabase(work, work.postgres)
   const portal = await startPortal(work, { databaseUrl: database, as: 'probed process', limitSeconds: 60 })
   const passwords = createPasswords(createLimiter(HASHES_AT_ONCE, SIGN_INS))
   const hash = () => passwords.hash(DEMO_PASSWORD)

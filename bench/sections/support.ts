@@ -10,7 +10,7 @@ import { startPortal, type PortalProcess } from '../processes/portal.ts'
 import type { Report } from '../results/report.ts'
 import { fillWithCustomers } from '../data/scale-data.ts'
 import { median, spreadOf } from '../results/statistics.ts'
-import { freshDatabase, NO_POSTGRES, onDatabase, type Workplace } from '../processes/workplace.ts'
+import { migratedDatabase, NO_POSTGRES, onDatabase, type Workplace } from '../processes/workplace.ts'
 
 const ISS = 'https://bench.example'
 const ACCOUNTS = 1_000_000
@@ -34,7 +34,7 @@ const FILL = `
 /** Time of a search by number or subject among a million contract accounts and 300,000 registrations. */
 export async function measureSearch(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip('support.suche', NO_POSTGRES)
-  const database = await freshDatabase(work, work.postgres)
+  const database = await migratedDatabase(work, work.postgres)
   const portal = await startPortal(work, { databaseUrl: database, as: 'probed process', modus: 'betrieb', limitSeconds: 30 })
   await fillWithCustomers(database, ACCOUNTS)
   await onDatabase(database, (client) => client.query(FILL))
@@ -109,7 +109,7 @@ const WARM_UP = 15_000
 /** Processor time of a recorded call in a customer's view, compared with the same call by the customer. */
 export async function measureProtokoll(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip('support.protokoll', NO_POSTGRES)
-  const database = await freshDatabase(work, work.postgres)
+  const database = await migratedDatabase(work, work.postgres)
   const portal = await startPortal(work, { databaseUrl: database, as: 'probed process', modus: 'betrieb', limitSeconds: 30 })
   const customer = await insertCustomer(database)
   const token = await takeView(portal, await insertStaff(database))

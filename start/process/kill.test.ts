@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../settings/config.ts'
 import { openDatabase } from '../storage/database.ts'
+import { migrationParts } from '../storage/paths.ts'
 import { MOMENT_HEADER, moments, type Moment } from '../testing/moments.ts'
 import { bareEnvironment } from '../testing/environment.ts'
 import { readingOf } from '../testing/reading.ts'
@@ -39,8 +40,7 @@ describe.each(databaseKinds)('kill -9 between the effect and the answer, on %s',
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'netzportal-kill-'))
-    // not migrated: the process does that
-    postgres = kind === 'postgres' ? await freshDatabase('postgres', []) : undefined
+    postgres = kind === 'postgres' ? await freshDatabase('postgres', migrationParts) : undefined
     const provider = { IDENTITY: 'oidc', OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_SECRET: 'nobody asks' }
     env = { ...provider, DATA_DIR: folder, ...(postgres?.url ? { DATABASE_URL: postgres.url } : {}) }
     cookie = await start({ ACCOUNTS: String(ROUNDS) })

@@ -105,7 +105,8 @@ const plainVariables = {
   identityDatabaseUrl: variable<string | undefined>(
     {
       name: 'IDENTITY_DATABASE_URL',
-      meaning: 'Für npm run admin: das DATABASE_URL von npm run identity, wenn der Anbieter eine andere Datenbank hat als das Portal',
+      meaning:
+        'Für npm run admin und npm run migrate: das DATABASE_URL von npm run identity, wenn der Anbieter eine andere Datenbank hat als das Portal',
       standard: 'DATABASE_URL',
     },
     undefined,

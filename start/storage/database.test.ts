@@ -17,7 +17,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readinessRole } from '../process/readiness.ts'
 import { readConfig } from '../settings/config.ts'
-import { openDatabase } from './database.ts'
+import { migrateDatabase, openDatabase } from './database.ts'
 import { migrationParts } from './paths.ts'
 import { operation } from '../testing/operation.ts'
 
@@ -38,13 +38,14 @@ async function sql(text: string, database = new URL(server).pathname.slice(1)): 
   }
 }
 
-/** Opens the portal's database as this role, which is no superuser. */
-function openAsOwner() {
+/** Migrates and opens the portal's database as this role, which is no superuser. */
+async function openAsOwner() {
   const url = new URL(server)
   url.pathname = `/${name}`
   url.username = owner
   url.password = 'probe'
   const config = readConfig({ ...operation, DATABASE_URL: url.href, LOG_LEVEL: 'silent' })
+  await migrateDatabase(config, createLog('silent'))
   return openDatabase(config, createLog('silent'))
 }
 

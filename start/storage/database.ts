@@ -1,4 +1,6 @@
-import { migrate, MigrationRefused } from '#platform/db/migrate.ts'
+import { migrate, missingMigrations } from '#platform/db/migrate.ts'
+import { MigrationRefused } from '#platform/db/migration-file.ts'
+import { MigrationBlocked, type MigrationListener } from '#platform/db/migration-lock.ts'
 import { openPglite } from '#platform/db/pglite.ts'
 import { DatabaseUnavailable, type Database, type Role } from '#platform/db/port.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
@@ -7,7 +9,7 @@ import { checkRoles, UnsafeRole } from '#platform/db/roles.ts'
 import { dispatchRole } from '#platform/dispatch/store.ts'
 import type { Logger } from '#platform/log.ts'
 import { queueRole } from '#platform/queue/boss.ts'
-import { installQueue } from '#platform/queue/install.ts'
+import { installQueue, isQueueInstalled, QUEUE_VERSION } from '#platform/queue/install.ts'
 import { identityRole } from '#identity/role.ts'
 import { kunde, system } from '#server/_kit/context.ts'
 import { join } from 'node:path'
@@ -28,16 +30,23 @@ const everything: DatabaseOptions = { parts: migrationParts.map(({ part }) => pa
 /** for a provider in its own process */
 export const providerOnly: DatabaseOptions = { parts: ['dispatch', 'identity'], roles: [identityRole, dispatchRole] }
 
-/** Opens and migrates the configured database. Throws ConfigError if it is unreachable, lacks a right or would bypass row-level security. */
+export const MIGRATE = 'npm run migrate'
+/** the same with the settings of a provider that has its own database */
+export const MIGRATE_PROVIDER = `${MIGRATE} -- --anbieter`
+
+/**
+ * Opens the configured database. The embedded one is migrated first, since nobody else has it open.
+ *
+ * Throws ConfigError if it is unreachable, lacks a migration or a right, or would bypass row-level security.
+ */
 export async function openDatabase(config: Config, log: Logger, wanted: DatabaseOptions = everything): Promise<Database> {
   const database = await open(config, log)
   const roles = [...wanted.roles, queueRole]
   try {
     await explaining(ownersSetting(config), async () => {
       await refuseOldServer(database)
-      await migrateAll(database, log, wanted).catch(async (error: unknown) => {
-        throw (await rightsForMigrations(database, error)) ?? error
-      })
+      if (config.databaseUrl) await refuseMissing(database, log, wanted)
+      else await migrateAll(database, log, wanted)
       await checkRoles(database, roles)
     })
     await explaining('DATABASE_URL', () => checkMembership(database, roles))
@@ -48,12 +57,52 @@ export async function openDatabase(config: Config, log: Logger, wanted: Database
   }
 }
 
-async function migrateAll(database: Database, log: Logger, { parts, roles }: DatabaseOptions): Promise<void> {
-  for (const { part, folder } of migrationParts) if (parts.includes(part)) await migrate(database, part, folder, log)
-  await installQueue(
-    database,
-    roles.map(({ name }) => name),
-  )
+/** Brings the configured database up to date, as its owner. Throws ConfigError for what an operator can mend. */
+export async function migrateDatabase(
+  config: Config,
+  log: Logger,
+  wanted: DatabaseOptions = everything,
+  listener?: MigrationListener,
+): Promise<void> {
+  const database = await open(config, log)
+  try {
+    await explaining(ownersSetting(config), async () => {
+      await refuseOldServer(database)
+      await migrateAll(database, log, wanted, listener)
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+const partsOf = ({ parts }: DatabaseOptions) => migrationParts.filter(({ part }) => parts.includes(part))
+const sendersOf = ({ roles }: DatabaseOptions) => roles.map(({ name }) => name)
+
+async function migrateAll(database: Database, log: Logger, wanted: DatabaseOptions, listener?: MigrationListener): Promise<void> {
+  try {
+    for (const { part, folder } of partsOf(wanted)) await migrate(database, part, folder, log, listener && { listener })
+    await installQueue(database, sendersOf(wanted), listener)
+  } catch (error) {
+    throw (await rightsForMigrations(database, error)) ?? error
+  }
+}
+
+/** Throws ConfigError with the first migrations that are missing, and how to run them. */
+async function refuseMissing(database: Database, log: Logger, wanted: DatabaseOptions): Promise<void> {
+  const missing: string[] = []
+  try {
+    for (const { part, folder } of partsOf(wanted))
+      for (const name of await missingMigrations(database, part, folder, log)) missing.push(`${part}/${name}`)
+    // before the first migrations its role is not there
+    if (missing.length === 0 && !(await isQueueInstalled(database, sendersOf(wanted)))) missing.push(QUEUE_VERSION)
+  } catch (error) {
+    throw (await rightsForMigrations(database, error)) ?? error
+  }
+  const [first] = missing
+  if (first === undefined) return
+  const all = missing.length === 1 ? first : `${first} and ${missing.length - 1} more`
+  const command = wanted === providerOnly ? `${MIGRATE}, or with the settings of the provider ${MIGRATE_PROVIDER}` : MIGRATE
+  throw new ConfigError(`DATABASE_URL: the database lacks the migration ${all}; first run ${command}`)
 }
 
 /** The setting that holds the owner's address. */
@@ -72,11 +121,13 @@ async function explaining(setting: string, work: () => Promise<void>): Promise<v
   }
 }
 
+const MENDABLE = [MigrationRefused, MigrationBlocked, UnsafeRole, RightMissing] as const
+
 function explanationOf(error: unknown): string | undefined {
   if (error instanceof DatabaseUnavailable && isSignInRefused(error.cause))
     return `the database refuses this user (${reasonOf(error)}); correct the user and the password in it`
   if (error instanceof DatabaseUnavailable) return `the database cannot be reached (${reasonOf(error)})`
-  if (error instanceof MigrationRefused || error instanceof UnsafeRole || error instanceof RightMissing) return error.message
+  if (MENDABLE.some((kind) => error instanceof kind)) return (error as Error).message
   return lacksOf(error)
 }
 

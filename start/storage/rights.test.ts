@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readConfig } from '../settings/config.ts'
 import { bareEnvironment } from '../testing/environment.ts'
 import { operation } from '../testing/operation.ts'
-import { openDatabase, providerOnly } from './database.ts'
+import { migrateDatabase, openDatabase, providerOnly } from './database.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const server = process.env['TEST_DATABASE_URL'] ?? ''
@@ -39,8 +39,11 @@ function addressOf(user?: string, database = new URL(server).pathname.slice(1)):
 
 const settingsOf = (env: Record<string, string>) => ({ ...operation, LOG_LEVEL: 'silent', ...env })
 
+/** Migrates the database and opens it, as `npm run migrate` and a process do. */
 async function open(env: Record<string, string>, wanted?: typeof providerOnly): Promise<void> {
-  const database = await openDatabase(readConfig(settingsOf(env)), createLog('silent'), wanted)
+  const config = readConfig(settingsOf(env))
+  await migrateDatabase(config, createLog('silent'), wanted)
+  const database = await openDatabase(config, createLog('silent'), wanted)
   await database.close()
 }
 
@@ -121,13 +124,14 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a user of PostgreSQL', (
   })
 
   it.each(['start/main.ts', 'start/identity.ts'])('that lacks a right ends %s with one line and exit code 1', async (command) => {
+    await open({ DATABASE_URL: addressOf(undefined, name) })
     const child = spawn(process.execPath, [command], {
       cwd: root,
-      env: { ...bareEnvironment, ...settingsOf(byOwner()), DATA_DIR: '/tmp/netzportal-unused' },
+      env: { ...bareEnvironment, ...settingsOf(apart()), DATA_DIR: '/tmp/netzportal-unused' },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const [lines, [code]] = await Promise.all([textOf(child.stderr), once(child, 'exit')])
-    expect(lines).toMatch(/^Netzportal cannot start: DATABASE_URL: the user .* createrole\n$/)
+    expect(lines).toMatch(/^Netzportal cannot start: DATABASE_URL: the user .* may not take these roles: .*\n$/)
     expect(code).toBe(1)
   })
 })

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { bareEnvironment } from './environment.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const ours = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface RunningProcess {
   readonly child: ChildProcess
@@ -16,8 +16,8 @@ export interface RunningProcess {
   readonly ended: Promise<number | null>
 }
 
-/** Starts a command of ours. `stderr` is where its log goes, by default into `log`. */
-export function startProcess(file: string, env: Record<string, string>, stderr: 'pipe' | number = 'pipe'): RunningProcess {
+/** Starts a command of ours, or of the release in the folder `root`. `stderr` is where its log goes, by default into `log`. */
+export function startProcess(file: string, env: Record<string, string>, stderr: 'pipe' | number = 'pipe', root = ours): RunningProcess {
   const child = spawn(process.execPath, [file], {
     cwd: root,
     env: { ...bareEnvironment, LOG_LEVEL: 'warn', ...env },

@@ -7,6 +7,8 @@ interface Figures {
   readonly sent: number
   readonly seconds: number
   readonly failures: readonly string[]
+  /** the longest wait for an answer, in milliseconds, of the requests under way between two moments of performance.now() */
+  readonly longestWait: (from: number, to: number) => number
 }
 
 const LOOK_MS = 5
@@ -15,6 +17,7 @@ const LOOK_MS = 5
 export function beginLoad(perSecond: number, send: Send): { end(): Promise<Figures> } {
   const begun = performance.now()
   const failures: string[] = []
+  const spans: { readonly from: number; readonly to: number }[] = []
   const open = new Set<Promise<void>>()
   let sent = 0
   const over = new AbortController()
@@ -22,6 +25,7 @@ export function beginLoad(perSecond: number, send: Send): { end(): Promise<Figur
   const sendOne = async (number: number) => {
     const from = performance.now()
     const failure = await send(number).catch((error: unknown) => String(error))
+    spans.push({ from, to: performance.now() })
     if (failure !== undefined) failures.push(`request ${number} after ${Math.round(from - begun)} ms: ${failure}`)
   }
   const run = async () => {
@@ -40,7 +44,9 @@ export function beginLoad(perSecond: number, send: Send): { end(): Promise<Figur
       await running
       const seconds = (performance.now() - begun) / 1000
       await Promise.all(open)
-      return { sent, seconds, failures }
+      const longestWait = (from: number, to: number) =>
+        Math.max(0, ...spans.filter((span) => span.from < to && span.to > from).map((span) => span.to - span.from))
+      return { sent, seconds, failures, longestWait }
     },
   }
 }

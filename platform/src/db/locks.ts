@@ -4,8 +4,10 @@
  * A number never changes: in a deploy, processes of two releases must exclude each other.
  */
 export const LOCKS = {
-  /** Migrations run in one process at a time. */
+  /** Migrations run in one process at a time; released while one runs outside of a transaction. */
   migrations: 7_264_001,
+  /** A process that migrates has its turn, also then. Releases until 2.26.3-8 do not know it, so they can start meanwhile. */
+  migrationTurn: 7_264_002,
   /** An import merges its lines into the tables, one import at a time. */
   importMerge: 7_266_001,
   /** The outbox gives numbers in the order of commits, so that a cursor skips nothing. */
@@ -47,9 +49,12 @@ export function tryLock(lock: Lock, key?: string): string {
   return `pg_try_advisory_xact_lock(${numberOf(lock, key)})`
 }
 
-/** SQL that takes and gives back a lock of the connection, for work of several transactions; alone, or with other sharers. */
+/**
+ * SQL that takes a lock of the connection or is false, SQL that shares one, and SQL that gives either back, for work of several
+ * transactions.
+ */
 export const sessionLock = {
-  take: (lock: Lock) => `pg_advisory_lock(${numberOf(lock)})`,
+  try: (lock: Lock) => `pg_try_advisory_lock(${numberOf(lock)})`,
   giveBack: (lock: Lock) => `pg_advisory_unlock(${numberOf(lock)})`,
   share: (lock: Lock) => `pg_advisory_lock_shared(${numberOf(lock)})`,
   unshare: (lock: Lock) => `pg_advisory_unlock_shared(${numberOf(lock)})`,

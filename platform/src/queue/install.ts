@@ -1,23 +1,43 @@
 import { PgBoss } from 'pg-boss'
-import { sessionLock } from '../db/locks.ts'
+import library from 'pg-boss/package.json' with { type: 'json' }
+import { MIGRATION_LIMITS } from '../db/limits.ts'
+import { loggingListener, watchingBlockers, whileNobodyMigrates, type MigrationListener } from '../db/migration-lock.ts'
 import type { Database, Owner } from '../db/port.ts'
 import { QUEUE_SCHEMA, queueRole } from './boss.ts'
+
+/** What the tables need, in the words of a migration. */
+export const QUEUE_VERSION = `${QUEUE_SCHEMA}/${library.pgboss.schema}`
 
 /**
  * Installs or updates the library's tables as their owner, and grants what processes need. `senders` are the names of roles that send
  * jobs in their transactions.
+ *
+ * Processes that do so at the same time would change the same rows of the catalogue, so they wait for each other.
  */
-export async function installQueue(database: Database, senders: readonly string[]): Promise<void> {
-  await database.asOwner(async (owner) => {
-    // processes that start at the same time would change the same rows of the catalogue
-    await owner.run(`select ${sessionLock.take('migrations')}`)
-    try {
+export async function installQueue(database: Database, senders: readonly string[], listener: MigrationListener = silent): Promise<void> {
+  await whileNobodyMigrates(database, listener, MIGRATION_LIMITS, async (owner) => {
+    if (await isInstalled(owner, senders)) return
+    const begun = performance.now()
+    await watchingBlockers({ database, owner, listener }, QUEUE_VERSION, async () => {
       await install(owner, database.kind)
-      if (await lacksGrants(owner, senders)) await grant(owner, senders)
-    } finally {
-      await owner.run(`select ${sessionLock.giveBack('migrations')}`)
-    }
+      await grant(owner, senders)
+    })
+    listener.ran?.(QUEUE_VERSION, performance.now() - begun)
   })
+}
+
+const silent = loggingListener({ warn: () => undefined })
+
+/** Whether the library's tables are there, as new as this version needs or newer, and granted to the senders. */
+export function isQueueInstalled(database: Database, senders: readonly string[]): Promise<boolean> {
+  return database.asOwner((owner) => isInstalled(owner, senders))
+}
+
+async function isInstalled(owner: Owner, senders: readonly string[]): Promise<boolean> {
+  const [table] = await owner.run<{ exists: boolean }>(`select to_regclass('${QUEUE_SCHEMA}.version') is not null as exists`)
+  if (!table?.exists) return false
+  const [row] = await owner.run<{ version: number }>(`select version from ${QUEUE_SCHEMA}.version`)
+  return (row?.version ?? 0) >= library.pgboss.schema && !(await lacksGrants(owner, senders))
 }
 
 async function install(owner: Owner, kind: Database['kind']): Promise<void> {

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { takePort } from '../../../tools/ports.mjs'
+import { migrationParts } from '../../storage/paths.ts'
 import { bareEnvironment } from '../environment.ts'
 import { operation } from '../operation.ts'
 import { createCustomers, type Acknowledged } from './customers.ts'
@@ -51,8 +52,7 @@ export async function runMonth({ days, leak }: { readonly days: number; readonly
   const begun = performance.now()
   const folder = await mkdtemp(join(tmpdir(), 'netzportal-endurance-'))
   await writeFile(join(folder, LETTER), '%PDF-1.7\n%%EOF\n')
-  // not migrated: the portal does that
-  const fresh = await freshDatabase('postgres', [])
+  const fresh = await freshDatabase('postgres', migrationParts)
   const database = new Client({ connectionString: fresh.url })
   await database.connect()
   const mails = await createMailServer()
