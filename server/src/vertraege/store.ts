@@ -2,6 +2,12 @@ import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
 import { OPEN } from '../vorgaenge/store.ts'
 
+/**
+ * The condition that a reading `s` is of the time in which the account `k` is its partner's. A partner who had the account before, too,
+ * would else be shown the consumption of those between.
+ */
+export const SINCE_PARTNER = '(k.partner_seit is null or s.datum >= k.partner_seit)'
+
 /** A business partner's own columns, with pending values. */
 export interface PartnerPart {
   readonly gp_nummer: string
