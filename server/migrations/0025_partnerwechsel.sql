@@ -16,6 +16,7 @@ create index vorpartner_gp on portal.vorpartner (gp_nummer);
 alter table portal.vorpartner enable row level security;
 create policy kunde on portal.vorpartner to netzportal_kunde using (gp_nummer = any(current_setting('app.gps')::text[]));
 create policy system on portal.vorpartner to netzportal_system using (true) with check (true);
+grant select on portal.vorpartner to netzportal_kunde;
 grant select, insert, update, delete on portal.vorpartner to netzportal_system;
 
 -- A reading stays with the partner of its day, so its partner no longer follows the account. Null: of somebody the portal never knew.

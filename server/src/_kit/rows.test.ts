@@ -60,6 +60,7 @@ const READABLE = [
   'redispatchgruppe',
   'vertragskonto',
   'vorgang',
+  'vorpartner',
   'wasseranschluss',
   'zaehler',
   'zaehlerstand',
@@ -86,6 +87,7 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
     await portal.insert('zaehlerstand', { vk_nummer, gp_nummer, zaehlernummer: 'Z1' })
     await portal.insert('meldung', { meldung_id: randomUUID(), gp_nummer })
     await portal.insert('dokument', { dokument_id: randomUUID(), gp_nummer, vk_nummer })
+    await portal.insert('vorpartner', { vk_nummer, gp_nummer })
     await portal.insert('anlage', { vk_nummer, gp_nummer })
     await portal.insert('wasseranschluss', { vk_nummer, gp_nummer })
     await portal.insert('abschlag', { vk_nummer, gp_nummer })

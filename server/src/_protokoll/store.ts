@@ -22,6 +22,7 @@ export type Handlung =
   | 'KontoEntsperrt'
   | 'KontoZurueckgegeben'
   | 'FaktorEntfernt'
+  | 'AuskunftErteilt'
 
 /** Stands in place of a call for a command of the operator about a person's account. */
 export const BY_COMMAND = 'Befehl des Netzbetreibers'
