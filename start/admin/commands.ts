@@ -3,6 +3,7 @@ import { Unable } from '../command/unable.ts'
 import type { Act, Command } from './command.ts'
 import { anbieterCommands } from './anbieter.ts'
 import { auftraegeCommands } from './auftraege.ts'
+import { auskunftCommands } from './auskunft.ts'
 import { einladungCommands } from './einladung.ts'
 import { kontoCommands } from './konto.ts'
 import { personalCommands } from './personal.ts'
@@ -24,6 +25,7 @@ const commands: readonly Command[] = [
   ...anbieterCommands,
   ...protokollCommands,
   ...auftraegeCommands,
+  ...auskunftCommands,
 ]
 
 /** Finds the command and checks its arguments. Throws Unable naming what is wrong. */

@@ -3,6 +3,7 @@ import type { Database } from '../db/port.ts'
 import type { JobSender } from '../queue/queue.ts'
 import type { Outbox, QueuedMessage } from './message.ts'
 import { messageQueues } from './queues.ts'
+import { READ_AT_ONCE } from './limits.ts'
 import { seal, unseal } from './seal.ts'
 import { dispatchRole, fullMessages, insertMessage, nextFullMessages } from './store.ts'
 
@@ -25,10 +26,10 @@ export async function listMessages(database: Database, key: Buffer): Promise<Que
   return rows.map((row) => unseal(key, row))
 }
 
-/** The same, oldest first and `atOnce` at a time, for a backlog of any size. */
-export async function* eachMessage(database: Database, key: Buffer, atOnce: number): AsyncGenerator<QueuedMessage> {
+/** The same, oldest first and in parts, for a backlog of any size. */
+export async function* eachMessage(database: Database, key: Buffer): AsyncGenerator<QueuedMessage> {
   for (let after = 0; ;) {
-    const rows = await database.plain(dispatchRole, (db) => nextFullMessages(db, after, atOnce))
+    const rows = await database.plain(dispatchRole, (db) => nextFullMessages(db, after, READ_AT_ONCE))
     const last = rows.at(-1)
     if (!last) return
     after = last.number

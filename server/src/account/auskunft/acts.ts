@@ -67,11 +67,13 @@ export function keepAuskunft(database: Database, { iss, sub, gps }: Subject, geg
  * Passes everything that is stored about the subject to `sink`, as a ZIP that is made while it is read. A document without its file is
  * listed; every other fault ends the export.
  */
-export function writeAuskunft(service: AuskunftService, subject: Subject, sink: (zip: Readable) => Promise<void>): Promise<Written> {
+export async function writeAuskunft(service: AuskunftService, subject: Subject, sink: (zip: Readable) => Promise<void>): Promise<Written> {
+  // the embedded database has one connection, which the export holds
+  const others = { provider: (await service.provider?.()) ?? {}, messages: await messagesOf(service, subject) }
   return inBulk(service.database, (bulk) =>
     bulk.transaction(async (db) => {
       const written = { dokumente: 0, belege: 0, fehlend: [] as { DokumentID: string; Grund: string }[] }
-      await sink(Readable.fromWeb(makeZip(entriesOf(service, db, subject, written))))
+      await sink(Readable.fromWeb(makeZip(entriesOf(service, db, subject, others, written))))
       return written
     }, 'unlimited'),
   )
@@ -79,7 +81,19 @@ export function writeAuskunft(service: AuskunftService, subject: Subject, sink: 
 
 type Counts = { dokumente: number; belege: number; fehlend: { DokumentID: string; Grund: string }[] }
 
-async function* entriesOf(service: AuskunftService, db: Transaction, subject: Subject, written: Counts): AsyncGenerator<Entry> {
+/** What other tables than the portal's hold. */
+interface Others {
+  readonly provider: Areas
+  readonly messages: readonly object[]
+}
+
+async function* entriesOf(
+  service: AuskunftService,
+  db: Transaction,
+  subject: Subject,
+  { provider, messages }: Others,
+  written: Counts,
+): AsyncGenerator<Entry> {
   const lastModified = service.clock.now()
   const rows: Record<string, number> = {}
   const listed = (name: string, parts: AsyncIterable<readonly string[]>): Entry => ({
@@ -92,10 +106,8 @@ async function* entriesOf(service: AuskunftService, db: Transaction, subject: Su
     if (found) yield listed(`daten/${tabelle.datei}`, found)
   }
   yield listed(`daten/${texts.searchesFile}`, store.searchesOf(db, subject, { Zeit: 'zeit', Suche: 'gegenstand', ...BY_STAFF }))
-  for (const [name, area] of Object.entries((await service.provider?.()) ?? {})) {
-    yield listed(`anbieter/${name}`, inOnePart(area))
-  }
-  yield listed(`daten/${texts.messagesFile}`, messagesOf(service, await store.reachOf(db, subject)))
+  yield listed(`daten/${texts.messagesFile}`, inOnePart(messages))
+  for (const [name, area] of Object.entries(provider)) yield listed(`anbieter/${name}`, inOnePart(area))
   yield* documentsOf(service, db, subject, written, lastModified)
   yield* receiptsOf(service, db, subject, written, lastModified)
   const overview = { ErstelltAm: lastModified.toISOString(), Hinweise: texts.hints, Eintraege: rows, FehlendeDateien: written.fehlend }
@@ -119,8 +131,11 @@ async function* jsonOf(parts: AsyncIterable<readonly string[]>, tell: (count: nu
   tell(count)
 }
 
-async function* messagesOf({ messages }: AuskunftService, reach: ReadonlySet<string>): AsyncGenerator<string[]> {
-  for await (const message of messages()) if (isFor(message, reach)) yield [JSON.stringify(messageRow(message))]
+async function messagesOf({ database, messages }: AuskunftService, subject: Subject): Promise<object[]> {
+  const reach = await asSystem(database, (db) => db.transaction((tx) => store.reachOf(tx, subject)))
+  const rows: object[] = []
+  for await (const message of messages()) if (isFor(message, reach)) rows.push(messageRow(message))
+  return rows
 }
 
 async function* documentsOf(
