@@ -1,4 +1,4 @@
--- A contract account that moves to another partner: who had it until when, and whose each reading is (docs/decisions/0087-the-move-of-an-account.md).
+-- A contract account that moves to another partner: who had it until when, and whose each reading is (docs/decisions/0087-whose-data.md).
 
 -- the day since which the partner has the account; null: for as long as the portal knows it
 alter table portal.vertragskonto add column partner_seit date;

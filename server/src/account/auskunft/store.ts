@@ -62,23 +62,29 @@ const MARKS = `
       from (select telefonnummer from partner union select mobilfunknummer from partner union select profil ->> 'mobile_number' from ich) alle (nummer)
      where nummer <> ''),
   woerter as (
-    select portal.suchwoerter(text) as woerter
+    select distinct portal.suchwoerter(text) as woerter
       from (select name from partner union select profil ->> 'name' from ich
             union select strasse || ' ' || hausnummer || ' ' || plz || ' ' || ort from partner
             union select strasse || ' ' || hausnummer || ' ' || plz || ' ' || ort from portal.vertragskonto where gp_nummer = any($3)) alle (text)
-     where text <> '')`
+     where text <> ''),
+  alle_woerter as (
+    select array_to_tsvector(coalesce(array_agg(distinct wort), '{}')) as woerter from woerter, unnest(tsvector_to_array(woerter.woerter)) wort)`
 
-/** Searches of staff whose text fits the subject; the record keeps the text and not whom it found. */
+/**
+ * Searches of staff whose text fits the subject; the record keeps the text and not whom it found. Words are first compared with those of all
+ * names and addresses together, since a partner may have thousands.
+ */
 export function searchesOf(db: Transaction, subject: Subject, felder: Readonly<Record<string, string>>): AsyncGenerator<string[]> {
   const requests = `select lower(nummer) from portal.vorgang t where ${OWN_REQUESTS[subject.kind]}`
   return jsonRows(
     db,
     `with ${PARAMETERS}, ${MARKS}
-     select ${objectOf(felder)} as row from portal.protokoll t
-      where t.handlung = 'Suche' and (
-            lower(btrim(t.gegenstand)) in (select wert from kennungen union ${requests})
+     select ${objectOf(felder)} as row
+       from (select *, portal.suchanfrage(gegenstand) as anfrage_in_worten from portal.protokoll where handlung = 'Suche' offset 0) t
+      where lower(btrim(t.gegenstand)) in (select wert from kennungen union ${requests})
          or portal.suchtelefon(t.gegenstand) in (select nummer from telefone)
-         or exists (select from woerter w where w.woerter @@ portal.suchanfrage(t.gegenstand)))
+         or (select woerter from alle_woerter) @@ t.anfrage_in_worten
+            and exists (select from woerter w where w.woerter @@ t.anfrage_in_worten)
       order by t.zeit, t.id`,
     valuesOf(subject),
   )
