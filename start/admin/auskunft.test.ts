@@ -79,7 +79,9 @@ describe.each(databaseKinds)('the commands for a data subject’s export on %s',
     const requestId = screen.searchParams.get('requestId') ?? ''
     await browser.post(`${at}/id/login-srv/login`, { username: EMAIL, username_type: 'email', password: 'falsch', requestId })
     await owner(`insert into portal.geschaeftspartner (gp_nummer, name) values ('${GP}', 'Ada Sonne')`)
-    await owner(`insert into portal.zugang (iss, sub, gp_nummer) select '${at}/id', sub, '${GP}' from identity.account where email = '${EMAIL}'`)
+    await owner(
+      `insert into portal.zugang (iss, sub, gp_nummer) select '${at}/id', sub, '${GP}' from identity.account where email = '${EMAIL}'`,
+    )
     await owner(`insert into portal.meldung (meldung_id, gp_nummer, typ, nachricht, meldedatum)
       select 'm-' || n, '${GP}', 'x', repeat('Nachricht ', 20), '2026-11-01' from generate_series(1, 500) n`)
   }, 120_000)

@@ -1,13 +1,6 @@
 import { GPNummer } from '#contract/_shared/konto/nummern.ts'
 import type { Operator } from '#identity/app.ts'
-import {
-  findPartner,
-  keepAuskunft,
-  personSubject,
-  writeAuskunft,
-  type Areas,
-  type Written,
-} from '#server/account/auskunft/acts.ts'
+import { findPartner, keepAuskunft, personSubject, writeAuskunft, type Areas, type Written } from '#server/account/auskunft/acts.ts'
 import type { Subject } from '#server/account/auskunft/store.ts'
 import { Unable } from '../command/unable.ts'
 import { texts } from './auskunft-texts.de.ts'
@@ -54,10 +47,7 @@ function preparePartner(args: readonly string[]): Act {
     const found = await findPartner(context.database, gp.data)
     if (!found) throw new Unable(texts.unknownGp(gp.data))
     const written = await write(context, { kind: 'partner', iss: null, sub: null, gps: [gp.data] }, wish, undefined)
-    return [
-      ...linesOf(texts.partner(found.name, gp.data), wish, written),
-      ...(found.personen > 0 ? [texts.persons(found.personen)] : []),
-    ]
+    return [...linesOf(texts.partner(found.name, gp.data), wish, written), ...(found.personen > 0 ? [texts.persons(found.personen)] : [])]
   }
 }
 

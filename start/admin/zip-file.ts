@@ -33,7 +33,9 @@ export async function writeNew(path: string, write: (sink: (content: Readable) =
   try {
     await write(async (content) => {
       const target = file.createWriteStream({ flush: true })
-      const failed = new Promise<never>((_, reject) => target.once('error', (error) => reject(new Unable(texts.notWritable(path, codeOf(error))))))
+      const failed = new Promise<never>((_, reject) =>
+        target.once('error', (error) => reject(new Unable(texts.notWritable(path, codeOf(error))))),
+      )
       await Promise.race([pipeline(content, target), failed])
     })
     // unlike a rename it replaces nothing

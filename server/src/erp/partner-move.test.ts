@@ -5,6 +5,7 @@ import { textOfPdf } from '#platform/pdf/testing/read.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressOf, idsFor } from '../_kit/testing/access.ts'
+import type { TestPortal } from '../_kit/testing.ts'
 import { keepFile } from '../_kit/testing/files.ts'
 import { startInhabitedPortal, type InhabitedPortal } from '../_kit/testing/inhabited-portal.ts'
 import { matrix } from '../_kit/testing/matrix.ts'
@@ -21,15 +22,15 @@ const SECRETS = ['token', 'nummer', 'antrag_id', 'einladung_id', 'KundeSub', 'em
 
 /** Values of before, each to be found nowhere after the move. */
 const MARKS = [
-  ...['774411', '774.411', '2024-03-17', '17.03.2024', 'Marke Ablesung'],
-  ...['Marke Titel', 'Marke Datei', '7711,23', '7711.23', '7.711,23', '2023-05-19', '19.05.2023'],
-  ...['Marke Nachricht', '2025-04-23', '23.04.2025'],
-  ...['5566.78', '5566,78', '5.566,78', '2025-02-21', '21.02.2025'],
-  ...['883311', '883.311', '2026-11-12', 'Marke Notiz', 'Marke Wunsch', '6677', '664422', '2026-12-17'],
-  ...['Marke Inhaber', 'DE02100500000054540402', '0402', 'Marke Bank', 'Marke Mandat'],
-  ...['3344.5', '3344,5', '3.344,5', 'Marke Empfaenger', 'Marke Hinweis', '2031-07-19', '19.07.2031'],
-  ...['Marke Name', 'Marke Strasse', 'Marke Steuer', 'Marke Telefon', 'marke@demo.example', '1961-01-13', '13.01.1961'],
-]
+  ['774411', '774.411', '2024-03-17', '17.03.2024', 'Marke Ablesung'],
+  ['Marke Titel', 'Marke Datei', '7711,23', '7711.23', '7.711,23', '2023-05-19', '19.05.2023'],
+  ['Marke Nachricht', '2025-04-23', '23.04.2025'],
+  ['5566.78', '5566,78', '5.566,78', '2025-02-21', '21.02.2025'],
+  ['883311', '883.311', '2026-11-12', 'Marke Notiz', 'Marke Wunsch', '6677', '664422', '2026-12-17'],
+  ['Marke Inhaber', 'DE02100500000054540402', '0402', 'Marke Bank', 'Marke Mandat'],
+  ['3344.5', '3344,5', '3.344,5', 'Marke Empfaenger', 'Marke Hinweis', '2031-07-19', '19.07.2031'],
+  ['Marke Name', 'Marke Strasse', 'Marke Steuer', 'Marke Telefon', 'marke@demo.example', '1961-01-13', '13.01.1961'],
+].flat()
 
 describe.each(databaseKinds)('an account that moves to another partner on %s', (kind) => {
   let inhabited: InhabitedPortal
@@ -40,6 +41,8 @@ describe.each(databaseKinds)('an account that moves to another partner on %s', (
   let readingId: string
 
   const portal = () => inhabited.portal
+  const sql: TestPortal['sql'] = (text, values) => portal().sql(text, values)
+  const insert: TestPortal['insert'] = (table, row) => portal().insert(table, row)
   const load = (lines: readonly unknown[]) => runImport(portal().database, textOf(lines), { kinds: importKinds })
   const reading = (vk: string, datum: string, wert: number) => ({
     art: 'zaehlerstand',
@@ -58,11 +61,11 @@ describe.each(databaseKinds)('an account that moves to another partner on %s', (
     inhabited = await startInhabitedPortal(kind, [], [])
     ids = inhabited.world.owner.ids
     const [cookie = ''] = await inhabited.world.cookiesOf('owner')
-    const [row] = await portal().sql<{ iss: string; sub: string }>('select iss, sub from portal.zugang where gp_nummer = $1', [ids['gp']])
+    const [row] = await sql<{ iss: string; sub: string }>('select iss, sub from portal.zugang where gp_nummer = $1', [ids['gp']])
     former = { gp: ids['gp'] ?? '', cookie, iss: row?.iss ?? '', sub: row?.sub ?? '' }
     await furnish()
     next = await portal().customer({ partner: { name: 'Nora Neu' } })
-    const accounts = await portal().sql<{ vk_nummer: string }>('select vk_nummer from portal.vertragskonto where gp_nummer = $1', [former.gp])
+    const accounts = await sql<{ vk_nummer: string }>('select vk_nummer from portal.vertragskonto where gp_nummer = $1', [former.gp])
     expect(accounts.length).toBe(3)
     const { faults } = await load(
       accounts.map(({ vk_nummer }) => ({ art: 'vertragskonto', Vertragskonto: vk_nummer, GPNummer: next.gp, PartnerSeit: MOVED })),
@@ -73,7 +76,6 @@ describe.each(databaseKinds)('an account that moves to another partner on %s', (
 
   /** Fills the former partner's accounts with marked values. */
   async function furnish(): Promise<void> {
-    const { sql, insert, fileFolder } = portal()
     const [gp_nummer, vk_nummer, wasser] = [former.gp, ids['vk_nummer'] ?? '', ids['wasserkonto'] ?? '']
     const whose = { gp_nummer, vk_nummer }
     for (const vk of [vk_nummer, wasser]) await load([reading(vk, '2024-03-17', 774_411), reading(vk, '2026-11-09', 774_411.5)])
@@ -96,12 +98,12 @@ describe.each(databaseKinds)('an account that moves to another partner on %s', (
     )
     await sql(`update portal.zahlung set betrag = 5566.78, buchungstag = '2025-02-21' where gp_nummer = $1`, [gp_nummer])
     await sql(`update portal.meldung set nachricht = 'Marke Nachricht', meldedatum = '2025-04-23' where gp_nummer = $1`, [gp_nummer])
-    const file = await keepFile(fileFolder, 'marke.pdf', '%PDF-1.4 Marke Datei')
-    for (const [n, gelesen] of [true, false].entries())
-      await insert('dokument', { ...whose, ...file, dokument_id: `marke-${n}`, gelesen })
-    await sql(`update portal.dokument set titel = 'Marke Titel', abrechnungsbetrag = 7711.23, versanddatum = '2023-05-19' where gp_nummer = $1`, [
-      gp_nummer,
-    ])
+    const file = await keepFile(portal().fileFolder, 'marke.pdf', '%PDF-1.4 Marke Datei')
+    for (const [n, gelesen] of [true, false].entries()) await insert('dokument', { ...whose, ...file, dokument_id: `marke-${n}`, gelesen })
+    await sql(
+      `update portal.dokument set titel = 'Marke Titel', abrechnungsbetrag = 7711.23, versanddatum = '2023-05-19' where gp_nummer = $1`,
+      [gp_nummer],
+    )
     const ask = async (art: string, schluessel: string, nutzlast: object, vk = vk_nummer, more = {}) => {
       const id = randomUUID()
       const by = { iss: former.iss, sub: former.sub }
@@ -164,7 +166,7 @@ describe.each(databaseKinds)('an account that moves to another partner on %s', (
     const search = await portal().request('POST', '/api/portal/v1/support/kundensuche', { cookie, body: { Suche: ids['vk_nummer'] } })
     expect([search.status, found(search.text)]).toEqual([200, []])
     expect(search.text).toContain('Nora Neu')
-    await portal().sql(`insert into portal.person (iss, sub, profil, angemeldet_am) values ($1, $2, '{}', now()) on conflict do nothing`, [
+    await sql(`insert into portal.person (iss, sub, profil, angemeldet_am) values ($1, $2, '{}', now()) on conflict do nothing`, [
       next.iss,
       next.sub,
     ])
@@ -178,10 +180,12 @@ describe.each(databaseKinds)('an account that moves to another partner on %s', (
 
   it('shows the new partner the place: meter, plant, connection, redispatch group and device', async () => {
     const texts = await Promise.all(
-      ['vertraege.getVertraegeV5', 'zaehlerstaende.listZaehlerstaendeEinspeisungV5', 'geraete.listSignifikanteLastenV4'].map(async (name) => {
-        const endpoint = allEndpoints.find((one) => one.name === name)
-        return endpoint ? (await said(endpoint, (await portal().signIn({ iss: next.iss, sub: next.sub })).cookie)).text : ''
-      }),
+      ['vertraege.getVertraegeV5', 'zaehlerstaende.listZaehlerstaendeEinspeisungV5', 'geraete.listSignifikanteLastenV4'].map(
+        async (name) => {
+          const endpoint = allEndpoints.find((one) => one.name === name)
+          return endpoint ? (await said(endpoint, (await portal().signIn({ iss: next.iss, sub: next.sub })).cookie)).text : ''
+        },
+      ),
     )
     expect(texts[0]).toContain('Lindenweg')
     expect(texts[1]).toContain(`1EMH${ids['vk_nummer']}`)
@@ -191,7 +195,7 @@ describe.each(databaseKinds)('an account that moves to another partner on %s', (
   it('gives an old reading that is delivered later to the partner of its day', async () => {
     const vk = ids['vk_nummer'] ?? ''
     await load([reading(vk, '2024-04-17', 774_411.25), reading(vk, MOVED, 555_111), reading(vk, '2026-11-15', 555_222)])
-    const owners = await portal().sql(
+    const owners = await sql(
       `select datum::text, gp_nummer, vorpartner from portal.zaehlerstand
         where vk_nummer = $1 and datum in ('2024-04-17', $2::date, '2026-11-15') order by datum`,
       [vk, MOVED],
@@ -201,14 +205,16 @@ describe.each(databaseKinds)('an account that moves to another partner on %s', (
       { datum: MOVED, gp_nummer: next.gp, vorpartner: former.gp },
       { datum: '2026-11-15', gp_nummer: next.gp, vorpartner: null },
     ])
-    const shown = JSON.stringify(await get('/api/css/v5/pages/einspeisung/zaehlerstaende', await portal().signIn({ iss: next.iss, sub: next.sub })))
+    const shown = JSON.stringify(
+      await get('/api/css/v5/pages/einspeisung/zaehlerstaende', await portal().signIn({ iss: next.iss, sub: next.sub })),
+    )
     expect([shown.includes('555111'), shown.includes('555222'), shown.includes('774411')]).toEqual([true, true, false])
   })
 
   it('keeps a reading that its reporter’s operator confirms after the move from the new partner', async () => {
     const erp = await receiverOf(portal())
     expect((await erp.confirm(readingId)).status).toBe(200)
-    expect(await portal().sql(`select gp_nummer from portal.zaehlerstand where datum = '2026-11-12'`)).toEqual([])
+    expect(await sql(`select gp_nummer from portal.zaehlerstand where datum = '2026-11-12'`)).toEqual([])
   })
 
   it('leaves the former partner documents, payments, requests with receipts and own readings, and shows nothing of the new one', async () => {

@@ -10,7 +10,15 @@ import { FAKTEN, type AngabenRow, type FaktenRow } from '../vertraege/fakten/sto
 import { OPEN } from '../vorgaenge/store.ts'
 import { refusedSql } from '../vorgaenge/mine/store.ts'
 import { isInKontofilter, kontoauswahlOf, kontofilterValues, kontoOrder, type Kontofilter } from '../vertraege/kontosuche/store.ts'
-import { KONTO_COLUMNS, KONTO_JOINS, PARTNER_COLUMNS, PARTNER_JOIN, SINCE_PARTNER, type KontoPart, type PartnerPart } from '../vertraege/store.ts'
+import {
+  KONTO_COLUMNS,
+  KONTO_JOINS,
+  PARTNER_COLUMNS,
+  PARTNER_JOIN,
+  SINCE_PARTNER,
+  type KontoPart,
+  type PartnerPart,
+} from '../vertraege/store.ts'
 
 // The start page takes one round trip, so everything comes as one row. Its parts are JSON; days are YYYY-MM-DD.
 

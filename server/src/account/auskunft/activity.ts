@@ -124,7 +124,13 @@ const konto: readonly Tabelle[] = [
     person: PERSON,
     order: 't.seit',
   },
-  { datei: 'anmeldeereignisse', table: 'anmeldeereignis', felder: { ErstelltAm: 'created_at' }, person: PERSON, order: 't.created_at, t.id' },
+  {
+    datei: 'anmeldeereignisse',
+    table: 'anmeldeereignis',
+    felder: { ErstelltAm: 'created_at' },
+    person: PERSON,
+    order: 't.created_at, t.id',
+  },
   {
     datei: 'antragscodes',
     table: 'antragscode',

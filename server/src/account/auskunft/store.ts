@@ -44,7 +44,11 @@ export function rowsOf(db: Transaction, tabelle: Tabelle, subject: Subject): Asy
   if (whose === undefined) return undefined
   const felder = { ...tabelle.felder, ...(subject.kind === 'person' ? tabelle.ofPerson : {}) }
   const from = `portal.${tabelle.table} t ${tabelle.join ?? ''}`
-  return jsonRows(db, `with ${PARAMETERS} select ${objectOf(felder)} as row from ${from} where ${whose} order by ${tabelle.order}`, valuesOf(subject))
+  return jsonRows(
+    db,
+    `with ${PARAMETERS} select ${objectOf(felder)} as row from ${from} where ${whose} order by ${tabelle.order}`,
+    valuesOf(subject),
+  )
 }
 
 const OWN_REQUESTS = { person: PERSON, partner: PARTNER }

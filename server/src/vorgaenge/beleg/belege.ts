@@ -16,8 +16,8 @@ export interface BelegOptions {
 /** The receipts of requests. */
 export interface Belege {
   readonly siegel: Belegsiegel
-  withBeleg(row: GanzerVorgang): VorgangMitBeleg
-  pdf(vorgang: VorgangMitBeleg, now: Date): Promise<Buffer>
+  readonly withBeleg: (row: GanzerVorgang) => VorgangMitBeleg
+  readonly pdf: (vorgang: VorgangMitBeleg, now: Date) => Promise<Buffer>
 }
 
 export function createBelege({ publicUrl, secret, betreiber, inhaltOf }: BelegOptions): Belege {
