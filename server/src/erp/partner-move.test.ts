@@ -5,6 +5,7 @@ import { textOfPdf } from '#platform/pdf/testing/read.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressOf, idsFor } from '../_kit/testing/access.ts'
+import { ablesung } from '../_kit/testing/bodies.ts'
 import type { TestPortal } from '../_kit/testing.ts'
 import { keepFile } from '../_kit/testing/files.ts'
 import { startInhabitedPortal, type InhabitedPortal } from '../_kit/testing/inhabited-portal.ts'
@@ -228,5 +229,45 @@ describe.each(databaseKinds)('an account that moves to another partner on %s', (
     const own = JSON.stringify(await get('/api/portal/v1/konto/daten', again))
     const expected = ['774411', '774411.25', '555111', 'Marke Titel', 'Marke Notiz']
     expect(found(own, [...expected, '555222', 'Neuer Brief', 'Nora Neu', next.gp])).toEqual(expected)
+  })
+
+  it('answers both partners while it moves back, and loses no request', async () => {
+    const vk = ids['vk_nummer'] ?? ''
+    const both = [former, next].map(({ iss, sub }) => portal().signIn({ iss, sub }))
+    const cookies = (await Promise.all(both)).map(({ cookie }) => cookie)
+    const paths = ['/api/css/v5/pages/vertraege', '/api/css/v5/pages/einspeisung/zaehlerstaende', '/api/portal/v1/dokumente']
+    const report = (cookie: string) => {
+      const body = ablesung(ids['meterNumber'] ?? '')
+      return portal().request('POST', '/ablesung/', {
+        cookie,
+        body: { ...body, readingValues: [{ ...body.readingValues[0], value: 998_877 }] },
+      })
+    }
+    const [moved, ...answers] = await Promise.all([
+      load([{ art: 'vertragskonto', Vertragskonto: vk, GPNummer: former.gp, PartnerSeit: '2026-11-18' }]),
+      ...cookies.flatMap((cookie) => [report(cookie), ...paths.map((path) => portal().request('GET', path, { cookie }))]),
+    ])
+    expect([moved.faults.total, answers.filter(({ status }) => status >= 500)]).toEqual([0, []])
+    const kept = await sql<{ sub: string }>(`select sub from portal.vorgang where nutzlast ->> 'Zaehlerstand' = '998877'`)
+    const taken = answers.filter(({ status, body }) => status === 201 && body?.VorgangId !== undefined)
+    expect(kept).toHaveLength(taken.length)
+  })
+
+  it('shows a partner who has it again only what is new, and keeps the rest in the own data', async () => {
+    await load([reading(ids['vk_nummer'] ?? '', '2026-11-18', 666_111)])
+    const again = await portal().signIn({ iss: former.iss, sub: former.sub })
+    for (const path of [
+      '/api/css/v5/pages/einspeisung/zaehlerstaende',
+      '/api/portal/v1/uebersicht',
+      `/api/portal/v1/jahresuebersicht/${ids['vk_nummer']}/2024`,
+      `/api/portal/v1/jahresuebersicht/${ids['vk_nummer']}/2026`,
+    ]) {
+      expect([path, found(JSON.stringify(await get(path, again)), ['774411', '555111', '555222', '2024-03-17'])]).toEqual([path, []])
+    }
+    expect(JSON.stringify(await get('/api/css/v5/pages/einspeisung/zaehlerstaende', again))).toContain('666111')
+    const own = JSON.stringify(await get('/api/portal/v1/konto/daten', again))
+    expect(found(own, ['774411', '666111', '555222'])).toEqual(['774411', '666111'])
+    const { cookie } = await portal().signIn({ iss: next.iss, sub: next.sub })
+    expect(JSON.stringify(await get('/api/css/v5/pages/einspeisung/zaehlerstaende', { cookie }))).not.toContain('666111')
   })
 })
