@@ -6,7 +6,7 @@ export const texts = {
   pathExists: (path: string) => `„${path}“ gibt es schon. Der Befehl überschreibt nichts.`,
   partExists: (path: string) => `„${path}“ gibt es schon. Vielleicht läuft der Befehl gerade. Löschen Sie die Datei, falls nicht.`,
   notWritable: (path: string, code: string) => `„${path}“ lässt sich nicht schreiben (${code}). Es ist keine Datei entstanden.`,
-  notAGp: '--gp ist eine Geschäftspartnernummer mit 10 Zeichen.',
+  notAGp: '--gp ist keine Geschäftspartnernummer.',
   unknownGp: (gp: string) => `Den Geschäftspartner „${gp}“ gibt es nicht.`,
   partner: (name: string, gp: string) => `${name} (${gp})`,
   written: (who: string, path: string) => `Die Auskunft über ${who} liegt unter ${path}.`,

@@ -129,7 +129,7 @@ describe.each(databaseKinds)('the commands for a data subject’s export on %s',
     ['a path that is not whole', ['partner', '--gp', GP, '--datei', 'x.zip', ...GRUND], /^--datei braucht einen ganzen Pfad/],
     ['another ending', ['partner', '--gp', GP, '--datei', '/tmp/x', ...GRUND], /^--datei braucht einen ganzen Pfad/],
     ['no reason', ['partner', '--gp', GP, '--datei', '/x.zip'], /^--grund fehlt\./],
-    ['a short number', ['partner', '--gp', '12', '--datei', '/x.zip', ...GRUND], /^--gp ist eine Geschäftspartnernummer mit 10 Zeichen\./],
+    ['a short number', ['partner', '--gp', '12', '--datei', '/x.zip', ...GRUND], /^--gp ist keine Geschäftspartnernummer\./],
   ])('refuse %s', (_, args, message) => {
     expect(() => prepareCommand(['auskunft', ...args], systemClock)).toThrow(message)
   })

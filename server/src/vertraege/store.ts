@@ -2,10 +2,7 @@ import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
 import { OPEN } from '../vorgaenge/store.ts'
 
-/**
- * The condition that a reading `s` is of the time in which the account `k` is its partner's. A partner who had the account before, too,
- * would else be shown the consumption of those between.
- */
+/** Whether a reading `s` is of the present time of the partner of account `k`: one who comes back sees no consumption of others. */
 export const SINCE_PARTNER = '(k.partner_seit is null or s.datum >= k.partner_seit)'
 
 /** A business partner's own columns, with pending values. */

@@ -1,11 +1,11 @@
-import { both, KONTO, PARTNER, PERSON, type Tabelle } from './table.ts'
+import { both, KONTO, PARTNER, PERSON, type ToldTable } from './table.ts'
 
 const OF_REQUEST = 'join portal.vorgang v on v.id = t.vorgang_id'
 const requestOf = { person: 'v.iss = $1 and v.sub = $2', partner: 'v.gp_nummer = any($3)' }
 /** the name of staff, as the provider told it at their last sign-in */
 const MITARBEITER = `(select p.profil ->> 'name' from portal.person p where p.iss = t.akteur_iss and p.sub = t.akteur_sub)`
 
-const anliegen: readonly Tabelle[] = [
+const anliegen: readonly ToldTable[] = [
   {
     datei: 'vorgaenge',
     table: 'vorgang',
@@ -84,7 +84,7 @@ const anliegen: readonly Tabelle[] = [
   },
 ]
 
-const konto: readonly Tabelle[] = [
+const konto: readonly ToldTable[] = [
   {
     datei: 'person',
     table: 'person',
@@ -157,7 +157,7 @@ const konto: readonly Tabelle[] = [
 /** who of the operator's staff looked, when and why */
 export const BY_STAFF = { MitarbeiterKennung: 'akteur_sub', MitarbeiterAnbieter: 'akteur_iss', MitarbeiterName: MITARBEITER }
 
-const protokoll: readonly Tabelle[] = [
+const protokoll: readonly ToldTable[] = [
   {
     datei: 'kundensichten',
     table: 'kundensicht',
@@ -184,4 +184,4 @@ const protokoll: readonly Tabelle[] = [
 ]
 
 /** What people did at the portal, and what staff did about them. */
-export const activity: readonly Tabelle[] = [...anliegen, ...konto, ...protokoll]
+export const activity: readonly ToldTable[] = [...anliegen, ...konto, ...protokoll]

@@ -16,7 +16,7 @@ import type { Subject } from './store.ts'
 import { texts } from './texts.de.ts'
 
 /** Every table with rows of a person or a business partner. */
-export const TABELLEN = [...masterData, ...activity]
+export const toldTables = [...masterData, ...activity]
 
 /** Rows that another part stores about a person, by the name of their file. */
 export type Areas = Readonly<Record<string, readonly object[]>>
@@ -64,8 +64,9 @@ export function keepAuskunft(database: Database, { iss, sub, gps }: Subject, geg
 }
 
 /**
- * Passes everything that is stored about the subject to `sink`, as a ZIP that is made while it is read. A document without its file is
- * listed; every other fault ends the export.
+ * Passes everything stored about the subject to `sink`, as a ZIP that is made while it is read.
+ *
+ * A document without its file is listed; every other fault ends the export.
  */
 export async function writeAuskunft(service: AuskunftService, subject: Subject, sink: (zip: Readable) => Promise<void>): Promise<Written> {
   // the embedded database has one connection, which the export holds
@@ -101,9 +102,9 @@ async function* entriesOf(
     lastModified,
     input: jsonOf(parts, (count) => (rows[name] = count)),
   })
-  for (const tabelle of TABELLEN) {
-    const found = store.rowsOf(db, tabelle, subject)
-    if (found) yield listed(`daten/${tabelle.datei}`, found)
+  for (const told of toldTables) {
+    const found = store.rowsOf(db, told, subject)
+    if (found) yield listed(`daten/${told.datei}`, found)
   }
   yield listed(`daten/${texts.searchesFile}`, store.searchesOf(db, subject, { Zeit: 'zeit', Suche: 'gegenstand', ...BY_STAFF }))
   yield listed(`daten/${texts.receiptsFile}`, receiptsOf(service, db, subject, written))

@@ -14,7 +14,7 @@ import type { Ids } from '../../_kit/testing/matrix-rows.ts'
 import { unzip } from '../../_kit/testing/zip.ts'
 import { inhaltOf } from '../../all-vorgaenge.ts'
 import { createBelege } from '../../vorgaenge/beleg/belege.ts'
-import { keepAuskunft, personSubject, TABELLEN, writeAuskunft } from './acts.ts'
+import { keepAuskunft, personSubject, toldTables, writeAuskunft } from './acts.ts'
 import type { Subject } from './store.ts'
 
 const SECRET = 'keeps a secret, or its hash'
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('the export for a data subject on %s', (kind) => {
       `select table_name as table, column_name as column from information_schema.columns where table_schema = 'portal' order by 1, 2`,
     )
     const told = new Set(
-      TABELLEN.flatMap(({ table, felder, ofPerson }) =>
+      toldTables.flatMap(({ table, felder, ofPerson }) =>
         Object.values({ ...felder, ...ofPerson }).flatMap((source) => {
           const own = /^[a-z_]+$/.test(source) ? [source] : [...source.matchAll(/\bt\.([a-z_]+)/g)].map(([, column = '']) => column)
           return own.map((column) => `${table}.${column}`)

@@ -1,6 +1,6 @@
-import { ADRESSE, both, KONTO, PARTNER, PERSON, type Tabelle } from './table.ts'
+import { ADRESSE, both, KONTO, PARTNER, PERSON, type ToldTable } from './table.ts'
 
-const stammdaten: readonly Tabelle[] = [
+const stammdaten: readonly ToldTable[] = [
   {
     datei: 'geschaeftspartner',
     table: 'geschaeftspartner',
@@ -133,7 +133,7 @@ const stammdaten: readonly Tabelle[] = [
   },
 ]
 
-const geld: readonly Tabelle[] = [
+const geld: readonly ToldTable[] = [
   {
     datei: 'abschlaege',
     table: 'abschlag',
@@ -184,7 +184,7 @@ const geld: readonly Tabelle[] = [
   },
 ]
 
-const schriftlich: readonly Tabelle[] = [
+const schriftlich: readonly ToldTable[] = [
   {
     datei: 'dokumente',
     table: 'dokument',
@@ -266,4 +266,4 @@ const schriftlich: readonly Tabelle[] = [
 ]
 
 /** What the operator's system delivers about a business partner. */
-export const masterData: readonly Tabelle[] = [...stammdaten, ...geld, ...schriftlich]
+export const masterData: readonly ToldTable[] = [...stammdaten, ...geld, ...schriftlich]

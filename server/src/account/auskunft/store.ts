@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/db/port.ts'
 import type { GanzerVorgang } from '../../vorgaenge/mine/store.ts'
 import { FETCHED } from './limits.ts'
-import { PARTNER, PERSON, type Tabelle } from './table.ts'
+import { PARTNER, PERSON, type ToldTable } from './table.ts'
 
 /** Whose data an export holds: a person with the partners that they see, or one business partner. */
 export interface Subject {
@@ -39,14 +39,14 @@ const objectOf = (felder: Readonly<Record<string, string>>) =>
     .join(', ')})::text`
 
 /** The subject's rows of a table as JSON texts; undefined if it has none for this kind of subject. */
-export function rowsOf(db: Transaction, tabelle: Tabelle, subject: Subject): AsyncGenerator<string[]> | undefined {
-  const whose = tabelle[subject.kind]
+export function rowsOf(db: Transaction, told: ToldTable, subject: Subject): AsyncGenerator<string[]> | undefined {
+  const whose = told[subject.kind]
   if (whose === undefined) return undefined
-  const felder = { ...tabelle.felder, ...(subject.kind === 'person' ? tabelle.ofPerson : {}) }
-  const from = `portal.${tabelle.table} t ${tabelle.join ?? ''}`
+  const felder = { ...told.felder, ...(subject.kind === 'person' ? told.ofPerson : {}) }
+  const from = `portal.${told.table} t ${told.join ?? ''}`
   return jsonRows(
     db,
-    `with ${PARAMETERS} select ${objectOf(felder)} as row from ${from} where ${whose} order by ${tabelle.order}`,
+    `with ${PARAMETERS} select ${objectOf(felder)} as row from ${from} where ${whose} order by ${told.order}`,
     valuesOf(subject),
   )
 }
@@ -75,8 +75,9 @@ const MARKS = `
     select array_to_tsvector(coalesce(array_agg(distinct wort), '{}')) as woerter from woerter, unnest(tsvector_to_array(woerter.woerter)) wort)`
 
 /**
- * Searches of staff whose text fits the subject; the record keeps the text and not whom it found. Words are first compared with those of all
- * names and addresses together, since a partner may have thousands.
+ * Searches of staff whose text fits the subject; the record keeps the text and not whom it found.
+ *
+ * Words are first compared with all addresses together, since a partner may have thousands.
  */
 export function searchesOf(db: Transaction, subject: Subject, felder: Readonly<Record<string, string>>): AsyncGenerator<string[]> {
   const requests = `select lower(nummer) from portal.vorgang t where ${OWN_REQUESTS[subject.kind]}`

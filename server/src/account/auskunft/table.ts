@@ -1,5 +1,5 @@
 /** A table's part of an export: its file, the condition for whose rows, and its columns by their German names. */
-export interface Tabelle {
+export interface ToldTable {
   /** name of the file, without its ending */
   readonly datei: string
   /** table in the schema portal, as `t` */
