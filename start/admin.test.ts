@@ -18,6 +18,7 @@ const notNeeded = () => Promise.reject(new Error('a banner needs no more'))
 const nothingElse = {
   entscheidung: notNeeded,
   einladender: notNeeded,
+  auskunft: notNeeded,
   kettenschluessel: notNeeded,
   withOperator: notNeeded,
   aufbewahrung: DEFAULT_AUFBEWAHRUNG,

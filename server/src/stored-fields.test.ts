@@ -92,7 +92,8 @@ const NOT_TOLD: Reasons = {
   },
   zaehler: { gp_nummer: 'follows from the contract account', meter_type: WORKING, is_ims: WORKING, is_lastgang: WORKING },
   zaehlerstand: {
-    gp_nummer: 'follows from the contract account',
+    gp_nummer: 'follows from the contract account and the day',
+    vorpartner: 'follows from the contract account and the day',
     ablese_art: 'is told in words',
     ablese_kategorie: 'is told in words',
   },
@@ -134,6 +135,7 @@ const OF_THE_PORTAL: Readonly<Record<string, readonly string[]>> = {
   einladung: ['auftrag_am', 'erledigt_am'],
   geschaeftspartner: ['leer_seit'],
   meldung: ['automatisch'],
+  zaehlerstand: ['vorpartner'],
   zugang: ['created_at'],
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/port.ts'
 import type { Aufbewahrung } from '#server/aufbewahrung/fristen.ts'
 import type { Kettenschluessel } from '#server/_protokoll/chain.ts'
 import type { Einladender } from '#server/einspeiserantraege/einladung/acts.ts'
+import type { AuskunftService } from '#server/account/auskunft/acts.ts'
 import type { EntscheidungService } from '#server/vorgaenge/entscheidung/acts.ts'
 
 /** Dependencies of a command's work, whether the portal runs it or the command itself. */
@@ -16,6 +17,8 @@ export interface ActContext {
   readonly einladender: () => Promise<Einladender>
   /** created on demand */
   readonly kettenschluessel: () => Promise<Kettenschluessel>
+  /** what a data subject's export reads besides the database; created on demand */
+  readonly auskunft: () => Promise<Pick<AuskunftService, 'files' | 'belege' | 'messages'>>
   /** issuer of the persons: the configured identity provider */
   readonly issuer: string
   /** the configured periods of retention */

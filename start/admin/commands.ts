@@ -4,6 +4,7 @@ import type { Act, Command } from './command.ts'
 import { anbieterCommands } from './anbieter.ts'
 import { aufbewahrungCommands } from './aufbewahrung.ts'
 import { auftraegeCommands } from './auftraege.ts'
+import { auskunftCommands } from './auskunft.ts'
 import { einladungCommands } from './einladung.ts'
 import { kontoCommands } from './konto.ts'
 import { personalCommands } from './personal.ts'
@@ -26,6 +27,7 @@ const commands: readonly Command[] = [
   ...protokollCommands,
   ...auftraegeCommands,
   ...aufbewahrungCommands,
+  ...auskunftCommands,
 ]
 
 /** Finds the command and checks its arguments. Throws Unable naming what is wrong. */

@@ -3,14 +3,16 @@ import { openDatabaseClock } from '#platform/database-clock.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { JobSender } from '#platform/queue/queue.ts'
 import { kettenschluesselFrom } from '#server/_protokoll/acts.ts'
+import { createBelege } from '#server/vorgaenge/beleg/belege.ts'
 import { betreiberOf } from '../serve/betreiber.ts'
 import { issuerOf, type Config } from '../settings/config.ts'
 import { aufbewahrungOf } from '../settings/aufbewahrung.ts'
 import { channelsOf } from '../settings/dispatch.ts'
 import { openLog } from '../process/log.ts'
 import { sendingOn } from '../process/sending.ts'
-import { outboxOf } from '../serve/dispatch.ts'
+import { outboxOf, unsentMessages } from '../serve/dispatch.ts'
 import { createProviderOperator } from '../serve/embedded-provider.ts'
+import { filesOf } from '../storage/files.ts'
 import { withProviderDatabase } from '../storage/provider-database.ts'
 import { secretOf } from '../storage/secret.ts'
 import { Unable } from '../command/unable.ts'
@@ -65,6 +67,15 @@ function actContext(config: Config, database: Database, clock: Clock, jobs: JobS
       })
     },
     kettenschluessel: async () => kettenschluesselFrom(await secretOf(config)),
+    auskunft: async () => {
+      const { inhaltOf } = await import('#server/all-vorgaenge.ts')
+      const secret = await secretOf(config)
+      return {
+        files: filesOf(config),
+        belege: createBelege({ publicUrl: config.publicUrl, secret, betreiber: betreiberOf(config), inhaltOf }),
+        messages: () => unsentMessages(database, secret),
+      }
+    },
     einladender: async () => {
       const outbox = outboxOf(config, await secretOf(config), jobs)
       return { clock, outbox, betreiber: betreiberOf(config), publicUrl: config.publicUrl, channels: channelsOf(config) }

@@ -40,6 +40,7 @@ describe.each(databaseKinds)('API keys by command, on %s', (kind) => {
       clock,
       entscheidung: nothing,
       einladender: nothing,
+      auskunft: nothing,
       kettenschluessel: nothing,
       withOperator: nothing,
       aufbewahrung: DEFAULT_AUFBEWAHRUNG,

@@ -22,6 +22,7 @@ describe('the commands for roles and the record', () => {
       clock,
       entscheidung: nothing,
       einladender: nothing,
+      auskunft: nothing,
       kettenschluessel: async () => KEY,
       // an external provider
       withOperator: (work) => work(undefined),

@@ -8,7 +8,7 @@ import { createMailSender, type MailSender } from '#platform/dispatch/email.ts'
 import type { Letterhead } from '#platform/dispatch/letter.ts'
 import { createLetterSender } from '#platform/dispatch/letter-sender.ts'
 import type { Channel, Outbox, QueuedMessage, Sender } from '#platform/dispatch/message.ts'
-import { createOutbox, listMessages } from '#platform/dispatch/outbox.ts'
+import { createOutbox, eachMessage, listMessages } from '#platform/dispatch/outbox.ts'
 import type { Rights } from '#platform/files/rights.ts'
 import type { Logger } from '#platform/log.ts'
 import { messageTimetable } from '#platform/dispatch/queues.ts'
@@ -74,6 +74,11 @@ function sends({ modus }: Config): boolean {
 
 function keyOf(secret: Buffer): Buffer {
   return deriveKey(secret, 'dispatch')
+}
+
+/** The messages that still have their content, oldest first. */
+export function unsentMessages(database: Database, secret: Buffer): AsyncIterable<QueuedMessage> {
+  return eachMessage(database, keyOf(secret))
 }
 
 /** Where acts queue messages; a portal sends them. */

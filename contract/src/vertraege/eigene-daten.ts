@@ -17,6 +17,11 @@ export const vertraegeDaten = {
       PostempfaengerHausnummer: 'Hausnummer des Empfängers',
       PostempfaengerPLZ: 'Postleitzahl des Empfängers',
       PostempfaengerOrt: 'Ort des Empfängers',
+      PartnerSeit: 'Ihr Vertrag seit',
     },
+  },
+  fruehereVertraege: {
+    titel: 'Frühere Verträge',
+    felder: { VKNummer: labels.VKNummer, GPNummer: labels.GPNummer, Bis: 'Ihr Vertrag bis' },
   },
 } as const satisfies Bereiche

@@ -8,6 +8,7 @@ import type { StaffRole } from '../messages/messages.ts'
 import { giveBack, removeLostFactor, unlock, type Unlocked } from './account-help.ts'
 import type { Database } from '#platform/db/port.ts'
 import { giveRole, invite, takeRole, type Invited } from './staff.ts'
+import { tellAll } from './disclosure.ts'
 import { findByEmail, findBySub, listLocked, listStaff, type OperatedAccount } from './account-view.ts'
 
 /**
@@ -25,6 +26,8 @@ export interface Operator {
   unlock(sub: string): Promise<Unlocked | undefined>
   giveBack(sub: string, email: string): Promise<boolean>
   removeFactor(sub: string, type: FactorType): Promise<boolean>
+  /** Everything stored about the person, by the name of a file, without secrets. */
+  tellAll(sub: string): Promise<Readonly<Record<string, readonly object[]>>>
   /** Newest rows of the audit trail first. With `typed`, those of an address that had no account. */
   readAudit(filter: Omit<AuditFilter, 'identifierHash'> & { readonly typed?: string | undefined }, most: number): Promise<ReadAuditRow[]>
 }
@@ -43,6 +46,7 @@ export async function operatorOf(kernel: Kernel, database: Pick<Database, 'asOwn
     unlock: (sub) => unlock(kernel, sub),
     giveBack: (sub, email) => giveBack(kernel, sub, email),
     removeFactor: (sub, type) => removeLostFactor(kernel, sub, type),
+    tellAll: (sub) => tellAll(kernel, database, sub),
     readAudit: ({ typed, ...filter }, most) => {
       const identifierHash = typed === undefined ? undefined : keyedHash(kernel.settings.keys.audit, normalEmail(typed))
       return database.asOwner((owner) => listAudit(owner, { ...filter, identifierHash }, most))

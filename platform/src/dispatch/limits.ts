@@ -13,3 +13,5 @@ export const MAIL_SEND_MS = 20_000
 /** Connections to the mail server for all mails, and of their own for urgent ones. */
 export const MAIL_CONNECTIONS = 5
 export const URGENT_MAIL_CONNECTIONS = 2
+/** Unsent messages that are read at once where all are looked through. */
+export const READ_AT_ONCE = 1000

@@ -3,8 +3,9 @@ import type { Database } from '../db/port.ts'
 import type { JobSender } from '../queue/queue.ts'
 import type { Outbox, QueuedMessage } from './message.ts'
 import { messageQueues } from './queues.ts'
+import { READ_AT_ONCE } from './limits.ts'
 import { seal, unseal } from './seal.ts'
-import { dispatchRole, fullMessages, insertMessage } from './store.ts'
+import { dispatchRole, fullMessages, insertMessage, nextFullMessages } from './store.ts'
 
 /** Creates the outbox in the database. Sending needs the same key. Without `jobs`, as in a demo, messages stay in their table. */
 export function createOutbox(key: Buffer, jobs: JobSender | undefined): Outbox {
@@ -23,4 +24,15 @@ export function createOutbox(key: Buffer, jobs: JobSender | undefined): Outbox {
 export async function listMessages(database: Database, key: Buffer): Promise<QueuedMessage[]> {
   const rows = await database.plain(dispatchRole, (db) => fullMessages(db))
   return rows.map((row) => unseal(key, row))
+}
+
+/** The same, oldest first and in parts, for a backlog of any size. */
+export async function* eachMessage(database: Database, key: Buffer): AsyncGenerator<QueuedMessage> {
+  for (let after = 0; ;) {
+    const rows = await database.plain(dispatchRole, (db) => nextFullMessages(db, after, READ_AT_ONCE))
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.number
+    for (const row of rows) yield unseal(key, row)
+  }
 }

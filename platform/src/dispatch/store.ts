@@ -44,6 +44,21 @@ export function fullMessages(db: Queries): Promise<SealedMessage[]> {
   return db.query(selectFull)
 }
 
+export interface NumberedMessage extends SealedMessage {
+  readonly number: number
+}
+
+const selectNext = statement(
+  'dispatch.nextFull',
+  `select id, number, channel, urgent, sealed, created_at from dispatch.message where length(sealed) > 0 and number > $1
+    order by number limit $2`,
+)
+
+/** The next messages after this number that still have their content, oldest first. */
+export function nextFullMessages(db: Queries, after: number, most: number): Promise<NumberedMessage[]> {
+  return db.query(selectNext, [after, most])
+}
+
 export interface WaitingMessage extends SealedMessage {
   readonly expires_at: Date | null
   readonly sent_at: Date | null

@@ -41,6 +41,8 @@ interface Declaration {
   readonly derived?: { readonly art: string; readonly columns: readonly string[] }
   /** flags that an import can set and never clear, because the customer sets them too */
   readonly sticky?: readonly string[]
+  /** columns that a line sets and never empties, unless the owner changes */
+  readonly lasting?: readonly string[]
   /** columns that a line fills only on insert; afterwards they belong to the customer */
   readonly initial?: readonly string[]
   /** a column that never changes: a line with another value is rejected */

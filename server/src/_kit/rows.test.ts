@@ -61,6 +61,7 @@ const READABLE = [
   'redispatchgruppe',
   'vertragskonto',
   'vorgang',
+  'vorpartner',
   'wasseranschluss',
   'zaehler',
   'zaehlerstand',
@@ -91,6 +92,7 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
       [gp_nummer],
     )
     await portal.insert('dokument', { dokument_id: randomUUID(), gp_nummer, vk_nummer })
+    await portal.insert('vorpartner', { vk_nummer, gp_nummer })
     await portal.insert('anlage', { vk_nummer, gp_nummer })
     await portal.insert('wasseranschluss', { vk_nummer, gp_nummer })
     await portal.insert('abschlag', { vk_nummer, gp_nummer })

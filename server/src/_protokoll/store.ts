@@ -25,6 +25,7 @@ export type Handlung =
   | 'SperreGesetzt'
   | 'SperreAufgehoben'
   | 'FristBestaetigt'
+  | 'AuskunftErteilt'
 
 /** Stands in place of a call for a command of the operator about a person's account. */
 export const BY_COMMAND = 'Befehl des Netzbetreibers'

@@ -1,5 +1,6 @@
 import type { AbrechnungsverfahrenV5 } from '#contract/_shared/konto/abrechnungsverfahren.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
+import { SINCE_PARTNER } from '../vertraege/store.ts'
 import { OPEN } from '../vorgaenge/store.ts'
 
 /** A contract account with its advance, if it has one. Amounts are euros. */
@@ -81,7 +82,7 @@ const ablesungenStatement = statement(
      from portal.zaehlerstand s
      join portal.vertragskonto k on k.vk_nummer = s.vk_nummer and k.gp_nummer = any($1) and k.typ in ('Einspeiser', 'Trinkwasser')
      join portal.abschlag a on a.vk_nummer = s.vk_nummer and a.gp_nummer = any($1) and a.abschlagsverfahren is not null
-    where s.gp_nummer = any($1) and s.obis ~ ${COUNTED}
+    where s.gp_nummer = any($1) and s.obis ~ ${COUNTED} and ${SINCE_PARTNER}
     order by s.vk_nummer, s.zaehlernummer, s.datum`,
 )
 

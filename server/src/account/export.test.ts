@@ -37,6 +37,7 @@ describe.each(databaseKinds)('the data export on %s', (kind) => {
     await portal.insert('vertragskonto', { vk_nummer, gp_nummer })
     await portal.insert('zaehler', { vk_nummer, gp_nummer, zaehlernummer })
     await portal.insert('zaehlerstand', { vk_nummer, gp_nummer, zaehlernummer })
+    await portal.insert('vorpartner', { vk_nummer, gp_nummer })
     await portal.insert('anlage', { vk_nummer, gp_nummer, modularten: JSON.stringify([{ Anlagenart: 'Solar' }]) })
     const preise = JSON.stringify([{ VerbrauchsZoneVon: 0, Kubikmeterpreis: 2.1 }])
     await portal.insert('wasseranschluss', { vk_nummer, gp_nummer, preise })

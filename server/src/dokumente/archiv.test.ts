@@ -1,38 +1,16 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import { same } from '../_kit/testing/requests.ts'
 import type { Customer } from '../_kit/testing/rows.ts'
+import { unzip } from '../_kit/testing/zip.ts'
 import { createTestFiles, ENDLESS, insertDokument, pdf } from './testing.ts'
 
 const ARCHIV = '/api/portal/v1/dokumente/archiv.zip'
 const [PV, WASSER] = ['2000000001', '2000000002']
 const BIG = 100_000
-
-/** Reads a ZIP with stored entries by its central directory (APPNOTE 4.3.12). */
-function unzip(zip: Buffer): Map<string, Buffer> {
-  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'))
-  const entries = new Map<string, Buffer>()
-  let at = zip.readUInt32LE(end + 16)
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [sum, size, name, extra] = [
-      zip.readUInt32LE(at + 16),
-      zip.readUInt32LE(at + 24),
-      zip.readUInt16LE(at + 28),
-      zip.readUInt16LE(at + 30),
-    ]
-    const local = zip.readUInt32LE(at + 42)
-    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    const content = zip.subarray(from, from + size)
-    expect(crc32(content)).toBe(sum)
-    entries.set(zip.subarray(at + 46, at + 46 + name).toString(), content)
-    at += 46 + name + extra
-  }
-  return entries
-}
 
 describe.each(databaseKinds)('an archive of documents on %s', (kind) => {
   const files = createTestFiles()

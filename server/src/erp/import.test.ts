@@ -32,6 +32,7 @@ describe.each(everyDatabaseKind)('the import on %s', (kind) => {
         ablese_art_bezeichnung: 'abgelesen',
         ablese_kategorie: 'N',
         ablese_kategorie_bezeichnung: 'Ablesung durch den Netzbetreiber',
+        vorpartner: null,
       },
     ])
     expect(await rows('select gp_nummer, is_ims, is_lastgang, messlokation from portal.zaehler')).toEqual([
@@ -159,13 +160,14 @@ describe.each(everyDatabaseKind)('the import on %s', (kind) => {
     expect(await rows('select anlagenleistung from portal.antrag')).toEqual([{ anlagenleistung: 12.5 }])
   })
 
-  it('moves meters and readings with their account to another partner', async () => {
+  it('moves meters with their account to another partner, and leaves readings with the former one', async () => {
     await load([...oneOfEach, geschaeftspartner({ GPNummer: '1000000002' })])
     const result = await load([vertragskonto({ GPNummer: '1000000002' }), zaehlerstand({ Datum: '2026-02-28' })])
     expect(result.arten).toMatchObject([{ geaendert: 1 }, { neu: 1 }])
-    for (const table of ['vertragskonto', 'zaehler', 'zaehlerstand']) {
+    for (const table of ['vertragskonto', 'zaehler']) {
       expect(await rows(`select distinct gp_nummer from portal.${table}`)).toEqual([{ gp_nummer: '1000000002' }])
     }
+    expect(await rows('select distinct gp_nummer from portal.zaehlerstand')).toEqual([{ gp_nummer: '1000000001' }])
     expect((await load([zaehler(), zaehlerstand()])).arten).toMatchObject([{ unveraendert: 1 }, { unveraendert: 1 }])
   })
 

@@ -187,7 +187,7 @@ async function changeKnown(db: Transaction, kind: ImportKind, kinds: readonly Im
     .map((column) => ({
       column,
       bit: bitOf(kind, column),
-      after: kind.sticky?.includes(column) ? `(t.${column} or s.${column})` : `s.${column}`,
+      after: afterOf(kind, column),
     }))
   // a row that now refers to another row also gets the columns derived from it
   const from = kind.derived && findKind(kinds, kind.derived.art)
@@ -210,6 +210,12 @@ async function changeKnown(db: Transaction, kind: ImportKind, kinds: readonly Im
      select count(*)::integer as geaendert from changed`,
   )
   return row?.geaendert ?? 0
+}
+
+/** The value of a column that the line names. */
+function afterOf(kind: ImportKind, column: string): string {
+  if (kind.sticky?.includes(column)) return `(t.${column} or s.${column})`
+  return kind.lasting?.includes(column) ? `coalesce(s.${column}, ${unnamed(kind, column)})` : `s.${column}`
 }
 
 /** The value of a column that the line does not name: unchanged, unless it was about a former owner. */

@@ -3,6 +3,7 @@ import type { Kontoauswahl } from '#contract/_shared/konto/kontosuche.ts'
 import { FEW_KONTEN, KONTEN_PER_PAGE } from '#contract/_shared/limits.ts'
 import { BLAETTER_PER_PART } from '#contract/jahresuebersicht/limits.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
+import { SINCE_PARTNER } from '../vertraege/store.ts'
 import { isInKontofilter, kontoauswahlOf, kontofilterValues, kontoOrder, type Kontofilter } from '../vertraege/kontosuche/store.ts'
 
 export interface Konto {
@@ -35,6 +36,7 @@ const OWN_KONTO = `portal.vertragskonto k join portal.geschaeftspartner g on g.g
 /** Registers of consumption and feed-in, without those of load-profile meters, which are never shown. */
 const READINGS = String.raw`portal.zaehlerstand s
   join portal.zaehler z on z.vk_nummer = s.vk_nummer and z.zaehlernummer = s.zaehlernummer and z.gp_nummer = any($1) and not z.is_lastgang
+  join portal.vertragskonto k on k.vk_nummer = s.vk_nummer and ${SINCE_PARTNER}
  where s.gp_nummer = any($1) and s.obis ~ '^[12]\.'`
 
 const kontenStatement = statement(

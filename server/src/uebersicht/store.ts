@@ -10,7 +10,15 @@ import { FAKTEN, type AngabenRow, type FaktenRow } from '../vertraege/fakten/sto
 import { OPEN } from '../vorgaenge/store.ts'
 import { refusedSql } from '../vorgaenge/mine/store.ts'
 import { isInKontofilter, kontoauswahlOf, kontofilterValues, kontoOrder, type Kontofilter } from '../vertraege/kontosuche/store.ts'
-import { KONTO_COLUMNS, KONTO_JOINS, PARTNER_COLUMNS, PARTNER_JOIN, type KontoPart, type PartnerPart } from '../vertraege/store.ts'
+import {
+  KONTO_COLUMNS,
+  KONTO_JOINS,
+  PARTNER_COLUMNS,
+  PARTNER_JOIN,
+  SINCE_PARTNER,
+  type KontoPart,
+  type PartnerPart,
+} from '../vertraege/store.ts'
 
 // The start page takes one round trip, so everything comes as one row. Its parts are JSON; days are YYYY-MM-DD.
 
@@ -93,9 +101,11 @@ const STAENDE = String.raw`
     select s.obis, s.datum, s.zaehlerstand, s.ablese_art_bezeichnung as art, s.ablese_kategorie_bezeichnung as kategorie, false as gemeldet
       from portal.zaehlerstand s
      where s.vk_nummer = z.vk_nummer and s.zaehlernummer = z.zaehlernummer and s.obis ~ k.register and not z.is_lastgang
+       and ${SINCE_PARTNER}
      union all
-    select g.obis, g.datum, g.zaehlerstand, '', '', true from gemeldet g
-     where g.vk_nummer = z.vk_nummer and g.zaehlernummer = z.zaehlernummer and g.obis ~ k.register and not z.is_lastgang
+    select s.obis, s.datum, s.zaehlerstand, '', '', true from gemeldet s
+     where s.vk_nummer = z.vk_nummer and s.zaehlernummer = z.zaehlernummer and s.obis ~ k.register and not z.is_lastgang
+       and ${SINCE_PARTNER}
      order by datum desc limit ${STAENDE_READ}) r`
 
 const ZAEHLER = `

@@ -1,5 +1,5 @@
 import { ownArea, type ExportMine } from '../account/export-area.ts'
-import { listVertraege, type VertragRow } from './store.ts'
+import { listFruehereVertraege, listVertraege, type FruehererVertrag, type VertragRow } from './store.ts'
 
 const vertraege = ownArea<'vertraege', VertragRow>('vertraege', 'vertragskonto', {
   VKNummer: 'vk_nummer',
@@ -17,10 +17,19 @@ const vertraege = ownArea<'vertraege', VertragRow>('vertraege', 'vertragskonto',
   PostempfaengerHausnummer: 'postempfaenger_hausnummer',
   PostempfaengerPLZ: 'postempfaenger_plz',
   PostempfaengerOrt: 'postempfaenger_ort',
+  PartnerSeit: 'partner_seit',
+})
+const fruehereVertraege = ownArea<'fruehereVertraege', FruehererVertrag>('fruehereVertraege', 'vorpartner', {
+  VKNummer: 'vk_nummer',
+  GPNummer: 'gp_nummer',
+  Bis: 'bis',
 })
 
 export const exportMyVertraege: ExportMine = {
-  areas: [vertraege],
-  // the list has one row for a business partner without contract accounts
-  read: async (db, { gps }) => [vertraege.of((await listVertraege(db, gps)).filter((row) => row.vk_nummer !== null))],
+  areas: [vertraege, fruehereVertraege],
+  read: async (db, { gps }) => [
+    // the list has one row for a business partner without contract accounts
+    vertraege.of((await listVertraege(db, gps)).filter((row) => row.vk_nummer !== null)),
+    fruehereVertraege.of(await listFruehereVertraege(db, gps)),
+  ],
 }

@@ -5,7 +5,7 @@ import { Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp-schem
 import { LONGEST_TYPED_ZUSATZINFORMATIONEN, LONGEST_ZUSATZINFORMATIONEN } from '#contract/vertraege/limits.ts'
 import { countCharacters } from '#contract/vertraege/rules.ts'
 import * as z from 'zod/mini'
-import { asIs, importKind, Tag, text } from '../_kit/import.ts'
+import { asIs, importKind, Schreibtag, Tag, text } from '../_kit/import.ts'
 
 /** Counting characters is slow; a text never has more characters than code units, so length is checked first. */
 function isShort(info: string): boolean {
@@ -29,6 +29,8 @@ const Zeile = z.strictObject({
   DokumentenversandTyp: z.optional(DokumentenversandTyp),
   Ablaufdatum: z.optional(Tag),
   AbweichenderPostempfaenger: z.optional(z.strictObject({ Name: text(200), Adresse })),
+  // the day on which the partner got the account
+  PartnerSeit: z.optional(Schreibtag),
 })
 
 export const vertragskontoImport = importKind('vertragskonto', Zeile, {
@@ -54,7 +56,13 @@ export const vertragskontoImport = importKind('vertragskonto', Zeile, {
       postempfaenger_plz: (empfaenger) => asIs(empfaenger?.Adresse.PLZ),
       postempfaenger_ort: (empfaenger) => asIs(empfaenger?.Adresse.Ort),
     },
+    PartnerSeit: { partner_seit: asIs },
   },
   references: [{ feld: 'GPNummer', art: 'geschaeftspartner', columns: ['gp_nummer'] }],
-  owner: { column: 'gp_nummer', felder: ['Anlageninformationen', 'DokumentenversandTyp', 'Ablaufdatum', 'AbweichenderPostempfaenger'] },
+  owner: {
+    column: 'gp_nummer',
+    felder: ['Anlageninformationen', 'DokumentenversandTyp', 'Ablaufdatum', 'AbweichenderPostempfaenger', 'PartnerSeit'],
+  },
+  // without the day, readings of former partners would show
+  lasting: ['partner_seit'],
 })

@@ -2,6 +2,9 @@ import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
 import { OPEN } from '../vorgaenge/store.ts'
 
+/** Whether a reading `s` is of the present time of the partner of account `k`: one who comes back sees no consumption of others. */
+export const SINCE_PARTNER = '(k.partner_seit is null or s.datum >= k.partner_seit)'
+
 /** A business partner's own columns, with pending values. */
 export interface PartnerPart {
   readonly gp_nummer: string
@@ -38,6 +41,8 @@ export interface KontoPart {
   readonly postempfaenger_hausnummer: string | null
   readonly postempfaenger_plz: string | null
   readonly postempfaenger_ort: string | null
+  /** the day since which the account is this partner's; null without a move */
+  readonly partner_seit: string | null
 }
 
 /** A business partner with one of its contract accounts or none. */
@@ -60,7 +65,8 @@ export const PARTNER_JOIN = `
 export const KONTO_COLUMNS = `k.vk_nummer, k.typ, k.strasse, k.hausnummer, k.plz, k.ort,
          case when z.id is null then k.zusatzinformationen else nullif(z.nutzlast ->> 'Wert', '') end as zusatzinformationen,
          k.dokumentenversand, v.nutzlast ->> 'Wert' as ausstehender_versand, k.ablaufdatum,
-         k.postempfaenger_name, k.postempfaenger_strasse, k.postempfaenger_hausnummer, k.postempfaenger_plz, k.postempfaenger_ort`
+         k.postempfaenger_name, k.postempfaenger_strasse, k.postempfaenger_hausnummer, k.postempfaenger_plz, k.postempfaenger_ort,
+         k.partner_seit`
 export const KONTO_JOINS = `
     left join portal.vorgang v on v.art = 'Dokumentenversand' and v.schluessel = k.vk_nummer and v.gp_nummer = k.gp_nummer and v.gp_nummer = any($1)
          and v.${OPEN}
@@ -77,6 +83,23 @@ const listStatement = statement('vertraege.list', `${LIST} order by g.gp_nummer,
 
 export function listVertraege(db: Queries, gps: readonly string[]): Promise<VertragRow[]> {
   return db.query<VertragRow>(listStatement, [gps])
+}
+
+/** An account that moved to another partner; `bis` is the day of the move. */
+export interface FruehererVertrag {
+  readonly vk_nummer: string
+  readonly gp_nummer: string
+  readonly bis: string
+}
+
+const fruehereStatement = statement(
+  'vertraege.fruehere',
+  'select vk_nummer, gp_nummer, bis from portal.vorpartner where gp_nummer = any($1) order by vk_nummer, bis',
+)
+
+/** The accounts that these partners had before. */
+export function listFruehereVertraege(db: Queries, gps: readonly string[]): Promise<FruehererVertrag[]> {
+  return db.query<FruehererVertrag>(fruehereStatement, [gps])
 }
 
 export interface Vertragsseite {

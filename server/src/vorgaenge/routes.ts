@@ -1,35 +1,20 @@
-import { paths, pathTo } from '#contract/_shared/paths.ts'
 import { readNummer } from '#contract/vorgaenge/rules.ts'
 import * as endpoints from '#contract/vorgaenge/endpoints.ts'
-import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
 import type { Database } from '#platform/db/port.ts'
 import { asSystem } from '../_kit/context.ts'
 import { sendFile } from '../_kit/file-answer.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { customerRoute, openRoute, sessionRoute, type Route, type SessionCall } from '../_kit/route.ts'
-import { belegPdf } from './beleg/pdf.ts'
-import { createBelegsiegel } from './beleg/signatur.ts'
+import { createBelege, type BelegOptions, type Belege } from './beleg/belege.ts'
 import { texts } from './beleg/texts.de.ts'
 import { findVorgang, listVorgaenge, vorgangsstand, withdrawVorgang } from './mine/acts.ts'
-import { findByNummer, type EigenerVorgang, type GanzerVorgang } from './mine/store.ts'
-import { seiteOf, standOf, uebermitteltOf, vorgangOf, whoseOf } from './mine/wire.ts'
-import type { InhaltOf } from './inhalt.ts'
+import { findByNummer, type EigenerVorgang } from './mine/store.ts'
+import { seiteOf, standOf, vorgangOf, whoseOf } from './mine/wire.ts'
 
-export interface VorgaengeOptions {
-  readonly publicUrl: string
-  readonly secret: Buffer
-  readonly betreiber: { readonly name: string }
-  readonly inhaltOf: InhaltOf
-}
-
-export function vorgaengeRoutes(options: VorgaengeOptions): Route[] {
+export function vorgaengeRoutes(options: BelegOptions): Route[] {
   const { inhaltOf } = options
-  const siegel = createBelegsiegel(options.secret, inhaltOf)
-  const withBeleg = (row: GanzerVorgang) => ({
-    ...vorgangOf(row, inhaltOf),
-    ...uebermitteltOf(row),
-    Beleg: { Signatur: siegel.sign(row) },
-  })
+  const belege = createBelege(options)
+  const { siegel, withBeleg } = belege
   return [
     customerRoute(endpoints.listVorgaenge, async ({ db, person, query }) => seiteOf(await listVorgaenge(db, person, query), inhaltOf)),
     customerRoute(endpoints.getVorgangsstand, async ({ db, person }) => standOf(await vorgangsstand(db, person), inhaltOf)),
@@ -37,7 +22,7 @@ export function vorgaengeRoutes(options: VorgaengeOptions): Route[] {
     customerRoute(endpoints.withdrawVorgang, async ({ db, person, params, clock }) =>
       vorgangOf(await withdrawVorgang(db, person, params.vorgang_id, clock.now()), inhaltOf),
     ),
-    sessionRoute(endpoints.getBelegPdf, (call) => sendPdf(options, withBeleg, call)),
+    sessionRoute(endpoints.getBelegPdf, (call) => sendPdf(belege, call)),
     openRoute(endpoints.getBeleg, async ({ database, params }) => {
       const { nummer, art, created_at } = await findBeleg(database, params.nummer)
       return { Nummer: nummer, Art: art, ErstelltAm: created_at.toISOString() }
@@ -52,14 +37,12 @@ export function vorgaengeRoutes(options: VorgaengeOptions): Route[] {
 
 /** Draws the PDF after the connection is returned. Sent as an attachment: the portal's headers forbid browsers to show it inside a page. */
 async function sendPdf(
-  { publicUrl, betreiber }: VorgaengeOptions,
-  withBeleg: (row: GanzerVorgang) => VorgangMitBeleg,
+  belege: Belege,
   { checkout, person, params, clock, reply }: SessionCall<typeof endpoints.getBelegPdf>,
 ): Promise<undefined> {
-  const vorgang = withBeleg(await checkout((db) => findVorgang(db, person, params.vorgang_id)))
-  const kopf = { operator: betreiber.name, checkAddress: publicUrl + pathTo(paths.beleg, { nummer: vorgang.Nummer }), now: clock.now() }
+  const vorgang = belege.withBeleg(await checkout((db) => findVorgang(db, person, params.vorgang_id)))
   const name = texts.datei(vorgang.Nummer)
-  return sendFile(reply, { type: 'application/pdf', name, plainName: name, content: await belegPdf(vorgang, kopf) })
+  return sendFile(reply, { type: 'application/pdf', name, plainName: name, content: await belege.pdf(vorgang, clock.now()) })
 }
 
 /** Finds a receipt by number, for any person. Throws NichtGefunden for an unknown or malformed number. */

@@ -1,5 +1,6 @@
 import type { MeterType } from '#contract/zaehlerstaende/schema.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
+import { SINCE_PARTNER } from '../vertraege/store.ts'
 import { OPEN } from '../vorgaenge/store.ts'
 
 /** A contract account with one meter and one reading of it; either may be missing. */
@@ -46,7 +47,8 @@ const COLUMNS = `k.gp_nummer, k.vk_nummer, k.strasse, k.hausnummer, k.plz, k.ort
   s.ablese_kategorie, s.ablese_kategorie_bezeichnung`
 
 // load-profile readings are never shown, so they are not loaded
-const READINGS_OF_METER = `left join (${READINGS}) s on s.vk_nummer = z.vk_nummer and s.zaehlernummer = z.zaehlernummer and not z.is_lastgang`
+const READINGS_OF_METER = `left join (${READINGS}) s on s.vk_nummer = z.vk_nummer and s.zaehlernummer = z.zaehlernummer and not z.is_lastgang
+       and ${SINCE_PARTNER}`
 
 const listStatement = statement(
   'zaehlerstaende.list',
@@ -100,6 +102,7 @@ export async function nameOfGeschaeftspartner(db: Queries, gpNummer: string): Pr
 }
 
 export interface GemeldeterZaehlerstand {
+  readonly gpNummer: string
   readonly vkNummer: string
   readonly zaehlernummer: string
   readonly obis: string
@@ -107,22 +110,27 @@ export interface GemeldeterZaehlerstand {
   readonly zaehlerstand: number
 }
 
-// The meter row names the owner, since the account may have changed hands after the report.
+// an import that moves the account ends first
+const lockKontoStatement = statement('zaehlerstaende.lockKonto', 'select from portal.vertragskonto where vk_nummer = $1 for key share')
 const takeStatement = statement(
   'zaehlerstaende.take',
   `insert into portal.zaehlerstand as s (vk_nummer, gp_nummer, zaehlernummer, obis, datum, zaehlerstand, ablese_art,
                                          ablese_art_bezeichnung, ablese_kategorie, ablese_kategorie_bezeichnung)
-   select z.vk_nummer, z.gp_nummer, z.zaehlernummer, $3, $4::date, $5::numeric, ${GEMELDET}
-     from portal.zaehler z where z.vk_nummer = $1 and z.zaehlernummer = $2
+   select z.vk_nummer, $6, z.zaehlernummer, $3, $4::date, $5::numeric, ${GEMELDET}
+     from portal.zaehler z where z.vk_nummer = $1 and z.zaehlernummer = $2 and portal.partner_am($1, $4::date) = $6
    on conflict (vk_nummer, zaehlernummer, obis, datum) do update
       set zaehlerstand = excluded.zaehlerstand, ablese_art = excluded.ablese_art,
           ablese_art_bezeichnung = excluded.ablese_art_bezeichnung, ablese_kategorie = excluded.ablese_kategorie,
           ablese_kategorie_bezeichnung = excluded.ablese_kategorie_bezeichnung`,
 )
 
-/** Stores a reported reading as one of the operator's. */
-export async function takeZaehlerstand(db: Queries, { vkNummer, zaehlernummer, obis, datum, zaehlerstand }: GemeldeterZaehlerstand) {
-  await db.query(takeStatement, [vkNummer, zaehlernummer, obis, datum, zaehlerstand])
+/** Stores a reported reading as one of the operator's, unless the account was another partner's on that day. */
+export async function takeZaehlerstand(
+  db: Queries,
+  { gpNummer, vkNummer, zaehlernummer, obis, datum, zaehlerstand }: GemeldeterZaehlerstand,
+): Promise<void> {
+  await db.query(lockKontoStatement, [vkNummer])
+  await db.query(takeStatement, [vkNummer, zaehlernummer, obis, datum, zaehlerstand, gpNummer])
 }
 
 // --- all rows, for the export
@@ -149,9 +157,10 @@ export type AllZaehlerstandRow = Pick<
 const allZaehlerstaendeStatement = statement(
   'zaehlerstaende.allZaehlerstaende',
   `select zaehlernummer, vk_nummer, obis, datum, zaehlerstand, ablese_art_bezeichnung, ablese_kategorie_bezeichnung
-     from portal.zaehlerstand where gp_nummer = any($1) order by vk_nummer, zaehlernummer, obis, datum`,
+     from portal.zaehlerstand where gp_nummer = any($1) or vorpartner = any($1) order by vk_nummer, zaehlernummer, obis, datum`,
 )
 
+/** Those of accounts that these partners have no longer, too. */
 export function listAllZaehlerstaende(db: Queries, gps: readonly string[]): Promise<AllZaehlerstandRow[]> {
   return db.query<AllZaehlerstandRow>(allZaehlerstaendeStatement, [gps])
 }

@@ -78,13 +78,17 @@ describe.each(databaseKinds)("a reading under the operator's decision on %s", (k
     expect(await shownOn(one, DAY)).toEqual([{ datum: DAY, zaehlerstand: 1202, ...GEMELDET }])
   })
 
-  it('belongs to the business partner who has the account at the decision', async () => {
+  it('belongs to the business partner who reported it, also if the account is another’s at the decision', async () => {
     const [one, other] = [await meter({ zaehlertyp: 'Einspeisezaehler' }), await reports.portal.customer()]
     const id = await report(one, 1200)
-    await reports.portal.sql('update portal.vertragskonto set gp_nummer = $2 where vk_nummer = $1', [one.vk, other.gp])
+    await reports.portal.sql('update portal.vertragskonto set gp_nummer = $2, partner_seit = $3 where vk_nummer = $1', [
+      one.vk,
+      other.gp,
+      '2026-11-21',
+    ])
     await decide('confirm', id)
     const rows = await reports.portal.sql('select gp_nummer from portal.zaehlerstand where vk_nummer = $1 and datum = $2', [one.vk, DAY])
-    expect(rows).toEqual([{ gp_nummer: other.gp }])
+    expect(rows).toEqual([{ gp_nummer: one.owner.gp }])
   })
 })
 

@@ -6,8 +6,9 @@ import { takeZaehlerstand } from './store.ts'
  * A confirmed reading becomes the operator's, with the texts it had while open. Its key (meter, register, day) is that of the import, so it
  * never exists twice.
  */
-const applyZaehlerstand: ApplyVorgang = async (db, { vk_nummer, nutzlast }) => {
+const applyZaehlerstand: ApplyVorgang = async (db, { gp_nummer, vk_nummer, nutzlast }) => {
   await takeZaehlerstand(db, {
+    gpNummer: gp_nummer ?? '',
     vkNummer: vk_nummer ?? '',
     zaehlernummer: String(nutzlast['Zaehlernummer']),
     obis: String(nutzlast['Obis']),

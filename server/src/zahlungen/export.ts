@@ -1,5 +1,5 @@
 import { ownArea, type ExportMine } from '../account/export-area.ts'
-import { EVERY_TYP, listZahlungen, type ZahlungRow } from './store.ts'
+import { listZahlungen, type ZahlungRow } from './store.ts'
 
 const zahlungen = ownArea<'zahlungen', ZahlungRow>('zahlungen', 'zahlung', {
   Zahlungsart: 'zahlungsart',
@@ -13,5 +13,5 @@ const zahlungen = ownArea<'zahlungen', ZahlungRow>('zahlungen', 'zahlung', {
 
 export const exportMyZahlungen: ExportMine = {
   areas: [zahlungen],
-  read: async (db, { gps }) => [zahlungen.of(await listZahlungen(db, gps, EVERY_TYP))],
+  read: async (db, { gps }) => [zahlungen.of(await listZahlungen(db, gps))],
 }

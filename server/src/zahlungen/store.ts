@@ -12,18 +12,18 @@ export interface ZahlungRow {
   readonly abrechnung_bis: string | null
 }
 
-/** Every type of account. */
-export const EVERY_TYP = ['Einspeiser', 'Trinkwasser', 'Redispatch', 'Dienstleistung']
-
 const listStatement = statement(
   'zahlungen.list',
   `select z.vk_nummer, z.gp_nummer, z.zahlungsart, z.buchungstag, z.betrag, z.abrechnung_von, z.abrechnung_bis
-     from portal.zahlung z join portal.vertragskonto k on k.vk_nummer = z.vk_nummer and k.gp_nummer = any($1)
-    where z.gp_nummer = any($1) and k.typ = any($2)
+     from portal.zahlung z left join portal.vertragskonto k on k.vk_nummer = z.vk_nummer and k.gp_nummer = any($1)
+    where z.gp_nummer = any($1) and ($2::text is null or k.typ = $2)
     order by z.buchungstag desc, z.zahlung_id`,
 )
 
-/** Bookings on the accounts of these types, latest first. */
-export function listZahlungen(db: Queries, gps: readonly string[], typen: readonly string[]): Promise<ZahlungRow[]> {
-  return db.query<ZahlungRow>(listStatement, [gps, typen])
+/**
+ * Bookings with these business partners, latest first: all, or those on accounts of one type. Of an account that has another partner now
+ * the type is not known.
+ */
+export function listZahlungen(db: Queries, gps: readonly string[], typ?: string): Promise<ZahlungRow[]> {
+  return db.query<ZahlungRow>(listStatement, [gps, typ ?? null])
 }

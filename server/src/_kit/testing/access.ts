@@ -252,7 +252,7 @@ function withoutEcho(answer: Answer, values: readonly string[]): Answer {
   return { ...answer, headers, text: without(answer.text) }
 }
 
-function addressOf(endpoint: Endpoint, ids: Ids, query: Needs['query']): string {
+export function addressOf(endpoint: Endpoint, ids: Ids, query: Needs['query']): string {
   return pathOf(endpoint, ids) + (query ? `?${new URLSearchParams(query).toString()}` : '')
 }
 

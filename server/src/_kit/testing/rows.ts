@@ -60,6 +60,7 @@ const defaults = {
   anlage: { besteuerungsart: 'UmsatzsteuerpflichtigBefreibar', zusammenlegung_moeglich: true },
   wasseranschluss: { preise: JSON.stringify([{ VerbrauchsZoneVon: 0, Kubikmeterpreis: 2.15 }]), wasserhaertegrad: 11 },
   abschlag: { verrechnungstyp: 'Jaehrlich', abschlagsverfahren: 'Monatlich', abrechnungsmonat: 2, abschlag: 45, folgeabschlag: 45 },
+  vorpartner: { bis: '2020-01-31' },
   zahlung: { zahlungsart: 'Abschlag', buchungstag: '2026-11-01', betrag: 45 },
   bankdaten: {
     auszahlung_kontoinhaber: 'Ada Sonne',

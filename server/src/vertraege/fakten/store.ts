@@ -1,6 +1,7 @@
 import type { AbrechnungsverfahrenV5 } from '#contract/_shared/konto/abrechnungsverfahren.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import { OPEN } from '../../vorgaenge/store.ts'
+import { SINCE_PARTNER } from '../store.ts'
 
 /** A feed-in or water account with the facts from which its tasks and the obstacles of its payout follow. Days are YYYY-MM-DD. */
 export interface FaktenRow {
@@ -77,10 +78,10 @@ export const FAKTEN = `
           coalesce(v.mandat, false) as mandat_beantragt,
           (select json_agg(json_build_object('zaehlernummer', z.zaehlernummer, 'is_ims', z.is_ims, 'is_lastgang', z.is_lastgang,
                     'messstellenbetreiber', z.messstellenbetreiber, 'letzte', greatest(
-                      (select max(r.datum) from portal.zaehlerstand r
-                        where r.vk_nummer = z.vk_nummer and r.zaehlernummer = z.zaehlernummer and r.obis ~ ${COUNTED}),
-                      (select max(r.datum) from gemeldet r
-                        where r.vk_nummer = z.vk_nummer and r.zaehlernummer = z.zaehlernummer and r.obis ~ ${COUNTED}))) order by z.zaehlernummer)
+                      (select max(s.datum) from portal.zaehlerstand s
+                        where s.vk_nummer = z.vk_nummer and s.zaehlernummer = z.zaehlernummer and s.obis ~ ${COUNTED} and ${SINCE_PARTNER}),
+                      (select max(s.datum) from gemeldet s
+                        where s.vk_nummer = z.vk_nummer and s.zaehlernummer = z.zaehlernummer and s.obis ~ ${COUNTED} and ${SINCE_PARTNER}))) order by z.zaehlernummer)
              from portal.zaehler z where z.vk_nummer = k.vk_nummer and z.gp_nummer = any($1)) as zaehler
      from portal.vertragskonto k
      join portal.geschaeftspartner g on g.gp_nummer = k.gp_nummer

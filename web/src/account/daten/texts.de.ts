@@ -35,6 +35,7 @@ const werte: Readonly<Record<string, string>> = {
   KontoEntsperrt: 'Konto entsperrt',
   KontoZurueckgegeben: 'gesperrtes Konto zurückgegeben',
   FaktorEntfernt: 'Zwei-Faktor-Anmeldung durch den Kundenservice entfernt',
+  AuskunftErteilt: 'Auskunft über die gespeicherten Daten erstellt',
   versendet: 'versendet',
   eingegeben: 'eingegeben',
 }

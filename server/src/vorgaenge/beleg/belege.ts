@@ -1,0 +1,31 @@
+import { paths, pathTo } from '#contract/_shared/paths.ts'
+import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
+import type { InhaltOf } from '../inhalt.ts'
+import type { GanzerVorgang } from '../mine/store.ts'
+import { uebermitteltOf, vorgangOf } from '../mine/wire.ts'
+import { belegPdf } from './pdf.ts'
+import { createBelegsiegel, type Belegsiegel } from './signatur.ts'
+
+export interface BelegOptions {
+  readonly publicUrl: string
+  readonly secret: Buffer
+  readonly betreiber: { readonly name: string }
+  readonly inhaltOf: InhaltOf
+}
+
+/** The receipts of requests. */
+export interface Belege {
+  readonly siegel: Belegsiegel
+  readonly withBeleg: (row: GanzerVorgang) => VorgangMitBeleg
+  readonly pdf: (vorgang: VorgangMitBeleg, now: Date) => Promise<Buffer>
+}
+
+export function createBelege({ publicUrl, secret, betreiber, inhaltOf }: BelegOptions): Belege {
+  const siegel = createBelegsiegel(secret, inhaltOf)
+  return {
+    siegel,
+    withBeleg: (row) => ({ ...vorgangOf(row, inhaltOf), ...uebermitteltOf(row), Beleg: { Signatur: siegel.sign(row) } }),
+    pdf: (vorgang, now) =>
+      belegPdf(vorgang, { operator: betreiber.name, checkAddress: publicUrl + pathTo(paths.beleg, { nummer: vorgang.Nummer }), now }),
+  }
+}
