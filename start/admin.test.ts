@@ -18,6 +18,7 @@ const nothingElse = {
   entscheidung: notNeeded,
   einladender: notNeeded,
   kettenschluessel: notNeeded,
+  withSecrets: notNeeded,
   withOperator: notNeeded,
   issuer: '',
   publicUrl: '',

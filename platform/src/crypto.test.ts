@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { decrypt, deriveKey, encrypt } from './crypto.ts'
+import { decrypt, deriveKey, encrypt, onlyKey, type Keys } from './crypto.ts'
 
 const secret = Buffer.alloc(32, 1)
 const key = deriveKey(secret, 'tokens')
+const keys = onlyKey(key)
 
 describe('a derived key', () => {
   it('is the same for the same purpose, and differs for another purpose or secret', () => {
@@ -14,19 +15,19 @@ describe('a derived key', () => {
 
 describe('a sealed text', () => {
   it.each(['', 'text', 'ä 👩‍🌾 \u0000', 'x'.repeat(100_000)])('can be decrypted with its key: %#', (text) => {
-    expect(decrypt(key, encrypt(key, text))).toBe(text)
+    expect(decrypt(keys, encrypt(keys, text))).toBe(text)
   })
 
   it('does not contain the plain text and differs each time', () => {
-    const [one, other] = [encrypt(key, 'geheim'), encrypt(key, 'geheim')]
+    const [one, other] = [encrypt(keys, 'geheim'), encrypt(keys, 'geheim')]
     expect([one.includes('geheim'), one.equals(other)]).toEqual([false, false])
   })
 
   it('cannot be decrypted with another key, nor after any byte is changed or removed', () => {
-    const sealed = encrypt(key, 'geheim')
-    const canRead = (aKey: Buffer, text: Buffer) => {
+    const sealed = encrypt(keys, 'geheim')
+    const canRead = (some: Keys, text: Buffer) => {
       try {
-        return decrypt(aKey, text) !== undefined
+        return decrypt(some, text) !== undefined
       } catch {
         return false
       }
@@ -37,7 +38,7 @@ describe('a sealed text', () => {
       return copy
     })
     const shortened = Array.from(sealed.keys(), (length) => sealed.subarray(0, length))
-    expect([canRead(key, sealed), canRead(deriveKey(secret, 'other'), sealed)]).toEqual([true, false])
-    expect([...changed, ...shortened].filter((wrong) => canRead(key, wrong))).toEqual([])
+    expect([canRead(keys, sealed), canRead(onlyKey(deriveKey(secret, 'other')), sealed)]).toEqual([true, false])
+    expect([...changed, ...shortened].filter((wrong) => canRead(keys, wrong))).toEqual([])
   })
 })

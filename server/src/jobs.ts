@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import { schedulesOf, type JobSender, type Queue, type QueueRules, type Schedule } from '#platform/queue/queue.ts'
 import { deleteOldAnswers } from './_kit/idempotency.ts'
 import { deleteOldQuotas } from './_kit/quota.ts'
@@ -42,7 +43,7 @@ interface JobOptions {
   readonly clock: Clock
   readonly jobs: JobSender
   readonly limits: SitzungLimits
-  readonly secret: Buffer
+  readonly keyring: Keyring
   readonly readingServiceUrl: string | undefined
 }
 
@@ -90,10 +91,10 @@ export const portalTimetable = {
 
 /** The schedules of this portal. */
 export function portalSchedulesOf(options: JobOptions, { service, einspeiserantraege, bankdaten }: JobServices): Schedule[] {
-  const { database, clock, jobs, limits, secret, readingServiceUrl } = options
+  const { database, clock, jobs, limits, keyring, readingServiceUrl } = options
   const parts = { database, clock }
   return schedulesOf(portalTimetable, {
-    chainProtokoll: (signal) => chainProtokoll(database, kettenschluesselFrom(secret), signal),
+    chainProtokoll: (signal) => chainProtokoll(database, kettenschluesselFrom(keyring), signal),
     signOutStopped: (signal) => signOutStopped(bankdaten, signal),
     queueEinladungen: (signal) => queueEinladungen(einspeiserantraege, jobs, signal),
     tellNewDocumentsAvailable: (signal) => runRule(parts, newDocumentsRule, signal),

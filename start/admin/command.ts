@@ -1,9 +1,10 @@
 import type { Operator } from '#identity/app.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
-import type { Kettenschluessel } from '#server/_protokoll/chain.ts'
+import type { Kettenschluesselbund } from '#server/_protokoll/acts.ts'
 import type { Einladender } from '#server/einspeiserantraege/einladung/acts.ts'
 import type { EntscheidungService } from '#server/vorgaenge/entscheidung/acts.ts'
+import type { SecretPlace } from './secret-places.ts'
 
 /** Dependencies of a command's work, whether the portal runs it or the command itself. */
 export interface ActContext {
@@ -14,11 +15,13 @@ export interface ActContext {
   /** created on demand */
   readonly einladender: () => Promise<Einladender>
   /** created on demand */
-  readonly kettenschluessel: () => Promise<Kettenschluessel>
+  readonly kettenschluessel: () => Promise<Kettenschluesselbund>
   /** issuer of the persons: the configured identity provider */
   readonly issuer: string
   /** public address of the portal */
   readonly publicUrl: string
+  /** gives access to every database that SECRET protects, the portal's first */
+  readonly withSecrets: <T>(work: (places: readonly [SecretPlace, ...SecretPlace[]]) => Promise<T>) => Promise<T>
   /** gives access to accounts of the embedded provider; undefined with an external provider */
   readonly withOperator: <T>(work: (operator: Operator | undefined) => Promise<T>) => Promise<T>
 }

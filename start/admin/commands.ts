@@ -9,6 +9,7 @@ import { personalCommands } from './personal.ts'
 import { protokollCommands } from './protokoll.ts'
 import { rolleCommands } from './rolle.ts'
 import { schluesselCommands } from './schluessel.ts'
+import { secretCommands } from './secret.ts'
 import { texts } from './texts.de.ts'
 import { vorgangCommands } from './vorgang.ts'
 import { wartungsbannerCommands } from './wartungsbanner.ts'
@@ -24,6 +25,7 @@ const commands: readonly Command[] = [
   ...anbieterCommands,
   ...protokollCommands,
   ...auftraegeCommands,
+  ...secretCommands,
 ]
 
 /** Finds the command and checks its arguments. Throws Unable naming what is wrong. */

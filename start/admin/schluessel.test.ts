@@ -40,6 +40,7 @@ describe.each(databaseKinds)('API keys by command, on %s', (kind) => {
       entscheidung: nothing,
       einladender: nothing,
       kettenschluessel: nothing,
+      withSecrets: nothing,
       withOperator: nothing,
       issuer: '',
       publicUrl: '',

@@ -12,6 +12,8 @@ import type { Logger } from '#platform/log.ts'
 import type { BossOptions } from '#platform/queue/boss.ts'
 import { openQueue } from '#platform/queue/open.ts'
 import type { JobSender } from '#platform/queue/queue.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
+import type { LiveKeyring } from '#platform/secrets/live.ts'
 import { countJob } from '#platform/telemetry/feeds.ts'
 import type { Telemetry } from '#platform/telemetry/telemetry.ts'
 import { cookieNamesFor } from '#server/account/sitzung/cookies.ts'
@@ -29,7 +31,7 @@ import { channelsOf } from '../settings/dispatch.ts'
 import { beginsPerNetworkOf } from '../settings/fristen.ts'
 import { pinBudgetsOf } from '../settings/budgets.ts'
 import { createDispatch } from './dispatch.ts'
-import { providerSchedulesOf, clientSecretOf, createProvider, PORTAL_CLIENT } from './embedded-provider.ts'
+import { providerSchedulesOf, clientSecretsOf, createProvider, PORTAL_CLIENT } from './embedded-provider.ts'
 import { filesOf } from '../storage/files.ts'
 import { allRules, portalTimes } from '../process/queues.ts'
 import { dressPage, lookOf, mountLook } from './look/mount.ts'
@@ -47,7 +49,7 @@ import { metricsAccessOf, observeParts } from './telemetry.ts'
 export interface Parts {
   readonly config: Config
   readonly database: Database
-  readonly secret: Buffer
+  readonly keyring: LiveKeyring
   readonly log: Logger
   readonly telemetry: Telemetry
   /** for tests that move the time: of the portal, and of its job queue */
@@ -112,6 +114,8 @@ export async function serve(parts: Parts): Promise<Served> {
     dressPage: (html) => withRelease(dressPage(html, look)),
     isGuest: (request) => request.cookies[sitzung] === undefined,
   })
+  // the provider has read its keys, so an old database keeps its secret and no other one
+  await parts.keyring.begin()
   await parts.beforeListening?.(identity, outbox)
   await fastify.listen({ host: config.host, port: config.port })
   const schedules = [...portal.schedules, ...dispatch.schedules, ...(identity ? providerSchedulesOf(identity) : [])]
@@ -122,6 +126,7 @@ export async function serve(parts: Parts): Promise<Served> {
       await stopServing({ fastify, jobs, stopping, pauseSeconds: config.stopPauseSeconds })
       endObserving()
       dispatch.close()
+      await parts.keyring.close()
       databaseClock.close()
       await identity?.close()
     },
@@ -136,15 +141,19 @@ interface ApiParts {
 }
 
 /** The portal's calls, without provider and screens. */
-export function mountApi(fastify: FastifyInstance, parts: Omit<Parts, 'telemetry'>, { clock, issuer, outbox, jobs }: ApiParts): Portal {
-  const { config, database, log, secret } = parts
+export function mountApi(
+  fastify: FastifyInstance,
+  parts: Omit<Parts, 'telemetry' | 'keyring'> & { readonly keyring: Keyring },
+  { clock, issuer, outbox, jobs }: ApiParts,
+): Portal {
+  const { config, database, log, keyring } = parts
   const embedded = config.identity === 'embedded'
   return mountPortal(fastify, {
     database,
     clock,
     log,
     publicUrl: config.publicUrl,
-    secret,
+    keyring,
     outbox,
     jobs,
     files: filesOf(config),
@@ -154,7 +163,7 @@ export function mountApi(fastify: FastifyInstance, parts: Omit<Parts, 'telemetry
       dialect: config.identity,
       issuer,
       clientId: embedded ? PORTAL_CLIENT : config.oidcClientId,
-      clientSecret: clientSecretOf(config, secret),
+      clientSecret: () => clientSecretsOf(config, keyring)[0] ?? '',
       clientAuth: embedded ? 'basic' : config.oidcClientAuth,
       internalOrigin: embedded ? () => config.identityUrl ?? originOf(fastify) : undefined,
     },

@@ -3,10 +3,11 @@ import { DELETED_AT_ONCE } from '#platform/cleanup/limits.ts'
 import type { Queries } from '#platform/db/port.ts'
 import { forgetAudit } from '../audit/store.ts'
 import { later, type Kernel } from '../kernel.ts'
+import { forgetSigningKeys } from '../keys/signing.ts'
 import { FORGET_AFTER_SECONDS } from '../limits.ts'
 import { deletionsAt } from './store.ts'
 
-/** Deletes expired rows, counters and the old part of the audit trail. */
+/** Deletes expired rows, counters, followed signing keys and the old part of the audit trail. */
 export async function cleanUp(kernel: Kernel, signal?: AbortSignal): Promise<void> {
   const now = kernel.clock.now()
   const auditBefore = later(now, -kernel.settings.auditSeconds)
@@ -18,4 +19,5 @@ export async function cleanUp(kernel: Kernel, signal?: AbortSignal): Promise<voi
     deletions.map((deletion) => () => kernel.query(deletion)),
     signal,
   )
+  await forgetSigningKeys(kernel)
 }

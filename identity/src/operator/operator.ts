@@ -2,7 +2,7 @@ import { listAudit, type AuditFilter, type ReadAuditRow } from '../audit/store.t
 import type { FactorType } from '../factors/store.ts'
 import { hasWorkedHere } from '../keys/signing.ts'
 import type { Kernel } from '../kernel.ts'
-import { keyedHash } from '../secrets.ts'
+import { keyedHashes } from '../secrets.ts'
 import { normalEmail } from '../users/identifier.ts'
 import type { StaffRole } from '../messages/messages.ts'
 import { giveBack, removeLostFactor, unlock, type Unlocked } from './account-help.ts'
@@ -26,7 +26,7 @@ export interface Operator {
   giveBack(sub: string, email: string): Promise<boolean>
   removeFactor(sub: string, type: FactorType): Promise<boolean>
   /** Newest rows of the audit trail first. With `typed`, those of an address that had no account. */
-  readAudit(filter: Omit<AuditFilter, 'identifierHash'> & { readonly typed?: string | undefined }, most: number): Promise<ReadAuditRow[]>
+  readAudit(filter: Omit<AuditFilter, 'identifierHashes'> & { readonly typed?: string | undefined }, most: number): Promise<ReadAuditRow[]>
 }
 
 /** Undefined if no provider has run on this database. Throws OtherSecret. */
@@ -44,8 +44,8 @@ export async function operatorOf(kernel: Kernel, database: Pick<Database, 'asOwn
     giveBack: (sub, email) => giveBack(kernel, sub, email),
     removeFactor: (sub, type) => removeLostFactor(kernel, sub, type),
     readAudit: ({ typed, ...filter }, most) => {
-      const identifierHash = typed === undefined ? undefined : keyedHash(kernel.settings.keys.audit, normalEmail(typed))
-      return database.asOwner((owner) => listAudit(owner, { ...filter, identifierHash }, most))
+      const identifierHashes = typed === undefined ? undefined : keyedHashes(kernel.settings.keys.audit, normalEmail(typed))
+      return database.asOwner((owner) => listAudit(owner, { ...filter, identifierHashes }, most))
     },
   }
 }

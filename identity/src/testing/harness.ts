@@ -11,10 +11,12 @@ import type { QueuedMessage } from '#platform/dispatch/message.ts'
 import { createOutbox, listMessages } from '#platform/dispatch/outbox.ts'
 import { messageQueues } from '#platform/dispatch/queues.ts'
 import { openTestQueue } from '#platform/queue/testing.ts'
+import { onlyKey } from '#platform/crypto.ts'
+import { keyringOf } from '#platform/secrets/keyring.ts'
 import { createIdentity, type IdentityApp, type IdentityOptions, type SeedUser } from '../app.ts'
 
 export const PASSWORD = 'Richtig-Gutes-Passwort-1'
-const DISPATCH_KEY = Buffer.alloc(32, 9)
+const DISPATCH_KEYS = onlyKey(Buffer.alloc(32, 9))
 export const CLIENT = { clientId: 'portal', clientSecret: 'a client secret of some length' }
 
 export const users = {
@@ -118,11 +120,11 @@ export async function startIdentity(
       ...fresh.database,
       plain: (role, work) => (outage.on ? Promise.reject(new DatabaseUnavailable(undefined)) : fresh.database.plain(role, work)),
     },
-    outbox: createOutbox(DISPATCH_KEY, jobs),
+    outbox: createOutbox(DISPATCH_KEYS, jobs),
     clock,
     log,
     publicUrl: base,
-    secret: Buffer.alloc(32, 7),
+    keyring: keyringOf(Buffer.alloc(32, 7)),
     telephone: '0800 000 0000',
     clients: [
       {
@@ -149,7 +151,7 @@ export async function startIdentity(
       return running.identity
     },
     client: await discover(base),
-    messages: () => listMessages(fresh.database, DISPATCH_KEY),
+    messages: () => listMessages(fresh.database, DISPATCH_KEYS),
     restart: async (restartChanges) => {
       running.identity = await createIdentity({ ...options, ...restartChanges })
     },

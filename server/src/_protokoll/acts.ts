@@ -1,14 +1,23 @@
 import { inBatches } from '#platform/batches.ts'
 import type { Database, Queries } from '#platform/db/port.ts'
-import { deriveKey } from '#platform/crypto.ts'
+import { FIRST } from '#platform/crypto.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import { asSystem } from '../_kit/context.ts'
 import { gliedOf, isGenuine, kettenschluesselOf, type Kettenschluessel } from './chain.ts'
 import * as store from './store.ts'
 import { BATCH } from './limits.ts'
 
-/** Derives the chain's key from the portal's secret. */
-export function kettenschluesselFrom(secret: Buffer): Kettenschluessel {
-  return kettenschluesselOf(deriveKey(secret, 'protokoll.kette'))
+/** Purpose of the keys of the chain. */
+export const KETTE = 'protokoll.kette'
+
+/** The keys of the chain, the writing one first. */
+export type Kettenschluesselbund = readonly [Kettenschluessel, ...Kettenschluessel[]]
+
+/** Derives the keys of the chain from the portal's keyring as it is now. */
+export function kettenschluesselFrom(keyring: Keyring): Kettenschluesselbund {
+  const keys = keyring.keysFor(KETTE)
+  const [writing, ...others] = keys.readable().map(kettenschluesselOf)
+  return [writing ?? kettenschluesselOf(keys.writing()), ...others]
 }
 
 /**
@@ -16,17 +25,18 @@ export function kettenschluesselFrom(secret: Buffer): Kettenschluessel {
  *
  * Safe to run in any process at any time.
  */
-export async function chainProtokoll(database: Database, schluessel: Kettenschluessel, signal?: AbortSignal): Promise<void> {
+export async function chainProtokoll(database: Database, schluessel: Kettenschluesselbund, signal?: AbortSignal): Promise<void> {
   await inBatches(BATCH, () => chainBatch(database, schluessel), signal)
 }
 
-function chainBatch(database: Database, schluessel: Kettenschluessel): Promise<number> {
+function chainBatch(database: Database, bund: Kettenschluesselbund): Promise<number> {
   return asSystem(database, (db) =>
     db.transaction(async (tx) => {
       if (!(await store.lockKette(tx))) return 0
       const rows = await store.listOpen(tx, BATCH)
       const glieder: store.Glied[] = []
       let before = await store.findLastGlied(tx)
+      const schluessel = notOlder(bund, before)
       for (const row of rows) {
         before = gliedOf(schluessel, before, row)
         glieder.push(before)
@@ -35,6 +45,12 @@ function chainBatch(database: Database, schluessel: Kettenschluessel): Promise<n
       return rows.length
     }),
   )
+}
+
+/** The writing key, or a newer one that another process has chained with already. */
+function notOlder(bund: Kettenschluesselbund, before: store.Glied | undefined): Kettenschluessel {
+  const last = bund.find(({ name }) => name === before?.schluessel)
+  return last && last.generation > bund[0].generation ? last : bund[0]
 }
 
 /** A link of the chain, as shown to the operator. */
@@ -59,21 +75,27 @@ export interface Pruefung {
 /**
  * Verifies the chain from its start. Finds rows that were altered, removed, moved or inserted.
  *
+ * An older key never links after a newer one, and the writing key has linked: whoever stole an older secret cannot go on or begin again
+ * with it.
+ *
  * With a link known from before, also finds an end that was cut off or replaced.
  */
-export function checkProtokoll(database: Database, schluessel: Kettenschluessel, known?: Stand): Promise<Pruefung> {
+export function checkProtokoll(database: Database, bund: Kettenschluesselbund, known?: Stand): Promise<Pruefung> {
   return asSystem(database, async (db) => {
     const counts = { geprueft: 0, ungeprueft: 0, offen: await store.countOpen(db) }
     let before: store.Glied | undefined
+    let generation = 0
     for await (const glied of gliederOf(db)) {
-      const isOurs = glied.schluessel === schluessel.name
-      const isWhole = !isOurs || (glied.id !== null && isGenuine(schluessel, before, glied, glied as store.ProtokollRow))
+      const schluessel = bund.find(({ name }) => name === glied.schluessel)
+      const isWhole = !schluessel || (schluessel.generation >= generation && isLinked(schluessel, before, glied))
       if (!isWhole || isOther(glied, known)) return { ...counts, bruch: { nr: glied.nr } }
-      counts[isOurs ? 'geprueft' : 'ungeprueft'] += 1
+      counts[schluessel ? 'geprueft' : 'ungeprueft'] += 1
       before = glied
+      generation = schluessel?.generation ?? generation
     }
     const last = before?.nr ?? 0
     if (known && last < known.nr) return { ...counts, bruch: { nr: last + 1 } }
+    if (last > 0 && bund[0].generation > FIRST && generation < bund[0].generation) return { ...counts, bruch: { nr: last + 1 } }
     const stray = await store.findStray(db)
     return {
       ...counts,
@@ -82,6 +104,9 @@ export function checkProtokoll(database: Database, schluessel: Kettenschluessel,
     }
   })
 }
+
+const isLinked = (schluessel: Kettenschluessel, before: store.Glied | undefined, glied: store.GliedWithRow) =>
+  glied.id !== null && isGenuine(schluessel, before, glied, glied as store.ProtokollRow)
 
 const isOther = ({ nr, hash }: store.Glied, known: Stand | undefined) => nr === known?.nr && hash.toString('hex') !== known.hash
 

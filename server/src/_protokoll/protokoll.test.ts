@@ -1,4 +1,5 @@
 import { databaseKinds } from '#platform/db/testing.ts'
+import { keyringOf } from '#platform/secrets/keyring.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asSystem } from '../_kit/context.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
@@ -6,7 +7,7 @@ import { forgetMyViews } from '../account/kundensicht/acts.ts'
 import { chainProtokoll, checkProtokoll, kettenschluesselFrom } from './acts.ts'
 import { keepProtokoll } from './store.ts'
 
-const SCHLUESSEL = kettenschluesselFrom(Buffer.alloc(32, 7))
+const SCHLUESSEL = kettenschluesselFrom(keyringOf(Buffer.alloc(32, 7)))
 const [MIA, SVEN] = [
   { iss: 'https://id.example', sub: 'mia' },
   { iss: 'https://id.example', sub: 'sven' },
@@ -129,10 +130,10 @@ describe.each(databaseKinds)('the record on %s', (kind) => {
     await written(3)
     await tamper('delete from portal.protokoll_kette')
     await tamper(`update portal.protokoll set offen = true, gegenstand = 'anders'`)
-    await chainProtokoll(portal.database, kettenschluesselFrom(Buffer.alloc(32, 8)))
+    await chainProtokoll(portal.database, kettenschluesselFrom(keyringOf(Buffer.alloc(32, 8))))
     // rows under another secret are counted and not judged
     expect(await check()).toMatchObject({ geprueft: 0, ungeprueft: 3 })
-    await tamper(`update portal.protokoll_kette set schluessel = $1`, [SCHLUESSEL.name])
+    await tamper(`update portal.protokoll_kette set schluessel = $1`, [SCHLUESSEL[0].name])
     expect(await check()).toMatchObject({ bruch: { nr: 1 } })
   })
 

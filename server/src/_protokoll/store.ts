@@ -22,6 +22,8 @@ export type Handlung =
   | 'KontoEntsperrt'
   | 'KontoZurueckgegeben'
   | 'FaktorEntfernt'
+  | 'SecretGewechselt'
+  | 'SecretAbgelegt'
 
 /** Stands in place of a call for a command of the operator about a person's account. */
 export const BY_COMMAND = 'Befehl des Netzbetreibers'

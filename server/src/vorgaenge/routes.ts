@@ -3,6 +3,7 @@ import { readNummer } from '#contract/vorgaenge/rules.ts'
 import * as endpoints from '#contract/vorgaenge/endpoints.ts'
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
 import type { Database } from '#platform/db/port.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import { asSystem } from '../_kit/context.ts'
 import { sendFile } from '../_kit/file-answer.ts'
 import { Refusal } from '../_kit/refusal.ts'
@@ -17,14 +18,14 @@ import type { InhaltOf } from './inhalt.ts'
 
 export interface VorgaengeOptions {
   readonly publicUrl: string
-  readonly secret: Buffer
+  readonly keyring: Keyring
   readonly betreiber: { readonly name: string }
   readonly inhaltOf: InhaltOf
 }
 
 export function vorgaengeRoutes(options: VorgaengeOptions): Route[] {
   const { inhaltOf } = options
-  const siegel = createBelegsiegel(options.secret, inhaltOf)
+  const siegel = createBelegsiegel(options.keyring, inhaltOf)
   const withBeleg = (row: GanzerVorgang) => ({
     ...vorgangOf(row, inhaltOf),
     ...uebermitteltOf(row),
@@ -44,8 +45,9 @@ export function vorgaengeRoutes(options: VorgaengeOptions): Route[] {
     }),
     openRoute(endpoints.checkBeleg, async ({ database, params, body }) => {
       const row = await findBeleg(database, params.nummer)
-      if (!siegel.isGenuine(row, body.Signatur)) return { Echt: false }
-      return { Echt: true, Schluessel: siegel.schluessel, ...whoseOf(row), Inhalt: inhaltOf(row.art, row.nutzlast) }
+      const Schluessel = siegel.schluesselOf(row, body.Signatur)
+      if (Schluessel === undefined) return { Echt: false }
+      return { Echt: true, Schluessel, ...whoseOf(row), Inhalt: inhaltOf(row.art, row.nutzlast) }
     }),
   ]
 }
