@@ -17,6 +17,7 @@ import { wartungsbannerCommands } from './wartungsbanner.ts'
 const commands: readonly Command[] = [
   ...wartungsbannerCommands,
   ...schluesselCommands,
+  ...secretCommands,
   ...vorgangCommands,
   ...einladungCommands,
   ...personalCommands,
@@ -25,7 +26,6 @@ const commands: readonly Command[] = [
   ...anbieterCommands,
   ...protokollCommands,
   ...auftraegeCommands,
-  ...secretCommands,
 ]
 
 /** Finds the command and checks its arguments. Throws Unable naming what is wrong. */

@@ -74,6 +74,8 @@ export interface Harness {
   /** all log lines as text */
   readonly logged: () => string
   readonly identity: IdentityApp
+  /** what the provider was started with */
+  readonly options: IdentityOptions
   /** the portal as protocol client */
   readonly client: client.Configuration
   /** sent messages, newest first */
@@ -82,6 +84,8 @@ export interface Harness {
   readonly outage: { on: boolean }
   /** starts a new provider on the same database */
   restart(changes?: Partial<IdentityOptions>): Promise<void>
+  /** every process looks for signing keys, as each does by itself once a minute */
+  followKeys(): Promise<void>
   /** starts a second process on the same database, with visitors from this network address; returns its base address */
   twin(ip?: string, changes?: Partial<IdentityOptions>): Promise<string>
   stop(): Promise<void>
@@ -113,6 +117,7 @@ export async function startIdentity(
   const clock = testClock()
   const redirectUri = `${base}/`
   const twins: Server[] = []
+  const others: IdentityApp[] = []
   const outage = { on: false }
   const jobs = await openTestQueue(fresh.database, Object.values(messageQueues))
   const options: IdentityOptions = {
@@ -146,6 +151,7 @@ export async function startIdentity(
     database: fresh.database,
     clock,
     outage,
+    options,
     logged: () => lines.join(''),
     get identity() {
       return running.identity
@@ -153,15 +159,21 @@ export async function startIdentity(
     client: await discover(base),
     messages: () => listMessages(fresh.database, DISPATCH_KEYS),
     restart: async (restartChanges) => {
+      await running.identity.close()
       running.identity = await createIdentity({ ...options, ...restartChanges })
     },
     twin: async (ip, twinChanges) => {
       const other = await createIdentity({ ...options, ...twinChanges })
+      others.push(other)
       const twin = createServer((request, response) => void other.handler(request, response, ip ?? request.socket.remoteAddress ?? ''))
       twins.push(twin)
       return listen(twin)
     },
+    followKeys: async () => {
+      for (const process of [running.identity, ...others]) await process.followKeys()
+    },
     stop: async () => {
+      for (const other of others) await other.close()
       for (const twin of twins) twin.closeAllConnections()
       for (const twin of twins) twin.close()
       server.closeAllConnections()

@@ -1,7 +1,7 @@
 import { formatSignatur } from '#contract/vorgaenge/rules.ts'
 import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { keyringOf } from '#platform/secrets/keyring.ts'
+import { fingerprintOf, keyringOf, ringOf } from '#platform/secrets/keyring.ts'
 import { inhaltOf } from '../../all-vorgaenge.ts'
 import type { EigenerVorgang } from '../mine/store.ts'
 import { canonicalJson, createBelegsiegel } from './signatur.ts'
@@ -129,5 +129,30 @@ describe('the signature of a receipt', () => {
 
   it.each(Object.entries(kept))('is still the same for %s', (art, [nutzlast, begin]) => {
     expect(siegel.sign({ ...vorgang, art, nutzlast }).slice(0, begin.length)).toBe(begin)
+  })
+})
+
+describe('a receipt made before SECRET changed', () => {
+  const [OLD, NEW] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
+  const rows = [NEW, OLD].map((secret, at) => ({
+    generation: 2 - at,
+    fingerprint: fingerprintOf(secret),
+    kept: null,
+    created_at: new Date(),
+    retired_at: null,
+  }))
+  const after = createBelegsiegel(
+    ringOf([OLD, NEW], () => rows),
+    inhaltOf,
+  )
+
+  it('still verifies, with the key of its time', () => {
+    const signature = siegel.sign(vorgang)
+    expect(after.schluesselOf(vorgang, signature)).toBe(siegel.schluesselOf(vorgang, signature))
+    expect(after.schluesselOf({ ...vorgang, nummer: 'V-0000-0000' }, signature)).toBeUndefined()
+    const newer = after.sign(vorgang)
+    expect(newer).not.toBe(signature)
+    expect(after.schluesselOf(vorgang, newer)).not.toBe(after.schluesselOf(vorgang, signature))
+    expect(siegel.schluesselOf(vorgang, newer)).toBeUndefined()
   })
 })
