@@ -19,8 +19,8 @@ export interface Log {
 export interface ClientOptions {
   readonly clientId: string
   readonly clientSecret: string
-  /** further secrets that it may use now, while SECRET changes */
-  readonly otherSecrets?: () => readonly string[]
+  /** the secrets that it may use at this moment, if they change while the provider runs */
+  readonly secretsNow?: () => readonly string[]
   /** shown on the login page */
   readonly clientName?: string
   readonly redirectUris: readonly string[]

@@ -15,6 +15,8 @@ create table platform.secret_holder (
   process uuid primary key,
   name text not null,
   fingerprints text[] not null,
+  -- the one that it writes under
+  writes text,
   seen_at timestamptz not null default now()
 );
 

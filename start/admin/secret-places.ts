@@ -8,7 +8,7 @@ import { keptPurposes, sealedColumns } from '#server/secrets.ts'
 import type { Config } from '../settings/config.ts'
 import { messageKeysOf, outboxOf } from '../serve/dispatch.ts'
 import { providerSecrets } from '../serve/embedded-provider.ts'
-import { addSecret, keyringOn, secretsOf } from '../storage/secret.ts'
+import { addSecret, dropSecrets, keyringOn, secretsOf } from '../storage/secret.ts'
 import { withProviderDatabase } from '../storage/provider-database.ts'
 
 /** A database whose secret changes. */
@@ -16,6 +16,8 @@ export interface SecretPlace extends ChangeParts {
   /** the provider alone has this database */
   readonly isProviders: boolean
   readonly renewSigningKey: () => Promise<void>
+  /** removes secrets from the configuration, where the portal keeps them itself */
+  readonly dropSecrets?: ((fingerprints: readonly string[]) => Promise<void>) | undefined
 }
 
 interface Parts {
@@ -47,6 +49,7 @@ async function placeOf({ config, log, clock, jobs }: Parts, database: Database, 
     isProviders,
     secrets: () => secretsOf(config),
     addSecret: config.secret ? undefined : () => addSecret(config),
+    dropSecrets: config.secret ? undefined : (fingerprints) => dropSecrets(config, fingerprints),
     kept: [...(isProviders ? [] : keptPurposes.map((purpose) => [purpose])), ...provider.kept],
     columns: [sealedMessages(messageKeysOf(keyring)), ...(isProviders ? [] : sealedColumns(keyring)), ...provider.columns],
     renewSigningKey: provider.renewSigningKey,

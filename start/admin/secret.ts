@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import {
   leftUnderOlder,
+  processesBehind,
   newSecretsOf,
   prepareChange,
   processesWithout,
@@ -78,8 +79,10 @@ function prepareSwitch(args: readonly string[]): Act {
       const [portal] = places
       await note(portal, 'SecretGewechselt', clock)
       for (const place of places) {
+        const behind = await processesBehind(place)
         const left = await renewAtRest(place)
-        lines.push(...(place.isProviders ? [words.atProvider] : []), left.length > 0 ? words.notYet(shown(left)) : words.switched)
+        lines.push(...(place.isProviders ? [words.atProvider] : []), ...(behind.length > 0 ? [words.behind(behind.join(', '))] : []))
+        lines.push(left.length > 0 ? words.notYet(shown(left)) : words.switched)
       }
       return lines
     })
@@ -89,13 +92,21 @@ function prepareRetire(args: readonly string[]): Act {
   readOptions(args, {})
   return ({ withSecrets, clock }) =>
     withSecrets(async (places) => {
+      const [portal] = places
       const lines: string[] = []
+      const gone: string[] = []
       for (const place of places) {
         const retired = await explained(() => retireOlder(place))
         lines.push(...(place.isProviders ? [words.atProvider] : []))
-        lines.push(...retired.map(({ generation, fingerprint }) => words.retired(generation, fingerprint)))
+        gone.push(...retired.map(({ fingerprint }) => fingerprint))
+        lines.push(
+          ...retired.map(({ generation, fingerprint }) =>
+            (portal.dropSecrets ? words.retiredAndGone : words.retired)(generation, fingerprint),
+          ),
+        )
       }
-      await note(places[0], 'SecretAbgelegt', clock)
+      await note(portal, 'SecretAbgelegt', clock)
+      await portal.dropSecrets?.(gone)
       return lines
     })
 }

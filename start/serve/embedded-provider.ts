@@ -92,7 +92,7 @@ export async function createProvider({ config, keyring, portalOrigin, ...parts }
       {
         clientId: PORTAL_CLIENT,
         clientSecret: clientSecretsOf(config, keyring)[0] ?? '',
-        otherSecrets: () => clientSecretsOf(config, keyring),
+        secretsNow: () => clientSecretsOf(config, keyring),
         clientName: `Kundenportal ${betreiberName}`,
         redirectUris: [`${publicUrl}/`, `${publicUrl}/user/silent`],
         postLogoutRedirectUris: logoutUris(publicUrl),

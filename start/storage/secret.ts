@@ -1,8 +1,9 @@
+import { fingerprintOf } from '#platform/secrets/keyring.ts'
 import { openKeyring, type LiveKeyring } from '#platform/secrets/live.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Logger } from '#platform/log.ts'
 import { randomBytes } from 'node:crypto'
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../settings/config.ts'
 import { privateDataFolder } from './private-folder.ts'
@@ -31,6 +32,14 @@ export async function secretsOf(config: Config): Promise<readonly Buffer[]> {
 /** Adds a secret to a demo's file; running processes find it within seconds. */
 export async function addSecret(config: Config): Promise<void> {
   await appendFile(fileOf(config), `\n${newSecretText()}`)
+}
+
+/** Removes the secrets with these fingerprints from a demo's file. */
+export async function dropSecrets(config: Config, fingerprints: readonly string[]): Promise<void> {
+  const left = (await secretsOf(config)).filter((secret) => !fingerprints.includes(fingerprintOf(secret)))
+  const made = `${fileOf(config)}.neu`
+  await writeFile(made, left.map((secret) => secret.toString('hex')).join('\n'), { mode: 0o600 })
+  await rename(made, fileOf(config))
 }
 
 /** The keyring of this configuration on this database. Throws ConfigError if a secret is missing. */

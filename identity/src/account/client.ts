@@ -14,9 +14,9 @@ export function refuseStrangers({ request }: Call, { clients }: Pick<Settings, '
 }
 
 /** True for each secret of the client that holds now. */
-export function isSecretOf({ clientSecret, otherSecrets }: Pick<ClientOptions, 'clientSecret' | 'otherSecrets'>, secret: string): boolean {
+export function isSecretOf({ clientSecret, secretsNow }: Pick<ClientOptions, 'clientSecret' | 'secretsNow'>, secret: string): boolean {
   const typed = digest(secret)
-  return [clientSecret, ...(otherSecrets?.() ?? [])].map((known) => timingSafeEqual(digest(known), typed)).includes(true)
+  return (secretsNow?.() ?? [clientSecret]).map((known) => timingSafeEqual(digest(known), typed)).includes(true)
 }
 
 /** Name and secret are form-encoded inside the header (RFC 6749, 2.3.1). */

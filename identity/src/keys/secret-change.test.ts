@@ -1,3 +1,4 @@
+import { decrypt } from '#platform/crypto.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { renewAtRest, prepareChange, retireOlder } from '#platform/secrets/change.ts'
 import { openKeyring, type LiveKeyring } from '#platform/secrets/live.ts'
@@ -5,13 +6,15 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secretsAt } from '../app.ts'
 import { keptPurposes } from '../settings.ts'
-import { createBrowser, locationOf, type Browser } from '../testing/browser.ts'
-import { asPortal, post } from '../testing/calls.ts'
+import { createBrowser, locationOf } from '../testing/browser.ts'
+import { asPortal, post, undoTokenTo } from '../testing/calls.ts'
 import { postLogin, signIn, silently, startSignIn } from '../testing/flow.ts'
 import { PASSWORD, startIdentity, users, type Harness } from '../testing/harness.ts'
 
 const [OLD, NEW] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
 const APP = 'JBSWY3DPEHPK3PXP'
+const REMOVED = 'verloren@demo.example'
+const PERSON = { password: PASSWORD, givenName: 'Vera', familyName: 'Verloren' }
 const log = { error: () => undefined, info: () => undefined, warn: () => undefined }
 
 describe.each(databaseKinds)('a provider whose secret changes on %s', (kind) => {
@@ -37,10 +40,11 @@ describe.each(databaseKinds)('a provider whose secret changes on %s', (kind) => 
   const totp = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: harness.clock.now().getTime() })
 
   /** Types password and the app's code; gives the status of the code. */
-  async function signInWithApp(browser: Browser): Promise<number> {
+  async function signInWithApp(email: string): Promise<number> {
+    const browser = createBrowser()
     harness.clock.advance(60)
     const started = await startSignIn(harness, browser, { prompt: 'login' })
-    const screen = locationOf(await postLogin(harness, browser, started.requestId, users.frida.email, PASSWORD))
+    const screen = locationOf(await postLogin(harness, browser, started.requestId, email, PASSWORD))
     expect(screen.pathname).toBe('/user/mfa')
     const begun = await post<{ exchange_id: string }>(harness, browser, '/verification-srv/v2/authenticate/initiate/totp', {
       request_id: started.requestId,
@@ -51,7 +55,7 @@ describe.each(databaseKinds)('a provider whose secret changes on %s', (kind) => 
     return (await post(harness, browser, '/verification-srv/v2/authenticate/authenticate/totp', answer)).status
   }
 
-  test('sessions, codes on the way, apps, counters of devices and undo links go on before, during and after it', async () => {
+  test('sessions, codes on the way, apps and undo links go on before, during and after it', async () => {
     const browser = createBrowser()
     const sid = String((await signIn(harness, browser, users.ada.email)).claims()?.['sid'])
     const works = async () => expect((await silently(harness, browser)).has('code')).toBe(true)
@@ -66,7 +70,10 @@ describe.each(databaseKinds)('a provider whose secret changes on %s', (kind) => 
       medium: 'email',
       value: 'neu@demo.example',
     })
-    expect([begun.status, await signInWithApp(createBrowser())]).toEqual([200, 200])
+    // the app's secret lies inside the change that can be undone
+    await harness.identity.seedUsers([{ ...PERSON, sub: 'verloren', email: REMOVED, factors: [{ type: 'totp', secret: APP }] }])
+    const removed = await asPortal(harness, '/verification-srv/v2/setup/remove/totp', { sub: 'verloren', sid: '' })
+    expect([begun.status, removed.status, await signInWithApp(users.frida.email)]).toEqual([200, 200, 200])
 
     given = [OLD, NEW]
     await reopen()
@@ -85,7 +92,7 @@ describe.each(databaseKinds)('a provider whose secret changes on %s', (kind) => 
       exchange_id: begun.data?.exchange_id,
       code,
     })
-    expect([medium.status, enrolled.status, await signInWithApp(createBrowser())]).toEqual([200, 200, 200])
+    expect([medium.status, enrolled.status, await signInWithApp(users.frida.email)]).toEqual([200, 200, 200])
     expect(await renewAtRest(parts)).toEqual([])
     await retireOlder(parts)
     await works()
@@ -93,7 +100,7 @@ describe.each(databaseKinds)('a provider whose secret changes on %s', (kind) => 
     given = [NEW]
     await reopen()
     await works()
-    expect(await signInWithApp(createBrowser())).toBe(200)
+    expect(await signInWithApp(users.frida.email)).toBe(200)
     const mail = (await harness.messages()).find(({ to, subject }) => to === 'neu@demo.example' && subject.includes('Code'))
     const typed = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
     const changed = await asPortal(harness, '/users-srv/account/change_medium/validate', {
@@ -103,5 +110,11 @@ describe.each(databaseKinds)('a provider whose secret changes on %s', (kind) => 
       code: typed,
     })
     expect(changed.status).toBe(200)
+    const token = await undoTokenTo(harness, REMOVED)
+    expect((await asPortal(harness, '/users-srv/account/undo', { token })).status).toBe(200)
+    const opened = await harness.database.asOwner((owner) =>
+      owner.run<{ secret: Buffer }>(`select secret from identity.factor where sub = 'verloren'`),
+    )
+    expect(opened.map(({ secret }) => decrypt(keyring.keysFor('identity seal'), secret))).toEqual([APP])
   })
 })

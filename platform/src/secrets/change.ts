@@ -6,7 +6,7 @@ import { countByKey, encryptAgain, type SealedColumn } from './at-rest.ts'
 import { fingerprintOf, KEPT_PATH, ringOf } from './keyring.ts'
 import { SILENT_SECONDS, WAIT_SECONDS } from './limits.ts'
 import type { LiveKeyring } from './live.ts'
-import { addNext, keepKeys, listHolders, retire, type Generation } from './store.ts'
+import { addNext, keepKeys, listHolders, retire, type Generation, type Holder } from './store.ts'
 
 /** Why a secret is not changed or retired. */
 export type Refused =
@@ -41,6 +41,8 @@ export interface ChangeParts {
   /** paths of keys that only hash or verify; they are kept when their secret is retired */
   readonly kept: readonly (readonly string[])[]
   readonly columns: readonly SealedColumn[]
+  /** how long to wait for processes; WAIT_SECONDS unless given */
+  readonly waitSeconds?: number
 }
 
 /** The secrets of the configuration that the database does not know. */
@@ -57,7 +59,7 @@ export async function newSecretsOf({ keyring, secrets }: ChangeParts): Promise<r
  * Throws SecretRefused if there is no new one, or if a process that runs would not have it.
  */
 export async function prepareChange(parts: ChangeParts): Promise<(() => Promise<void>) | undefined> {
-  const { database, keyring, addSecret } = parts
+  const { keyring, addSecret } = parts
   let found = await newSecretsOf(parts)
   const generations = keyring.generations()
   const [newest] = generations
@@ -70,7 +72,7 @@ export async function prepareChange(parts: ChangeParts): Promise<(() => Promise<
   const [next, ...more] = found
   if (!next) throw new SecretRefused({ kind: 'no new secret' })
   if (more.length > 0) throw new SecretRefused({ kind: 'several new secrets' })
-  await waitForProcesses(database, fingerprintOf(next))
+  await waitForProcesses(parts, fingerprintOf(next))
   return () => change(parts, newest, next)
 }
 
@@ -96,17 +98,32 @@ async function change({ database, keyring, secrets, kept }: ChangeParts, newest:
 }
 
 /** Processes that would not read what is written under this secret. */
-export async function processesWithout(database: Database, fingerprint: string): Promise<string[]> {
+export function processesWithout(database: Database, fingerprint: string): Promise<string[]> {
+  return processes(database, ({ fingerprints }) => !fingerprints.includes(fingerprint))
+}
+
+async function processes(database: Database, isWanted: (holder: Holder) => boolean): Promise<string[]> {
   const holders = await database.plain(dispatchRole, (db) => listHolders(db, SILENT_SECONDS))
-  return holders.filter(({ fingerprints }) => !fingerprints.includes(fingerprint)).map(({ name }) => name)
+  return holders.filter(isWanted).map(({ name }) => name)
 }
 
 /** A process that starts just now notes its secrets a moment later. */
-async function waitForProcesses(database: Database, fingerprint: string): Promise<void> {
+async function waitForProcesses({ database, waitSeconds }: ChangeParts, fingerprint: string): Promise<void> {
+  const names = await lastOf(() => processesWithout(database, fingerprint), waitSeconds)
+  if (names.length > 0) throw new SecretRefused({ kind: 'processes without it', names })
+}
+
+/** Waits until every process writes under the newest secret; gives those that do not. */
+export function processesBehind({ database, keyring, waitSeconds }: ChangeParts): Promise<string[]> {
+  const newest = keyring.generations()[0]?.fingerprint
+  return lastOf(() => processes(database, ({ writes }) => writes !== newest), waitSeconds)
+}
+
+/** Asks until the answer is empty or the time is over. */
+async function lastOf(ask: () => Promise<string[]>, most = WAIT_SECONDS): Promise<string[]> {
   for (let second = 0; ; second += 1) {
-    const names = await processesWithout(database, fingerprint)
-    if (names.length === 0) return
-    if (second >= WAIT_SECONDS) throw new SecretRefused({ kind: 'processes without it', names })
+    const names = await ask()
+    if (names.length === 0 || second >= most) return names
     await pause(1000)
   }
 }

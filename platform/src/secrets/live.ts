@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/port.ts'
 import { dispatchRole } from '../dispatch/store.ts'
 import type { Logger } from '../log.ts'
 import { fingerprintOf, refuseMissing, ringOf, type Keyring } from './keyring.ts'
-import { FOLLOW_MS } from './limits.ts'
+import { FOLLOW_MS, SIGN_OF_LIFE_MS } from './limits.ts'
 import { addFirst, forgetHolder, listGenerations, noteHolder, type Generation } from './store.ts'
 
 /** The keyring of a process, which follows the database. */
@@ -43,7 +44,14 @@ export async function openKeyring({ database, secrets, log }: Parts): Promise<Li
     given = now
     generations = await database.plain(dispatchRole, (db) => listGenerations(db))
   }
-  const note = () => database.plain(dispatchRole, (db) => noteHolder(db, { ...holder, fingerprints: given.map(fingerprintOf) }))
+  let noted = { text: '', at: 0 }
+  const note = async () => {
+    const state = { fingerprints: given.map(fingerprintOf), writes: generations[0]?.fingerprint ?? null }
+    const text = JSON.stringify(state)
+    if (text === noted.text && performance.now() - noted.at < SIGN_OF_LIFE_MS) return
+    await database.plain(dispatchRole, (db) => noteHolder(db, { ...holder, ...state }))
+    noted = { text, at: performance.now() }
+  }
   function report(): void {
     try {
       refuseMissing(given, generations)

@@ -1,10 +1,19 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decrypt, encrypt, type Keys } from '../crypto.ts'
 import { everyDatabaseKind, freshDatabase, type FreshDatabase } from '../db/testing.ts'
 import type { SealedColumn } from './at-rest.ts'
 import { encryptAgain } from './at-rest.ts'
-import { leftUnderOlder, prepareChange, processesWithout, renewAtRest, retireOlder, SecretRefused, type ChangeParts } from './change.ts'
+import {
+  leftUnderOlder,
+  prepareChange,
+  processesBehind,
+  processesWithout,
+  renewAtRest,
+  retireOlder,
+  SecretRefused,
+  type ChangeParts,
+} from './change.ts'
 import { fingerprintOf } from './keyring.ts'
 import { openKeyring, type LiveKeyring } from './live.ts'
 
@@ -33,20 +42,24 @@ describe.each(everyDatabaseKind)('a secret on %s', (kind) => {
     keyring,
     secrets: async () => secrets,
     kept: [['hash']],
+    waitSeconds: 0,
     columns: [columnOf(keyring.keysFor('values'))],
   })
   const owner = <R extends object>(text: string, values: readonly unknown[] = []) => fresh.database.asOwner((db) => db.run<R>(text, values))
   const change = async (parts: ChangeParts) => (await prepareChange(parts))?.()
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     fresh = await freshDatabase(kind, [{ part: 'dispatch', folder: join(import.meta.dirname, '../../migrations') }])
     await owner('create table public.sealed (id integer primary key, value bytea, more text)')
     // rows of 2 KB, so that the values lie in many blocks
     await owner('alter table public.sealed alter column more set storage plain')
   })
+  afterAll(() => fresh.drop())
+  beforeEach(() =>
+    fresh.database.asOwner((db) => db.script('truncate public.sealed; truncate platform.secret; truncate platform.secret_holder')),
+  )
   afterEach(async () => {
     for (const keyring of opened.splice(0)) await keyring.close()
-    await fresh.drop()
   })
   const fill = async (keys: Keys) => {
     const rows = Array.from({ length: VALUES }, (_, at) => ({ id: at + 1, value: encrypt(keys, `Wert ${at + 1}`).toString('hex') }))
@@ -76,7 +89,9 @@ describe.each(everyDatabaseKind)('a secret on %s', (kind) => {
   it('changes only when every process has the new one, and names those without it', async () => {
     const before = await start(OLD)
     const ready = await start(NEW, OLD)
-    expect(await processesWithout(fresh.database, NAMES.new)).toHaveLength(1)
+    const names = await processesWithout(fresh.database, NAMES.new)
+    expect(names).toHaveLength(1)
+    await expect(prepareChange(partsOf(ready, OLD, NEW))).rejects.toEqual(new SecretRefused({ kind: 'processes without it', names }))
     await expect(prepareChange(partsOf(ready, OLD))).rejects.toEqual(new SecretRefused({ kind: 'no new secret' }))
     await expect(prepareChange(partsOf(ready, OLD, NEW, WRONG))).rejects.toEqual(new SecretRefused({ kind: 'several new secrets' }))
     await before.close()
@@ -88,7 +103,7 @@ describe.each(everyDatabaseKind)('a secret on %s', (kind) => {
 
   it('is read by a process that has not heard of the change, and written by it under the old one until it has', async () => {
     await start(OLD)
-    const slow = await open(OLD, NEW)
+    const slow = await start(OLD, NEW)
     const quick = await open(OLD, NEW)
     await opened[0]?.close()
     await change(partsOf(quick, OLD, NEW))
@@ -97,6 +112,7 @@ describe.each(everyDatabaseKind)('a secret on %s', (kind) => {
     expect(decrypt(values, encrypt(others, 'neu'))).toBe('neu')
     expect(decrypt(others, encrypt(values, 'alt'))).toBe('alt')
     expect(values.readable().map(({ id }) => id)).toContain(NAMES.new)
+    expect(await processesBehind(partsOf(quick, OLD, NEW))).toHaveLength(1)
     await slow.sync()
     expect(values.writing().id).toBe(NAMES.new)
   })

@@ -45,16 +45,18 @@ export interface Holder {
   readonly process: string
   readonly name: string
   readonly fingerprints: readonly string[]
+  /** the secret that it writes under, if it has heard of one */
+  readonly writes: string | null
 }
 
 const note = statement(
   'secrets.note',
-  `insert into platform.secret_holder (process, name, fingerprints) values ($1, $2, $3)
-   on conflict (process) do update set fingerprints = excluded.fingerprints, seen_at = now()`,
+  `insert into platform.secret_holder (process, name, fingerprints, writes) values ($1, $2, $3, $4)
+   on conflict (process) do update set fingerprints = excluded.fingerprints, writes = excluded.writes, seen_at = now()`,
 )
 
-export async function noteHolder(db: Queries, { process, name, fingerprints }: Holder): Promise<void> {
-  await db.query(note, [process, name, fingerprints])
+export async function noteHolder(db: Queries, { process, name, fingerprints, writes }: Holder): Promise<void> {
+  await db.query(note, [process, name, fingerprints, writes])
 }
 
 const forget = statement('secrets.forget', 'delete from platform.secret_holder where process = $1')
@@ -64,7 +66,7 @@ export async function forgetHolder(db: Queries, process: string): Promise<void> 
 }
 
 const clean = statement('secrets.forgetSilent', `delete from platform.secret_holder where seen_at < now() - make_interval(secs => $1)`)
-const living = statement('secrets.holders', 'select process, name, fingerprints from platform.secret_holder order by name, process')
+const living = statement('secrets.holders', 'select process, name, fingerprints, writes from platform.secret_holder order by name, process')
 
 /** The processes that gave a sign of life within these seconds; forgets the others. */
 export async function listHolders(db: Queries, seconds: number): Promise<Holder[]> {
