@@ -1,17 +1,21 @@
 import { systemClock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/port.ts'
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { listMessages } from '#platform/dispatch/outbox.ts'
 import { dispatchRole } from '#platform/dispatch/store.ts'
 import { createLog } from '#platform/log.ts'
-import { fingerprintOf } from '#platform/secrets/keyring.ts'
+import { fingerprintOf, keyringOf } from '#platform/secrets/keyring.ts'
 import { createBrowser, locationOf, type Browser } from '#identity/testing/browser.ts'
+import { asSystem } from '#server/_kit/context.ts'
+import { chainProtokoll, kettenschluesselFrom } from '#server/_protokoll/acts.ts'
+import { keepProtokoll } from '#server/_protokoll/store.ts'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takePort } from '../../tools/ports.mjs'
 import { messageKeysOf, outboxOf } from '../serve/dispatch.ts'
-import { serve, type Served } from '../serve/serve.ts'
+import { serve, type Parts, type Served } from '../serve/serve.ts'
 import { readConfig, type Config } from '../settings/config.ts'
 import { migrationParts } from '../storage/paths.ts'
 import { keyringOn, secretsOf } from '../storage/secret.ts'
@@ -28,15 +32,16 @@ describe.each(databaseKinds)('the commands for SECRET on %s', (kind) => {
   let config: Config
   let served: Served | undefined
 
+  const partsOf = async (database: Database): Promise<Parts> => ({
+    config,
+    database,
+    keyring: await keyringOn(config, database, log),
+    log,
+    telemetry: { traces: false, metrics: async () => '', stop: async () => undefined },
+    beforeListening: async (identity) => identity?.seedUsers([ADA]),
+  })
   const start = async () => {
-    served = await serve({
-      config,
-      database: fresh.database,
-      keyring: await keyringOn(config, fresh.database, log),
-      log,
-      telemetry: { traces: false, metrics: async () => '', stop: async () => undefined },
-      beforeListening: async (identity) => identity?.seedUsers([ADA]),
-    })
+    served = await serve(await partsOf(fresh.database))
   }
   const restart = async () => {
     await served?.close()
@@ -122,6 +127,16 @@ describe.each(databaseKinds)('the commands for SECRET on %s', (kind) => {
     await expect(run('secret', 'stand')).rejects.toThrow(/^SECRET: lacks the secret of generation 2 \([0-9a-f]{16}\)/)
     await writeFile(file, kept)
     expect(await run('secret', 'stand')).toHaveLength(2)
+  })
+
+  it('are not needed for a mistake at the first start: another secret than that of the record is refused', async () => {
+    const older = await freshDatabase(kind, migrationParts)
+    await asSystem(older.database, (db) => keepProtokoll(db, { handlung: 'Angemeldet' }, new Date()))
+    await chainProtokoll(older.database, kettenschluesselFrom(keyringOf(Buffer.alloc(32, 9))))
+    const parts = { ...(await partsOf(older.database)), config: { ...config, port: await takePort() } }
+    await expect(serve(parts)).rejects.toThrow('SECRET: the record was chained with another secret')
+    expect(await older.database.asOwner((db) => db.run('select 1 from platform.secret'))).toEqual([])
+    await older.drop()
   })
 
   it('print a new one', async () => {

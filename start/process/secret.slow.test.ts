@@ -115,9 +115,11 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('two portals in operation
     // a receipt of each time
     const receipt = async () => {
       const list = (await (await fetch(`${balancer.url}/api/portal/v1/vorgaenge`, { headers: { cookie: customer.cookie } })).json()) as {
-        readonly Vorgaenge: readonly { readonly Id: string }[]
+        readonly Vorgaenge: readonly { readonly VorgangId: string }[]
       }
-      const one = await fetch(`${balancer.url}/api/portal/v1/vorgaenge/${list.Vorgaenge[0]?.Id}`, { headers: { cookie: customer.cookie } })
+      const one = await fetch(`${balancer.url}/api/portal/v1/vorgaenge/${list.Vorgaenge[0]?.VorgangId}`, {
+        headers: { cookie: customer.cookie },
+      })
       const { Nummer, Beleg } = (await one.json()) as { readonly Nummer: string; readonly Beleg: { readonly Signatur: string } }
       signatures.push({ nummer: Nummer, signatur: Beleg.Signatur })
     }

@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '#contract/_shared/datum/units.ts'
 import type { IdentityApp } from '#identity/app.ts'
 import type { Clock } from '#platform/clock.ts'
+import { ConfigError } from '#platform/config.ts'
 import { openDatabaseClock } from '#platform/database-clock.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
@@ -18,6 +19,7 @@ import { countJob } from '#platform/telemetry/feeds.ts'
 import type { Telemetry } from '#platform/telemetry/telemetry.ts'
 import { cookieNamesFor } from '#server/account/sitzung/cookies.ts'
 import { mountPortal, type Portal } from '#server/app.ts'
+import { isChainedWith, kettenschluesselFrom } from '#server/_protokoll/acts.ts'
 import { refuse } from '#server/_kit/failures.ts'
 import { mayBePage } from '#server/_kit/page-paths.ts'
 import { Refusal } from '#server/_kit/refusal.ts'
@@ -114,8 +116,7 @@ export async function serve(parts: Parts): Promise<Served> {
     dressPage: (html) => withRelease(dressPage(html, look)),
     isGuest: (request) => request.cookies[sitzung] === undefined,
   })
-  // the provider has read its keys, so an old database keeps its secret and no other one
-  await parts.keyring.begin()
+  await beginKeyring(parts)
   await parts.beforeListening?.(identity, outbox)
   await fastify.listen({ host: config.host, port: config.port })
   const schedules = [...portal.schedules, ...dispatch.schedules, ...(identity ? providerSchedulesOf(identity) : [])]
@@ -131,6 +132,13 @@ export async function serve(parts: Parts): Promise<Served> {
       await identity?.close()
     },
   }
+}
+
+/** The first start takes its secret as that of the database; provider and record prove that an older database has no other one. */
+async function beginKeyring({ database, keyring }: Parts): Promise<void> {
+  if (keyring.generations().length === 0 && !(await isChainedWith(database, kettenschluesselFrom(keyring))))
+    throw new ConfigError('SECRET: the record was chained with another secret; the database needs the one it was made with')
+  await keyring.begin()
 }
 
 interface ApiParts {

@@ -53,6 +53,14 @@ function notOlder(bund: Kettenschluesselbund, before: store.Glied | undefined): 
   return last && last.generation > bund[0].generation ? last : bund[0]
 }
 
+/** False if the last link was made with a key that is not one of these. */
+export function isChainedWith(database: Database, bund: Kettenschluesselbund): Promise<boolean> {
+  return asSystem(database, async (db) => {
+    const last = await store.findLastGlied(db)
+    return last === undefined || bund.some(({ name }) => name === last.schluessel)
+  })
+}
+
 /** A link of the chain, as shown to the operator. */
 interface Stand {
   readonly nr: number
