@@ -14,61 +14,81 @@ export interface SealedColumn {
   readonly inner?: (text: string) => string
 }
 
-/** Counts a column's values by the fingerprint of their secret; '' is the first one. */
-export async function countByKey(owner: Owner, { table, column }: SealedColumn): Promise<ReadonlyMap<string, number>> {
-  const rows = await owner.run<{ id: string; count: number }>(
-    `select case when substring(${column} from 1 for ${MARK.length}) = $1
-                 then encode(substring(${column} from ${MARK.length + 1} for ${PREFIX_BYTES - MARK.length}), 'hex') else '' end as id,
-            count(*) as count
-       from ${table} where length(${column}) > 0 group by 1`,
-    [MARK],
-  )
-  return new Map(rows.map(({ id, count }) => [id, Number(count)]))
+/** A value that the writing key does not encrypt. */
+interface OlderValue {
+  /** its row's place in the table */
+  readonly place: string
+  readonly sealed: Buffer
+  /** undefined if no key opens it */
+  readonly text: string | undefined
 }
 
-/**
- * Encrypts a column's values under the writing key, some blocks at a time. It can stop anywhere and begin again. A value that changes
- * meanwhile stays as it is, and one that no key opens, too.
- */
-export async function encryptAgain(database: Database, sealed: SealedColumn, signal?: AbortSignal): Promise<number> {
+/** Does something with the older values of a column, some blocks of the table at a time. */
+async function eachBatch(
+  database: Database,
+  { table, column, keys }: SealedColumn,
+  work: (owner: Owner, values: readonly OlderValue[]) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
   const [size] = await database.asOwner((owner) =>
-    owner.run<{ blocks: number }>(`select pg_relation_size($1::text::regclass) / current_setting('block_size')::bigint as blocks`, [
-      sealed.table,
-    ]),
+    owner.run<{ blocks: number }>(`select pg_relation_size($1::text::regclass) / current_setting('block_size')::bigint as blocks`, [table]),
   )
-  let changed = 0
   for (let block = 0; block < Number(size?.blocks ?? 0); block += BLOCKS_AT_ONCE) {
     signal?.throwIfAborted()
-    changed += await database.asOwner((owner) => encryptBlocks(owner, sealed, block))
+    await database.asOwner(async (owner) => {
+      const rows = await owner.run<{ place: string; sealed: Buffer }>(
+        `select ctid::text as place, ${column} as sealed from ${table}
+          where ctid >= $1::text::tid and ctid < $2::text::tid and length(${column}) > 0
+            and substring(${column} from 1 for ${PREFIX_BYTES}) <> $3`,
+        [`(${block},0)`, `(${block + BLOCKS_AT_ONCE},0)`, prefixOf(keys.writing())],
+      )
+      const values = rows.map((row) => ({ ...row, text: textOf(keys, row.sealed) }))
+      if (values.length > 0) await work(owner, values)
+    })
   }
-  return changed
 }
 
-async function encryptBlocks(owner: Owner, { table, column, keys, inner = (text) => text }: SealedColumn, from: number): Promise<number> {
-  const rows = await owner.run<{ place: string; old: Buffer }>(
-    `select ctid::text as place, ${column} as old from ${table}
-      where ctid >= $1::text::tid and ctid < $2::text::tid and length(${column}) > 0
-        and substring(${column} from 1 for ${PREFIX_BYTES}) <> $3`,
-    [`(${from},0)`, `(${from + BLOCKS_AT_ONCE},0)`, prefixOf(keys.writing())],
-  )
-  const renewed = rows.flatMap(({ place, old }) => {
-    const text = readable(keys, old)
-    return text === undefined ? [] : [{ place, old: old.toString('hex'), new: encrypt(keys, inner(text)).toString('hex') }]
-  })
-  if (renewed.length === 0) return 0
-  const done = await owner.run(
-    `update ${table} t set ${column} = decode(n.new, 'hex')
-       from jsonb_to_recordset($1::text::jsonb) as n (place text, old text, new text)
-      where t.ctid = n.place::tid and t.${column} = decode(n.old, 'hex') returning 1 as one`,
-    [JSON.stringify(renewed)],
-  )
-  return done.length
-}
-
-function readable(keys: Keys, sealed: Buffer): string | undefined {
+function textOf(keys: Keys, sealed: Buffer): string | undefined {
   try {
     return decrypt(keys, sealed)
   } catch {
     return undefined
   }
+}
+
+/** Counts a column's older values by the fingerprint of their secret; '' is the first one. What no key opens needs none. */
+export async function countOlder(database: Database, sealed: SealedColumn): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>()
+  await eachBatch(database, sealed, async (_, values) => {
+    for (const value of values) {
+      if (value.text === undefined) continue
+      const id = value.sealed.subarray(0, MARK.length).equals(MARK) ? value.sealed.subarray(MARK.length, PREFIX_BYTES).toString('hex') : ''
+      counts.set(id, (counts.get(id) ?? 0) + 1)
+    }
+  })
+  return counts
+}
+
+/**
+ * Encrypts a column's older values under the writing key. It can stop anywhere and begin again. A value that changes meanwhile stays as it
+ * is, and one that no key opens, too.
+ */
+export async function encryptAgain(database: Database, sealed: SealedColumn, signal?: AbortSignal): Promise<void> {
+  const { table, column, keys, inner = (text) => text } = sealed
+  await eachBatch(
+    database,
+    sealed,
+    async (owner, values) => {
+      const renewed = values.flatMap(({ place, sealed: old, text }) =>
+        text === undefined ? [] : [{ place, old: old.toString('hex'), new: encrypt(keys, inner(text)).toString('hex') }],
+      )
+      await owner.run(
+        `update ${table} t set ${column} = decode(n.new, 'hex')
+           from jsonb_to_recordset($1::text::jsonb) as n (place text, old text, new text)
+          where t.ctid = n.place::tid and t.${column} = decode(n.old, 'hex')`,
+        [JSON.stringify(renewed)],
+      )
+    },
+    signal,
+  )
 }

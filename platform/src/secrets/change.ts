@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { encrypt, FIRST } from '../crypto.ts'
 import type { Database } from '../db/port.ts'
 import { dispatchRole } from '../dispatch/store.ts'
-import { countByKey, encryptAgain, type SealedColumn } from './at-rest.ts'
+import { countOlder, encryptAgain, type SealedColumn } from './at-rest.ts'
 import { fingerprintOf, KEPT_PATH, ringOf } from './keyring.ts'
 import { SILENT_SECONDS, WAIT_SECONDS } from './limits.ts'
 import type { LiveKeyring } from './live.ts'
@@ -148,7 +148,7 @@ export async function leftUnderOlder({
   const [newest, ...older] = keyring.generations()
   const left: Left[] = []
   for (const column of allColumns(keyring, columns)) {
-    const counts = await database.asOwner((owner) => countByKey(owner, column))
+    const counts = await countOlder(database, column)
     for (const { generation, fingerprint } of older) {
       const count = counts.get(generation === FIRST ? '' : fingerprint) ?? 0
       if (count > 0 && newest) left.push({ name: column.name, generation, count })
