@@ -57,7 +57,7 @@ describe.each(databaseKinds)('a provider whose secret changes on %s', (kind) => 
 
   test('sessions, codes on the way, apps and undo links go on before, during and after it', async () => {
     const browser = createBrowser()
-    const sid = String((await signIn(harness, browser, users.ada.email)).claims()?.['sid'])
+    const { sid } = (await signIn(harness, browser, users.ada.email)).claims() ?? {}
     const works = async () => expect((await silently(harness, browser)).has('code')).toBe(true)
     const sub = users.nina.sub
     const begun = await asPortal<{ exchange_id: string; secret: string }>(harness, '/verification-srv/v2/setup/initiate/totp', {

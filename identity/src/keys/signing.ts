@@ -7,8 +7,8 @@ import { REQUEST_SECONDS, SHOWN_FIRST_SECONDS, SIGNING_KEY_SECONDS } from '../li
 import * as store from './store.ts'
 
 /**
- * Private signing keys, the signing one first; the others still verify. Whoever finds the newest one too old makes the next one and
- * stores it encrypted. A new key ends no session.
+ * Private signing keys, the signing one first; the others still verify. Whoever finds the newest too old makes the next. A new key ends no
+ * session.
  */
 export async function loadSigningKeys(kernel: Kernel): Promise<JWK[]> {
   const known = await kernel.query(store.listSigningKeys)

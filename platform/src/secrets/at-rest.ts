@@ -33,7 +33,7 @@ async function eachBatch(
   const [size] = await database.asOwner((owner) =>
     owner.run<{ blocks: number }>(`select pg_relation_size($1::text::regclass) / current_setting('block_size')::bigint as blocks`, [table]),
   )
-  for (let block = 0; block < Number(size?.blocks ?? 0); block += BLOCKS_AT_ONCE) {
+  for (let block = 0; block < (size?.blocks ?? 0); block += BLOCKS_AT_ONCE) {
     signal?.throwIfAborted()
     await database.asOwner(async (owner) => {
       const rows = await owner.run<{ place: string; sealed: Buffer }>(
@@ -70,8 +70,9 @@ export async function countOlder(database: Database, sealed: SealedColumn): Prom
 }
 
 /**
- * Encrypts a column's older values under the writing key. It can stop anywhere and begin again. A value that changes meanwhile stays as it
- * is, and one that no key opens, too.
+ * Encrypts a column's older values under the writing key. It can stop anywhere and begin again.
+ *
+ * A value that changes meanwhile stays, and one that no key opens.
  */
 export async function encryptAgain(database: Database, sealed: SealedColumn, signal?: AbortSignal): Promise<void> {
   const { table, column, keys, inner = (text) => text } = sealed

@@ -53,8 +53,8 @@ export async function newSecretsOf({ keyring, secrets }: ChangeParts): Promise<r
 }
 
 /**
- * Checks that the new secret can become the writing one; gives the act that does it. Undefined if the newest one writes already and older
- * ones are not retired, which continues an interrupted change.
+ * Checks that the new secret can become the writing one, and gives the act that does it. Undefined if that was done and older ones are not
+ * retired yet.
  *
  * Throws SecretRefused if there is no new one, or if a process that runs would not have it.
  */

@@ -79,7 +79,7 @@ export async function answerOnceApart(
   run: () => Promise<unknown>,
 ): Promise<Replayable<unknown>> {
   const text = JSON.stringify(body ?? null)
-  const [fingerabdruck = Buffer.alloc(0), ...older] = hashKeys.readable().map(({ key }) => createHmac('sha256', key).update(text).digest())
+  const [fingerabdruck = Buffer.alloc(0), ...older] = hashKeys.readable().map((one) => createHmac('sha256', one.key).update(text).digest())
   const abandoned = new Date(now.getTime() - ABANDONED_SECONDS * 1000)
   const stored = await asSystem(database, async (db) => {
     if (await claimKey(db, person, request, key, { fingerabdruck, now, abandoned })) return 'claimed'

@@ -102,16 +102,17 @@ export function checkProtokoll(database: Database, bund: Kettenschluesselbund, k
       generation = schluessel?.generation ?? generation
     }
     const last = before?.nr ?? 0
-    if (known && last < known.nr) return { ...counts, bruch: { nr: last + 1 } }
-    if (last > 0 && bund[0].generation > FIRST && generation < bund[0].generation) return { ...counts, bruch: { nr: last + 1 } }
+    if (last < (known?.nr ?? 0) || isUnclosed(bund, last, generation)) return { ...counts, bruch: { nr: last + 1 } }
     const stray = await store.findStray(db)
-    return {
-      ...counts,
-      ...(stray === undefined ? {} : { bruch: { id: stray } }),
-      ...(before ? { stand: { nr: before.nr, hash: before.hash.toString('hex') } } : {}),
-    }
+    return { ...counts, ...(stray === undefined ? {} : { bruch: { id: stray } }), ...standOf(before) }
   })
 }
+
+const standOf = (last: store.Glied | undefined) => (last ? { stand: { nr: last.nr, hash: last.hash.toString('hex') } } : {})
+
+/** Whether the writing key has not linked, although a change of SECRET links at once. */
+const isUnclosed = ([{ generation }]: Kettenschluesselbund, last: number, linked: number) =>
+  last > 0 && generation > FIRST && linked < generation
 
 const isLinked = (schluessel: Kettenschluessel, before: store.Glied | undefined, glied: store.GliedWithRow) =>
   glied.id !== null && isGenuine(schluessel, before, glied, glied as store.ProtokollRow)
