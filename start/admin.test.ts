@@ -20,6 +20,7 @@ const nothingElse = {
   einladender: notNeeded,
   auskunft: notNeeded,
   kettenschluessel: notNeeded,
+  withSecrets: notNeeded,
   withOperator: notNeeded,
   aufbewahrung: DEFAULT_AUFBEWAHRUNG,
   issuer: '',

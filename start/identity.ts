@@ -5,7 +5,7 @@ import { takeDataFolder } from './storage/data-folder.ts'
 import { openLog } from './process/log.ts'
 import { explained, runProcess } from './process/process.ts'
 import { RELEASE } from './process/release.ts'
-import { secretOf } from './storage/secret.ts'
+import { keyringOn } from './storage/secret.ts'
 import { beginTelemetry, seenBy } from './serve/telemetry.ts'
 import { serveProvider } from './serve/serve-provider.ts'
 
@@ -17,9 +17,9 @@ await runProcess(async () => {
   const telemetry = await beginTelemetry(config, log, 'netzportal-identity')
   const folder = await takeDataFolder(config)
   const database = seenBy(telemetry, await openDatabase(config, log, providerOnly))
-  // in the portal's folder
-  const secret = await secretOf(portal)
-  const served = await serveProvider({ config, database, secret, log, telemetry }).catch((error: unknown) => {
+  // the secret lies in the portal's folder
+  const keyring = await keyringOn(portal, database, log)
+  const served = await serveProvider({ config, database, keyring, log, telemetry }).catch((error: unknown) => {
     throw explained(error, config, 'IDENTITY_PORT')
   })
   console.log(`\nIdentitätsanbieter ${RELEASE} läuft: http://${config.host}:${config.port}/id, für ${config.publicUrl}\n`)

@@ -6,7 +6,7 @@ import { takeDataFolder } from './storage/data-folder.ts'
 import { openLog } from './process/log.ts'
 import { explained, runProcess } from './process/process.ts'
 import { printReady } from './process/ready.ts'
-import { secretOf } from './storage/secret.ts'
+import { keyringOn } from './storage/secret.ts'
 import { beginTelemetry, seenBy } from './serve/telemetry.ts'
 import { serve, type Parts } from './serve/serve.ts'
 
@@ -19,12 +19,12 @@ await runProcess(async () => {
   if (config.modus === 'demo' && config.databaseUrl) await migrateDatabase(config, log)
   const database = seenBy(telemetry, await openDatabase(config, log))
   folder?.serveCommands(database)
-  const secret = await secretOf(config)
+  const keyring = await keyringOn(config, database, log)
   const beforeListening: Parts['beforeListening'] =
     config.modus === 'demo'
-      ? (identity, outbox) => seedDemo({ config, database, secret, log, outbox }, identity, `${config.publicUrl}/id`)
+      ? (identity, outbox) => seedDemo({ config, database, keyring, log, outbox }, identity, `${config.publicUrl}/id`)
       : async () => undefined
-  const served = await serve({ config, database, secret, log, telemetry, beforeListening }).catch((error: unknown) => {
+  const served = await serve({ config, database, keyring, log, telemetry, beforeListening }).catch((error: unknown) => {
     throw explained(error, config, 'PORT')
   })
   printReady(config, config.modus === 'demo' ? await demoEinladungOf(config, database) : undefined)

@@ -1,4 +1,5 @@
 import { systemClock } from '#platform/clock.ts'
+import { onlyKey } from '#platform/crypto.ts'
 import type { Database } from '#platform/db/port.ts'
 import { deliveryQueues } from '#platform/dispatch/deliver.ts'
 import { createMailSender } from '#platform/dispatch/email.ts'
@@ -33,7 +34,7 @@ const DONE_READINGS = 1_500_000
 const FETCHES = 21
 const READING_AT_MOST_MS = 20
 
-const key = Buffer.alloc(32, 3)
+const keys = onlyKey(Buffer.alloc(32, 3))
 const log = createLog('silent')
 const mail: Message = { channel: 'email', to: 'ada@demo.example', subject: 'Nachricht', text: 'x' }
 
@@ -76,14 +77,14 @@ async function startMailing(work: Workplace, database: Database, onMail: (raw: s
     await jobs.stop(1000)
     mails.close()
   })
-  await jobs.work(deliveryQueues({ database, clock: systemClock, log, key, senders: { email: mails.send } }), portalTimes([]))
+  await jobs.work(deliveryQueues({ database, clock: systemClock, log, keys, senders: { email: mails.send } }), portalTimes([]))
   return jobs
 }
 
 function send(database: Database, jobs: JobQueue, messages: readonly Message[]): Promise<void> {
   return database.plain(dispatchRole, (db) =>
     db.transaction(async (tx) => {
-      for (const message of messages) await createOutbox(key, jobs).queue(tx, message, new Date())
+      for (const message of messages) await createOutbox(keys, jobs).queue(tx, message, new Date())
     }),
   )
 }

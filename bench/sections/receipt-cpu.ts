@@ -1,3 +1,4 @@
+import { keyringOf } from '#platform/secrets/keyring.ts'
 import { belegPdf } from '#server/vorgaenge/beleg/pdf.ts'
 import { inhaltOf } from '#server/all-vorgaenge.ts'
 import { createBelegsiegel } from '#server/vorgaenge/beleg/signatur.ts'
@@ -36,7 +37,7 @@ const vorgang: EigenerVorgang = {
 
 /** Processor time of a signed receipt as PDF. */
 export function measureReceiptCpu(report: Report): Promise<void> {
-  const siegel = createBelegsiegel(Buffer.alloc(32, 7), inhaltOf)
+  const siegel = createBelegsiegel(keyringOf(Buffer.alloc(32, 7)), inhaltOf)
   const kopf = { operator: 'Netz Musterland GmbH', checkAddress: 'https://portal.example/beleg/7KQM2N4P9XYZ', now: new Date() }
   const draw = () => belegPdf({ ...vorgangOf(vorgang, inhaltOf), Beleg: { Signatur: siegel.sign(vorgang) } }, kopf)
   return measureDrawing(report, 'receipt.cpu', AT_MOST_MS, draw)

@@ -1,11 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BudgetState } from '#platform/telemetry/feeds.ts'
+import type { JWK } from 'oidc-provider'
+import { setTimeout as pause } from 'node:timers/promises'
 import { cleanUp } from './cleanup/cleanup.ts'
 import { failure, send } from './_http/answer.ts'
 import { faultOf } from './faults.ts'
 import { settleRequest } from './_http/request.ts'
 import { route } from './_http/router.ts'
 import { queryWith, type Kernel } from './kernel.ts'
+import { sealedColumns } from './keys/at-rest.ts'
+import { loadSigningKeys, renewSigningKey } from './keys/signing.ts'
+import { KEYS_FOLLOWED_SECONDS } from './limits.ts'
 import { operatorOf, type Operator } from './operator/operator.ts'
 import { createProvider } from './provider/provider.ts'
 import { smsBudgetStates } from './quota/quota.ts'
@@ -17,6 +22,7 @@ import { createPasswords } from './users/password.ts'
 import { seedUsers, type SeedUser } from './users/seed.ts'
 
 export { OtherSecret } from './keys/signing.ts'
+export { keptPurposes } from './settings.ts'
 export type { AuditEvent } from './audit/store.ts'
 export type { Operator } from './operator/operator.ts'
 export type { IdentityOptions } from './settings.ts'
@@ -34,6 +40,8 @@ export interface IdentityApp {
   seedUsers(users: readonly SeedUser[]): Promise<void>
   /** how much of the budgets for SMS is used */
   budgets(): Promise<BudgetState[]>
+  /** Takes over signing keys that others made, and makes the next one when it is time. Happens by itself each minute. */
+  followKeys(): Promise<void>
   /** Deletes expired rows; meant for an hourly job. */
   cleanUp(signal?: AbortSignal): Promise<void>
   close(): Promise<void>
@@ -53,13 +61,24 @@ export function createOperator(options: IdentityOptions): Promise<Operator | und
   return operatorOf(kernelOf(options), options.database)
 }
 
+/** What a change of SECRET concerns at the provider. */
+export function secretsAt(options: IdentityOptions) {
+  const kernel = kernelOf(options)
+  return { columns: sealedColumns(kernel), renewSigningKey: () => renewSigningKey(kernel) }
+}
+
 /** The embedded identity provider. Its schema must have been migrated. */
 export async function createIdentity(options: IdentityOptions): Promise<IdentityApp> {
   const kernel = kernelOf(options)
   const { settings } = kernel
-  const provider = await createProvider(kernel)
-  const router = { routes: routesOf(signInWith(kernel, provider)), log: options.log, portalUrl: settings.publicUrl }
-  const protocol = provider.callback()
+  const closing = new AbortController()
+  let running = serverOf(kernel, await loadSigningKeys(kernel))
+  const followKeys = async () => {
+    const keys = await loadSigningKeys(kernel)
+    // the library takes its keys once
+    if (namesOf(keys) !== running.keyNames) running = serverOf(kernel, keys)
+  }
+  void follow(followKeys, kernel, closing.signal)
   return {
     issuer: settings.issuer,
     handler: async (request, response, ip) => {
@@ -69,7 +88,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       response.setHeader('cross-origin-resource-policy', 'same-origin')
       try {
         if (!settleRequest(request, ip, settings)) send(response, failure(404, 'not_found', 'nothing is here'))
-        else if (!(await route(router, request, response, ip))) await protocol(request, response)
+        else {
+          const { router, protocol } = running
+          if (!(await route(router, request, response, ip))) await protocol(request, response)
+        }
       } catch (error) {
         // the caller of the handler may not await it
         options.log.error(faultOf(error), 'a request of the identity provider failed')
@@ -78,8 +100,27 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     },
     seedUsers: (users) => seedUsers(kernel, users),
     budgets: () => smsBudgetStates(kernel),
+    followKeys,
     cleanUp: (signal) => cleanUp(kernel, signal),
-    // the provider runs no background work, and the caller owns the database
-    close: async () => undefined,
+    // the caller owns the database
+    close: async () => closing.abort(),
+  }
+}
+
+const namesOf = (keys: readonly JWK[]) => keys.map(({ kid }) => kid).join()
+
+/** The protocol with these signing keys, and our own calls. */
+function serverOf(kernel: Kernel, keys: JWK[]) {
+  const { log, settings } = kernel
+  const provider = createProvider(kernel, keys)
+  const router = { routes: routesOf(signInWith(kernel, provider)), log, portalUrl: settings.publicUrl }
+  return { keyNames: namesOf(keys), router, protocol: provider.callback() }
+}
+
+async function follow(followKeys: () => Promise<void>, { log }: Kernel, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pause(KEYS_FOLLOWED_SECONDS * 1000, undefined, { signal, ref: false }).catch(() => undefined)
+    if (signal.aborted) return
+    await followKeys().catch((error: unknown) => log.warn(faultOf(error), 'the signing keys could not be read'))
   }
 }

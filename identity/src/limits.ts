@@ -78,10 +78,12 @@ export const DEVICE_SECONDS = 180 * DAY
 export const MOST_DEVICES = 10
 /** Lifetime of the idempotency key of a password change. */
 export const KEY_SECONDS = DAY
-/** Age at which the next start replaces a signing key. */
+/** Age at which the next signing key is made. */
 export const SIGNING_KEY_SECONDS = 90 * DAY
 /** A new key is published this long before it signs, so that every process and client knows it. */
 export const SHOWN_FIRST_SECONDS = DAY
+/** How often a process looks for the signing keys of others. */
+export const KEYS_FOLLOWED_SECONDS = MINUTE
 /** Accounts per list of a command. */
 export const MOST_LISTED = 200
 

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { Keys } from '#platform/crypto.ts'
 
 /** 256 random bits, safe in addresses and cookies. */
 export function newSecret(): string {
@@ -15,4 +16,9 @@ export function keyedHash(key: Buffer, ...parts: readonly string[]): Buffer {
   const hmac = createHmac('sha256', key)
   for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:`).update(part)
   return hmac.digest()
+}
+
+/** The keyed hashes under every key that reads, the writing one first. */
+export function keyedHashes(keys: Keys, ...parts: readonly string[]): Buffer[] {
+  return keys.readable().map(({ key }) => keyedHash(key, ...parts))
 }

@@ -1,10 +1,11 @@
 import type { PasswordPolicy } from '#contract/_shared/person/passwort.ts'
 import { LONGEST_PASSWORD } from '#contract/identity/limits.ts'
 import type { Clock } from '#platform/clock.ts'
-import { deriveKey } from '#platform/crypto.ts'
+import type { Keys } from '#platform/crypto.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Channel, Outbox } from '#platform/dispatch/message.ts'
 import { SMS_COUNTRIES } from '#platform/dispatch/sms-target.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import { IDENTITY_LIMITS, type IdentityLimits } from './limits.ts'
 
 /** The part of pino's logger that the provider uses. */
@@ -18,6 +19,8 @@ export interface Log {
 export interface ClientOptions {
   readonly clientId: string
   readonly clientSecret: string
+  /** the secrets that it may use at this moment, if they change while the provider runs */
+  readonly secretsNow?: () => readonly string[]
   /** shown on the login page */
   readonly clientName?: string
   readonly redirectUris: readonly string[]
@@ -34,8 +37,8 @@ export interface IdentityOptions {
   /** public address of the provider without path, e.g. https://portal.example */
   readonly publicUrl: string
   readonly clients: readonly ClientOptions[]
-  /** 32 bytes; all keys of the provider are derived from it */
-  readonly secret: Buffer
+  /** all keys of the provider are derived from it */
+  readonly keyring: Keyring
   /** operator's name in mails and on the login screen */
   readonly tenantName?: string
   /** operator's phone number in mails */
@@ -51,12 +54,12 @@ export interface IdentityOptions {
   readonly internalOrigin?: () => string
 }
 
-/** Complete, validated options, with the keys derived from the secret. */
+/** Complete, validated options, with the keys derived from the keyring. */
 export interface Settings
   extends
     IdentityLimits,
     Required<
-      Omit<IdentityOptions, 'database' | 'outbox' | 'clock' | 'log' | 'secret' | 'telephone' | 'internalOrigin' | 'smsPerDay' | 'limits'>
+      Omit<IdentityOptions, 'database' | 'outbox' | 'clock' | 'log' | 'keyring' | 'telephone' | 'internalOrigin' | 'smsPerDay' | 'limits'>
     > {
   readonly smsPerDay: number | undefined
   readonly telephone: string | undefined
@@ -68,24 +71,26 @@ export interface Settings
   /** the origin whose pages may post to the provider */
   readonly origin: string
   readonly https: boolean
-  readonly keys: Keys
+  readonly keys: IdentityKeys
 }
 
-interface Keys {
+/** What a change of SECRET does to each stands in docs/decisions/0085-secrets-change.md. */
+interface IdentityKeys {
   /** encrypts stored values */
-  readonly seal: Buffer
-  /** hashes random secrets: request ids, session ids, codes, tokens, cookies */
+  readonly seal: Keys
+  /** hashes random secrets: request ids, session ids, tokens, cookies. Nobody guesses these, so it stays when SECRET changes */
   readonly lookup: Buffer
-  /** hashes keys of counters of wrong tries */
+  /** hashes codes and bodies, which can be guessed */
+  readonly code: Keys
+  /** hashes keys of counters of wrong tries, which begin again when SECRET changes */
   readonly attempt: Buffer
   /** hashes identifiers in the audit trail; a key of its own, so that it can be discarded */
-  readonly audit: Buffer
+  readonly audit: Keys
 }
 
 const MOUNT = '/id'
 
 export function settingsOf(options: IdentityOptions): Settings {
-  if (options.secret.length < 32) throw new Error('the secret of the identity provider must have 32 bytes')
   const publicUrl = options.publicUrl.replace(/\/$/, '')
   const issuer = publicUrl + MOUNT
   const limits = { ...IDENTITY_LIMITS, ...options.limits }
@@ -104,7 +109,7 @@ export function settingsOf(options: IdentityOptions): Settings {
     internalOrigin: options.internalOrigin,
     ...limits,
     passwordPolicy: policyOf(limits),
-    keys: keysOf(options.secret),
+    keys: keysOf(options.keyring),
   }
 }
 
@@ -119,7 +124,22 @@ function policyOf({ shortestPassword }: IdentityLimits): PasswordPolicy {
   }
 }
 
-function keysOf(secret: Buffer): Keys {
-  const key = (purpose: string) => deriveKey(secret, `identity ${purpose}`)
-  return { seal: key('seal'), lookup: key('lookup'), attempt: key('attempt'), audit: key('audit') }
+const [SEAL, LOOKUP, ATTEMPT, AUDIT] = ['identity seal', 'identity lookup', 'identity attempt', 'identity audit'] as const
+
+/** Purposes whose keys outlive their secret: what they hashed is still recognised. */
+export const keptPurposes = [LOOKUP, AUDIT] as const
+
+function keysOf(keyring: Keyring): IdentityKeys {
+  const [lookup, attempt] = [keyring.keysFor(LOOKUP), keyring.keysFor(ATTEMPT)]
+  return {
+    seal: keyring.keysFor(SEAL),
+    get lookup() {
+      return lookup.first().key
+    },
+    code: lookup,
+    get attempt() {
+      return attempt.writing().key
+    },
+    audit: keyring.keysFor(AUDIT),
+  }
 }

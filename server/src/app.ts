@@ -4,12 +4,12 @@ import { openApiDocument } from '#contract/_kit/openapi.ts'
 import { VERSION } from '#contract/_shared/version.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import type { Clock } from '#platform/clock.ts'
-import { deriveKey } from '#platform/crypto.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Channel, Outbox } from '#platform/dispatch/message.ts'
 import type { JobSender, Queue, Schedule } from '#platform/queue/queue.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import type { Logger } from '#platform/log.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { BudgetState, ImportState } from '#platform/telemetry/feeds.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerFailures } from './_kit/failures.ts'
@@ -26,7 +26,7 @@ import { createKontoanbieter } from './account/konto/anbieter.ts'
 import { kontoRoutes } from './account/konto/routes.ts'
 import { forgetMyViews } from './account/kundensicht/acts.ts'
 import type { LoeschungService } from './account/loeschung/acts.ts'
-import { personKeyOf } from './account/loeschung/person.ts'
+import { personKeysOf } from './account/loeschung/person.ts'
 import { loeschungRoutes } from './account/loeschung/routes.ts'
 import type { ExportMine } from './account/export-area.ts'
 import { createProviderLog } from './account/anbieter/provider-log.ts'
@@ -74,6 +74,7 @@ import { exportMyRegistrierungen } from './registrierungen/export.ts'
 import type { PinBudgets } from './registrierungen/limits.ts'
 import { registrierungenRoutes } from './registrierungen/routes.ts'
 import { createRegistrierungService } from './registrierungen/service.ts'
+import { purposes } from './secrets.ts'
 import { supportRoutes } from './support/routes.ts'
 import { tabsRoutes } from './tabs/routes.ts'
 import { uebersichtRoutes } from './uebersicht/routes.ts'
@@ -101,8 +102,8 @@ export interface PortalOptions {
   readonly log: Logger
   /** the portal's public address without a trailing slash */
   readonly publicUrl: string
-  /** 32 bytes; every key of the portal derives from it */
-  readonly secret: Buffer
+  /** every key of the portal derives from it */
+  readonly keyring: Keyring
   readonly anbieter: AnbieterOptions
   /** queues messages to persons, in the transaction of their cause */
   readonly outbox: Outbox
@@ -170,7 +171,7 @@ export function createEntscheidung(options: Pick<PortalOptions, 'clock' | 'outbo
 /** Mounts every call of the contract, the OpenAPI document and the common answers to failures. */
 export function mountPortal(fastify: FastifyInstance, options: PortalOptions): Portal {
   const { database, clock, publicUrl, limits, checksAnswers } = options
-  const quota = { database, clock, quotaKey: deriveKey(options.secret, 'quota') }
+  const quota = { database, clock, quotaKeys: options.keyring.keysFor('quota') }
   const cookies = cookieNamesFor(publicUrl)
   const service = accountService(options)
   const completion = createCompletion(options)
@@ -246,18 +247,18 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   }
 }
 
-function accountService({ secret, anbieter, ...options }: PortalOptions): LoeschungService & OptInService {
+function accountService({ keyring, anbieter, ...options }: PortalOptions): LoeschungService & OptInService {
   return {
     ...options,
     anbieter: createAnbieter(anbieter, options.clock),
     providerLog: createProviderLog(options.log),
     konto: createKontoanbieter(anbieter),
     idleSeconds: options.limits.idleSeconds,
-    tokenKey: deriveKey(secret, 'sitzung.tokens'),
-    sitzungKey: deriveKey(secret, 'sitzung.id'),
-    personKey: personKeyOf(secret),
-    codeKey: deriveKey(secret, 'konto.code'),
-    answerKey: deriveKey(secret, 'konto.antworten'),
+    tokenKeys: keyring.keysFor(purposes.tokens),
+    sitzungKeys: keyring.keysFor(purposes.sitzung),
+    personKeys: personKeysOf(keyring),
+    codeKeys: keyring.keysFor(purposes.code),
+    answerKeys: keyring.keysFor(purposes.answers),
     // personal data that no law requires the portal to keep
     deleteMine: [
       deleteMyEinwilligung,

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import type { Logger } from '#platform/log.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import { schedulesOf, type JobSender, type Queue, type QueueRules, type Schedule } from '#platform/queue/queue.ts'
 import { deleteOldAnswers } from './_kit/idempotency.ts'
 import { deleteOldQuotas } from './_kit/quota.ts'
@@ -49,7 +50,7 @@ interface JobOptions {
   readonly clock: Clock
   readonly jobs: JobSender
   readonly limits: SitzungLimits
-  readonly secret: Buffer
+  readonly keyring: Keyring
   readonly readingServiceUrl: string | undefined
   readonly files: FileStore
   readonly log: Logger
@@ -100,22 +101,22 @@ export const portalTimetable = {
   deleteOldAnswers: { purpose: 'Gemerkte Antworten wiederholter Anfragen löschen', cron: hourly(50) },
 } as const
 
-function aufbewahrungOf({ database, clock, log, files, secret, aufbewahrung: fristen }: JobOptions): AufbewahrungService {
+function aufbewahrungOf({ database, clock, log, files, keyring, aufbewahrung: fristen }: JobOptions): AufbewahrungService {
   const histories = [
     { history: outboxHistory, art: 'uebermittlungen' },
     { history: meldungHistory, art: 'meldungen' },
-    { history: protokollHistory(kettenschluesselFrom(secret), clock), art: 'protokoll' },
+    { history: protokollHistory(() => kettenschluesselFrom(keyring), clock), art: 'protokoll' },
   ] as const
   return { database, clock, log, files, fristen, histories }
 }
 
 /** The schedules of this portal. */
 export function portalSchedulesOf(options: JobOptions, { service, einspeiserantraege, bankdaten }: JobServices): Schedule[] {
-  const { database, clock, jobs, limits, secret, readingServiceUrl } = options
+  const { database, clock, jobs, limits, keyring, readingServiceUrl } = options
   const parts = { database, clock }
   const retention = aufbewahrungOf(options)
   return schedulesOf(portalTimetable, {
-    chainProtokoll: (signal) => chainProtokoll(database, kettenschluesselFrom(secret), signal),
+    chainProtokoll: (signal) => chainProtokoll(database, kettenschluesselFrom(keyring), signal),
     signOutStopped: (signal) => signOutStopped(bankdaten, signal),
     queueEinladungen: (signal) => queueEinladungen(einspeiserantraege, jobs, signal),
     tellNewDocumentsAvailable: (signal) => runRule(parts, newDocumentsRule, signal),

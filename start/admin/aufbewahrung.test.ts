@@ -19,6 +19,8 @@ describe.each(databaseKinds)('the commands about retention on %s', (kind) => {
       entscheidung: nothing,
       einladender: nothing,
       kettenschluessel: nothing,
+      auskunft: nothing,
+      withSecrets: nothing,
       withOperator: (work) => work(undefined),
       aufbewahrung: { ...DEFAULT_AUFBEWAHRUNG, zahlungen: 12 },
       issuer: 'https://id.example',

@@ -15,7 +15,7 @@ import { serve, type Served } from '../serve/serve.ts'
 import { readConfig, type Config } from '../settings/config.ts'
 import { takeDataFolder } from '../storage/data-folder.ts'
 import { migrationParts } from '../storage/paths.ts'
-import { secretOf } from '../storage/secret.ts'
+import { keyringOn, secretsOf } from '../storage/secret.ts'
 import { bareEnvironment } from '../testing/environment.ts'
 import { prepareCommand } from './commands.ts'
 import { withActContext } from './context.ts'
@@ -58,15 +58,15 @@ describe.each(databaseKinds)('the commands for a data subject’s export on %s',
     fresh = await freshDatabase(kind, migrationParts)
     env = { DATA_DIR: folder, PORT: String(await takePort()), LOG_LEVEL: 'silent', ...(fresh.url ? { DATABASE_URL: fresh.url } : {}) }
     config = readConfig({ ...env, DATABASE_URL: undefined })
-    const secret = await secretOf(config)
-    env = { ...env, SECRET: secret.toString('hex') }
+    const secrets = await secretsOf(config)
+    env = { ...env, SECRET: secrets.map((secret) => secret.toString('hex')).join(',') }
     const taken = fresh.url ? undefined : await takeDataFolder(config)
     taken?.serveCommands(fresh.database)
     release = taken && (() => taken.release())
     served = await serve({
       config,
       database: fresh.database,
-      secret,
+      keyring: await keyringOn(config, fresh.database, createLog('silent')),
       log: createLog('silent'),
       telemetry: { traces: false, metrics: async () => '', stop: async () => undefined },
       beforeListening: async (identity) =>

@@ -2,10 +2,11 @@ import type { Operator } from '#identity/app.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Aufbewahrung } from '#server/aufbewahrung/fristen.ts'
-import type { Kettenschluessel } from '#server/_protokoll/chain.ts'
+import type { Kettenschluesselbund } from '#server/_protokoll/acts.ts'
 import type { Einladender } from '#server/einspeiserantraege/einladung/acts.ts'
 import type { AuskunftService } from '#server/account/auskunft/acts.ts'
 import type { EntscheidungService } from '#server/vorgaenge/entscheidung/acts.ts'
+import type { SecretPlace } from './secret-places.ts'
 
 /** Dependencies of a command's work, whether the portal runs it or the command itself. */
 export interface ActContext {
@@ -16,15 +17,17 @@ export interface ActContext {
   /** created on demand */
   readonly einladender: () => Promise<Einladender>
   /** created on demand */
-  readonly kettenschluessel: () => Promise<Kettenschluessel>
   /** what a data subject's export reads besides the database; created on demand */
   readonly auskunft: () => Promise<Pick<AuskunftService, 'files' | 'belege' | 'messages'>>
+  readonly kettenschluessel: () => Promise<Kettenschluesselbund>
   /** issuer of the persons: the configured identity provider */
   readonly issuer: string
   /** the configured periods of retention */
   readonly aufbewahrung: Aufbewahrung
   /** public address of the portal */
   readonly publicUrl: string
+  /** gives access to every database that SECRET protects, the portal's first */
+  readonly withSecrets: <T>(work: (places: readonly [SecretPlace, ...SecretPlace[]]) => Promise<T>) => Promise<T>
   /** gives access to accounts of the embedded provider; undefined with an external provider */
   readonly withOperator: <T>(work: (operator: Operator | undefined) => Promise<T>) => Promise<T>
 }

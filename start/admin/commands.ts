@@ -11,6 +11,7 @@ import { personalCommands } from './personal.ts'
 import { protokollCommands } from './protokoll.ts'
 import { rolleCommands } from './rolle.ts'
 import { schluesselCommands } from './schluessel.ts'
+import { secretCommands } from './secret.ts'
 import { texts } from './texts.de.ts'
 import { vorgangCommands } from './vorgang.ts'
 import { wartungsbannerCommands } from './wartungsbanner.ts'
@@ -18,6 +19,7 @@ import { wartungsbannerCommands } from './wartungsbanner.ts'
 const commands: readonly Command[] = [
   ...wartungsbannerCommands,
   ...schluesselCommands,
+  ...secretCommands,
   ...vorgangCommands,
   ...einladungCommands,
   ...personalCommands,

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import { openDatabaseClock } from '#platform/database-clock.ts'
 import type { Database } from '#platform/db/port.ts'
+import type { Logger } from '#platform/log.ts'
 import type { JobSender } from '#platform/queue/queue.ts'
 import { kettenschluesselFrom } from '#server/_protokoll/acts.ts'
 import { createBelege } from '#server/vorgaenge/beleg/belege.ts'
@@ -14,9 +15,10 @@ import { outboxOf, unsentMessages } from '../serve/dispatch.ts'
 import { createProviderOperator } from '../serve/embedded-provider.ts'
 import { filesOf } from '../storage/files.ts'
 import { withProviderDatabase } from '../storage/provider-database.ts'
-import { secretOf } from '../storage/secret.ts'
+import { keyringOn } from '../storage/secret.ts'
 import { Unable } from '../command/unable.ts'
 import type { ActContext } from './command.ts'
+import { withSecretPlaces } from './secret-places.ts'
 import { texts } from './texts.de.ts'
 
 /** Runs a command with the parts of the portal that it uses, created as the portal does. */
@@ -24,21 +26,22 @@ export async function withActContext<T>(config: Config, database: Database, act:
   const log = openLog(config)
   const [clock, jobs] = [await openDatabaseClock(database, log), sendingOn(database, log)]
   try {
-    return await act(actContext(config, database, clock, jobs))
+    return await act(actContext(config, database, log, clock, jobs))
   } finally {
     clock.close()
     await jobs.close()
   }
 }
 
-function actContext(config: Config, database: Database, clock: Clock, jobs: JobSender): ActContext {
+function actContext(config: Config, database: Database, log: Logger, clock: Clock, jobs: JobSender): ActContext {
+  const keyring = () => keyringOn(config, database, log)
   return {
     database,
     clock,
     entscheidung: async () => {
       // it loads all calls of the portal, and most commands need none
       const { createEntscheidung } = await import('#server/app.ts')
-      const outbox = outboxOf(config, await secretOf(config), jobs)
+      const outbox = outboxOf(config, await keyring(), jobs)
       return createEntscheidung({ clock, outbox, betreiber: betreiberOf(config), publicUrl: config.publicUrl })
     },
     issuer: issuerOf(config),
@@ -46,18 +49,16 @@ function actContext(config: Config, database: Database, clock: Clock, jobs: JobS
     publicUrl: config.publicUrl,
     withOperator: async (work) => {
       if (config.identity !== 'embedded') return work(undefined)
-      const secret = await secretOf(config)
       return withProviderDatabase(config, database, async (providers) => {
-        const log = openLog(config)
-        const own = sendingOn(providers, log)
+        const [own, providersKeyring] = [sendingOn(providers, log), await keyringOn(config, providers, log)]
         try {
           const operator = await createProviderOperator({
             config,
             database: providers,
-            secret,
+            keyring: providersKeyring,
             log,
             clock,
-            outbox: outboxOf(config, secret, own),
+            outbox: outboxOf(config, providersKeyring, own),
           })
           if (!operator) throw new Unable(texts.noProvider)
           return await work(operator)
@@ -66,18 +67,19 @@ function actContext(config: Config, database: Database, clock: Clock, jobs: JobS
         }
       })
     },
-    kettenschluessel: async () => kettenschluesselFrom(await secretOf(config)),
     auskunft: async () => {
       const { inhaltOf } = await import('#server/all-vorgaenge.ts')
-      const secret = await secretOf(config)
+      const keys = await keyring()
       return {
         files: filesOf(config),
-        belege: createBelege({ publicUrl: config.publicUrl, secret, betreiber: betreiberOf(config), inhaltOf }),
-        messages: () => unsentMessages(database, secret),
+        belege: createBelege({ publicUrl: config.publicUrl, keyring: keys, betreiber: betreiberOf(config), inhaltOf }),
+        messages: () => unsentMessages(database, keys),
       }
     },
+    withSecrets: (work) => withSecretPlaces({ config, database, log, clock, jobs }, work),
+    kettenschluessel: async () => kettenschluesselFrom(await keyring()),
     einladender: async () => {
-      const outbox = outboxOf(config, await secretOf(config), jobs)
+      const outbox = outboxOf(config, await keyring(), jobs)
       return { clock, outbox, betreiber: betreiberOf(config), publicUrl: config.publicUrl, channels: channelsOf(config) }
     },
   }

@@ -1,13 +1,14 @@
-import { deriveKey } from '#platform/crypto.ts'
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { listMessages } from '#platform/dispatch/outbox.ts'
+import { createLog } from '#platform/log.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../settings/config.ts'
 import { migrationParts } from '../storage/paths.ts'
-import { secretOf } from '../storage/secret.ts'
+import { messageKeysOf } from '../serve/dispatch.ts'
+import { keyringOn } from '../storage/secret.ts'
 import { prepareCommand } from './commands.ts'
 import { withActContext } from './context.ts'
 
@@ -52,7 +53,7 @@ describe.each(databaseKinds)('invitations by command, on %s', (kind) => {
   const sql = <R extends object>(text: string) => fresh.database.asOwner((owner) => owner.run<R>(text))
   const run = (...args: string[]) => withActContext(config(), fresh.database, prepareCommand(['einladung', ...args], clock))
   const invite = (...args: string[]) => run('anlegen', '--antrag', ...args)
-  const messages = async () => listMessages(fresh.database, deriveKey(await secretOf(config()), 'dispatch'))
+  const messages = async () => listMessages(fresh.database, messageKeysOf(await keyringOn(config(), fresh.database, createLog('silent'))))
   const idOf = async (nummer: string) =>
     (await sql<{ antrag_id: string }>(`select antrag_id from portal.antrag where antragsnummer = '${nummer}'`))[0]?.antrag_id
 

@@ -1,9 +1,9 @@
-import { deriveKey } from '#platform/crypto.ts'
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { listMessages } from '#platform/dispatch/outbox.ts'
 import { createLog } from '#platform/log.ts'
 import { systemClock } from '#platform/clock.ts'
 import { createBrowser, locationOf, type Browser } from '#identity/testing/browser.ts'
+import type { LiveKeyring } from '#platform/secrets/live.ts'
 import { chainProtokoll, kettenschluesselFrom } from '#server/_protokoll/acts.ts'
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,7 +15,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig, type Config } from '../settings/config.ts'
 import { takeDataFolder } from '../storage/data-folder.ts'
 import { migrationParts } from '../storage/paths.ts'
-import { secretOf } from '../storage/secret.ts'
+import { messageKeysOf } from '../serve/dispatch.ts'
+import { keyringOn, secretsOf } from '../storage/secret.ts'
 import { serve, type Served } from '../serve/serve.ts'
 import { takePort } from '../../tools/ports.mjs'
 import { prepareCommand } from './commands.ts'
@@ -51,7 +52,7 @@ describe.each(databaseKinds)('staff and account commands on %s', (kind) => {
   let folder: string
   let fresh: FreshDatabase
   let config: Config
-  let secret: Buffer
+  let keyring: LiveKeyring
   let served: Served
   let env: Record<string, string>
   let release: (() => Promise<void>) | undefined
@@ -61,7 +62,7 @@ describe.each(databaseKinds)('staff and account commands on %s', (kind) => {
     fresh = await freshDatabase(kind, migrationParts)
     env = { DATA_DIR: folder, PORT: String(await takePort()), LOG_LEVEL: 'silent', ...(fresh.url ? { DATABASE_URL: fresh.url } : {}) }
     config = readConfig({ ...env, DATABASE_URL: undefined })
-    secret = await secretOf(config)
+    keyring = await keyringOn(config, fresh.database, createLog('silent'))
     const taken = fresh.url ? undefined : await takeDataFolder(config)
     taken?.serveCommands(fresh.database)
     release = taken && (() => taken.release())
@@ -69,7 +70,7 @@ describe.each(databaseKinds)('staff and account commands on %s', (kind) => {
     served = await serve({
       config,
       database: fresh.database,
-      secret,
+      keyring,
       log: createLog('silent'),
       telemetry: { traces: false, metrics: async () => '', stop: async () => undefined },
       beforeListening: async (identity) => identity?.seedUsers(USERS),
@@ -85,7 +86,7 @@ describe.each(databaseKinds)('staff and account commands on %s', (kind) => {
   const run = (...args: string[]) => withActContext(config, fresh.database, prepareCommand(args, systemClock))
   const owner = <R extends object>(sql: string) => fresh.database.asOwner((db) => db.run<R>(sql))
   const messagesTo = async (to: string) => {
-    const all = await listMessages(fresh.database, deriveKey(secret, 'dispatch'))
+    const all = await listMessages(fresh.database, messageKeysOf(keyring))
     return all.filter((message) => message.to === to)
   }
   const recordOf = (sub: string) =>
@@ -100,7 +101,7 @@ describe.each(databaseKinds)('staff and account commands on %s', (kind) => {
   async function command(...args: string[]) {
     const child = spawn(process.execPath, ['start/admin.ts', ...args], {
       cwd: root,
-      env: { ...bareEnvironment, ...env, SECRET: secret.toString('hex') },
+      env: { ...bareEnvironment, ...env, SECRET: (await secretsOf(config)).map((secret) => secret.toString('hex')).join() },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -400,7 +401,7 @@ describe.each(databaseKinds)('staff and account commands on %s', (kind) => {
   })
 
   it('leave a record that verifies', async () => {
-    await chainProtokoll(fresh.database, kettenschluesselFrom(secret))
+    await chainProtokoll(fresh.database, kettenschluesselFrom(keyring))
     expect((await run('protokoll', 'pruefen'))[0]).toMatch(/^Das Protokoll ist unversehrt: \d+ Einträge geprüft\.$/)
   })
 })

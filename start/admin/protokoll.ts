@@ -1,4 +1,4 @@
-import { checkProtokoll } from '#server/_protokoll/acts.ts'
+import { checkProtokoll } from '#server/_protokoll/check.ts'
 import { Unable } from '../command/unable.ts'
 import type { Act, Command } from './command.ts'
 import { readOptions } from './options.ts'

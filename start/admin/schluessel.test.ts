@@ -42,6 +42,7 @@ describe.each(databaseKinds)('API keys by command, on %s', (kind) => {
       einladender: nothing,
       auskunft: nothing,
       kettenschluessel: nothing,
+      withSecrets: nothing,
       withOperator: nothing,
       aufbewahrung: DEFAULT_AUFBEWAHRUNG,
       issuer: '',

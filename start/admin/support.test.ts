@@ -1,14 +1,14 @@
 import { DEFAULT_AUFBEWAHRUNG } from '#server/aufbewahrung/fristen.ts'
 import { databaseKind, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
-import { chainProtokoll } from '#server/_protokoll/acts.ts'
-import { kettenschluesselOf } from '#server/_protokoll/chain.ts'
+import { keyringOf } from '#platform/secrets/keyring.ts'
+import { chainProtokoll, kettenschluesselFrom } from '#server/_protokoll/acts.ts'
 import { MIGRATIONS } from '#server/_kit/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareCommand } from './commands.ts'
 
 const clock = { now: () => new Date('2026-11-20T12:00:00+01:00') }
 const ISS = 'https://id.example'
-const KEY = kettenschluesselOf(Buffer.alloc(32, 3))
+const KEYS = kettenschluesselFrom(keyringOf(Buffer.alloc(32, 3)))
 
 describe('the commands for roles and the record', () => {
   let fresh: FreshDatabase
@@ -23,7 +23,8 @@ describe('the commands for roles and the record', () => {
       entscheidung: nothing,
       einladender: nothing,
       auskunft: nothing,
-      kettenschluessel: async () => KEY,
+      kettenschluessel: async () => KEYS,
+      withSecrets: nothing,
       // an external provider
       withOperator: (work) => work(undefined),
       aufbewahrung: DEFAULT_AUFBEWAHRUNG,
@@ -137,7 +138,7 @@ describe('the commands for roles and the record', () => {
   })
 
   it('verify the record: intact with its last link, broken with an error', async () => {
-    await chainProtokoll(fresh.database, KEY)
+    await chainProtokoll(fresh.database, KEYS)
     const [whole, kept = ''] = await run('protokoll', 'pruefen')
     expect(whole).toMatch(/^Das Protokoll ist unversehrt: \d Einträge geprüft\.$/)
     await run('rolle', 'geben', '--email', 'lea@demo.example', '--rolle', 'support')

@@ -149,6 +149,29 @@ export const texts = {
     stray: (id: number) => `Das Protokoll ist verändert: die Zeile ${id} fehlt in der Kette.`,
   },
 
+  secret: {
+    made: 'Ergänzen Sie SECRET um dieses Geheimnis, mit Komma, und starten Sie einen Prozess nach dem anderen neu. Dann: secret wechseln',
+    atProvider: 'Datenbank des Anbieters:',
+    coming: (id: string) => `Bereit zum Wechsel: ${id}. Alle laufenden Prozesse haben es.`,
+    comingNot: (id: string, names: string) => `Noch nicht bereit: ${id}. Diese Prozesse haben es nicht: ${names}.`,
+    writes: (generation: number, id: string, moment: string) => `Generation ${generation} (${id}) schreibt seit ${moment} Uhr.`,
+    reads: (generation: number, id: string, left: string) => `Generation ${generation} (${id}) wird noch gelesen: ${left}.`,
+    mayGo: (generation: number, id: string) =>
+      `Generation ${generation} (${id}) liest niemand mehr. Sie können sie ablegen: secret ablegen`,
+    retiredAt: (generation: number, id: string, moment: string) => `Generation ${generation} (${id}) ist abgelegt seit ${moment} Uhr.`,
+    left: (name: string, count: number) => `${name}: ${count}`,
+    switched: 'Das neue Geheimnis schreibt. Alles Gespeicherte ist neu verschlüsselt. Dann: secret ablegen',
+    notYet: (left: string) => `Das neue Geheimnis schreibt. Noch unter einem älteren: ${left}. Rufen Sie „secret wechseln“ erneut auf.`,
+    behind: (names: string) => `Diese Prozesse schreiben noch unter dem älteren: ${names}. Rufen Sie „secret wechseln“ später erneut auf.`,
+    retired: (generation: number, id: string) => `Generation ${generation} (${id}) ist abgelegt. Nehmen Sie dieses Geheimnis aus SECRET.`,
+    retiredAndGone: (generation: number, id: string) => `Generation ${generation} (${id}) ist abgelegt und aus der Datei entfernt.`,
+    noNew: 'SECRET nennt kein neues Geheimnis. „secret neu“ macht eines.',
+    severalNew: 'SECRET nennt mehrere neue Geheimnisse. Es darf nur eines neu sein.',
+    nothingToRetire: 'Es gibt kein älteres Geheimnis zum Ablegen.',
+    processesWithout: (names: string) => `Diese Prozesse haben das neue Geheimnis nicht: ${names}. Es hat sich nichts geändert.`,
+    stillNeeded: (left: string) => `Ein älteres Geheimnis wird noch gebraucht: ${left}. Rufen Sie zuerst „secret wechseln“ auf.`,
+  },
+
   schluessel: {
     unknownRight: (text: string, known: string) => `--rechte: „${text}“ gibt es nicht. Es gibt: ${known}.`,
     made: (bezeichnung: string, rechte: string, id: string) => `Schlüssel „${bezeichnung}“ ist angelegt. Rechte: ${rechte}. Kennung: ${id}`,

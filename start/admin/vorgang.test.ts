@@ -1,6 +1,6 @@
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { listMessages } from '#platform/dispatch/outbox.ts'
-import { deriveKey } from '#platform/crypto.ts'
+import { createLog } from '#platform/log.ts'
 import { asSystem } from '#server/_kit/context.ts'
 import { recordVorgang } from '#server/vorgaenge/acts.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,7 +12,8 @@ import { askPortal } from '../command/command.ts'
 import { readConfig } from '../settings/config.ts'
 import { takeDataFolder } from '../storage/data-folder.ts'
 import { migrationParts } from '../storage/paths.ts'
-import { secretOf } from '../storage/secret.ts'
+import { messageKeysOf } from '../serve/dispatch.ts'
+import { keyringOn } from '../storage/secret.ts'
 import { prepareCommand } from './commands.ts'
 import { withActContext } from './context.ts'
 
@@ -57,7 +58,7 @@ describe.each(databaseKinds)('Vorgänge by command, on %s', (kind) => {
 
   const sql = <R extends object>(text: string) => fresh.database.asOwner((owner) => owner.run<R>(text))
   const run = (...args: string[]) => withActContext(config(), fresh.database, prepareCommand(['vorgang', ...args], clock))
-  const messages = async () => listMessages(fresh.database, deriveKey(await secretOf(config()), 'dispatch'))
+  const messages = async () => listMessages(fresh.database, messageKeysOf(await keyringOn(config(), fresh.database, createLog('silent'))))
   const request = async (wert: string) => {
     const person = { iss: 'https://id.example', sub: 'ada', profil: { email: 'ada@sonne.example' } }
     const moment = new Date(clock.now().getTime() + (last += 1) * 60_000)

@@ -2,6 +2,7 @@ import { systemClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
 import type { Logger } from '#platform/log.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import { asSystem } from '#server/_kit/context.ts'
 import { createRegistrierungService } from '#server/registrierungen/service.ts'
 import { sendPinWithin } from '#server/registrierungen/acts.ts'
@@ -13,7 +14,7 @@ import { channelsOf } from '../settings/dispatch.ts'
 export interface DemoParts {
   readonly config: Config
   readonly database: Database
-  readonly secret: Buffer
+  readonly keyring: Keyring
   readonly log: Logger
   readonly outbox: Outbox
 }

@@ -1,6 +1,7 @@
 import { everyDatabaseKind, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { dispatchRole } from '#platform/dispatch/store.ts'
 import { openTestQueue } from '#platform/queue/testing.ts'
+import { keyringOf } from '#platform/secrets/keyring.ts'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
@@ -89,7 +90,7 @@ describe('after SIGTERM', () => {
     it('answers 503 at once, finishes open requests and exits with 0', async () => {
       const config = readConfig(operation)
       const jobs = await openTestQueue(fresh.database, messageRules)
-      const outbox = outboxOf(config, Buffer.from(operation.SECRET, 'hex'), jobs)
+      const outbox = outboxOf(config, keyringOf(Buffer.from(operation.SECRET, 'hex')), jobs)
       const mail = { channel: 'email', to: 'ada@demo.example', subject: 'Ihr Code', text: '123456', urgent: true } as const
       await fresh.database.plain(dispatchRole, (db) => db.transaction((tx) => outbox.queue(tx, mail, new Date())))
       await jobs.stop()

@@ -4,6 +4,7 @@ import { dispatchRole } from '#platform/dispatch/store.ts'
 import { databaseKind, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { createLog } from '#platform/log.ts'
 import { openTestQueue, type TestQueue } from '#platform/queue/testing.ts'
+import { keyringOf } from '#platform/secrets/keyring.ts'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -79,7 +80,7 @@ function dispatchWith(environment: Record<string, string>) {
   const dispatch = createDispatch({
     config: readConfig(environment),
     database,
-    secret: Buffer.alloc(32, 7),
+    keyring: keyringOf(Buffer.alloc(32, 7)),
     log: createLog('silent'),
     clock: { now: () => moment },
     jobs,

@@ -1,7 +1,7 @@
 import { BERLIN } from '#contract/_shared/datum/berlin.ts'
 import type { Clock } from '#platform/clock.ts'
 import { ConfigError } from '#platform/config.ts'
-import { deriveKey } from '#platform/crypto.ts'
+import type { Keys } from '#platform/crypto.ts'
 import type { Database } from '#platform/db/port.ts'
 import { deliveryQueues, removeOldMessages, takeFormerMessages, type Delivery } from '#platform/dispatch/deliver.ts'
 import { createMailSender, type MailSender } from '#platform/dispatch/email.ts'
@@ -11,6 +11,7 @@ import type { Channel, Outbox, QueuedMessage, Sender } from '#platform/dispatch/
 import { createOutbox, eachMessage, listMessages } from '#platform/dispatch/outbox.ts'
 import type { Rights } from '#platform/files/rights.ts'
 import type { Logger } from '#platform/log.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import { messageTimetable } from '#platform/dispatch/queues.ts'
 import { schedulesOf, type JobSender, type Queue, type Schedule } from '#platform/queue/queue.ts'
 import { accessSync, constants } from 'node:fs'
@@ -23,7 +24,7 @@ import { texts } from './texts.de.ts'
 interface DispatchParts {
   readonly config: Config
   readonly database: Database
-  readonly secret: Buffer
+  readonly keyring: Keyring
   readonly log: Logger
   readonly clock: Clock
   readonly jobs: JobSender
@@ -44,13 +45,13 @@ interface Dispatch {
 }
 
 /** Queue and delivery of messages to people. */
-export function createDispatch({ config, database, secret, log, clock, jobs }: DispatchParts): Dispatch {
-  const key = keyOf(secret)
+export function createDispatch({ config, database, keyring, log, clock, jobs }: DispatchParts): Dispatch {
+  const keys = messageKeysOf(keyring)
   const isSent = sends(config)
   const mails = isSent ? mailSenderOf(config) : undefined
   const failing = new Set<Channel>()
   const onTry: Delivery['onTry'] = (channel, isTaken) => (isTaken ? failing.delete(channel) : failing.add(channel))
-  const delivery: Delivery = { database, clock, log, key, senders: isSent ? sendersOf(config, mails) : {}, onTry }
+  const delivery: Delivery = { database, clock, log, keys, senders: isSent ? sendersOf(config, mails) : {}, onTry }
   const schedules = schedulesOf(messageTimetable, {
     takeFormerMessages: async () => {
       if (isSent) await takeFormerMessages(delivery, jobs)
@@ -58,8 +59,8 @@ export function createDispatch({ config, database, secret, log, clock, jobs }: D
     removeOldMessages: (signal) => removeOldMessages(database, clock.now(), !isSent, signal),
   })
   return {
-    outbox: outboxOf(config, secret, jobs),
-    messages: () => listMessages(database, key),
+    outbox: outboxOf(config, keyring, jobs),
+    messages: () => listMessages(database, keys),
     queues: isSent ? deliveryQueues(delivery) : [],
     schedules,
     services: isSent ? channelsOf(config).map((channel) => ({ name: channel, works: async () => !failing.has(channel) })) : [],
@@ -72,18 +73,19 @@ function sends({ modus }: Config): boolean {
   return modus === 'betrieb'
 }
 
-function keyOf(secret: Buffer): Buffer {
-  return deriveKey(secret, 'dispatch')
+/** The keys that encrypt messages. */
+export function messageKeysOf(keyring: Keyring): Keys {
+  return keyring.keysFor('dispatch')
 }
 
 /** The messages that still have their content, oldest first. */
-export function unsentMessages(database: Database, secret: Buffer): AsyncIterable<QueuedMessage> {
-  return eachMessage(database, keyOf(secret))
+export function unsentMessages(database: Database, keyring: Keyring): AsyncIterable<QueuedMessage> {
+  return eachMessage(database, messageKeysOf(keyring))
 }
 
 /** Where acts queue messages; a portal sends them. */
-export function outboxOf(config: Config, secret: Buffer, jobs: JobSender): Outbox {
-  return createOutbox(keyOf(secret), sends(config) ? jobs : undefined)
+export function outboxOf(config: Config, keyring: Keyring, jobs: JobSender): Outbox {
+  return createOutbox(messageKeysOf(keyring), sends(config) ? jobs : undefined)
 }
 
 function mailSenderOf({ smtpUrl, mailAbsender, publicUrl }: Config): MailSender | undefined {

@@ -1,11 +1,11 @@
 import type { createIdentity, createOperator, IdentityApp } from '#identity/app.ts'
 import type { Clock } from '#platform/clock.ts'
 import { ConfigError } from '#platform/config.ts'
-import { deriveKey } from '#platform/crypto.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
 import type { Logger } from '#platform/log.ts'
 import { schedulesOf, type Schedule } from '#platform/queue/queue.ts'
+import { keyringWithin, type Keyring } from '#platform/secrets/keyring.ts'
 import { logoutUris } from '#server/account/sitzung/routes.ts'
 import { channelsOf } from '../settings/dispatch.ts'
 import { identityLimitsOf } from '../settings/fristen.ts'
@@ -14,9 +14,13 @@ import type { Config } from '../settings/config.ts'
 /** The portal's client id at its embedded provider. */
 export const PORTAL_CLIENT = 'netzportal'
 
-/** The client secret that portal and embedded provider both derive. */
-export function clientSecretOf(config: Config, secret: Buffer): string {
-  return config.oidcClientSecret ?? deriveKey(secret, 'identity.client').toString('base64url')
+/** The client secrets that portal and embedded provider both derive: the portal sends the first, the provider takes each. */
+export function clientSecretsOf(config: Config, keyring: Keyring): readonly string[] {
+  if (config.oidcClientSecret !== undefined) return [config.oidcClientSecret]
+  return keyring
+    .keysFor('identity.client')
+    .readable()
+    .map(({ key }) => key.toString('base64url'))
 }
 
 export const providerTimetable = {
@@ -32,7 +36,7 @@ interface OperatorParts {
   readonly config: Config
   /** the provider's database, which may differ from the portal's */
   readonly database: Database
-  readonly secret: Buffer
+  readonly keyring: Keyring
   readonly log: Logger
   readonly clock: Clock
   readonly outbox: Outbox
@@ -44,19 +48,28 @@ interface ProviderParts extends OperatorParts {
 }
 
 /** The provider's account functions for the operator's commands. */
-export async function createProviderOperator({ config, secret, ...parts }: OperatorParts): ReturnType<typeof createOperator> {
+export async function createProviderOperator({ config, keyring, ...parts }: OperatorParts): ReturnType<typeof createOperator> {
   const identity = await import('#identity/app.ts')
-  return identity.createOperator({ ...parts, ...settingsOf(config, secret), clients: [] }).catch((error: unknown) => {
+  return identity.createOperator({ ...parts, ...settingsOf(config, keyring), clients: [] }).catch((error: unknown) => {
     throw error instanceof identity.OtherSecret ? new ConfigError(`SECRET: ${error.message}`) : error
   })
 }
 
+/** What a change of SECRET concerns at the embedded provider. */
+export async function providerSecrets({ config, keyring, ...parts }: OperatorParts) {
+  const identity = await import('#identity/app.ts')
+  const { columns, renewSigningKey } = identity.secretsAt({ ...parts, ...settingsOf(config, keyring), clients: [] })
+  return { columns, renewSigningKey, kept: identity.keptPurposes.map((purpose) => [PROVIDER, purpose] as const) }
+}
+
+const PROVIDER = 'identity'
+
 /** Settings that every user of the provider's database shares. */
-function settingsOf(config: Config, secret: Buffer) {
+function settingsOf(config: Config, keyring: Keyring) {
   const { publicUrl, betreiberName, betreiberTelefon } = config
   return {
     publicUrl,
-    secret: deriveKey(secret, 'identity'),
+    keyring: keyringWithin(keyring, PROVIDER),
     tenantName: betreiberName,
     telephone: betreiberTelefon,
     channels: channelsOf(config),
@@ -67,18 +80,19 @@ function settingsOf(config: Config, secret: Buffer) {
 }
 
 /** The provider with the portal as its only client, in the portal's process or its own. */
-export async function createProvider({ config, secret, portalOrigin, ...parts }: ProviderParts): ReturnType<typeof createIdentity> {
+export async function createProvider({ config, keyring, portalOrigin, ...parts }: ProviderParts): ReturnType<typeof createIdentity> {
   // a portal with an external provider need not load it
   const identity = await import('#identity/app.ts')
   const { publicUrl, betreiberName } = config
   return identity.createIdentity({
     ...parts,
-    ...settingsOf(config, secret),
+    ...settingsOf(config, keyring),
     internalOrigin: portalOrigin,
     clients: [
       {
         clientId: PORTAL_CLIENT,
-        clientSecret: clientSecretOf(config, secret),
+        clientSecret: clientSecretsOf(config, keyring)[0] ?? '',
+        secretsNow: () => clientSecretsOf(config, keyring),
         clientName: `Kundenportal ${betreiberName}`,
         redirectUris: [`${publicUrl}/`, `${publicUrl}/user/silent`],
         postLogoutRedirectUris: logoutUris(publicUrl),

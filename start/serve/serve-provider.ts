@@ -6,6 +6,7 @@ import { createHttpServer } from '#platform/http/server.ts'
 import type { Logger } from '#platform/log.ts'
 import { openQueue } from '#platform/queue/open.ts'
 import { countJob } from '#platform/telemetry/feeds.ts'
+import type { LiveKeyring } from '#platform/secrets/live.ts'
 import type { Telemetry } from '#platform/telemetry/telemetry.ts'
 import { proxiesOfProvider, type Config } from '../settings/config.ts'
 import { mountDevPages } from '../demo/pages/mount.ts'
@@ -26,7 +27,7 @@ import { metricsAccessOf, observeParts } from './telemetry.ts'
 interface ProviderParts {
   readonly config: Config
   readonly database: Database
-  readonly secret: Buffer
+  readonly keyring: LiveKeyring
   readonly log: Logger
   readonly telemetry: Telemetry
 }
@@ -57,6 +58,7 @@ export async function serveProvider(parts: ProviderParts): Promise<Served> {
     outbox: dispatch.outbox,
     portalOrigin: () => config.portalUrl ?? new URL(config.publicUrl).origin,
   })
+  await parts.keyring.begin()
   await mountProvider(fastify, (request, response, ip) => identity.handler(request, response, ip))
   await mountDevPages(fastify, config)
   mountPostfach(fastify, config, dispatch.messages)
@@ -69,6 +71,7 @@ export async function serveProvider(parts: ProviderParts): Promise<Served> {
       await stopServing({ fastify, jobs, stopping, pauseSeconds: config.stopPauseSeconds })
       endObserving()
       dispatch.close()
+      await parts.keyring.close()
       clock.close()
       await identity.close()
     },

@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '#contract/_shared/datum/units.ts'
 import type { IdentityApp } from '#identity/app.ts'
 import type { Clock } from '#platform/clock.ts'
+import { ConfigError } from '#platform/config.ts'
 import { openDatabaseClock } from '#platform/database-clock.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
@@ -12,10 +13,13 @@ import type { Logger } from '#platform/log.ts'
 import type { BossOptions } from '#platform/queue/boss.ts'
 import { openQueue } from '#platform/queue/open.ts'
 import type { JobSender } from '#platform/queue/queue.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
+import type { LiveKeyring } from '#platform/secrets/live.ts'
 import { countJob } from '#platform/telemetry/feeds.ts'
 import type { Telemetry } from '#platform/telemetry/telemetry.ts'
 import { cookieNamesFor } from '#server/account/sitzung/cookies.ts'
 import { mountPortal, type Portal } from '#server/app.ts'
+import { isChainedWith, kettenschluesselFrom } from '#server/_protokoll/acts.ts'
 import { refuse } from '#server/_kit/failures.ts'
 import { mayBePage } from '#server/_kit/page-paths.ts'
 import { Refusal } from '#server/_kit/refusal.ts'
@@ -30,7 +34,7 @@ import { beginsPerNetworkOf } from '../settings/fristen.ts'
 import { aufbewahrungOf } from '../settings/aufbewahrung.ts'
 import { pinBudgetsOf } from '../settings/budgets.ts'
 import { createDispatch } from './dispatch.ts'
-import { providerSchedulesOf, clientSecretOf, createProvider, PORTAL_CLIENT } from './embedded-provider.ts'
+import { providerSchedulesOf, clientSecretsOf, createProvider, PORTAL_CLIENT } from './embedded-provider.ts'
 import { filesOf } from '../storage/files.ts'
 import { allRules, portalTimes } from '../process/queues.ts'
 import { dressPage, lookOf, mountLook } from './look/mount.ts'
@@ -48,7 +52,7 @@ import { metricsAccessOf, observeParts } from './telemetry.ts'
 export interface Parts {
   readonly config: Config
   readonly database: Database
-  readonly secret: Buffer
+  readonly keyring: LiveKeyring
   readonly log: Logger
   readonly telemetry: Telemetry
   /** for tests that move the time: of the portal, and of its job queue */
@@ -113,6 +117,7 @@ export async function serve(parts: Parts): Promise<Served> {
     dressPage: (html) => withRelease(dressPage(html, look)),
     isGuest: (request) => request.cookies[sitzung] === undefined,
   })
+  await beginKeyring(parts)
   await parts.beforeListening?.(identity, outbox)
   await fastify.listen({ host: config.host, port: config.port })
   const schedules = [...portal.schedules, ...dispatch.schedules, ...(identity ? providerSchedulesOf(identity) : [])]
@@ -123,10 +128,18 @@ export async function serve(parts: Parts): Promise<Served> {
       await stopServing({ fastify, jobs, stopping, pauseSeconds: config.stopPauseSeconds })
       endObserving()
       dispatch.close()
+      await parts.keyring.close()
       databaseClock.close()
       await identity?.close()
     },
   }
+}
+
+/** The first start takes its secret as that of the database; provider and record prove that an older database has no other one. */
+async function beginKeyring({ database, keyring }: Parts): Promise<void> {
+  if (keyring.generations().length === 0 && !(await isChainedWith(database, kettenschluesselFrom(keyring))))
+    throw new ConfigError('SECRET: the record was chained with another secret; the database needs the one it was made with')
+  await keyring.begin()
 }
 
 interface ApiParts {
@@ -137,15 +150,19 @@ interface ApiParts {
 }
 
 /** The portal's calls, without provider and screens. */
-export function mountApi(fastify: FastifyInstance, parts: Omit<Parts, 'telemetry'>, { clock, issuer, outbox, jobs }: ApiParts): Portal {
-  const { config, database, log, secret } = parts
+export function mountApi(
+  fastify: FastifyInstance,
+  parts: Omit<Parts, 'telemetry' | 'keyring'> & { readonly keyring: Keyring },
+  { clock, issuer, outbox, jobs }: ApiParts,
+): Portal {
+  const { config, database, log, keyring } = parts
   const embedded = config.identity === 'embedded'
   return mountPortal(fastify, {
     database,
     clock,
     log,
     publicUrl: config.publicUrl,
-    secret,
+    keyring,
     outbox,
     jobs,
     files: filesOf(config),
@@ -155,7 +172,7 @@ export function mountApi(fastify: FastifyInstance, parts: Omit<Parts, 'telemetry
       dialect: config.identity,
       issuer,
       clientId: embedded ? PORTAL_CLIENT : config.oidcClientId,
-      clientSecret: clientSecretOf(config, secret),
+      clientSecret: () => clientSecretsOf(config, keyring)[0] ?? '',
       clientAuth: embedded ? 'basic' : config.oidcClientAuth,
       internalOrigin: embedded ? () => config.identityUrl ?? originOf(fastify) : undefined,
     },

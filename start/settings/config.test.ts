@@ -83,6 +83,8 @@ describe('the configuration', () => {
     [{ ...operation, DATABASE_URL: '' }, /^DATABASE_URL: must be set/],
     [{ ...operation, SECRET: '' }, /^SECRET: must be set/],
     [{ ...operation, SECRET: '0'.repeat(64) }, /^SECRET: must be random/],
+    [{ ...operation, SECRET: `${operation.SECRET},geheim` }, /^SECRET: must be 64 hexadecimal digits/],
+    [{ ...operation, SECRET: `${operation.SECRET}, ${operation.SECRET.toUpperCase()}` }, /^SECRET: names the same secret twice/],
     [{ ...operation, PUBLIC_URL: 'http://portal.example' }, /^PUBLIC_URL: must begin with https/],
     [{ ...operation, TRUSTED_PROXIES: '' }, /^TRUSTED_PROXIES: must name the proxy in front when MODUS is betrieb, or say keine for none$/],
     [{ INSTANZ: 'portal a' }, /^INSTANZ: must be a name of letters, digits and \. _ -$/],

@@ -52,13 +52,14 @@ const plainVariables = {
     undefined,
     asUrl,
   ),
-  secret: variable<string | undefined>(
+  secret: variable<readonly string[] | undefined>(
     {
       name: 'SECRET',
-      meaning: 'Geheimnis, aus dem alle Schlüssel folgen: 64 Hexadezimalziffern; im Modus demo wird eines im DATA_DIR erzeugt',
+      meaning:
+        'Geheimnis, aus dem alle Schlüssel folgen: 64 Hexadezimalziffern; während eines Wechsels mehrere, mit Komma; im Modus demo wird eines im DATA_DIR erzeugt',
     },
     undefined,
-    asSecret,
+    asSecrets,
   ),
   logLevel: variable<LogLevel | undefined>(
     { name: 'LOG_LEVEL', meaning: 'Wie viel protokolliert wird', standard: 'info, im Modus demo warn' },
@@ -156,6 +157,12 @@ const plainVariables = {
   ...betreiberVariables,
   ...lookVariables,
 } as const
+
+function asSecrets(value: string): readonly string[] {
+  const secrets = asList(value).map(asSecret)
+  if (new Set(secrets).size < secrets.length) throw new Error('names the same secret twice')
+  return secrets
+}
 
 function asSecret(value: string): string {
   if (!/^[0-9a-fA-F]{64}$/.test(value)) throw new Error('must be 64 hexadecimal digits, for example from: openssl rand -hex 32')

@@ -8,7 +8,7 @@ import { readConfig } from '../settings/config.ts'
 import { outboxOf } from '../serve/dispatch.ts'
 import { createProvider } from '../serve/embedded-provider.ts'
 import { migrationParts } from './paths.ts'
-import { secretOf } from './secret.ts'
+import { keyringOn } from './secret.ts'
 import { operation } from '../testing/operation.ts'
 
 const IDENTITY = { IDENTITY_URL: 'http://127.0.0.1:8081' }
@@ -21,15 +21,15 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a provider with its own databa
     portals = await freshDatabase('postgres', migrationParts)
     providers = await freshDatabase('postgres', migrationParts)
     const config = configWith()
-    const secret = await secretOf(config)
     const log = createLog('silent')
+    const keyring = await keyringOn(config, providers.database, log)
     await createProvider({
       config,
       database: providers.database,
-      secret,
+      keyring,
       log,
       clock: systemClock,
-      outbox: outboxOf(config, secret, { send: async () => undefined }),
+      outbox: outboxOf(config, keyring, { send: async () => undefined }),
       portalOrigin: () => '',
     })
   })

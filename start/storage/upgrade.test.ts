@@ -1,3 +1,4 @@
+import { onlyKey } from '#platform/crypto.ts'
 import { statement, type Database } from '#platform/db/port.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { everyDatabaseKind, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
@@ -22,7 +23,7 @@ import { migrationParts } from './paths.ts'
 
 /** The newest migration of release 2.26.3, by part. */
 const NEWEST: Readonly<Record<string, string>> = { dispatch: '0001', portal: '0011' }
-const key = Buffer.alloc(32, 3)
+const keys = onlyKey(Buffer.alloc(32, 3))
 const log = createLog('silent')
 const now = new Date('2026-11-20T10:00:00+01:00')
 /** a process of 2.26.3 puts a row off by this before it sends it */
@@ -44,7 +45,7 @@ describe.each(everyDatabaseKind)('what waits in a database of 2.26.3, on %s', (k
 
   const sql = <R extends object>(text: string, values: readonly unknown[] = []) => database.asOwner((owner) => owner.run<R>(text, values))
   const message = (subject: string, notBefore: Date, more: { sent_at?: Date; failed_at?: Date } = {}) => {
-    const sealed = seal(key, { to: 'ada@demo.example', subject, text: 'x' })
+    const sealed = seal(keys, { to: 'ada@demo.example', subject, text: 'x' })
     return sql(
       `insert into dispatch.message (id, channel, sealed, created_at, not_before, sent_at, failed_at) values ($1, 'email', $2, $3, $4, $5, $6)`,
       [randomUUID(), sealed, now, notBefore, more.sent_at ?? null, more.failed_at ?? null],
@@ -112,7 +113,13 @@ describe.each(everyDatabaseKind)('what waits in a database of 2.26.3, on %s', (k
 
   /** What a new process does within a minute. */
   const minute = async () => {
-    const delivery = { database, clock, log, key, senders: { email: async ({ subject }: { subject: string }) => void mails.push(subject) } }
+    const delivery = {
+      database,
+      clock,
+      log,
+      keys,
+      senders: { email: async ({ subject }: { subject: string }) => void mails.push(subject) },
+    }
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`
     for (let times = 0; times < 2; times += 1) {
       await takeFormerMessages(delivery, jobs)

@@ -10,7 +10,7 @@ import { allRules } from '../process/queues.ts'
 import { readConfig } from '../settings/config.ts'
 import { openDatabase } from '../storage/database.ts'
 import { outboxOf } from '../serve/dispatch.ts'
-import { secretOf } from '../storage/secret.ts'
+import { keyringOn } from '../storage/secret.ts'
 import { mountApi } from '../serve/serve.ts'
 import { MOMENT_HEADER, moments, type Moment } from './moments.ts'
 
@@ -42,7 +42,7 @@ function watched(database: Database): Database {
 const config = readConfig(process.env)
 const log = createLog('silent')
 const database = await openDatabase(config, log)
-const secret = await secretOf(config)
+const keyring = await keyringOn(config, database, log)
 const jobs = await openQueue({ database, log, rules: allRules })
 const fastify = await createHttpServer({ log, trustedProxies: [], https: false, partnerOrigins: [] })
 fastify.addHook('onRequest', async ({ headers }) => {
@@ -51,8 +51,8 @@ fastify.addHook('onRequest', async ({ headers }) => {
 fastify.addHook('onSend', async () => passes('answer'))
 mountApi(
   fastify,
-  { config, database: watched(database), log, secret },
-  { clock: systemClock, issuer: config.oidcIssuer ?? '', outbox: outboxOf(config, secret, jobs), jobs },
+  { config, database: watched(database), log, keyring },
+  { clock: systemClock, issuer: config.oidcIssuer ?? '', outbox: outboxOf(config, keyring, jobs), jobs },
 )
 await fastify.listen({ host: '127.0.0.1', port: 0 })
 // a killed process saves no compile cache, so the next start would be slow

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { DatabaseUnavailable } from '#platform/db/port.ts'
+import { Outage } from '#platform/outage.ts'
 import { faultOf } from '../faults.ts'
 import type { Log } from '../settings.ts'
 import { texts } from '../texts.de.ts'
@@ -62,7 +62,7 @@ async function answerOf(options: RouterOptions, found: Route, call: Call): Promi
     // the sender disconnected: this is not a server error
     if (call.request.destroyed && !call.request.complete) return refused(options, found, new HttpRefusal(400, 'request_aborted'))
     options.log.error({ ...faultOf(error), route: found.path.source }, 'a call of the identity provider failed')
-    if (error instanceof DatabaseUnavailable) return refused(options, found, new HttpRefusal(503, 'temporarily_unavailable', 5))
+    if (error instanceof Outage) return refused(options, found, new HttpRefusal(503, 'temporarily_unavailable', 5))
     return refused(options, found, new HttpRefusal(500, 'server_error'))
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { HttpRefusal } from '../_http/refusal.ts'
 import type { Call } from '../_http/router.ts'
-import type { Settings } from '../settings.ts'
+import type { ClientOptions, Settings } from '../settings.ts'
 
 /** Requires the portal's client id and secret (HTTP Basic). Throws invalid_client. */
 export function refuseStrangers({ request }: Call, { clients }: Pick<Settings, 'clients'>): void {
@@ -9,8 +9,14 @@ export function refuseStrangers({ request }: Call, { clients }: Pick<Settings, '
   const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':').map(decoded)
   const client = clients.find(({ clientId }) => clientId === id)
   // comparing takes the same time for an unknown client
-  const isRight = timingSafeEqual(digest(secret), digest(client?.clientSecret ?? ''))
+  const isRight = isSecretOf(client ?? { clientSecret: '' }, secret)
   if (scheme?.toLowerCase() !== 'basic' || !client || !isRight) throw new HttpRefusal(401, 'invalid_client')
+}
+
+/** True for each secret of the client that holds now. */
+export function isSecretOf({ clientSecret, secretsNow }: Pick<ClientOptions, 'clientSecret' | 'secretsNow'>, secret: string): boolean {
+  const typed = digest(secret)
+  return (secretsNow?.() ?? [clientSecret]).map((known) => timingSafeEqual(digest(known), typed)).includes(true)
 }
 
 /** Name and secret are form-encoded inside the header (RFC 6749, 2.3.1). */

@@ -7,7 +7,7 @@ import { KEY_SECONDS } from '../limits.ts'
 import { countAttempt } from '../lockout/lockout.ts'
 import { clearAttempts, takeAttemptBack } from '../lockout/store.ts'
 import { endSessionsOf } from '../provider/end-sessions.ts'
-import { keyedHash } from '../secrets.ts'
+import { keyedHash, keyedHashes } from '../secrets.ts'
 import { busy, hashOrBusy } from '../signin/busy-refusal.ts'
 import type { SignIn } from '../signin/sign-in.ts'
 import { noticeChange } from '../undo/notice.ts'
@@ -46,17 +46,18 @@ export async function changePassword(signIn: SignIn, fields: Fields): Promise<An
 function repeatableOf({ settings }: Kernel, sub: string, { key, ...fields }: Fields): Repeatable | undefined {
   if (!key) return undefined
   const { old_password: old = '', new_password: password = '', confirm_password: echo = '' } = fields
-  const { lookup } = settings.keys
+  const { lookup, code } = settings.keys
   return {
     key: keyedHash(lookup, 'change_password', sub, key),
-    body: keyedHash(lookup, 'change_password body', sub, old, password, echo),
+    bodies: keyedHashes(code, 'change_password body', sub, old, password, echo),
   }
 }
 
 /** True if this request was already carried out. Throws key_reused if the key belongs to another body. */
-async function isRepeated({ clock }: Kernel, queries: Queries, { key, body }: Repeatable): Promise<boolean> {
+async function isRepeated({ clock }: Kernel, queries: Queries, { key, bodies }: Repeatable): Promise<boolean> {
   const done = await findDone(queries, key, later(clock.now(), -KEY_SECONDS))
-  if (done?.body && !done.body.equals(body)) throw new HttpRefusal(422, 'key_reused')
+  const body = done?.body
+  if (body && !bodies.some((hash) => hash.equals(body))) throw new HttpRefusal(422, 'key_reused')
   return done !== undefined
 }
 

@@ -2,10 +2,10 @@ import { statement, type Queries } from '#platform/db/port.ts'
 
 const find = statement('identity.findDone', `select body from identity.done where key = $1 and done_at > $2`)
 
-/** A repeatable request: hashes of its key and its body. */
+/** A repeatable request: hashes of its key and of its body under every key that reads, the writing one first. */
 export interface Repeatable {
   readonly key: Buffer
-  readonly body: Buffer
+  readonly bodies: readonly Buffer[]
 }
 
 /** Finds a request carried out with this key since `since`. `body` is null in rows of older versions. */
@@ -20,6 +20,6 @@ const insert = statement(
 )
 
 /** False if another request with the same key was first. */
-export async function markDone(queries: Queries, { key, body }: Repeatable, now: Date): Promise<boolean> {
-  return (await queries.query(insert, [key, body, now])).length > 0
+export async function markDone(queries: Queries, { key, bodies }: Repeatable, now: Date): Promise<boolean> {
+  return (await queries.query(insert, [key, bodies[0], now])).length > 0
 }

@@ -61,8 +61,8 @@ export interface ReadAuditRow {
 
 export interface AuditFilter {
   readonly sub?: string | undefined
-  /** rows of a typed address that had no account */
-  readonly identifierHash?: Buffer | undefined
+  /** rows of a typed address that had no account: its hashes */
+  readonly identifierHashes?: readonly Buffer[] | undefined
   readonly event?: string | undefined
   /** this moment included, and excluded */
   readonly since?: Date | undefined
@@ -76,14 +76,14 @@ export function listAudit(owner: Owner, filter: AuditFilter, most: number): Prom
   return owner.run<ReadAuditRow>(
     `select id, at, event, sub, detail from identity.audit_whole
       where ($1::text is null or sub = $1)
-        and ($2::bytea is null or (identifier_hash = $2 and sub is null))
+        and ($2::bytea[] is null or (identifier_hash = any($2::bytea[]) and sub is null))
         and ($3::text is null or event = $3)
         and at >= coalesce($4::timestamptz, '-infinity') and at < coalesce($5::timestamptz, 'infinity')
         and ($6::bigint is null or (at, id) < (select at, id from identity.audit_whole where id = $6))
       order by at desc, id desc limit $7`,
     [
       filter.sub ?? null,
-      filter.identifierHash ?? null,
+      filter.identifierHashes ?? null,
       filter.event ?? null,
       filter.since ?? null,
       filter.until ?? null,

@@ -9,7 +9,7 @@ import { later, type Kernel } from '../kernel.ts'
 import { TRIES_OF_CODE } from '../limits.ts'
 import { countAttempt } from '../lockout/lockout.ts'
 import { clearAttempts } from '../lockout/store.ts'
-import { keyedHash, newSecret } from '../secrets.ts'
+import { keyedHash, keyedHashes, newSecret } from '../secrets.ts'
 import * as store from './store.ts'
 
 const CODE = new RegExp(`^[0-9]{${CODE_LENGTH}}$`)
@@ -54,7 +54,7 @@ export async function issueChallenge(
   const id = randomUUID()
   const code = newCode()
   // computed in any case, so that known and unknown addresses take the same time
-  const hash = codeHash(kernel, id, code)
+  const hash = keyedHash(kernel.settings.keys.code.writing().key, 'code', id, code)
   await store.putChallenge(queries, {
     id,
     kind: wish.kind,
@@ -81,10 +81,6 @@ function repeated(recent: store.Challenge, now: Date): IssuedChallenge {
 
 function newCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
-}
-
-function codeHash({ settings }: Kernel, id: string, code: string): Buffer {
-  return keyedHash(settings.keys.lookup, 'code', id, code)
 }
 
 export function scopeOf({ settings }: Kernel, kind: store.ChallengeKind, parts: readonly string[]): Buffer {
@@ -164,8 +160,9 @@ async function isRight(kernel: Kernel, challenge: store.Challenge, { code, match
 
 /** True if this is the code of the challenge, passed or not. */
 export function isCodeOf(kernel: Kernel, challenge: store.Challenge, code: string): boolean {
-  const typed = codeHash(kernel, challenge.id, code)
-  return challenge.code_hash !== null && timingSafeEqual(challenge.code_hash, typed)
+  const { code_hash, id } = challenge
+  const typed = keyedHashes(kernel.settings.keys.code, 'code', id, code)
+  return code_hash !== null && typed.some((hash) => timingSafeEqual(code_hash, hash))
 }
 
 function ticketHash({ settings }: Kernel, ticket: string): Buffer {

@@ -4,10 +4,11 @@ import type { Queries } from '#platform/db/port.ts'
 import { keepHistory } from '#platform/retention/history.ts'
 import { auditHistory, forgetAudit } from '../audit/store.ts'
 import { later, type Kernel } from '../kernel.ts'
+import { forgetSigningKeys } from '../keys/signing.ts'
 import { FORGET_AFTER_SECONDS } from '../limits.ts'
 import { deletionsAt } from './store.ts'
 
-/** Deletes expired rows, counters and the old part of the audit trail. */
+/** Deletes expired rows, counters, followed signing keys and the old part of the audit trail. */
 export async function cleanUp(kernel: Kernel, signal?: AbortSignal): Promise<void> {
   const now = kernel.clock.now()
   const auditBefore = later(now, -kernel.settings.auditSeconds)
@@ -20,4 +21,5 @@ export async function cleanUp(kernel: Kernel, signal?: AbortSignal): Promise<voi
     signal,
   )
   await keepHistory(auditHistory, { on: (work) => kernel.query(work), log: kernel.log, now, droppedBefore: auditBefore, signal })
+  await forgetSigningKeys(kernel)
 }

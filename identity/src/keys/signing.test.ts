@@ -42,4 +42,31 @@ describe.each(databaseKinds)('signing keys on %s', (kind) => {
     // the library uses the machine's clock for sessions, so this one is from today
     expect((await silently(harness, browser)).has('code')).toBe(true)
   })
+
+  test('a key is renewed while the provider runs: every process shows it first, and signs with it a day later', async () => {
+    const twin = await harness.twin()
+    const shownAt = async (base: string) =>
+      ((await (await fetch(`${base}/id/.well-known/jwks.json`)).json()) as { readonly keys: readonly { readonly kid: string }[] }).keys.map(
+        ({ kid }) => kid,
+      )
+    const [signing] = await shown()
+    harness.clock.advance(91 * DAY)
+    await harness.followKeys()
+    const [, next] = await shown()
+    expect(await shownAt(twin)).toEqual(await shown())
+    expect(next).not.toBe(signing)
+    expect(await signedBy(createBrowser())).toBe(signing)
+
+    harness.clock.advance(DAY)
+    await harness.followKeys()
+    expect(await signedBy(createBrowser())).toBe(next)
+    expect([(await shown())[0], (await shownAt(twin))[0]]).toEqual([next, next])
+    // the earlier ones verify until every session under them has ended
+    expect(await shown()).toContain(signing)
+    harness.clock.advance(DAY)
+    await harness.identity.cleanUp()
+    await harness.followKeys()
+    expect(await shown()).toEqual([next])
+    expect(await signedBy(createBrowser())).toBe(next)
+  })
 })

@@ -1,26 +1,39 @@
 import { generateKeyPair, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
-import { decrypt, encrypt } from '#platform/crypto.ts'
+import { decrypt, encrypt, KeyMissing } from '#platform/crypto.ts'
 import type { JWK } from 'oidc-provider'
 import { later, type Kernel } from '../kernel.ts'
-import { SHOWN_FIRST_SECONDS, SIGNING_KEY_SECONDS } from '../limits.ts'
+import { REQUEST_SECONDS, SHOWN_FIRST_SECONDS, SIGNING_KEY_SECONDS } from '../limits.ts'
 import * as store from './store.ts'
 
 /**
- * Private signing keys, the signing one first; the others still verify. The first start creates a key and stores it encrypted. A new key
- * ends no session.
+ * Private signing keys, the signing one first; the others still verify. Whoever finds the newest too old makes the next. A new key ends no
+ * session.
  */
 export async function loadSigningKeys(kernel: Kernel): Promise<JWK[]> {
   const known = await kernel.query(store.listSigningKeys)
   const [newest] = known
   const now = kernel.clock.now()
   if (newest && newest.created_at > later(now, -SIGNING_KEY_SECONDS)) return inOrder(kernel, known)
+  await addNext(kernel, newest)
+  return inOrder(kernel, await kernel.query(store.listSigningKeys))
+}
+
+async function addNext(kernel: Kernel, newest: store.SigningKey | undefined): Promise<void> {
   const made = encrypt(kernel.settings.keys.seal, JSON.stringify(await makeKey()))
-  const kept = await kernel.query(async (checkout) => {
-    await store.addSigningKey(checkout, (newest?.generation ?? 0) + 1, made, now)
-    return store.listSigningKeys(checkout)
-  })
-  return inOrder(kernel, kept)
+  await kernel.query((checkout) => store.addSigningKey(checkout, (newest?.generation ?? 0) + 1, made, kernel.clock.now()))
+}
+
+/** Makes the next signing key early, because the private ones may be known to others. Without a provider there is none. */
+export async function renewSigningKey(kernel: Kernel): Promise<void> {
+  const [newest] = await kernel.query(store.listSigningKeys)
+  if (newest) await addNext(kernel, newest)
+}
+
+/** Deletes keys whose successor has signed for longer than any session lasts. */
+export async function forgetSigningKeys(kernel: Kernel): Promise<void> {
+  const longest = SHOWN_FIRST_SECONDS + kernel.settings.sessionSeconds + REQUEST_SECONDS
+  await kernel.query((checkout) => store.deleteFollowed(checkout, later(kernel.clock.now(), -longest)))
 }
 
 /** True if a provider has run on this database. Throws OtherSecret. Creates no key. */
@@ -49,6 +62,7 @@ function unseal(kernel: Kernel, sealed: Buffer): JWK {
   try {
     return JSON.parse(decrypt(kernel.settings.keys.seal, sealed)) as JWK
   } catch (cause) {
+    if (cause instanceof KeyMissing) throw cause
     throw new OtherSecret('the signing keys of the identity provider were encrypted with another secret', { cause })
   }
 }

@@ -19,10 +19,21 @@ export interface SigningKey {
 
 const selectKeys = statement(
   'identity.signingKeys',
-  `select generation, sealed, created_at from identity.signing_key order by generation desc limit 3`,
+  `select generation, sealed, created_at from identity.signing_key order by generation desc`,
 )
 
-/** Newest first. Older keys verify nothing: whatever they signed has expired. */
+/** Newest first. */
 export function listSigningKeys(queries: Queries): Promise<SigningKey[]> {
   return queries.query<SigningKey>(selectKeys)
+}
+
+const followed = statement(
+  'identity.deleteSigningKeys',
+  `delete from identity.signing_key k
+    where exists (select from identity.signing_key s where s.generation > k.generation and s.created_at <= $1)`,
+)
+
+/** Deletes keys that have a successor from that moment or before. */
+export async function deleteFollowed(queries: Queries, before: Date): Promise<void> {
+  await queries.query(followed, [before])
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/port.ts'
 import type { Kernel } from '../kernel.ts'
-import { keyedHash } from '../secrets.ts'
+import { keyedHashes } from '../secrets.ts'
 import { openChange } from '../undo/change.ts'
 import { findAccount } from '../users/store.ts'
 import { listSealedUndos, listTold, TOLD } from './store.ts'
@@ -13,7 +13,7 @@ export async function tellAll(
 ): Promise<Readonly<Record<string, readonly object[]>>> {
   const account = await kernel.query((checkout) => findAccount(checkout, sub))
   if (!account) return {}
-  const whose = { sub, email: account.email, hash: keyedHash(kernel.settings.keys.audit, account.email) }
+  const whose = { sub, email: account.email, hashes: keyedHashes(kernel.settings.keys.audit, account.email) }
   return database.asOwner(async (owner) => {
     const told: Record<string, readonly object[]> = {}
     for (const table of TOLD) told[table.datei] = await listTold(owner, table, whose)

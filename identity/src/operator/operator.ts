@@ -2,7 +2,7 @@ import { listAudit, type AuditFilter, type ReadAuditRow } from '../audit/store.t
 import type { FactorType } from '../factors/store.ts'
 import { hasWorkedHere } from '../keys/signing.ts'
 import type { Kernel } from '../kernel.ts'
-import { keyedHash } from '../secrets.ts'
+import { keyedHashes } from '../secrets.ts'
 import { normalEmail } from '../users/identifier.ts'
 import type { StaffRole } from '../messages/messages.ts'
 import { giveBack, removeLostFactor, unlock, type Unlocked } from './account-help.ts'
@@ -29,7 +29,7 @@ export interface Operator {
   /** Everything stored about the person, by the name of a file, without secrets. */
   tellAll(sub: string): Promise<Readonly<Record<string, readonly object[]>>>
   /** Newest rows of the audit trail first. With `typed`, those of an address that had no account. */
-  readAudit(filter: Omit<AuditFilter, 'identifierHash'> & { readonly typed?: string | undefined }, most: number): Promise<ReadAuditRow[]>
+  readAudit(filter: Omit<AuditFilter, 'identifierHashes'> & { readonly typed?: string | undefined }, most: number): Promise<ReadAuditRow[]>
 }
 
 /** Undefined if no provider has run on this database. Throws OtherSecret. */
@@ -48,8 +48,8 @@ export async function operatorOf(kernel: Kernel, database: Pick<Database, 'asOwn
     removeFactor: (sub, type) => removeLostFactor(kernel, sub, type),
     tellAll: (sub) => tellAll(kernel, database, sub),
     readAudit: ({ typed, ...filter }, most) => {
-      const identifierHash = typed === undefined ? undefined : keyedHash(kernel.settings.keys.audit, normalEmail(typed))
-      return database.asOwner((owner) => listAudit(owner, { ...filter, identifierHash }, most))
+      const identifierHashes = typed === undefined ? undefined : keyedHashes(kernel.settings.keys.audit, normalEmail(typed))
+      return database.asOwner((owner) => listAudit(owner, { ...filter, identifierHashes }, most))
     },
   }
 }

@@ -5,7 +5,7 @@ export interface ToldTable {
   readonly datei: string
   readonly table: string
   readonly felder: Readonly<Record<string, string>>
-  /** the condition; $1 is the subject, $2 the address, $3 the hash of the address in the audit trail */
+  /** the condition; $1 is the subject, $2 the address, $3 the hashes of the address in the audit trail */
   readonly whose: string
 }
 
@@ -73,7 +73,7 @@ export const TOLD: readonly ToldTable[] = [
     datei: 'protokoll',
     table: 'audit',
     felder: { Zeit: 'at', Ereignis: 'event', Angaben: 'detail' },
-    whose: '(sub = $1 or sub is null and identifier_hash = $3)',
+    whose: '(sub = $1 or sub is null and identifier_hash = any($3))',
   },
 ]
 
@@ -81,12 +81,12 @@ export const TOLD: readonly ToldTable[] = [
 export function listTold(
   owner: Owner,
   { table, felder, whose }: ToldTable,
-  { sub, email, hash }: { readonly sub: string; readonly email: string; readonly hash: Buffer },
+  { sub, email, hashes }: { readonly sub: string; readonly email: string; readonly hashes: readonly Buffer[] },
 ): Promise<object[]> {
   const columns = Object.entries(felder).map(([feld, column]) => `${column} as "${feld}"`)
   return owner.run(
-    `with parameters as (select $1::text, $2::text, $3::bytea) select ${columns.join(', ')} from identity.${table} where ${whose} order by 1`,
-    [sub, email, hash],
+    `with parameters as (select $1::text, $2::text, $3::bytea[]) select ${columns.join(', ')} from identity.${table} where ${whose} order by 1`,
+    [sub, email, hashes],
   )
 }
 

@@ -1,5 +1,5 @@
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
-import { decrypt, encrypt } from '#platform/crypto.ts'
+import { decrypt, encrypt, KeyMissing, type Keys } from '#platform/crypto.ts'
 import type { Kernel } from '../kernel.ts'
 import { keyedHash } from '../secrets.ts'
 import * as store from './store.ts'
@@ -50,7 +50,7 @@ export function adapterWith(kernel: Kernel): (model: string) => Adapter {
   }
 }
 
-function rowOf(seal: Buffer, model: string, idHash: Buffer, payload: AdapterPayload): store.NewArtifact {
+function rowOf(seal: Keys, model: string, idHash: Buffer, payload: AdapterPayload): store.NewArtifact {
   if (payload.exp === undefined) throw new Error(`${model} has no expiry`)
   return {
     model,
@@ -70,11 +70,12 @@ function signedInBy({ result }: AdapterPayload): string | null {
   return login?.accountId ?? null
 }
 
-/** A payload encrypted with another secret counts as missing. */
-function unseal(seal: Buffer, payload: Buffer): AdapterPayload | undefined {
+/** A payload encrypted with another secret counts as missing. Throws KeyMissing if that secret is only not here. */
+function unseal(seal: Keys, payload: Buffer): AdapterPayload | undefined {
   try {
     return JSON.parse(decrypt(seal, payload)) as AdapterPayload
-  } catch {
+  } catch (error) {
+    if (error instanceof KeyMissing) throw error
     return undefined
   }
 }

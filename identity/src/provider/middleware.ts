@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import { DatabaseUnavailable } from '#platform/db/port.ts'
+import { Outage } from '#platform/outage.ts'
 import { commonHeaders, failure, LOCKED_DOWN } from '../_http/answer.ts'
 import { cookieNames } from '../_http/cookies.ts'
 import { messagePage } from '../_http/page.ts'
@@ -21,7 +21,7 @@ export function around({ settings, log }: Kernel): Middleware {
       await next()
     } catch (error) {
       log.error({ ...faultOf(error) }, 'a protocol call failed')
-      ctx.status = error instanceof DatabaseUnavailable ? 503 : 500
+      ctx.status = error instanceof Outage ? 503 : 500
       ctx.type = 'html'
       ctx.body = messagePage(ctx.status === 503 ? texts.unavailable : texts.failed, settings.publicUrl)
     }

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
-import { Provider, type errors, type KoaContextWithOIDC } from 'oidc-provider'
+import { Provider, type errors, type JWK, type KoaContextWithOIDC } from 'oidc-provider'
+import { isSecretOf } from '../account/client.ts'
 import { faultOf } from '../faults.ts'
-import { loadSigningKeys } from '../keys/signing.ts'
 import type { Kernel } from '../kernel.ts'
 import type { Log } from '../settings.ts'
 import { configurationOf } from './configuration.ts'
@@ -10,9 +10,9 @@ import { straightLogout } from './logout.ts'
 import { around, limitBegun, onlyOwnBrowser, onlyQueryMode, rememberSession } from './middleware.ts'
 
 /** The protocol endpoints: authorization, tokens, userinfo, logout, discovery. */
-export async function createProvider(kernel: Kernel): Promise<Provider> {
+export function createProvider(kernel: Kernel, signingKeys: JWK[]): Provider {
   const { log, settings } = kernel
-  const provider = new Provider(settings.issuer, configurationOf(kernel, await loadSigningKeys(kernel)))
+  const provider = new Provider(settings.issuer, configurationOf(kernel, signingKeys))
   // scheme and host come from the headers set by settleRequest, never from the sender
   provider.proxy = true
   provider.use(around(kernel))
@@ -22,6 +22,13 @@ export async function createProvider(kernel: Kernel): Promise<Provider> {
   provider.use(limitBegun(kernel))
   provider.use(straightLogout(kernel))
   provider.use(rememberSession(kernel))
+  Object.assign(provider.Client.prototype, {
+    // the library knows one secret a client
+    compareClientSecret(this: { readonly clientId: string }, secret: string): boolean {
+      const client = settings.clients.find(({ clientId }) => clientId === this.clientId)
+      return client !== undefined && isSecretOf(client, secret)
+    },
+  })
   logFaults(provider, log)
   return provider
 }

@@ -24,7 +24,7 @@ export type Verdict =
 
 export async function checkPassword(kernel: Kernel, credentials: Credentials): Promise<Verdict> {
   const email = normalEmail(credentials.username)
-  const trace = { identifierHash: keyedHash(kernel.settings.keys.audit, email) }
+  const trace = { identifierHash: keyedHash(kernel.settings.keys.audit.writing().key, email) }
   const candidate = await lookUp(kernel, email, credentials.device)
   const deviceOwner = candidate?.known_device ? candidate.sub : undefined
   const key = counterOf(kernel, 'password', { identifier: email, device: credentials.device, deviceOwner })

@@ -11,10 +11,12 @@ import type { QueuedMessage } from '#platform/dispatch/message.ts'
 import { createOutbox, listMessages } from '#platform/dispatch/outbox.ts'
 import { messageQueues } from '#platform/dispatch/queues.ts'
 import { openTestQueue } from '#platform/queue/testing.ts'
+import { onlyKey } from '#platform/crypto.ts'
+import { keyringOf } from '#platform/secrets/keyring.ts'
 import { createIdentity, type IdentityApp, type IdentityOptions, type SeedUser } from '../app.ts'
 
 export const PASSWORD = 'Richtig-Gutes-Passwort-1'
-const DISPATCH_KEY = Buffer.alloc(32, 9)
+const DISPATCH_KEYS = onlyKey(Buffer.alloc(32, 9))
 export const CLIENT = { clientId: 'portal', clientSecret: 'a client secret of some length' }
 
 export const users = {
@@ -72,6 +74,8 @@ export interface Harness {
   /** all log lines as text */
   readonly logged: () => string
   readonly identity: IdentityApp
+  /** what the provider was started with */
+  readonly options: IdentityOptions
   /** the portal as protocol client */
   readonly client: client.Configuration
   /** sent messages, newest first */
@@ -80,6 +84,8 @@ export interface Harness {
   readonly outage: { on: boolean }
   /** starts a new provider on the same database */
   restart(changes?: Partial<IdentityOptions>): Promise<void>
+  /** every process looks for signing keys, as each does by itself once a minute */
+  followKeys(): Promise<void>
   /** starts a second process on the same database, with visitors from this network address; returns its base address */
   twin(ip?: string, changes?: Partial<IdentityOptions>): Promise<string>
   stop(): Promise<void>
@@ -111,6 +117,7 @@ export async function startIdentity(
   const clock = testClock()
   const redirectUri = `${base}/`
   const twins: Server[] = []
+  const others: IdentityApp[] = []
   const outage = { on: false }
   const jobs = await openTestQueue(fresh.database, Object.values(messageQueues))
   const options: IdentityOptions = {
@@ -118,11 +125,11 @@ export async function startIdentity(
       ...fresh.database,
       plain: (role, work) => (outage.on ? Promise.reject(new DatabaseUnavailable(undefined)) : fresh.database.plain(role, work)),
     },
-    outbox: createOutbox(DISPATCH_KEY, jobs),
+    outbox: createOutbox(DISPATCH_KEYS, jobs),
     clock,
     log,
     publicUrl: base,
-    secret: Buffer.alloc(32, 7),
+    keyring: keyringOf(Buffer.alloc(32, 7)),
     telephone: '0800 000 0000',
     clients: [
       {
@@ -144,22 +151,29 @@ export async function startIdentity(
     database: fresh.database,
     clock,
     outage,
+    options,
     logged: () => lines.join(''),
     get identity() {
       return running.identity
     },
     client: await discover(base),
-    messages: () => listMessages(fresh.database, DISPATCH_KEY),
+    messages: () => listMessages(fresh.database, DISPATCH_KEYS),
     restart: async (restartChanges) => {
+      await running.identity.close()
       running.identity = await createIdentity({ ...options, ...restartChanges })
     },
     twin: async (ip, twinChanges) => {
       const other = await createIdentity({ ...options, ...twinChanges })
+      others.push(other)
       const twin = createServer((request, response) => void other.handler(request, response, ip ?? request.socket.remoteAddress ?? ''))
       twins.push(twin)
       return listen(twin)
     },
+    followKeys: async () => {
+      for (const process of [running.identity, ...others]) await process.followKeys()
+    },
     stop: async () => {
+      for (const other of others) await other.close()
       for (const twin of twins) twin.closeAllConnections()
       for (const twin of twins) twin.close()
       server.closeAllConnections()

@@ -20,6 +20,16 @@ export function sealChange({ settings }: Kernel, change: Change): { readonly kin
   return { kind: change.kind, sealed: encrypt(settings.keys.seal, JSON.stringify(change)) }
 }
 
+/** Renews the app's secret inside a change, which is encrypted by itself. */
+export function renewInner({ settings }: Kernel, text: string): string {
+  const change = JSON.parse(text) as Change
+  const secret = change.kind === 'factor' ? change.before?.secret : undefined
+  if (change.kind !== 'factor' || !change.before || !secret) return text
+  const { seal } = settings.keys
+  const renewed = encrypt(seal, decrypt(seal, Buffer.from(secret, 'base64'))).toString('base64')
+  return JSON.stringify({ ...change, before: { ...change.before, secret: renewed } })
+}
+
 export function openChange({ settings }: Kernel, { sealed }: UndoRow): Change {
   return JSON.parse(decrypt(settings.keys.seal, sealed)) as Change
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { onlyKey } from '../crypto.ts'
 import { DatabaseUnavailable, type Database } from '../db/port.ts'
 import { databaseKinds, freshDatabase, type FreshDatabase } from '../db/testing.ts'
 import { createLog } from '../log.ts'
@@ -13,7 +14,7 @@ import { createOutbox, listMessages } from './outbox.ts'
 import { messageQueues } from './queues.ts'
 import { dispatchRole } from './store.ts'
 
-const key = Buffer.alloc(32, 3)
+const keys = onlyKey(Buffer.alloc(32, 3))
 const mail: Message = {
   channel: 'email',
   to: 'ada@demo.example',
@@ -63,7 +64,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
   const queue = (...messages: Message[]) =>
     fresh.database.plain(dispatchRole, (db) =>
       db.transaction(async (tx) => {
-        for (const message of messages) await createOutbox(key, jobs).queue(tx, message, moment)
+        for (const message of messages) await createOutbox(keys, jobs).queue(tx, message, moment)
       }),
     )
   const rows = () => fresh.database.asOwner((owner) => owner.run<Row>('select * from dispatch.message order by number'))
@@ -78,7 +79,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     database,
     clock: { now: () => moment },
     log: createLog('trace', new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) })),
-    key,
+    keys,
     senders: { email, sms: take },
   })
   const deliver = (by: Delivery = delivery(), options: { early?: true } = {}) =>
@@ -89,12 +90,12 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
 
   it('hands over a message once and complete, then drops its content', async () => {
     await queue(mail)
-    const [queued] = await listMessages(fresh.database, key)
+    const [queued] = await listMessages(fresh.database, keys)
     await deliver()
     expect(taken).toEqual([queued])
     expect(taken[0]).toMatchObject(mail)
     expect(await rows()).toMatchObject([{ sealed: Buffer.alloc(0), sent_at: moment, failed_at: null }])
-    expect(await listMessages(fresh.database, key)).toEqual([])
+    expect(await listMessages(fresh.database, keys)).toEqual([])
     await deliver(delivery(), { early: true })
     expect([taken.length, logged]).toEqual([1, []])
   })

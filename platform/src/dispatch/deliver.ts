@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { inBatches } from '../batches.ts'
 import { deleteInBatches } from '../cleanup/deletion.ts'
+import type { Keys } from '../crypto.ts'
 import type { Checkout, Database, Transaction } from '../db/port.ts'
 import type { Logger } from '../log.ts'
 import { JobFailed, RefusedForGood, type Job, type JobSender, type Queue } from '../queue/queue.ts'
@@ -16,8 +17,8 @@ export interface Delivery {
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
-  /** the key that the outbox encrypts with */
-  readonly key: Buffer
+  /** the keys that the outbox encrypts with */
+  readonly keys: Keys
   readonly senders: Partial<Record<Channel, Sender>>
   /** hears whether the channel took a message, or refused just this one */
   readonly onTry?: (channel: Channel, isTaken: boolean) => void
@@ -48,7 +49,7 @@ async function deliver(delivery: Delivery, send: Sender, { data, isLast }: Job):
   }
   if (row.sealed.length === 0) throw new RefusedForGood('the content is no longer there')
   try {
-    await send(unseal(delivery.key, row))
+    await send(unseal(delivery.keys, row))
     delivery.onTry?.(row.channel, true)
   } catch (error) {
     const isRefused = error instanceof RefusedForGood

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { onlyKey } from '../crypto.ts'
 import type { Role, Transaction } from '../db/port.ts'
 import { databaseKinds, freshDatabase, type FreshDatabase } from '../db/testing.ts'
 import { installQueue } from '../queue/install.ts'
@@ -9,7 +10,7 @@ import type { Message, Outbox } from './message.ts'
 import { createOutbox, listMessages } from './outbox.ts'
 import { messageQueues } from './queues.ts'
 
-const key = Buffer.alloc(32, 3)
+const keys = onlyKey(Buffer.alloc(32, 3))
 const now = new Date('2026-11-20T10:00:00+01:00')
 const mail: Message = { channel: 'email', to: 'ada@demo.example', subject: 'Ihr Code', text: 'Code: 123456', html: '<p>123456</p>' }
 const sms: Message = { channel: 'sms', to: '+491511234567', subject: 'Ihr Code', text: 'Code: 654321', validForSeconds: 600, urgent: true }
@@ -29,7 +30,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     )
     await installQueue(fresh.database, [acting.name])
     jobs = await openTestQueue(fresh.database, Object.values(messageQueues))
-    outbox = createOutbox(key, jobs)
+    outbox = createOutbox(keys, jobs)
   })
   beforeEach(async () => {
     await fresh.database.asOwner((owner) => owner.script('delete from dispatch.message'))
@@ -60,7 +61,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
       await outbox.queue(tx, sms, now)
     })
     const { validForSeconds, ...plainSms } = sms
-    const listed = await listMessages(fresh.database, key)
+    const listed = await listMessages(fresh.database, keys)
     expect(listed).toEqual([
       { ...plainSms, id: expect.any(String) as string, createdAt: now },
       { ...mail, urgent: false, id: expect.any(String) as string, createdAt: now },
@@ -86,7 +87,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   })
 
   it('keeps messages without a job where nothing is sent', async () => {
-    await inTransaction((tx) => createOutbox(key, undefined).queue(tx, mail, now))
+    await inTransaction((tx) => createOutbox(keys, undefined).queue(tx, mail, now))
     expect([(await everything()).length, await jobs.jobs('email')]).toEqual([1, []])
   })
 
@@ -96,7 +97,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     const bytes = row?.['sealed'] as Buffer
     expect(bytes.length).toBeGreaterThan(28)
     for (const secret of ['ada@demo.example', '123456', 'Code']) expect(bytes.includes(secret)).toBe(false)
-    await expect(listMessages(fresh.database, Buffer.alloc(32, 4))).rejects.toThrow(/authenticate/)
+    await expect(listMessages(fresh.database, onlyKey(Buffer.alloc(32, 4)))).rejects.toThrow(/authenticate/)
   })
 
   it.each([

@@ -1,6 +1,5 @@
 import { errorStatus, type ErrorCode } from '#contract/_shared/errors.ts'
-import { DatabaseUnavailable } from '#platform/db/port.ts'
-import { StoreUnavailable } from '#platform/files/store.ts'
+import { Outage } from '#platform/outage.ts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from './refusal.ts'
 import { RETRY_SECONDS } from './limits.ts'
@@ -28,7 +27,7 @@ const codeOfState: Record<string, ErrorCode> = {
 
 /** Turns anything a call throws into an answer with a listed code. Our own bugs are logged and never described to the client. */
 export function answerFailures(fastify: FastifyInstance): void {
-  fastify.setErrorHandler((error: FastifyError | Refusal | DatabaseUnavailable, request, reply) => {
+  fastify.setErrorHandler((error: FastifyError | Refusal | Outage, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.status >= 500 && refusal.code !== 'NichtVerfuegbar' && !refusal.isLogged)
       request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed')
@@ -46,9 +45,9 @@ export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
     .send(refusal.answer)
 }
 
-function refusalOf(error: FastifyError | Refusal | DatabaseUnavailable): Refusal {
+function refusalOf(error: FastifyError | Refusal | Outage): Refusal {
   if (error instanceof Refusal) return error
-  if (error instanceof DatabaseUnavailable || error instanceof StoreUnavailable) return refusalFor('VoruebergehendNichtErreichbar')
+  if (error instanceof Outage) return refusalFor('VoruebergehendNichtErreichbar')
   const known = 'code' in error ? (codeOf[error.code] ?? codeOfState[error.code]) : undefined
   if (known) return refusalFor(known)
   const status = ('statusCode' in error ? error.statusCode : undefined) ?? errorStatus.InternerFehler

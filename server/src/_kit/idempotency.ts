@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_KEY_LENGTH } from '#contract/_kit/limits.ts'
+import type { Keys } from '#platform/crypto.ts'
 import type { Database, Transaction } from '#platform/db/port.ts'
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -74,12 +75,11 @@ export async function answerOnce(
 export async function answerOnceApart(
   database: Database,
   { person, request, key, body, status, now }: KeyedRequest,
-  hashKey: Buffer,
+  hashKeys: Keys,
   run: () => Promise<unknown>,
 ): Promise<Replayable<unknown>> {
-  const fingerabdruck = createHmac('sha256', hashKey)
-    .update(JSON.stringify(body ?? null))
-    .digest()
+  const text = JSON.stringify(body ?? null)
+  const [fingerabdruck = Buffer.alloc(0), ...older] = hashKeys.readable().map((one) => createHmac('sha256', one.key).update(text).digest())
   const abandoned = new Date(now.getTime() - ABANDONED_SECONDS * 1000)
   const stored = await asSystem(database, async (db) => {
     if (await claimKey(db, person, request, key, { fingerabdruck, now, abandoned })) return 'claimed'
@@ -87,7 +87,7 @@ export async function answerOnceApart(
   })
   // the claim existed and was released just now
   if (stored === undefined) throw inProgress()
-  if (stored !== 'claimed') return repeated(stored, fingerabdruck)
+  if (stored !== 'claimed') return repeated(stored, fingerabdruck, ...older)
   const value = await run().catch(async (error: unknown) => {
     // if this fails too, the claim expires after ABANDONED_SECONDS
     await asSystem(database, (db) => releaseKey(db, person, request, key)).catch(() => undefined)
@@ -97,8 +97,8 @@ export async function answerOnceApart(
   return { value, replayed: false }
 }
 
-function repeated({ status, antwort, fingerabdruck }: StoredAnswer, asked: Buffer): Replayable<unknown> {
-  if (!asked.equals(fingerabdruck)) throw new Refusal('SchluesselAnderweitigVerwendet')
+function repeated({ status, antwort, fingerabdruck }: StoredAnswer, ...asked: readonly Buffer[]): Replayable<unknown> {
+  if (!asked.some((hash) => hash.equals(fingerabdruck))) throw new Refusal('SchluesselAnderweitigVerwendet')
   if (status === IN_PROGRESS) throw inProgress()
   return { value: antwort === null ? undefined : JSON.parse(antwort), replayed: true }
 }

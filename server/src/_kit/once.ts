@@ -1,5 +1,6 @@
 import { isSchema, type AnswerOf, type Endpoint } from '#contract/_kit/endpoint.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Keys } from '#platform/crypto.ts'
 import type { Database, Transaction } from '#platform/db/port.ts'
 import type { FastifyReply } from 'fastify'
 import { answerOnce, answerOnceApart, type KeyedRequest, type Replayable } from './idempotency.ts'
@@ -27,8 +28,8 @@ export type { OnceAnswer }
 export interface Once<T> {
   /** Stores the answer in the transaction of the effect. */
   within(tx: Transaction, work: () => Promise<T>): Promise<OnceAnswer<T>>
-  /** For work at the identity provider, outside any transaction of ours. The body is stored as a hash keyed with `hashKey`. */
-  apart(hashKey: Buffer, work: () => Promise<T>): Promise<OnceAnswer<T>>
+  /** For work at the identity provider, outside any transaction of ours. The body is stored as a hash keyed with `hashKeys`. */
+  apart(hashKeys: Keys, work: () => Promise<T>): Promise<OnceAnswer<T>>
 }
 
 /** A key's scope: the person and the request that it belongs to. */
@@ -61,7 +62,7 @@ export function onceFor<E extends Endpoint>(
   }
   return {
     within: (tx, work) => answer(work, (request) => answerOnce(tx, request, work)),
-    apart: (hashKey, work) => answer(work, (request) => answerOnceApart(database, request, hashKey, work)),
+    apart: (hashKeys, work) => answer(work, (request) => answerOnceApart(database, request, hashKeys, work)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { DAY } from '#contract/_shared/datum/units.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Keys } from '#platform/crypto.ts'
 import type { Database, Queries } from '#platform/db/port.ts'
 import { quotaIn, secondsLeft } from '#platform/quota.ts'
 import { createHmac } from 'node:crypto'
@@ -19,8 +20,8 @@ export interface Limit {
 export interface QuotaService {
   readonly database: Database
   readonly clock: Clock
-  /** 32 bytes; hashes the name of what is counted */
-  readonly quotaKey: Buffer
+  /** hash the name of what is counted; counters begin again when SECRET changes */
+  readonly quotaKeys: Keys
 }
 
 const quota = quotaIn('portal.quota')
@@ -36,17 +37,17 @@ export async function spend({ database, ...counting }: QuotaService, ...limits: 
 }
 
 /** Counts inside a transaction, so that a use is not counted if the transaction rolls back. */
-export async function spendWithin(db: Queries, { clock, quotaKey }: Omit<QuotaService, 'database'>, limit: Limit): Promise<void> {
+export async function spendWithin(db: Queries, { clock, quotaKeys }: Omit<QuotaService, 'database'>, limit: Limit): Promise<void> {
   const { most, seconds } = limit
   const now = clock.now()
-  const taken = await quota.take(db, keyOf(quotaKey, limit), now, new Date(now.getTime() - seconds * 1000))
+  const taken = await quota.take(db, keyOf(quotaKeys, limit), now, new Date(now.getTime() - seconds * 1000))
   if (taken.used > most) throw new Refusal('ZuVieleAnfragen', { retryAfterSeconds: secondsLeft(taken, seconds, now) })
 }
 
 /** How often a limit was used in its current window, up to the limit: a refused use counts as none. */
-export async function usedOf(db: Queries, { clock, quotaKey }: Omit<QuotaService, 'database'>, limit: Limit): Promise<number> {
+export async function usedOf(db: Queries, { clock, quotaKeys }: Omit<QuotaService, 'database'>, limit: Limit): Promise<number> {
   const before = new Date(clock.now().getTime() - limit.seconds * 1000)
-  return Math.min(limit.most, await quota.usedOf(db, keyOf(quotaKey, limit), before))
+  return Math.min(limit.most, await quota.usedOf(db, keyOf(quotaKeys, limit), before))
 }
 
 /** For attempts at a secret: throws ZuVieleVersuche instead. */
@@ -59,18 +60,18 @@ export async function spendTryWithin(...args: Parameters<typeof spendWithin>): P
 }
 
 /** Uncounts a use that turned out not to count. */
-export async function giveBack({ database, quotaKey }: QuotaService, ...limits: readonly Limit[]): Promise<void> {
-  for (const limit of limits) await asSystem(database, (db) => quota.giveBack(db, keyOf(quotaKey, limit)))
+export async function giveBack({ database, quotaKeys }: QuotaService, ...limits: readonly Limit[]): Promise<void> {
+  for (const limit of limits) await asSystem(database, (db) => quota.giveBack(db, keyOf(quotaKeys, limit)))
 }
 
-function keyOf(quotaKey: Buffer, { what, whose }: Limit): Buffer {
-  return createHmac('sha256', quotaKey)
+function keyOf(quotaKeys: Keys, { what, whose }: Limit): Buffer {
+  return createHmac('sha256', quotaKeys.writing().key)
     .update(JSON.stringify([what, whose]))
     .digest()
 }
 
 /** Deletes expired windows. */
-export async function deleteOldQuotas({ database, clock }: Omit<QuotaService, 'quotaKey'>, signal?: AbortSignal): Promise<void> {
+export async function deleteOldQuotas({ database, clock }: Omit<QuotaService, 'quotaKeys'>, signal?: AbortSignal): Promise<void> {
   const before = new Date(clock.now().getTime() - DAY * 1000)
   await cleanUp(database, [(db) => quota.clean(db, before)], signal)
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/_kit/endpoint.ts'
 import { PAGE_SIZE } from '#contract/_shared/limits.ts'
 import type { Clock } from '#platform/clock.ts'
+import { onlyKey } from '#platform/crypto.ts'
 import { statement, type Database, type Opening, type Transaction } from '#platform/db/port.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
 import { freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
@@ -11,6 +12,7 @@ import { folderStore } from '#platform/files/folder.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { createLog } from '#platform/log.ts'
 import { openTestQueue, type TestQueue } from '#platform/queue/testing.ts'
+import { keyringOf } from '#platform/secrets/keyring.ts'
 import type { FastifyRequest } from 'fastify'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { once } from 'node:events'
@@ -80,7 +82,7 @@ const NO_PROVIDER: AnbieterOptions = {
   dialect: 'oidc',
   issuer: NOBODY,
   clientId: 'portal',
-  clientSecret: 'secret',
+  clientSecret: () => 'secret',
   internalOrigin: undefined,
 }
 /** The operator of test portals. */
@@ -99,7 +101,7 @@ export const TEST_BETREIBER: PortalOptions['betreiber'] = {
   seitengroesse: PAGE_SIZE,
   istDemo: false,
 }
-const OUTBOX_KEY = Buffer.alloc(32, 5)
+const OUTBOX_KEYS = onlyKey(Buffer.alloc(32, 5))
 const LIMITS = { idleSeconds: 1800, absoluteSeconds: 43_200 }
 /** the portal's migrations, in order */
 export const MIGRATIONS = [
@@ -121,13 +123,13 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
   const jobs = await openTestQueue(fresh.database, [...portalRules, ...Object.values(messageQueues)])
   const { built, queues, schedules, budgets } = mountPortal(fastify, {
     anbieter,
-    outbox: createOutbox(OUTBOX_KEY, jobs),
+    outbox: createOutbox(OUTBOX_KEYS, jobs),
     jobs,
     files: folderStore(fileFolder),
     channels: ['email', 'sms', 'call', 'letter'],
     limits: LIMITS,
     signInsPerNetwork: 1200,
-    secret: Buffer.alloc(32, 7),
+    keyring: keyringOf(Buffer.alloc(32, 7)),
     betreiber: TEST_BETREIBER,
     readingServiceUrl: undefined,
     mastrUrl: 'https://mastr.example/einheiten?nummer={nummer}',
@@ -181,7 +183,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
     fileFolder,
     built,
     logged,
-    messages: () => listMessages(fresh.database, OUTBOX_KEY),
+    messages: () => listMessages(fresh.database, OUTBOX_KEYS),
     ...rowsOf(fresh.database, clock, { cookie: cookieName(port), issuer: anbieter.issuer }),
     request: (method, path, request) => sendRequest(base, method, path, request),
     as: (person, work) =>

@@ -1,14 +1,22 @@
 import { inBatches } from '#platform/batches.ts'
-import type { Database, Queries } from '#platform/db/port.ts'
-import { deriveKey } from '#platform/crypto.ts'
+import type { Database } from '#platform/db/port.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import { asSystem } from '../_kit/context.ts'
-import { gliedOf, isGenuine, kettenschluesselOf, siegelOf, type Kettenschluessel } from './chain.ts'
+import { gliedOf, kettenschluesselOf, type Kettenschluessel } from './chain.ts'
 import * as store from './store.ts'
 import { BATCH } from './limits.ts'
 
-/** Derives the chain's key from the portal's secret. */
-export function kettenschluesselFrom(secret: Buffer): Kettenschluessel {
-  return kettenschluesselOf(deriveKey(secret, 'protokoll.kette'))
+/** Purpose of the keys of the chain. */
+export const KETTE = 'protokoll.kette'
+
+/** The keys of the chain, the writing one first. */
+export type Kettenschluesselbund = readonly [Kettenschluessel, ...Kettenschluessel[]]
+
+/** Derives the keys of the chain from the portal's keyring as it is now. */
+export function kettenschluesselFrom(keyring: Keyring): Kettenschluesselbund {
+  const keys = keyring.keysFor(KETTE)
+  const [writing, ...others] = keys.readable().map(kettenschluesselOf)
+  return [writing ?? kettenschluesselOf(keys.writing()), ...others]
 }
 
 /**
@@ -16,17 +24,19 @@ export function kettenschluesselFrom(secret: Buffer): Kettenschluessel {
  *
  * Safe to run in any process at any time.
  */
-export async function chainProtokoll(database: Database, schluessel: Kettenschluessel, signal?: AbortSignal): Promise<void> {
+export async function chainProtokoll(database: Database, schluessel: Kettenschluesselbund, signal?: AbortSignal): Promise<void> {
   await inBatches(BATCH, () => chainBatch(database, schluessel), signal)
 }
 
-function chainBatch(database: Database, schluessel: Kettenschluessel): Promise<number> {
+function chainBatch(database: Database, bund: Kettenschluesselbund): Promise<number> {
   return asSystem(database, (db) =>
     db.transaction(async (tx) => {
       if (!(await store.lockKette(tx))) return 0
       const rows = await store.listOpen(tx, BATCH)
       const glieder: store.Glied[] = []
-      let before = await store.findLastGlied(tx)
+      const last = await store.findLastGlied(tx)
+      const schluessel = notOlder(bund, last)
+      let before: store.Vorgaenger | undefined = last
       for (const row of rows) {
         const glied = gliedOf(schluessel, before, row)
         glieder.push(glied)
@@ -38,83 +48,16 @@ function chainBatch(database: Database, schluessel: Kettenschluessel): Promise<n
   )
 }
 
-/** A link of the chain, as shown to the operator. */
-interface Stand {
-  readonly nr: number
-  readonly hash: string
+/** The writing key, or a newer one that another process has chained with already. */
+function notOlder(bund: Kettenschluesselbund, before: store.LastGlied | undefined): Kettenschluessel {
+  const last = bund.find(({ name }) => name === before?.schluessel)
+  return last && last.generation > bund[0].generation ? last : bund[0]
 }
 
-export interface Pruefung {
-  /** rows that are unchanged */
-  readonly geprueft: number
-  /** rows not chained yet */
-  readonly offen: number
-  /** rows chained under another secret; they cannot be checked */
-  readonly ungeprueft: number
-  /** the first bad row: its number in the chain, or its id if it is outside the chain */
-  readonly bruch?: { readonly nr: number } | { readonly id: number }
-  /** the link up to which rows are gone by their period; the check begins behind it */
-  readonly ab?: Stand
-  /** the last link; kept elsewhere, it proves later that nothing was cut off */
-  readonly stand?: Stand
-}
-
-/**
- * Verifies the chain from its start, or from the last checkpoint. Finds rows that were altered, removed, moved or inserted.
- *
- * With a link known from before, also finds an end that was cut off or replaced.
- */
-export function checkProtokoll(database: Database, schluessel: Kettenschluessel, known?: Stand): Promise<Pruefung> {
+/** False if the last link was made with a key that is not one of these. */
+export function isChainedWith(database: Database, bund: Kettenschluesselbund): Promise<boolean> {
   return asSystem(database, async (db) => {
-    const point = await store.findPruefpunkt(db)
-    const from = point && { nr: point.bis_nr, hash: point.hash }
-    const counts = {
-      geprueft: 0,
-      ungeprueft: 0,
-      offen: await store.countOpen(db),
-      ...(from ? { ab: standOf(from) } : {}),
-    }
-    if (point && from && (!isSealed(schluessel, point) || isOther(from, known))) return { ...counts, bruch: { nr: point.bis_nr } }
-    let before: store.Vorgaenger | undefined
-    for await (const glied of gliederOf(db)) {
-      // of the months that are gone, single rows stay for a legal hold
-      const isLeft = glied.nr <= (from?.nr ?? 0)
-      if (!isLeft && (before?.nr ?? 0) < (from?.nr ?? 0)) before = from
-      const davor = isLeft ? leftBefore(glied) : before
-      const isOurs = glied.schluessel === schluessel.name
-      const isWhole = !isOurs || (glied.id !== null && isGenuine(schluessel, davor, glied, glied as store.ProtokollRow))
-      if (!isWhole || isOther(glied, known)) return { ...counts, bruch: { nr: glied.nr } }
-      counts[isOurs ? 'geprueft' : 'ungeprueft'] += 1
-      before = glied
-    }
-    const end = before && before.nr >= (from?.nr ?? 0) ? before : from
-    const last = end?.nr ?? 0
-    if (known && last < known.nr) return { ...counts, bruch: { nr: last + 1 } }
-    const stray = await store.findStray(db)
-    return {
-      ...counts,
-      ...(stray === undefined ? {} : { bruch: { id: stray } }),
-      ...(end ? { stand: standOf(end) } : {}),
-    }
+    const last = await store.findLastGlied(db)
+    return last === undefined || bund.some(({ name }) => name === last.schluessel)
   })
-}
-
-const standOf = ({ nr, hash }: store.Vorgaenger): Stand => ({ nr, hash: hash.toString('hex') })
-
-/** Rows under another secret are not judged, but a checkpoint replaces rows, so it must be ours. */
-const isSealed = (schluessel: Kettenschluessel, point: store.Pruefpunkt) =>
-  point.schluessel === schluessel.name && siegelOf(schluessel, point).equals(point.siegel)
-
-const leftBefore = ({ nr, hash_davor }: store.GliedWithRow) => (hash_davor ? { nr: nr - 1, hash: hash_davor } : undefined)
-
-const isOther = ({ nr, hash }: store.Vorgaenger, known: Stand | undefined) => nr === known?.nr && hash.toString('hex') !== known.hash
-
-async function* gliederOf(db: Queries): AsyncGenerator<store.GliedWithRow> {
-  let after = 0
-  for (;;) {
-    const glieder = await store.listGlieder(db, after, BATCH)
-    yield* glieder
-    if (glieder.length < BATCH) return
-    after = glieder.at(-1)?.nr ?? after
-  }
 }

@@ -1,3 +1,4 @@
+import type { Key } from '#platform/crypto.ts'
 import { createHmac, hash } from 'node:crypto'
 import type { Glied, ProtokollRow, Pruefpunkt, Vorgaenger } from './store.ts'
 
@@ -6,10 +7,12 @@ export interface Kettenschluessel {
   readonly key: Buffer
   /** names the key, so that a check can tell rows under another secret */
   readonly name: string
+  /** place of its secret among those that SECRET has named */
+  readonly generation: number
 }
 
-export function kettenschluesselOf(key: Buffer): Kettenschluessel {
-  return { key, name: hash('sha256', key, 'hex').slice(0, 12) }
+export function kettenschluesselOf({ key, generation }: Pick<Key, 'key' | 'generation'>): Kettenschluessel {
+  return { key, name: hash('sha256', key, 'hex').slice(0, 12), generation }
 }
 
 /** Hash of the row's personal part. It stays when that part is emptied; the salt prevents guessing. */

@@ -1,12 +1,14 @@
 import { databaseKinds } from '#platform/db/testing.ts'
+import { fingerprintOf, keyringOf, ringOf } from '#platform/secrets/keyring.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asSystem } from '../_kit/context.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import { forgetMyViews } from '../account/kundensicht/acts.ts'
-import { chainProtokoll, checkProtokoll, kettenschluesselFrom } from './acts.ts'
+import { chainProtokoll, kettenschluesselFrom } from './acts.ts'
+import { checkProtokoll } from './check.ts'
 import { keepProtokoll } from './store.ts'
 
-const SCHLUESSEL = kettenschluesselFrom(Buffer.alloc(32, 7))
+const SCHLUESSEL = kettenschluesselFrom(keyringOf(Buffer.alloc(32, 7)))
 const [MIA, SVEN] = [
   { iss: 'https://id.example', sub: 'mia' },
   { iss: 'https://id.example', sub: 'sven' },
@@ -129,11 +131,60 @@ describe.each(databaseKinds)('the record on %s', (kind) => {
     await written(3)
     await tamper('delete from portal.protokoll_kette')
     await tamper(`update portal.protokoll set offen = true, gegenstand = 'anders'`)
-    await chainProtokoll(portal.database, kettenschluesselFrom(Buffer.alloc(32, 8)))
+    await chainProtokoll(portal.database, kettenschluesselFrom(keyringOf(Buffer.alloc(32, 8))))
     // rows under another secret are counted and not judged
     expect(await check()).toMatchObject({ geprueft: 0, ungeprueft: 3 })
-    await tamper(`update portal.protokoll_kette set schluessel = $1`, [SCHLUESSEL.name])
+    await tamper(`update portal.protokoll_kette set schluessel = $1`, [SCHLUESSEL[0].name])
     expect(await check()).toMatchObject({ bruch: { nr: 1 } })
+  })
+
+  describe('after SECRET has changed', () => {
+    const [OLD, NEW] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
+    const row = (generation: number, secret: Buffer) => ({
+      generation,
+      fingerprint: fingerprintOf(secret),
+      kept: null,
+      created_at: new Date(),
+      retired_at: null,
+    })
+    const bothKeys = kettenschluesselFrom(ringOf([OLD, NEW], () => [row(2, NEW), row(1, OLD)]))
+
+    it('verifies both parts, and the newer key closes the older one', async () => {
+      await written(2)
+      await write(2)
+      await chainProtokoll(portal.database, bothKeys)
+      expect(await checkProtokoll(portal.database, bothKeys)).toMatchObject({ geprueft: 4, ungeprueft: 0, stand: { nr: 4 } })
+      // whoever stole the old secret rewrites a row of the old part and its links
+      await tamper(`update portal.protokoll set anfrage = 'anders' where id = $1`, [await idOf(1)])
+      await tamper('delete from portal.protokoll_kette where nr <= 2')
+      await tamper('update portal.protokoll_kette set nr = nr + 100')
+      await tamper('update portal.protokoll set offen = true where id not in (select protokoll_id from portal.protokoll_kette)')
+      await tamper('create table public.newer as select * from portal.protokoll_kette')
+      await tamper('delete from portal.protokoll_kette')
+      await chain()
+      await tamper('insert into portal.protokoll_kette select (nr - 100), protokoll_id, personen_hash, schluessel, hash from public.newer')
+      await tamper('drop table public.newer')
+      expect(await checkProtokoll(portal.database, bothKeys)).toMatchObject({ bruch: { nr: 3 } })
+    })
+
+    it('is not continued and not begun again with the older key', async () => {
+      await written(2)
+      // the newer key has not linked: its part was cut off
+      expect(await checkProtokoll(portal.database, bothKeys)).toMatchObject({ bruch: { nr: 3 } })
+      await write(1)
+      await chainProtokoll(portal.database, bothKeys)
+      await written(1)
+      expect(await checkProtokoll(portal.database, bothKeys)).toMatchObject({ bruch: { nr: 4 } })
+    })
+
+    it('goes on with the newer key in a process that still writes with the older one', async () => {
+      const behind = kettenschluesselFrom(ringOf([OLD, NEW], () => [row(1, OLD)]))
+      await write(1)
+      await chainProtokoll(portal.database, bothKeys)
+      await write(1)
+      await chainProtokoll(portal.database, behind)
+      expect(await checkProtokoll(portal.database, bothKeys)).toMatchObject({ geprueft: 2 })
+    })
   })
 
   it('verifies after a deleted account was emptied from it', async () => {

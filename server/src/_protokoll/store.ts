@@ -26,6 +26,8 @@ export type Handlung =
   | 'SperreAufgehoben'
   | 'FristBestaetigt'
   | 'AuskunftErteilt'
+  | 'SecretGewechselt'
+  | 'SecretAbgelegt'
 
 /** Stands in place of a call for a command of the operator about a person's account. */
 export const BY_COMMAND = 'Befehl des Netzbetreibers'
@@ -132,25 +134,29 @@ export interface Vorgaenger {
   readonly hash: Buffer
 }
 
-export interface Glied extends Vorgaenger {
+/** The end of the chain, with the name of its key. */
+export interface LastGlied extends Vorgaenger {
+  readonly schluessel: string
+}
+
+export interface Glied extends LastGlied {
   readonly protokoll_id: number
   readonly personen_hash: Buffer
-  readonly schluessel: string
 }
 
 // after a quiet time the last one is history, or gone but for the checkpoint
 const lastStatement = statement(
   'protokoll.last',
-  `select nr, hash from (
-     (select nr, hash from portal.protokoll_kette order by nr desc limit 1)
-     union all (select nr, hash from portal.protokoll_archiv order by nr desc limit 1)
-     union all (select bis_nr, hash from portal.protokoll_pruefpunkt order by bis_nr desc limit 1)) as ends
+  `select nr, hash, schluessel from (
+     (select nr, hash, schluessel from portal.protokoll_kette order by nr desc limit 1)
+     union all (select nr, hash, schluessel from portal.protokoll_archiv order by nr desc limit 1)
+     union all (select bis_nr, hash, schluessel from portal.protokoll_pruefpunkt order by bis_nr desc limit 1)) as ends
     order by nr desc limit 1`,
 )
 
 /** The last link, for the next one to follow. */
-export async function findLastGlied(db: Queries): Promise<Vorgaenger | undefined> {
-  const [row] = await db.query<Vorgaenger>(lastStatement)
+export async function findLastGlied(db: Queries): Promise<LastGlied | undefined> {
+  const [row] = await db.query<LastGlied>(lastStatement)
   return row
 }
 

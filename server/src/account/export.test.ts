@@ -20,7 +20,9 @@ describe.each(databaseKinds)('the data export on %s', (kind) => {
   beforeAll(async () => {
     provider = await startFakeAnbieter()
     const { issuer, clientId, clientSecret } = provider
-    portal = await startTestPortal(kind, { anbieter: { dialect: 'embedded', issuer, clientId, clientSecret, internalOrigin: undefined } })
+    portal = await startTestPortal(kind, {
+      anbieter: { dialect: 'embedded', issuer, clientId, clientSecret: () => clientSecret, internalOrigin: undefined },
+    })
     ada = await customer('Ada Sonne', '2000000001')
     ben = await customer('Ben Berg', '2000000002')
   })

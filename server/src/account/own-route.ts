@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint } from '#contract/_kit/endpoint.ts'
+import type { Keys } from '#platform/crypto.ts'
 import { asSystem } from '../_kit/context.ts'
 import type { OnceAnswer } from '../_kit/once.ts'
 import { Refusal } from '../_kit/refusal.ts'
@@ -47,13 +48,13 @@ export function ownOnceRoute<const E extends Customers & Repeatable>(
 
 /** `ownOnceRoute` for work at the identity provider. */
 export function providerRoute<const E extends Customers & Repeatable>(
-  { answerKey }: { readonly answerKey: Buffer },
+  { answerKeys }: { readonly answerKeys: Keys },
   cookies: CookieNames,
   endpoint: E,
   handler: (call: SessionCall<E> & OfSession) => Promise<AnswerOf<E>>,
   needs?: Needs,
 ): Route {
-  return ownOnceRoute(cookies, endpoint, (call) => call.once.apart(answerKey, () => handler(call)), needs)
+  return ownOnceRoute(cookies, endpoint, (call) => call.once.apart(answerKeys, () => handler(call)), needs)
 }
 
 async function ownSession(cookies: CookieNames, call: SessionCall<Endpoint>, needs: Needs | undefined): Promise<OfSession> {

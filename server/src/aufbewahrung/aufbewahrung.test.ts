@@ -1,9 +1,11 @@
 import { databaseKinds } from '#platform/db/testing.ts'
+import { keyringOf } from '#platform/secrets/keyring.ts'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkProtokoll, kettenschluesselFrom } from '../_protokoll/acts.ts'
+import { kettenschluesselFrom } from '../_protokoll/acts.ts'
+import { checkProtokoll } from '../_protokoll/check.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import { keepFile } from '../_kit/testing/files.ts'
 import type { Customer } from '../_kit/testing/rows.ts'
@@ -12,7 +14,7 @@ import { agreeFrist, hold, listFristen, release } from './operator.ts'
 import { tablesWithPeriod } from './tables.ts'
 import { moveTime, pastRows } from './testing.ts'
 
-const SECRET = Buffer.alloc(32, 7)
+const KEYS = kettenschluesselFrom(keyringOf(Buffer.alloc(32, 7)))
 const YEAR = 365
 
 describe.each(databaseKinds)('data past its period, on %s', (kind) => {
@@ -147,7 +149,7 @@ describe.each(databaseKinds)('data past its period, on %s', (kind) => {
       await countOf('datei_ende'),
     ]).toEqual([0, 0, 0, 0, 0])
     expect(existsSync(join(portal.fileFolder, '1.pdf'))).toBe(false)
-    const check = await checkProtokoll(portal.database, kettenschluesselFrom(SECRET))
+    const check = await checkProtokoll(portal.database, KEYS)
     expect(check).toMatchObject({ geprueft: 0, ungeprueft: 0, ab: { nr: 6 }, stand: { nr: 6 } })
     expect(check.bruch).toBeUndefined()
     expect(await countOf('protokoll_pruefpunkt')).toBe(1)
@@ -172,7 +174,7 @@ describe.each(databaseKinds)('data past its period, on %s', (kind) => {
     expect([await countOf('protokoll_archiv', person(ada)), await countOf('protokoll_archiv', person(ben))]).toEqual([3, 0])
     expect([await countOf('kundensicht', person(ada)), await countOf('kundensicht', person(ben))]).toEqual([1, 0])
     expect(existsSync(join(portal.fileFolder, '1.pdf'))).toBe(true)
-    const check = () => checkProtokoll(portal.database, kettenschluesselFrom(SECRET))
+    const check = () => checkProtokoll(portal.database, KEYS)
     // the commands of the test are in the record as well
     expect((await check()).bruch).toBeUndefined()
     await portal.database.asOwner((owner) =>

@@ -1,12 +1,14 @@
 import { databaseKinds } from '#platform/db/testing.ts'
+import { keyringOf } from '#platform/secrets/keyring.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkProtokoll, kettenschluesselFrom } from '../_protokoll/acts.ts'
+import { kettenschluesselFrom } from '../_protokoll/acts.ts'
+import { checkProtokoll } from '../_protokoll/check.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import type { Customer } from '../_kit/testing/rows.ts'
 import { findMine } from '../vorgaenge/mine/store.ts'
 import { moveTime } from './testing.ts'
 
-const KEY = kettenschluesselFrom(Buffer.alloc(32, 7))
+const KEY = kettenschluesselFrom(keyringOf(Buffer.alloc(32, 7)))
 
 describe.each(databaseKinds)('history by month, on %s', (kind) => {
   let portal: TestPortal

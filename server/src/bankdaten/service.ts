@@ -1,8 +1,8 @@
 import type { Betreiber } from '#contract/betreiber/schema.ts'
-import { deriveKey } from '#platform/crypto.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import type { Channel, Outbox } from '#platform/dispatch/message.ts'
 import type { Logger } from '#platform/log.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Owner } from '../_kit/owner.ts'
 import type { QuotaService } from '../_kit/quota.ts'
 
@@ -23,8 +23,8 @@ export interface BankdatenService extends QuotaService {
   readonly endSessions: (person: Owner) => Promise<void>
 }
 
-type Parts = Omit<BankdatenService, 'quotaKey'> & { readonly secret: Buffer }
+type Parts = Omit<BankdatenService, 'quotaKeys'> & { readonly keyring: Keyring }
 
-export function createBankdatenService({ secret, ...parts }: Parts): BankdatenService {
-  return { ...parts, quotaKey: deriveKey(secret, 'bankdaten.quota') }
+export function createBankdatenService({ keyring, ...parts }: Parts): BankdatenService {
+  return { ...parts, quotaKeys: keyring.keysFor('bankdaten.quota') }
 }

@@ -41,7 +41,7 @@ async function linkWithin(
   tx: Transaction,
   { person, antragId, code }: LinkRequest,
 ): Promise<VorgangAngenommen | Refusal> {
-  await refuseGone(tx, service.personKey, person)
+  await refuseGone(tx, service.personKeys, person)
   const row = await store.lockAntrag(tx, antragId)
   if (row && isLinkedTo(row, person)) return recordLink(tx, person, row, service.clock.now())
   if (row?.status === 'verknuepft') throw new Refusal('AntragBereitsVerknuepft')
@@ -91,7 +91,7 @@ export async function cancelAntrag(
   return asSystemBriefly(service.database, (db) =>
     db.transaction(async (tx) => {
       // a session of a deleted account counts as none
-      const person = signedIn && (await isGone(tx, service.personKey, signedIn)) ? undefined : signedIn
+      const person = signedIn && (await isGone(tx, service.personKeys, signedIn)) ? undefined : signedIn
       const once = onceAs({ person: person ?? { iss: NOBODY_SIGNED_IN, sub: antrag }, request })
       return once.within(tx, () => cancelWithin(service, tx, { person, antragId }, now))
     }),

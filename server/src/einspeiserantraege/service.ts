@@ -1,9 +1,11 @@
 import type { Betreiber } from '#contract/betreiber/schema.ts'
-import { deriveKey } from '#platform/crypto.ts'
+import type { Keys } from '#platform/crypto.ts'
 import type { Channel, Outbox } from '#platform/dispatch/message.ts'
 import type { Logger } from '#platform/log.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { QuotaService } from '../_kit/quota.ts'
-import { personKeyOf } from '../account/loeschung/person.ts'
+import { personKeysOf } from '../account/loeschung/person.ts'
+import { purposes } from '../secrets.ts'
 
 export interface EinspeiserantraegeService extends QuotaService {
   readonly outbox: Outbox
@@ -12,23 +14,23 @@ export interface EinspeiserantraegeService extends QuotaService {
   readonly publicUrl: string
   /** the channels configured here */
   readonly channels: readonly Channel[]
-  /** 32 bytes; the HMAC key for codes with their person, application and address */
-  readonly codeKey: Buffer
+  /** the HMAC keys for codes with their person, application and address */
+  readonly codeKeys: Keys
   /** recognises persons whose account was deleted */
-  readonly personKey: Buffer
+  readonly personKeys: Keys
   /** incomplete applications that this process has logged */
   readonly reported: Set<string>
 }
 
-type Parts = Omit<EinspeiserantraegeService, 'codeKey' | 'personKey' | 'quotaKey' | 'reported'> & { readonly secret: Buffer }
+type Parts = Omit<EinspeiserantraegeService, 'codeKeys' | 'personKeys' | 'quotaKeys' | 'reported'> & { readonly keyring: Keyring }
 
-/** Derives the keys from the portal's secret. */
-export function createEinspeiserantraegeService({ secret, ...parts }: Parts): EinspeiserantraegeService {
+/** Derives the keys from the portal's keyring. */
+export function createEinspeiserantraegeService({ keyring, ...parts }: Parts): EinspeiserantraegeService {
   return {
     ...parts,
-    codeKey: deriveKey(secret, 'einspeiserantraege.code'),
-    personKey: personKeyOf(secret),
-    quotaKey: deriveKey(secret, 'einspeiserantraege.quota'),
+    codeKeys: keyring.keysFor(purposes.antragscode),
+    personKeys: personKeysOf(keyring),
+    quotaKeys: keyring.keysFor('einspeiserantraege.quota'),
     reported: new Set(),
   }
 }

@@ -1,5 +1,7 @@
 import { DAY } from '#contract/_shared/datum/units.ts'
+import { onlyKey } from '#platform/crypto.ts'
 import { createOutbox } from '#platform/dispatch/outbox.ts'
+import { keyringOf } from '#platform/secrets/keyring.ts'
 import { createLog } from '#platform/log.ts'
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
@@ -37,9 +39,9 @@ export async function invited(portal: TestPortal, columns: Record<string, unknow
 export function serviceOf({ clock, database, base: publicUrl, logged, jobs }: TestPortal): EinspeiserantraegeService {
   const log = createLog('info', new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) }))
   const betreiber = { name: BETREIBER, telefon: '0800 000 0000', codeMinuten: 10 }
-  const outbox = createOutbox(Buffer.alloc(32, 5), jobs)
+  const outbox = createOutbox(onlyKey(Buffer.alloc(32, 5)), jobs)
   const parts = { clock, database, log, publicUrl, betreiber, outbox, channels: ['email', 'letter'] as const }
-  return createEinspeiserantraegeService({ ...parts, secret: Buffer.alloc(32, 7) })
+  return createEinspeiserantraegeService({ ...parts, keyring: keyringOf(Buffer.alloc(32, 7)) })
 }
 
 /** The calls, with or without a session. */

@@ -49,7 +49,7 @@ export function sendPin(
   const now = service.clock.now()
   const { person } = asking
   const send = async (tx: Transaction) => {
-    await refuseGone(tx, service.personKey, person)
+    await refuseGone(tx, service.personKeys, person)
     return sendPinWithin(service, tx, { person, paar, kanal }, now)
   }
   return countingWrong(service, asking, () =>
@@ -81,7 +81,7 @@ export async function sendPinWithin(
   const [id, pin] = [randomUUID(), newPin()]
   const validSeconds = service.betreiber.pinSekunden[kanal]
   const gueltigBis = new Date(now.getTime() + validSeconds * 1000)
-  const pinHash = hashPin(service.pinKey, { person, gpNummer, vkNummer }, pin)
+  const pinHash = hashPin(service.pinKeys.writing().key, { person, gpNummer, vkNummer }, pin)
   const versandziel = weg.an.replaceAll('\n', ', ')
   await store.replaceRegistrierung(tx, { id, iss, sub, gpNummer, vkNummer, kanal, versandziel, pinHash, createdAt: now, gueltigBis })
   const { betreiber, publicUrl, outbox } = service
@@ -149,7 +149,7 @@ export async function enterPin(service: RegistrierungService, person: Person, ty
   // a malformed PIN counts as a wrong one
   const pin = readPin(typed) ?? ''
   const isIt: IsIt = ({ gp_nummer: gpNummer, vk_nummer: vkNummer, pin_hash }) =>
-    isPin(service.pinKey, { person, gpNummer, vkNummer }, pin, pin_hash)
+    isPin(service.pinKeys, { person, gpNummer, vkNummer }, pin, pin_hash)
   const known = await findKnown(service, person, now, isIt)
   if (known.added !== undefined) return known.added
   if (known.recognised) return enterFoundPin(service, person, known.recognised, now)
@@ -209,7 +209,7 @@ interface Tried {
 function tryPin(service: RegistrierungService, person: Person, now: Date, isIt: IsIt): Promise<Tried> {
   return asSystemBriefly(service.database, (db) =>
     db.transaction(async (tx) => {
-      await refuseGone(tx, service.personKey, person)
+      await refuseGone(tx, service.personKeys, person)
       const rows = await store.countTry(tx, person, now)
       if (rows.length > 0) await spendTryWithin(tx, service, triesOf(person))
       const found = rows.find(isIt)
@@ -224,7 +224,7 @@ function enterFoundPin(service: RegistrierungService, person: Person, row: store
   const { id, gp_nummer: gpNummer, vk_nummer: vkNummer } = row
   return asSystemBriefly(service.database, (db) =>
     db.transaction(async (tx) => {
-      await refuseGone(tx, service.personKey, person)
+      await refuseGone(tx, service.personKeys, person)
       await store.lockPartner(tx, gpNummer)
       const status = await store.lockStatus(tx, person, gpNummer, id)
       // a parallel request entered the same PIN, or a new PIN was sent

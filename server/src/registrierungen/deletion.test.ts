@@ -1,7 +1,9 @@
 import { sendPin as sendPinCall } from '#contract/registrierungen/endpoints.ts'
 import type { Database } from '#platform/db/port.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
+import { onlyKey } from '#platform/crypto.ts'
 import { createOutbox } from '#platform/dispatch/outbox.ts'
+import { keyringOf } from '#platform/secrets/keyring.ts'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../_kit/context.ts'
@@ -15,8 +17,8 @@ import { createRegistrierungService, type RegistrierungService } from './service
 import { callsOf, freePaar, type TestPaar } from './testing.ts'
 
 const GONE = { code: 'KontoGeloescht' }
-/** the secret of every test portal */
-const [SECRET, OUTBOX_KEY] = [Buffer.alloc(32, 7), Buffer.alloc(32, 5)]
+/** the keys of every test portal */
+const [KEYRING, OUTBOX_KEYS] = [keyringOf(Buffer.alloc(32, 7)), onlyKey(Buffer.alloc(32, 5))]
 const unused = () => undefined
 const log = { error: unused, warn: unused, info: unused } as unknown as RegistrierungService['log']
 
@@ -26,8 +28,8 @@ const personOf = ({ iss, sub }: Signed) => ({ iss, sub, gps: [], profil: { email
 function serviceOf({ clock, database: real, base: publicUrl, jobs }: TestPortal, plain?: Database['plain']): RegistrierungService {
   const database = plain ? { ...real, plain } : real
   const betreiber = { name: 'Netz Musterland GmbH', telefon: '0800 000 0000', pinSekunden: PIN_SECONDS }
-  const parts = { clock, log, publicUrl, betreiber, outbox: createOutbox(OUTBOX_KEY, jobs), channels: ['email'] as const }
-  return createRegistrierungService({ ...parts, secret: SECRET, database })
+  const parts = { clock, log, publicUrl, betreiber, outbox: createOutbox(OUTBOX_KEYS, jobs), channels: ['email'] as const }
+  return createRegistrierungService({ ...parts, keyring: KEYRING, database })
 }
 
 function sendTo(service: RegistrierungService, nora: Signed, paar: TestPaar) {

@@ -1,5 +1,6 @@
 import { LESBARE_ZEICHEN } from '#contract/_shared/text/lesbare-zeichen.ts'
 import { PIN_LENGTH } from '#contract/registrierungen/limits.ts'
+import type { Keys } from '#platform/crypto.ts'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { ownerKey, type Owner } from '../_kit/owner.ts'
 
@@ -21,7 +22,7 @@ export function hashPin(key: Buffer, { person, gpNummer, vkNummer }: PinScope, p
     .digest()
 }
 
-export function isPin(key: Buffer, scope: PinScope, pin: string, kept: Buffer): boolean {
-  const hash = hashPin(key, scope, pin)
-  return hash.length === kept.length && timingSafeEqual(hash, kept)
+export function isPin(keys: Keys, scope: PinScope, pin: string, kept: Buffer): boolean {
+  const hashes = keys.readable().map(({ key }) => hashPin(key, scope, pin))
+  return hashes.some((hash) => hash.length === kept.length && timingSafeEqual(hash, kept))
 }

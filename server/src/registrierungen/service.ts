@@ -1,9 +1,11 @@
 import type { Betreiber } from '#contract/betreiber/schema.ts'
-import { deriveKey } from '#platform/crypto.ts'
+import type { Keys } from '#platform/crypto.ts'
 import type { Channel, Outbox } from '#platform/dispatch/message.ts'
 import type { Logger } from '#platform/log.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { QuotaService } from '../_kit/quota.ts'
-import { personKeyOf } from '../account/loeschung/person.ts'
+import { personKeysOf } from '../account/loeschung/person.ts'
+import { purposes } from '../secrets.ts'
 import type { PinBudgets } from './limits.ts'
 
 export interface RegistrierungService extends QuotaService {
@@ -14,24 +16,24 @@ export interface RegistrierungService extends QuotaService {
   /** the channels configured here */
   readonly channels: readonly Channel[]
   readonly pinBudgets: PinBudgets
-  /** 32 bytes; the HMAC key for PINs with their person, business partner and account */
-  readonly pinKey: Buffer
+  /** the HMAC keys for PINs with their person, business partner and account */
+  readonly pinKeys: Keys
   /** recognises persons whose account was deleted */
-  readonly personKey: Buffer
+  readonly personKeys: Keys
 }
 
-type Parts = Omit<RegistrierungService, 'pinBudgets' | 'pinKey' | 'personKey' | 'quotaKey'> & {
-  readonly secret: Buffer
+type Parts = Omit<RegistrierungService, 'pinBudgets' | 'pinKeys' | 'personKeys' | 'quotaKeys'> & {
+  readonly keyring: Keyring
   readonly pinBudgets?: PinBudgets | undefined
 }
 
-/** Derives the keys from the portal's secret. */
-export function createRegistrierungService({ secret, pinBudgets = {}, ...parts }: Parts): RegistrierungService {
+/** Derives the keys from the portal's keyring. */
+export function createRegistrierungService({ keyring, pinBudgets = {}, ...parts }: Parts): RegistrierungService {
   return {
     ...parts,
     pinBudgets,
-    pinKey: deriveKey(secret, 'registrierungen.pin'),
-    personKey: personKeyOf(secret),
-    quotaKey: deriveKey(secret, 'registrierungen.quota'),
+    pinKeys: keyring.keysFor(purposes.pin),
+    personKeys: personKeysOf(keyring),
+    quotaKeys: keyring.keysFor('registrierungen.quota'),
   }
 }

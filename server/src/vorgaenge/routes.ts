@@ -29,8 +29,9 @@ export function vorgaengeRoutes(options: BelegOptions): Route[] {
     }),
     openRoute(endpoints.checkBeleg, async ({ database, params, body }) => {
       const row = await findBeleg(database, params.nummer)
-      if (!siegel.isGenuine(row, body.Signatur)) return { Echt: false }
-      return { Echt: true, Schluessel: siegel.schluessel, ...whoseOf(row), Inhalt: inhaltOf(row.art, row.nutzlast) }
+      const Schluessel = siegel.schluesselOf(row, body.Signatur)
+      if (Schluessel === undefined) return { Echt: false }
+      return { Echt: true, Schluessel, ...whoseOf(row), Inhalt: inhaltOf(row.art, row.nutzlast) }
     }),
   ]
 }

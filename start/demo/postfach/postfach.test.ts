@@ -3,6 +3,7 @@ import { databaseKind, freshDatabase, type FreshDatabase } from '#platform/db/te
 import { dispatchRole } from '#platform/dispatch/store.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { createLog } from '#platform/log.ts'
+import { keyringOf } from '#platform/secrets/keyring.ts'
 import type { FastifyInstance } from 'fastify'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -34,7 +35,7 @@ async function portal(environment: Record<string, string> = { BETREIBER_NAME: 'N
   const dispatch = createDispatch({
     config,
     database,
-    secret: Buffer.alloc(32, 7),
+    keyring: keyringOf(Buffer.alloc(32, 7)),
     log,
     clock: { now: () => now },
     jobs: { send: async () => undefined },

@@ -3,7 +3,7 @@ import { openDatabase } from '../../storage/database.ts'
 import { openLog } from '../../process/log.ts'
 import { readConfig } from '../../settings/config.ts'
 import { runProcess } from '../../process/process.ts'
-import { secretOf } from '../../storage/secret.ts'
+import { keyringOn } from '../../storage/secret.ts'
 import { seedUsers } from '../../demo/fill-users.ts'
 import { serve } from '../../serve/serve.ts'
 import { beginTelemetry } from '../../serve/telemetry.ts'
@@ -42,14 +42,14 @@ await runProcess(async () => {
   const telemetry = await beginTelemetry(config, log, 'netzportal')
   const opened = await openDatabase(config, log)
   const { database, quiet } = watchDatabase(opened)
-  const secret = await secretOf(config)
+  const keyring = await keyringOn(config, database, log)
   const owner = new Client({ connectionString: config.databaseUrl })
   await owner.connect()
   const queueClock = await MonthClock.takeOver(owner)
   const served = await serve({
     config,
     database,
-    secret,
+    keyring,
     log,
     telemetry,
     clock: { now: () => new Date(queueClock.now()) },

@@ -20,7 +20,7 @@ export async function startInhabitedPortal(
   const provider = await startFakeAnbieter()
   const { issuer, clientId, clientSecret } = provider
   const portal = await startTestPortal(kind, {
-    anbieter: { dialect: 'embedded', issuer, clientId, clientSecret, internalOrigin: undefined },
+    anbieter: { dialect: 'embedded', issuer, clientId, clientSecret: () => clientSecret, internalOrigin: undefined },
     extra: { endpoints: planted.map(({ endpoint }) => endpoint), routes },
   })
   const world = await createWorld(portal)

@@ -15,7 +15,8 @@ export interface AnbieterOptions {
   readonly dialect: Dialect
   readonly issuer: string
   readonly clientId: string
-  readonly clientSecret: string
+  /** the client secret of this moment; the embedded provider's changes with SECRET */
+  readonly clientSecret: () => string
   /** client authentication; undefined follows the provider's metadata */
   readonly clientAuth?: ClientAuth | undefined
   /** where this process reaches the issuer, if not at its public address: the embedded provider on loopback */
@@ -272,8 +273,9 @@ export type ClientAuth = 'basic' | 'post'
  * none.
  */
 function authenticationOf({ clientSecret, clientAuth }: AnbieterOptions): client.ClientAuth {
-  const ways = { basic: client.ClientSecretBasic(clientSecret), post: client.ClientSecretPost(clientSecret) }
-  return (server, ...request) => ways[clientAuth ?? supportedBy(server.token_endpoint_auth_methods_supported)](server, ...request)
+  const ways = { basic: client.ClientSecretBasic, post: client.ClientSecretPost }
+  return (server, ...request) =>
+    ways[clientAuth ?? supportedBy(server.token_endpoint_auth_methods_supported)](clientSecret())(server, ...request)
 }
 
 function supportedBy(methods: readonly string[] = []): ClientAuth {

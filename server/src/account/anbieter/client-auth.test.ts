@@ -29,7 +29,7 @@ describe('the portal authenticates to the provider', () => {
     Object.assign(provider, { clientAuth: takes, authMethods: says })
     const { issuer, clientId, clientSecret } = provider
     portal = await startTestPortal(databaseKind, {
-      anbieter: { dialect: 'oidc', issuer, clientId, clientSecret, clientAuth: setting, internalOrigin: undefined },
+      anbieter: { dialect: 'oidc', issuer, clientId, clientSecret: () => clientSecret, clientAuth: setting, internalOrigin: undefined },
     })
     const begun = await portal.request('GET', '/auth/login')
     const [cookie = ''] = begun.headers.getSetCookie()

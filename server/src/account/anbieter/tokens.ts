@@ -1,19 +1,20 @@
-import { decrypt, encrypt } from '#platform/crypto.ts'
+import { decrypt, encrypt, KeyMissing, type Keys } from '#platform/crypto.ts'
 import type { Tokens } from './anbieter.ts'
 
-interface Keys {
-  readonly tokenKey: Buffer
+interface OfTokens {
+  readonly tokenKeys: Keys
 }
 
-export function sealTokens({ tokenKey }: Keys, tokens: Tokens): Buffer {
-  return encrypt(tokenKey, JSON.stringify(tokens))
+export function sealTokens({ tokenKeys }: OfTokens, tokens: Tokens): Buffer {
+  return encrypt(tokenKeys, JSON.stringify(tokens))
 }
 
-/** The session's tokens, or undefined if SECRET has changed since. */
-export function unsealTokens({ tokenKey }: Keys, sealed: Buffer): Tokens | undefined {
+/** The session's tokens, or undefined if no key opens them. Throws KeyMissing if the key is only not here. */
+export function unsealTokens({ tokenKeys }: OfTokens, sealed: Buffer): Tokens | undefined {
   try {
-    return JSON.parse(decrypt(tokenKey, sealed)) as Tokens
-  } catch {
+    return JSON.parse(decrypt(tokenKeys, sealed)) as Tokens
+  } catch (error) {
+    if (error instanceof KeyMissing) throw error
     return undefined
   }
 }

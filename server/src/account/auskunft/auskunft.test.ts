@@ -1,3 +1,4 @@
+import { keyringOf } from '#platform/secrets/keyring.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import type { QueuedMessage } from '#platform/dispatch/message.ts'
 import { folderStore } from '#platform/files/folder.ts'
@@ -80,7 +81,12 @@ describe.each(databaseKinds)('the export for a data subject on %s', (kind) => {
       database: portal().database,
       clock: portal().clock,
       files: folderStore(portal().fileFolder, 'privat'),
-      belege: createBelege({ publicUrl: 'https://portal.example', secret: Buffer.alloc(32), betreiber: { name: 'Netz' }, inhaltOf }),
+      belege: createBelege({
+        publicUrl: 'https://portal.example',
+        keyring: keyringOf(Buffer.alloc(32)),
+        betreiber: { name: 'Netz' },
+        inhaltOf,
+      }),
       provider: undefined,
       messages: async function* () {
         yield* messages

@@ -1,5 +1,6 @@
 import { isSamePassword } from '#contract/_shared/person/passwort.ts'
 import type { CommunicationMediumChange, FaktorTyp } from '#contract/account/schema.ts'
+import type { Keys } from '#platform/crypto.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { createHmac } from 'node:crypto'
 import { asSystem, type Person } from '../../_kit/context.ts'
@@ -21,9 +22,9 @@ export interface KontoService extends AccountService {
   readonly konto: Kontoanbieter
   readonly limits: SitzungLimits
   /** hashes used codes */
-  readonly codeKey: Buffer
+  readonly codeKeys: Keys
   /** hashes bodies of repeatable requests, which may hold passwords */
-  readonly answerKey: Buffer
+  readonly answerKeys: Keys
   readonly endElsewhere: readonly EndElsewhere[]
   /** withdraws the person's open requests when a change of the account is undone, since someone else may have made them */
   readonly stopMine: readonly StopMine[]
@@ -115,7 +116,7 @@ export async function validateCommunicationMedium(
 ): Promise<void> {
   const now = service.clock.now()
   const konto = kontoFor(service, person)
-  const codeHash = createHmac('sha256', service.codeKey).update(tokenHash).update(code).digest()
+  const codeHash = createHmac('sha256', service.codeKeys.first().key).update(tokenHash).update(code).digest()
   const since = new Date(now.getTime() - CODE_REPEAT_SECONDS * 1000)
   if (await asSystem(service.database, (db) => store.hasConfirmed(db, tokenHash, codeHash, since))) return
   const sid = await sidOf(service, tokenHash)

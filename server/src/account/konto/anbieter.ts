@@ -96,7 +96,6 @@ export interface Kontoanbieter {
 
 export function createKontoanbieter(options: AnbieterOptions): Kontoanbieter {
   const paths = kontoPaths[options.dialect]
-  const authorization = basicOf(options)
 
   async function ask<T>(
     call: KontoCall,
@@ -106,7 +105,7 @@ export function createKontoanbieter(options: AnbieterOptions): Kontoanbieter {
   ): Promise<T> {
     if (!paths) throw new Refusal('NichtVerfuegbar')
     const url = options.issuer + paths[call].replace('{type}', type)
-    const answer = await send(insideUrl(url, new URL(options.issuer).origin, options.internalOrigin), authorization, body)
+    const answer = await send(insideUrl(url, new URL(options.issuer).origin, options.internalOrigin), basicOf(options), body)
     if (!answer.success) throw refusalOf(answer.error, notFound)
     const data = schema.safeParse(answer.data)
     if (!data.success) throw unreachable(data.error)
@@ -143,7 +142,7 @@ function functionsOf(known: boolean): Kontofunktionen {
 }
 
 function basicOf({ clientId, clientSecret }: AnbieterOptions): string {
-  const credentials = [clientId, clientSecret].map((value) => encodeURIComponent(value).replaceAll('%20', '+')).join(':')
+  const credentials = [clientId, clientSecret()].map((value) => encodeURIComponent(value).replaceAll('%20', '+')).join(':')
   return `Basic ${Buffer.from(credentials).toString('base64')}`
 }
 

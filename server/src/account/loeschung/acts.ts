@@ -36,7 +36,7 @@ export interface LoeschungService extends KontoService {
 export async function deleteAccount(service: LoeschungService, person: Person): Promise<void> {
   if (!service.konto.funktionen.loeschen || person.iss !== service.anbieter.issuer) throw new Refusal('NichtVerfuegbar')
   const now = service.clock.now()
-  const hash = personHash(service.personKey, person)
+  const hash = personHash(service.personKeys, person)
   const isFirst = await asSystemBriefly(service.database, (db) => db.transaction((tx) => deletePortalPart(service, tx, person, hash, now)))
   if (!isFirst) return
   // the job tries again what fails here

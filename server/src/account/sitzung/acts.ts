@@ -1,5 +1,6 @@
 import { paths } from '#contract/_shared/paths.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Keys } from '#platform/crypto.ts'
 import type { Database, Queries, Transaction } from '#platform/db/port.ts'
 import type { Logger } from '#platform/log.ts'
 import { count } from '#platform/telemetry/live.ts'
@@ -29,11 +30,12 @@ export interface AccountService {
   readonly providerLog: ProviderLog
   /** a sign-in at the provider older than this is repeated; it would revive a session that ended by inactivity */
   readonly idleSeconds: number
-  /** encrypts tokens and derives session secrets */
-  readonly tokenKey: Buffer
-  readonly sitzungKey: Buffer
-  /** hashes deleted persons */
-  readonly personKey: Buffer
+  /** encrypts tokens */
+  readonly tokenKeys: Keys
+  /** derives session secrets; stays when SECRET changes, so that a repeated code gives the same one */
+  readonly sitzungKeys: Keys
+  /** hashes deleted persons; stays, so that they are recognised */
+  readonly personKeys: Keys
 }
 
 export interface BegunLogin {
@@ -97,12 +99,12 @@ export async function exchangeCode(service: AccountService, callback: Callback):
   if (!anmeldung) return repeatedExchange(service, callback)
   const signedIn = await redeemCode(service, callback, anmeldung, claim.cookieHash)
   if (!signedIn) return undefined
-  const token = sitzungTokenOf(service.sitzungKey, callback.cookie, callback.code)
+  const token = sitzungTokenOf(service.sitzungKeys.first().key, callback.cookie, callback.code)
   const isOpen = await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
       if (previous) await endOne(tx, hashOf(previous), now)
       // the provider may still have an account that was deleted here
-      if (await isGone(tx, service.personKey, signedIn.claims)) {
+      if (await isGone(tx, service.personKeys, signedIn.claims)) {
         await store.dropAnmeldung(tx, claim.cookieHash)
         return false
       }
@@ -193,7 +195,7 @@ async function repeatedExchange(service: AccountService, callback: Callback): Pr
     )
     if (!found) return undefined
     if (found.finished) {
-      const token = sitzungTokenOf(service.sitzungKey, callback.cookie, callback.code)
+      const token = sitzungTokenOf(service.sitzungKeys.first().key, callback.cookie, callback.code)
       return { token, pfad: await landingOf(service, token, found.pfad) }
     }
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -9,7 +9,7 @@ describe.each(databaseKinds)('two processes on one database (%s)', (kind) => {
 
   beforeAll(async () => {
     const { issuer, clientId, clientSecret } = site.provider
-    const anbieter = { dialect: 'embedded', issuer, clientId, clientSecret, internalOrigin: undefined } as const
+    const anbieter = { dialect: 'embedded', issuer, clientId, clientSecret: () => clientSecret, internalOrigin: undefined } as const
     second = await startTestPortal(kind, { anbieter, beside: site.portal })
   })
   afterAll(() => second.stop())

@@ -13,7 +13,9 @@ export function setUpKonto(kind: Database['kind'], dialect: Dialect = 'embedded'
   beforeAll(async () => {
     provider = await startFakeAnbieter()
     const { issuer, clientId, clientSecret } = provider
-    portal = await startTestPortal(kind, { anbieter: { dialect, issuer, clientId, clientSecret, internalOrigin: undefined } })
+    portal = await startTestPortal(kind, {
+      anbieter: { dialect, issuer, clientId, clientSecret: () => clientSecret, internalOrigin: undefined },
+    })
   })
   afterAll(async () => {
     await portal.stop()

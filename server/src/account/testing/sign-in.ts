@@ -32,7 +32,9 @@ export function setUpSignIn(kind: Database['kind']) {
   beforeAll(async () => {
     provider = await startFakeAnbieter()
     const { issuer, clientId, clientSecret } = provider
-    portal = await startTestPortal(kind, { anbieter: { dialect: 'embedded', issuer, clientId, clientSecret, internalOrigin: undefined } })
+    portal = await startTestPortal(kind, {
+      anbieter: { dialect: 'embedded', issuer, clientId, clientSecret: () => clientSecret, internalOrigin: undefined },
+    })
   })
   afterAll(async () => {
     await portal.stop()

@@ -3,6 +3,7 @@ import { MINUTE } from '#contract/_shared/datum/units.ts'
 import { NEXT_CODE_SECONDS } from '#contract/einspeiserantraege/limits.ts'
 import type { Antragscode } from '#contract/einspeiserantraege/schema.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Key } from '#platform/crypto.ts'
 import type { Database, Transaction } from '#platform/db/port.ts'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { cleanUp } from '../../_kit/cleanup.ts'
@@ -43,7 +44,7 @@ export async function sendAntragscode(service: EinspeiserantraegeService, reques
 }
 
 async function sendWithin(service: EinspeiserantraegeService, tx: Transaction, { person, antragId }: SendRequest): Promise<Antragscode> {
-  await refuseGone(tx, service.personKey, person)
+  await refuseGone(tx, service.personKeys, person)
   const row = await lockAntrag(tx, antragId)
   if (row?.status === 'verknuepft') throw new Refusal('AntragBereitsVerknuepft')
   const { antrag } = openEinladung(service, row)
@@ -60,7 +61,7 @@ async function sendWithin(service: EinspeiserantraegeService, tx: Transaction, {
   await spendWithin(tx, service, sentFor(antragsnummer))
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
   const gueltigBis = new Date(now.getTime() + service.betreiber.codeMinuten * MINUTE * 1000)
-  const codeHash = hashCode(service, { person, antragsnummer, an }, code)
+  const codeHash = hashCode(service.codeKeys.writing(), { person, antragsnummer, an }, code)
   await store.keepCode(tx, person, antragsnummer, { codeHash, an_hash, created_at: now, gueltig_bis: gueltigBis })
   await service.outbox.queue(tx, codeMessage(service, { an, code, gueltigBis }), now)
   return { EMailAdresse, GueltigBis: gueltigBis.toISOString() }
@@ -73,14 +74,14 @@ interface Scope {
   readonly an: string
 }
 
-function hashCode({ codeKey }: EinspeiserantraegeService, { person, antragsnummer, an }: Scope, code: string): Buffer {
-  return createHmac('sha256', codeKey)
+function hashCode({ key }: Key, { person, antragsnummer, an }: Scope, code: string): Buffer {
+  return createHmac('sha256', key)
     .update(ownerKey(person, antragsnummer, an, code))
     .digest()
 }
 
-function hashAddress({ codeKey }: EinspeiserantraegeService, an: string): Buffer {
-  return createHmac('sha256', codeKey)
+function hashAddress({ codeKeys }: EinspeiserantraegeService, an: string): Buffer {
+  return createHmac('sha256', codeKeys.first().key)
     .update(JSON.stringify([an]))
     .digest()
 }
@@ -109,8 +110,9 @@ export async function checkCode(
   if (!tried) return new Refusal('CodeUngueltig')
   if (!tried.zaehlt) return new Refusal('ZuVieleVersuche')
   await spendTryWithin(tx, service, triesOf(person))
-  const hash = hashCode(service, { person, antragsnummer, an }, code.replaceAll(/\s/g, ''))
-  return timingSafeEqual(hash, tried.code_hash) ? undefined : new Refusal('CodeUngueltig')
+  const typed = code.replaceAll(/\s/g, '')
+  const hashes = service.codeKeys.readable().map((key) => hashCode(key, { person, antragsnummer, an }, typed))
+  return hashes.some((hash) => timingSafeEqual(hash, tried.code_hash)) ? undefined : new Refusal('CodeUngueltig')
 }
 
 /** Deletes expired codes. */

@@ -1,5 +1,6 @@
 import { paths, pathTo } from '#contract/_shared/paths.ts'
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { InhaltOf } from '../inhalt.ts'
 import type { GanzerVorgang } from '../mine/store.ts'
 import { uebermitteltOf, vorgangOf } from '../mine/wire.ts'
@@ -8,7 +9,7 @@ import { createBelegsiegel, type Belegsiegel } from './signatur.ts'
 
 export interface BelegOptions {
   readonly publicUrl: string
-  readonly secret: Buffer
+  readonly keyring: Keyring
   readonly betreiber: { readonly name: string }
   readonly inhaltOf: InhaltOf
 }
@@ -20,8 +21,8 @@ export interface Belege {
   readonly pdf: (vorgang: VorgangMitBeleg, now: Date) => Promise<Buffer>
 }
 
-export function createBelege({ publicUrl, secret, betreiber, inhaltOf }: BelegOptions): Belege {
-  const siegel = createBelegsiegel(secret, inhaltOf)
+export function createBelege({ publicUrl, keyring, betreiber, inhaltOf }: BelegOptions): Belege {
+  const siegel = createBelegsiegel(keyring, inhaltOf)
   return {
     siegel,
     withBeleg: (row) => ({ ...vorgangOf(row, inhaltOf), ...uebermitteltOf(row), Beleg: { Signatur: siegel.sign(row) } }),

@@ -1,11 +1,12 @@
 import { formatSignatur } from '#contract/vorgaenge/rules.ts'
 import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { fingerprintOf, keyringOf, ringOf } from '#platform/secrets/keyring.ts'
 import { inhaltOf } from '../../all-vorgaenge.ts'
 import type { EigenerVorgang } from '../mine/store.ts'
 import { canonicalJson, createBelegsiegel } from './signatur.ts'
 
-const siegel = createBelegsiegel(Buffer.alloc(32, 7), inhaltOf)
+const siegel = createBelegsiegel(keyringOf(Buffer.alloc(32, 7)), inhaltOf)
 const vorgang: EigenerVorgang = {
   id: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c',
   nummer: '7KQM2N4P9XYZ',
@@ -36,15 +37,16 @@ describe('the signature of a receipt', () => {
     const said =
       '{"Art":"Steuernummer","ErstelltAm":"2026-11-20T09:30:00.123Z","GPNummer":"1000000001",' +
       '"Inhalt":{"Steuernummer":"12/345/67890"},"Nummer":"7KQM2N4P9XYZ"}'
-    const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: siegel.schluessel } })
     const signature = siegel.sign(vorgang)
+    const x = siegel.schluesselOf(vorgang, signature) ?? ''
+    const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } })
     expect(signature).toMatch(/^[\w-]{86}$/)
     expect(verify(null, Buffer.from(said), key, Buffer.from(signature, 'base64url'))).toBe(true)
   })
 
   it('verifies as it is printed on paper', () => {
-    expect(siegel.isGenuine(vorgang, siegel.sign(vorgang))).toBe(true)
-    expect(siegel.isGenuine(vorgang, formatSignatur(siegel.sign(vorgang)))).toBe(true)
+    expect(siegel.schluesselOf(vorgang, siegel.sign(vorgang))).toMatch(/^[\w-]{43}$/)
+    expect(siegel.schluesselOf(vorgang, formatSignatur(siegel.sign(vorgang)))).toMatch(/^[\w-]{43}$/)
   })
 
   it.each<[string, Partial<EigenerVorgang>]>([
@@ -55,7 +57,7 @@ describe('the signature of a receipt', () => {
     ['contract', { vk_nummer: '2000000001' }],
     ['value', { nutzlast: { Feld: 'Steuernummer', Wert: '12/345/67891' } }],
   ])('does not verify for another %s', (_, change) => {
-    expect(siegel.isGenuine({ ...vorgang, ...change }, siegel.sign(vorgang))).toBe(false)
+    expect(siegel.schluesselOf({ ...vorgang, ...change }, siegel.sign(vorgang))).toBeUndefined()
   })
 
   it('stays the same when the status changes', () => {
@@ -63,12 +65,15 @@ describe('the signature of a receipt', () => {
     expect(siegel.sign(decided)).toBe(siegel.sign(vorgang))
   })
 
-  it.each(['', 'of nobody', 'a'.repeat(86), `${siegel.sign(vorgang)}A`, createBelegsiegel(Buffer.alloc(32, 8), inhaltOf).sign(vorgang)])(
-    'does not verify a wrong text: %#',
-    (typed) => {
-      expect(siegel.isGenuine(vorgang, typed)).toBe(false)
-    },
-  )
+  it.each([
+    '',
+    'of nobody',
+    'a'.repeat(86),
+    `${siegel.sign(vorgang)}A`,
+    createBelegsiegel(keyringOf(Buffer.alloc(32, 8)), inhaltOf).sign(vorgang),
+  ])('does not verify a wrong text: %#', (typed) => {
+    expect(siegel.schluesselOf(vorgang, typed)).toBeUndefined()
+  })
 
   // Receipts exist on paper for years: these signatures stay, however payloads are read (docs/decisions/0025-receipts.md).
   const kept: Readonly<Record<string, readonly [nutzlast: Readonly<Record<string, unknown>>, begin: string]>> = {
@@ -124,5 +129,30 @@ describe('the signature of a receipt', () => {
 
   it.each(Object.entries(kept))('is still the same for %s', (art, [nutzlast, begin]) => {
     expect(siegel.sign({ ...vorgang, art, nutzlast }).slice(0, begin.length)).toBe(begin)
+  })
+})
+
+describe('a receipt made before SECRET changed', () => {
+  const [OLD, NEW] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
+  const rows = [NEW, OLD].map((secret, at) => ({
+    generation: 2 - at,
+    fingerprint: fingerprintOf(secret),
+    kept: null,
+    created_at: new Date(),
+    retired_at: null,
+  }))
+  const after = createBelegsiegel(
+    ringOf([OLD, NEW], () => rows),
+    inhaltOf,
+  )
+
+  it('still verifies, with the key of its time', () => {
+    const signature = siegel.sign(vorgang)
+    expect(after.schluesselOf(vorgang, signature)).toBe(siegel.schluesselOf(vorgang, signature))
+    expect(after.schluesselOf({ ...vorgang, nummer: 'V-0000-0000' }, signature)).toBeUndefined()
+    const newer = after.sign(vorgang)
+    expect(newer).not.toBe(signature)
+    expect(after.schluesselOf(vorgang, newer)).not.toBe(after.schluesselOf(vorgang, signature))
+    expect(siegel.schluesselOf(vorgang, newer)).toBeUndefined()
   })
 })

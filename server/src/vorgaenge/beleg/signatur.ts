@@ -1,6 +1,7 @@
 import { readSignatur } from '#contract/vorgaenge/rules.ts'
-import { deriveKey } from '#platform/crypto.ts'
-import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+import type { Key } from '#platform/crypto.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
+import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import type { EigenerVorgang } from '../mine/store.ts'
 import { whoseOf } from '../mine/wire.ts'
 import type { InhaltOf } from '../inhalt.ts'
@@ -8,28 +9,37 @@ import type { InhaltOf } from '../inhalt.ts'
 /** Signs receipts and verifies its own signatures. */
 export interface Belegsiegel {
   sign(vorgang: EigenerVorgang): string
-  isGenuine(vorgang: EigenerVorgang, typed: string): boolean
-  /** the public half: 32 bytes as base64url */
-  readonly schluessel: string
+  /** the public half of the key that signed it: 32 bytes as base64url; undefined if none of ours did */
+  schluesselOf(vorgang: EigenerVorgang, typed: string): string | undefined
 }
 
 /** PKCS #8 prefix of a 32-byte Ed25519 key (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The key derives from the portal's secret and no signature is stored: each view signs again (docs/decisions/0025-receipts.md). */
-export function createBelegsiegel(secret: Buffer, inhaltOf: InhaltOf): Belegsiegel {
-  const seed = deriveKey(secret, 'vorgaenge.beleg')
-  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' })
-  const publicKey = createPublicKey(privateKey)
+/** Purpose of the keys that sign receipts. */
+export const BELEG = 'vorgaenge.beleg'
+
+/**
+ * The keys derive from the portal's keyring and no signature is stored: each view signs again (docs/decisions/0025-receipts.md). Those of
+ * earlier secrets still verify.
+ */
+export function createBelegsiegel(keyring: Keyring, inhaltOf: InhaltOf): Belegsiegel {
+  const keys = keyring.keysFor(BELEG)
   const signedBytes = (row: EigenerVorgang) => Buffer.from(canonicalJson(belegOf(row, inhaltOf)))
   return {
-    sign: (vorgang) => sign(null, signedBytes(vorgang), privateKey).toString('base64url'),
-    isGenuine: (vorgang, typed) => {
+    sign: (vorgang) => sign(null, signedBytes(vorgang), privateKeyOf(keys.writing())).toString('base64url'),
+    schluesselOf: (vorgang, typed) => {
       const signatur = readSignatur(typed)
-      return signatur !== undefined && verify(null, signedBytes(vorgang), publicKey, Buffer.from(signatur, 'base64url'))
+      if (signatur === undefined) return undefined
+      const [bytes, made] = [signedBytes(vorgang), Buffer.from(signatur, 'base64url')]
+      const publicKeys = keys.readable().map((key) => createPublicKey(privateKeyOf(key)))
+      return publicKeys.find((key) => verify(null, bytes, key, made))?.export({ format: 'jwk' }).x
     },
-    schluessel: publicKey.export({ format: 'jwk' }).x ?? '',
   }
+}
+
+function privateKeyOf({ key }: Key): KeyObject {
+  return createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, key]), format: 'der', type: 'pkcs8' })
 }
 
 /** Content of a receipt. It omits the status, so the signature stays valid while that changes. */
