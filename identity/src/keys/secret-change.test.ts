@@ -8,7 +8,7 @@ import { secretsAt } from '../app.ts'
 import { keptPurposes } from '../settings.ts'
 import { createBrowser, locationOf } from '../testing/browser.ts'
 import { asPortal, post, undoTokenTo } from '../testing/calls.ts'
-import { postLogin, signIn, silently, startSignIn } from '../testing/flow.ts'
+import { authorization, postLogin, signIn, silently, startSignIn } from '../testing/flow.ts'
 import { PASSWORD, startIdentity, users, type Harness } from '../testing/harness.ts'
 
 const [OLD, NEW] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
@@ -55,9 +55,9 @@ describe.each(databaseKinds)('a provider whose secret changes on %s', (kind) => 
     return (await post(harness, browser, '/verification-srv/v2/authenticate/authenticate/totp', answer)).status
   }
 
-  test('sessions, codes on the way, apps and undo links go on before, during and after it', async () => {
+  test('sessions, codes on the way, apps and undo links go on before, during and after it; a process without the new secret ends nothing', async () => {
     const browser = createBrowser()
-    const { sid } = (await signIn(harness, browser, users.ada.email)).claims() ?? {}
+    const { sid } = (await signIn(harness, browser, users.ada.email)).claims() ?? { sid: undefined }
     const works = async () => expect((await silently(harness, browser)).has('code')).toBe(true)
     const sub = users.nina.sub
     const begun = await asPortal<{ exchange_id: string; secret: string }>(harness, '/verification-srv/v2/setup/initiate/totp', {
@@ -75,6 +75,10 @@ describe.each(databaseKinds)('a provider whose secret changes on %s', (kind) => 
     const removed = await asPortal(harness, '/verification-srv/v2/setup/remove/totp', { sub: 'verloren', sid: '' })
     expect([begun.status, removed.status, await signInWithApp(users.frida.email)]).toEqual([200, 200, 200])
 
+    // this one gives no sign of life, as a process that hangs
+    const without = await openKeyring({ database: harness.database, secrets: async () => [OLD], log })
+    const lagging = await harness.twin(undefined, { keyring: without })
+
     given = [OLD, NEW]
     await reopen()
     const { columns } = secretsAt({ ...harness.options, keyring })
@@ -82,6 +86,13 @@ describe.each(databaseKinds)('a provider whose secret changes on %s', (kind) => 
     await (
       await prepareChange(parts)
     )?.()
+    await works()
+    await without.sync()
+    await signIn(harness, browser, users.ada.email, { prompt: 'login' })
+    const { pathname, search } = (await authorization(harness, { prompt: 'none' })).url
+    const refused = await browser.get(`${lagging}${pathname}${search}`)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(harness.logged()).toContain('KeyMissing')
     await works()
     // a code that was sent before
     const code = totp(begun.data?.secret ?? '')
