@@ -48,8 +48,8 @@ async function applyMissing(owner: Owner, part: string, scripts: readonly Script
     const known = shaOf.get(name)
     if (known === sha256) continue
     if (known) throw new MigrationRefused(`the migration ${part}/${name} was changed after it had been applied`)
-    await owner
-      .script(`begin;\n${text}\n;insert into platform.migration (part, name, sha256) values ('${part}', '${name}', '${sha256}');\ncommit;`)
+    const record = `insert into platform.migration (part, name, sha256) values ('${part}', '${name}', '${sha256}')`
+    await runScript(owner, text, record)
       .catch(async (error: unknown) => {
         await owner.script('rollback')
         throw new Error(`the migration ${part}/${name} failed`, { cause: error })
@@ -57,4 +57,12 @@ async function applyMissing(owner: Owner, part: string, scripts: readonly Script
     ran.push(name)
   }
   return ran
+}
+
+/** `create index concurrently` refuses a transaction. Each statement ends at the end of a line and may run again. */
+const OUTSIDE = '-- outside of a transaction\n'
+
+async function runScript(owner: Owner, text: string, record: string): Promise<void> {
+  if (!text.startsWith(OUTSIDE)) return void (await owner.script(`begin;\n${text}\n;${record};\ncommit;`))
+  for (const one of [...text.split(/;$/m).filter((part) => part.trim() !== ''), record]) await owner.script(one)
 }

@@ -24,7 +24,7 @@ function chainBatch(database: Database, schluessel: Kettenschluessel): Promise<n
   return asSystem(database, (db) =>
     db.transaction(async (tx) => {
       if (!(await store.lockKette(tx))) return 0
-      const rows = await store.listOpen(tx, BATCH)
+      const rows = await store.listOpen(tx)
       const glieder: store.Glied[] = []
       let before = await store.findLastGlied(tx)
       for (const row of rows) {
@@ -88,7 +88,7 @@ const isOther = ({ nr, hash }: store.Glied, known: Stand | undefined) => nr === 
 async function* gliederOf(db: Queries): AsyncGenerator<store.GliedWithRow> {
   let after = 0
   for (;;) {
-    const glieder = await store.listGlieder(db, after, BATCH)
+    const glieder = await store.listGlieder(db, after)
     yield* glieder
     if (glieder.length < BATCH) return
     after = glieder.at(-1)?.nr ?? after

@@ -1,6 +1,7 @@
 import { tryLock } from '#platform/db/locks.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
+import { BATCH } from './limits.ts'
 
 /** Actions of the record. Calls in a customer view are recorded by the statement that opens the session (`AnfrageInKundensicht`). */
 export type Handlung =
@@ -137,11 +138,11 @@ export async function findLastGlied(db: Queries): Promise<Glied | undefined> {
   return row
 }
 
-const openStatement = statement('protokoll.open', `select ${COLUMNS} from portal.protokoll p where p.offen order by p.id limit $1`)
+const openStatement = statement('protokoll.open', `select ${COLUMNS} from portal.protokoll p where p.offen order by p.id limit ${BATCH}`)
 
 /** Committed rows that are not in the chain yet. */
-export function listOpen(db: Queries, most: number): Promise<ProtokollRow[]> {
-  return db.query<ProtokollRow>(openStatement, [most])
+export function listOpen(db: Queries): Promise<ProtokollRow[]> {
+  return db.query<ProtokollRow>(openStatement)
 }
 
 const countStatement = statement('protokoll.countOpen', 'select count(*) as count from portal.protokoll where offen')
@@ -176,11 +177,11 @@ const checkStatement = statement(
   'protokoll.check',
   `select k.nr, k.protokoll_id, k.personen_hash, k.schluessel, k.hash, ${COLUMNS}
      from portal.protokoll_kette k left join portal.protokoll p on p.id = k.protokoll_id
-    where k.nr > $1 order by k.nr limit $2`,
+    where k.nr > $1 order by k.nr limit ${BATCH}`,
 )
 
-export function listGlieder(db: Queries, after: number, most: number): Promise<GliedWithRow[]> {
-  return db.query<GliedWithRow>(checkStatement, [after, most])
+export function listGlieder(db: Queries, after: number): Promise<GliedWithRow[]> {
+  return db.query<GliedWithRow>(checkStatement, [after])
 }
 
 const strayStatement = statement(

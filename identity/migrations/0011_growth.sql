@@ -1,0 +1,5 @@
+-- outside of a transaction
+-- A new password ends the sign-ins of its account that are under way.
+create index concurrently if not exists track_sub on identity.track (sub);
+-- The staff, among all accounts.
+create index concurrently if not exists account_staff on identity.account (email) where roles <> '{}';
