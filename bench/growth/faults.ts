@@ -21,23 +21,16 @@ export const exceptions: Readonly<Record<string, string>> = {
   'account.expiredSitzungen': 'reads the sessions of half a day; an index of last_seen_at would make each call dearer',
   'dispatch.full': 'lists the mailbox of the demo and of tests',
   'einladungen.invited': 'counts the valid invitations, on a command of the operator',
+  'protokoll.stray': 'looks through the whole record, on a command of the operator',
 }
 
-/** Two databases, the second with ten times the history. */
-export interface Pair {
-  readonly small: Client
-  readonly large: Client
-  /** tables of the large one, their partitions and indexes that are too large to be read whole */
-  readonly growing: ReadonlySet<string>
-}
-
-/** `accounts` is the number of contract accounts in the large database. */
-export async function pairOf(small: Client, large: Client, accounts: number): Promise<Pair> {
+/** Tables of a database, their partitions and indexes, that are too large to be read whole. */
+export async function growingIn(client: Client, accounts: number): Promise<ReadonlySet<string>> {
   const counts = new Map<string, number>()
   for (const { table, perAccount } of filledTables) counts.set(table, (counts.get(table) ?? 0) + perAccount * accounts)
   const tables = [...counts].filter(([, count]) => count >= ROWS_THAT_COUNT).map(([table]) => table)
-  const { rows } = await large.query<{ name: string }>(GROWING, [tables])
-  return { small, large, growing: new Set(rows.map(({ name }) => name)) }
+  const { rows } = await client.query<{ name: string }>(GROWING, [tables])
+  return new Set(rows.map(({ name }) => name))
 }
 
 /** An index with a condition may be small, so it may be read whole. */
@@ -50,19 +43,41 @@ const GROWING = `
   union all
   select c.relname from known join pg_index i on i.indrelid = known.id join pg_class c on c.oid = i.indexrelid where i.indpred is null`
 
-/** What is wrong with the plans of a statement. */
-export async function faultsOf(pair: Pair, asked: Asked): Promise<string[]> {
-  const faults = [...(await faultsOfMode(pair, asked, 'custom')), ...(await faultsOfMode(pair, asked, 'generic'))]
-  // costs of a generic plan mean little where row-level security adds an array to another, so it is run
-  return asked.role === GUARDED ? [...faults, ...(await faultsOfRun(pair, asked))] : faults
+const modes: readonly Mode[] = ['custom', 'generic']
+
+/** What a statement reads whole of these tables and indexes. */
+export async function wholeReadsOf(client: Client, growing: ReadonlySet<string>, asked: Asked): Promise<string[]> {
+  const found: string[] = []
+  for (const mode of modes) {
+    const { scanned } = await planOf(client, asked, mode)
+    found.push(...scanned.filter((name) => growing.has(name)).map((name) => `${mode}: reads all of ${name}`))
+  }
+  return found
 }
 
-async function faultsOfMode({ small, large, growing }: Pair, asked: Asked, mode: Mode): Promise<string[]> {
-  const [few, many] = [await planOf(small, asked, mode), await planOf(large, asked, mode)]
-  const scans = many.scanned.filter((name) => growing.has(name)).map((name) => `${mode}: reads all of ${name}`)
-  const isDearer = many.cost > few.cost * AT_MOST + MORE[mode]
-  const isCompared = mode === 'custom' || asked.role !== GUARDED
-  return [...scans, ...(isDearer && isCompared ? [`${mode}: costs ${many.cost} instead of ${few.cost}`] : [])]
+/** Two databases, the second with ten times the history. */
+export interface Pair {
+  readonly small: Client
+  readonly large: Client
+}
+
+/** How much more a statement costs in the large database. */
+export async function costsOf({ small, large }: Pair, asked: Asked, mode: Mode) {
+  const [few, many] = [(await planOf(small, asked, mode)).cost, (await planOf(large, asked, mode)).cost]
+  return { few, many, ratio: many / few, isDearer: many > few * AT_MOST + MORE[mode] }
+}
+
+/** How a statement grows. */
+export async function growthOf(pair: Pair, asked: Asked): Promise<string[]> {
+  const isGuarded = asked.role === GUARDED
+  // costs of a generic plan mean little where row-level security adds an array to another, so it is run
+  const compared = modes.filter((mode) => mode === 'custom' || !isGuarded)
+  const faults: string[] = []
+  for (const mode of compared) {
+    const { few, many, isDearer } = await costsOf(pair, asked, mode)
+    if (isDearer) faults.push(`${mode}: costs ${many} instead of ${few}`)
+  }
+  return isGuarded ? [...faults, ...(await faultsOfRun(pair, asked))] : faults
 }
 
 async function faultsOfRun({ small, large }: Pair, asked: Asked): Promise<string[]> {

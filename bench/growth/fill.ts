@@ -1,10 +1,12 @@
 import type { Client } from 'pg'
 import { fillOf, type Filled } from './filled.ts'
-import { otherTables } from './other-tables.ts'
-import { portalTables } from './portal-tables.ts'
+import { history } from './tables/history.ts'
+import { masterData } from './tables/master-data.ts'
+import { people, shortLived } from './tables/people.ts'
+import { otherTables } from './tables/provider.ts'
 
 /** Every table whose rows become more with accounts or years. */
-export const filledTables: readonly Filled[] = [...portalTables, ...otherTables]
+export const filledTables: readonly Filled[] = [...masterData, ...history, ...people, ...shortLived, ...otherTables]
 
 /**
  * Fills a migrated, empty database with ten years of so many contract accounts. The statistics are PostgreSQL's own.

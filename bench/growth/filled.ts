@@ -34,7 +34,11 @@ export function fillOf({ table, perAccount, columns }: Filled, accounts: number)
 }
 
 /** One of these, by the row's number. */
-export const oneOf = (values: readonly string[], by = 'i') => `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + ${by} % ${values.length}]`
+export const oneOf = (values: readonly string[], by = 'i') =>
+  `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + ${by} % ${values.length}]`
 export const hashOf = (kind: string, by = 'i') => `sha256(convert_to('${kind}' || ${by}, 'utf8'))`
 export const idOf = (kind: string, by = 'i') => `md5('${kind}' || ${by})::uuid`
 export const person = { iss: `'${ISS}'`, sub: 'sub' }
+export const konto = { vk_nummer: 'vk', gp_nummer: 'gp' }
+/** Half of the accounts feed in. */
+export const typ = "case n % 2 when 0 then 'Einspeiser' else 'Trinkwasser' end"

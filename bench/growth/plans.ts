@@ -56,7 +56,12 @@ export async function planOf(client: Client, asked: Asked, mode: Mode): Promise<
 /** Runs a statement by its generic plan and takes it back. Indexes are used on small tables as on large ones. */
 export async function runOf(client: Client, asked: Asked): Promise<Run> {
   await client.query('set enable_seqscan = off')
-  const { Plan: top, 'Execution Time': milliseconds = 0 } = await explain(client, asked, 'generic', 'analyze, buffers, timing off, format json')
+  const { Plan: top, 'Execution Time': milliseconds = 0 } = await explain(
+    client,
+    asked,
+    'generic',
+    'analyze, buffers, timing off, format json',
+  )
   return { milliseconds, pages: (top['Shared Hit Blocks'] ?? 0) + (top['Shared Read Blocks'] ?? 0) }
 }
 
@@ -76,12 +81,14 @@ async function explain(client: Client, { text, role, values }: Asked, mode: Mode
 }
 
 /** Batches of operation are larger than the tables of these databases. They are as much smaller as those are. */
-const scaled = (text: string) => text.replaceAll(/\blimit (\d{4,})\b/g, (_, rows) => `limit ${Math.ceil((Number(rows) * 10) / DELETED_AT_ONCE)}`)
+const scaled = (text: string) =>
+  text.replaceAll(/\blimit (\d{4,})\b/g, (_, rows) => `limit ${Math.ceil((Number(rows) * 10) / DELETED_AT_ONCE)}`)
 
 /** Below a limit an index in order, or a table without a condition, is read as far as needed. */
 function scansOf(node: Node, isLimited: boolean): string[] {
   const type = node['Node Type']
-  const isWhole = type === 'Seq Scan' ? !isLimited || node.Filter !== undefined : /^Index (Only )?Scan$/.test(type) && !node['Index Cond'] && !isLimited
+  const isWhole =
+    type === 'Seq Scan' ? !isLimited || node.Filter !== undefined : /^Index (Only )?Scan$/.test(type) && !node['Index Cond'] && !isLimited
   const below = (node.Plans ?? []).flatMap((one) => scansOf(one, isLimited || type === 'Limit'))
   return isWhole ? [node['Index Name'] ?? `${node.Schema}.${node['Relation Name']}`, ...below] : below
 }

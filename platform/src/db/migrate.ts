@@ -49,11 +49,10 @@ async function applyMissing(owner: Owner, part: string, scripts: readonly Script
     if (known === sha256) continue
     if (known) throw new MigrationRefused(`the migration ${part}/${name} was changed after it had been applied`)
     const record = `insert into platform.migration (part, name, sha256) values ('${part}', '${name}', '${sha256}')`
-    await runScript(owner, text, record)
-      .catch(async (error: unknown) => {
-        await owner.script('rollback')
-        throw new Error(`the migration ${part}/${name} failed`, { cause: error })
-      })
+    await runScript(owner, text, record).catch(async (error: unknown) => {
+      await owner.script('rollback')
+      throw new Error(`the migration ${part}/${name} failed`, { cause: error })
+    })
     ran.push(name)
   }
   return ran

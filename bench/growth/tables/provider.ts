@@ -1,4 +1,4 @@
-import { hashOf, idOf, oneOf, type Filled } from './filled.ts'
+import { hashOf, idOf, oneOf, type Filled } from '../filled.ts'
 
 /** of the embedded identity provider */
 const identity: readonly Filled[] = [
@@ -17,7 +17,7 @@ const identity: readonly Filled[] = [
       created_at: 'at',
       password_changed_at: 'at',
       // staff
-      roles: "case when i < 50 then array['support'] else '{}' end",
+      roles: "case when i < 10 then array['support'] else '{}' end",
     },
   },
   {
