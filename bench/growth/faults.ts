@@ -11,7 +11,7 @@ const AT_MOST = 1.2
  * is made for ten elements of each array.
  */
 const MORE: Readonly<Record<Mode, number>> = { custom: 12, generic: 400 }
-const MORE_PAGES = 12
+const MORE_PAGES = 20
 /** A smaller table is read whole for good reason. */
 const ROWS_THAT_COUNT = 5000
 

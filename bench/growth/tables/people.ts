@@ -110,8 +110,8 @@ export const shortLived: readonly Filled[] = [
       token_hash: hashOf('b'),
       vorgang_id: idOf('v'),
       gueltig_bis: "lately + interval '3 days'",
-      gestoppt_am: 'case when i % 100 = 0 then lately end',
-      abgemeldet_am: 'case when i % 100 = 0 and i < total - 500 then lately end',
+      gestoppt_am: 'case when i >= total - 10 then lately end',
+      abgemeldet_am: 'case when i between total - 10 and total - 6 then lately end',
     },
   },
 ]
