@@ -7,8 +7,7 @@ import { GUARDED, planOf, runOf, type Asked, type Mode } from './plans.ts'
 /** Ten times the history may cost so much more. */
 const AT_MOST = 1.2
 /**
- * What a small database saves whatever is read: an index has a level less, and has fewer pages than a generic plan assumes. Such a plan
- * is made for ten elements of each array.
+ * What a small database saves: an index has a level less, and fewer pages than a generic plan assumes for ten elements of each array.
  */
 const MORE: Readonly<Record<Mode, number>> = { custom: 12, generic: 400 }
 const MORE_PAGES = 20

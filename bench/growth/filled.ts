@@ -5,11 +5,7 @@ export const TODAY = '2026-11-20'
 export const YEARS = 10
 
 /**
- * A table and its rows for each contract account. Columns are SQL; they may use
- *
- * - `n`: the account, from 1; its partner is `gp`, its person `sub`
- * - `i` and `r`: the row, from 0, in the table and within the account
- * - `at`: a moment of the ten years, later for a later row; `lately`: one of the last hour
+ * A table and its rows for each contract account.
  */
 export interface Filled {
   readonly table: string
@@ -17,10 +13,14 @@ export interface Filled {
   readonly perAccount: number
   /** the rows stay for years; others are deleted after hours or days */
   readonly grows: 'with history' | 'with accounts' | 'for a while'
+  /** SQL over the row of `fillOf` */
   readonly columns: Readonly<Record<string, string>>
 }
 
-/** The statements that fill a table for so many accounts. */
+/**
+ * The statement that fills a table. Account `n` has partner `gp` and person `sub`. Rows count from 0: `i` in the table, `r` in the account;
+ * a later one has a later `at`.
+ */
 export function fillOf({ table, perAccount, columns }: Filled, accounts: number): string {
   const rows = Math.round(accounts * perAccount)
   const account = perAccount < 1 ? `1 + floor(i / ${perAccount}::float8)::int` : `1 + i % ${accounts}`
