@@ -18,8 +18,7 @@ export interface Filled {
 }
 
 /**
- * The statement that fills a table. Account `n` has partner `gp` and person `sub`. Rows count from 0: `i` in the table, `r` in the account;
- * a later one has a later `at`.
+ * The statement that fills a table. Account `n` has partner `gp` and person `sub`. Rows count from 0: `i` in the table, `r` in the account.
  */
 export function fillOf({ table, perAccount, columns }: Filled, accounts: number): string {
   const rows = Math.round(accounts * perAccount)

@@ -25,7 +25,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('with ten years of history on
   beforeAll(async () => {
     grown = await openGrown(ACCOUNTS)
     growing = await growingIn(grown.client, ACCOUNTS)
-  })
+  }, 180_000)
   afterAll(() => grown.close())
 
   it('no statement reads a growing table or index whole', { timeout: 120_000 }, async () => {
