@@ -4,9 +4,7 @@ export const ISS = 'https://portal.example/id'
 export const TODAY = '2026-11-20'
 export const YEARS = 10
 
-/**
- * A table and its rows for each contract account.
- */
+/** A table and its rows for each contract account. */
 export interface Filled {
   readonly table: string
   /** below 1: only some accounts have one */
@@ -17,9 +15,7 @@ export interface Filled {
   readonly columns: Readonly<Record<string, string>>
 }
 
-/**
- * The statement that fills a table. Account `n` has partner `gp` and person `sub`. Rows count from 0: `i` in the table, `r` in the account.
- */
+/** Fills a table. Account `n` has partner `gp` and person `sub`. Rows count from 0: `i` in the table, `r` in the account. */
 export function fillOf({ table, perAccount, columns }: Filled, accounts: number): string {
   const rows = Math.round(accounts * perAccount)
   const account = perAccount < 1 ? `1 + floor(i / ${perAccount}::float8)::int` : `1 + i % ${accounts}`

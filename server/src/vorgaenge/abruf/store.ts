@@ -98,7 +98,7 @@ const listStatement = statement(
        from portal.outbox o join portal.vorgang v on v.id = o.vorgang_id
       where o.folge > $1 and v.status not in ('zurueckgezogen', 'ersetzt')
       order by o.folge limit ${LARGEST_ABRUF}) page
-    limit $2`,
+    order by folge limit $2`,
 )
 
 /** Rows after this number, in order, without those withdrawn or replaced. */
