@@ -3,6 +3,7 @@ import { measureDokumentarchiv } from './sections/dokumente-archiv.ts'
 import { measureDokumentenliste } from './sections/dokumente-list.ts'
 import { measureErpPull } from './sections/erp-pull.ts'
 import { measureFirstLoad } from './sections/firstload.ts'
+import { measureGrowth } from './sections/growth.ts'
 import { measureImport } from './sections/import.ts'
 import { measureJahresuebersichtPdf } from './sections/jahresuebersicht-pdf.ts'
 import { measureJourneys } from './sections/journeys.ts'
@@ -48,6 +49,7 @@ const sections: Readonly<Record<string, (report: Report, work: Workplace) => Pro
   'support.suche': measureSearch,
   'support.protokoll': measureProtokoll,
   scale: measureScale,
+  growth: measureGrowth,
   import: measureImport,
   'setup.built-to-ready.pglite': measurePgliteToReady,
   'setup.built-to-ready.postgres': measurePostgresToReady,

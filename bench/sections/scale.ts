@@ -65,10 +65,11 @@ export async function compare(
   line: string,
   [many, few]: readonly [Target, Target],
   atMost?: number,
+  requests = REQUESTS,
 ): Promise<void> {
-  for (const target of [many, few]) await load.run(target, WARM_UP)
+  for (const target of [many, few]) await load.run(target, Math.min(WARM_UP, requests))
   const times = { many: [] as number[], few: [] as number[] }
-  for (let request = 0; request < REQUESTS; request += 1) {
+  for (let request = 0; request < requests; request += 1) {
     times.many.push(await timeOf(load, many))
     times.few.push(await timeOf(load, few))
   }

@@ -213,7 +213,7 @@ export const texts = {
     ofVertragskonto: (vk: string) => `Vertragskonto ${vk}`,
     ofPartner: (gp: string) => `Geschäftspartner ${gp}`,
     ofPerson: 'Person',
-    more: (count: number) => `… und ${count} ältere.`,
+    more: '… und ältere.',
     none: 'Es gibt keinen solchen Vorgang.',
     feld: (label: string, wert: string) => `${label}: ${wert}`,
     grund: (grund: string) => `Grund: ${grund}`,

@@ -4,11 +4,12 @@ import { artText, shownFelder } from '#contract/vorgaenge/kinds.ts'
 import { formatNummer, isOpen, readNummer } from '#contract/vorgaenge/rules.ts'
 import { Refusal } from '#server/_kit/refusal.ts'
 import { inhaltOf } from '#server/all-vorgaenge.ts'
+import { SHOWN_TO_OPERATOR } from '#server/vorgaenge/limits.ts'
 import { decideForOperator, vorgaengeForOperator, vorgangForOperator, type Decision } from '#server/vorgaenge/entscheidung/acts.ts'
 import type { OperatorRow, VorgangName } from '#server/vorgaenge/entscheidung/store.ts'
 import { Unable } from '../command/unable.ts'
 import type { Act, ActContext, Command } from './command.ts'
-import { MOST_LISTED } from './limits.ts'
+
 import { showMoment } from './moment.ts'
 import { readId, readOptions, readText } from './options.ts'
 import { texts } from './texts.de.ts'
@@ -27,11 +28,9 @@ export const vorgangCommands: readonly Command[] = [
 function prepareList(args: readonly string[]): Act {
   const wanted = readStati(readOptions(args, { status: 'text' }).status ?? OFFEN)
   return async ({ database }) => {
-    const rows = await vorgaengeForOperator(database, wanted, MOST_LISTED)
-    const [first] = rows
-    if (!first) return [words.none]
-    const more = first.gesamt - rows.length
-    return [...rows.map(lineOf), ...(more > 0 ? [words.more(more)] : [])]
+    const rows = await vorgaengeForOperator(database, wanted)
+    if (rows.length === 0) return [words.none]
+    return [...rows.slice(0, SHOWN_TO_OPERATOR).map(lineOf), ...(rows.length > SHOWN_TO_OPERATOR ? [words.more] : [])]
   }
 }
 

@@ -1,8 +1,7 @@
 import { listFactors, type FactorType } from '../factors/store.ts'
 import type { Kernel } from '../kernel.ts'
-import { MOST_LISTED } from '../limits.ts'
 import { normalEmail } from '../users/identifier.ts'
-import { isLocked, LOCKED } from '../users/locked.ts'
+import { isLocked } from '../users/locked.ts'
 import * as users from '../users/store.ts'
 
 /** An account as shown to the operator's commands. */
@@ -33,7 +32,7 @@ export async function listStaff(kernel: Kernel): Promise<OperatedAccount[]> {
 
 /** Accounts locked by an undo; only the service can return them to their owners. */
 export async function listLocked(kernel: Kernel): Promise<OperatedAccount[]> {
-  const accounts = await kernel.query((checkout) => users.listByPrefix(checkout, LOCKED, MOST_LISTED))
+  const accounts = await kernel.query(users.listLocked)
   return Promise.all(accounts.map((account) => viewOf(kernel, account)))
 }
 

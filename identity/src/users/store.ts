@@ -1,5 +1,7 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import { rowEstimateOf } from '#platform/row-estimate.ts'
+import { MOST_LISTED } from '../limits.ts'
+import { LOCKED } from './locked.ts'
 
 export interface Account {
   readonly sub: string
@@ -131,14 +133,15 @@ export function listStaff(queries: Queries): Promise<Account[]> {
   return queries.query<Account>(selectStaff)
 }
 
-const selectWithPrefix = statement(
-  'identity.accountsByPrefix',
-  `select ${columns} from identity.account where starts_with(email, $1) order by sub limit $2`,
+// the prefix stands in the condition of an index, too
+const selectLocked = statement(
+  'identity.lockedAccounts',
+  `select ${columns} from identity.account where starts_with(email, '${LOCKED}') order by sub limit ${MOST_LISTED}`,
 )
 
-/** Accounts whose address starts with the prefix. */
-export function listByPrefix(queries: Queries, prefix: string, most: number): Promise<Account[]> {
-  return queries.query<Account>(selectWithPrefix, [prefix, most])
+/** Locked accounts, MOST_LISTED at most. */
+export function listLocked(queries: Queries): Promise<Account[]> {
+  return queries.query<Account>(selectLocked)
 }
 
 /** Profile fields added at sign-in; absent fields stay unchanged. */

@@ -17,6 +17,11 @@ export function statement(name: string, text: string): Statement {
   return { name, text }
 }
 
+/** All statements that the loaded modules declare. */
+export function declaredStatements(): Statement[] {
+  return Array.from(textByName, ([name, text]) => ({ name, text }))
+}
+
 /**
  * Both databases give the same types: date as YYYY-MM-DD, timestamptz as Date, int8 and numeric as number, bytea as Buffer, jsonb
  * parsed. Pass jsonb as JSON text.

@@ -14,6 +14,7 @@ import { migrate } from './migrate.ts'
 import { openPglite } from './pglite.ts'
 import type { Database } from './port.ts'
 import { openPostgres } from './postgres.ts'
+import { recorded } from './testing/record.ts'
 
 const silent = createLog('silent')
 /** makes the role of the job queue */
@@ -146,8 +147,9 @@ async function freshPostgres(server: string, template: string): Promise<FreshDat
   const url = addressOf(server, name)
   // tests hold several connections of a role at once
   const database = openPostgres({ ...addressesOf(url), connections: 3 * CONNECTIONS, onIdleError: () => undefined })
+  const record = process.env['RECORD_STATEMENTS']
   return {
-    database,
+    database: record ? recorded(database, record) : database,
     url,
     drop: async () => {
       await database.close()

@@ -111,7 +111,8 @@ export async function park(db: Queries, id: string, now: Date): Promise<void> {
 const removeOlder = deletionOf(
   'dispatch.removeOlder',
   'dispatch.message',
-  'created_at < $1 and (sent_at is not null or (failed_at is not null and length(sealed) = 0) or created_at < $2 or $3)',
+  `created_at < $1 and (sent_at is not null or (failed_at is not null and length(sealed) = 0) or created_at < $2 or $3)
+    order by created_at`,
 )
 
 /** Removes a batch of messages created before these times; returns how many. `unsent` removes waiting ones as early as ended ones. */

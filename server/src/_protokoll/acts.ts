@@ -32,7 +32,7 @@ function chainBatch(database: Database, bund: Kettenschluesselbund): Promise<num
   return asSystem(database, (db) =>
     db.transaction(async (tx) => {
       if (!(await store.lockKette(tx))) return 0
-      const rows = await store.listOpen(tx, BATCH)
+      const rows = await store.listOpen(tx)
       const glieder: store.Glied[] = []
       const last = await store.findLastGlied(tx)
       const schluessel = notOlder(bund, last)

@@ -109,7 +109,7 @@ const isAsKnown = ({ nr, hash }: store.Vorgaenger, known: Stand | undefined) => 
 async function* gliederOf(db: Queries): AsyncGenerator<store.GliedWithRow> {
   let after = 0
   for (;;) {
-    const glieder = await store.listGlieder(db, after, BATCH)
+    const glieder = await store.listGlieder(db, after)
     yield* glieder
     if (glieder.length < BATCH) return
     after = glieder.at(-1)?.nr ?? after

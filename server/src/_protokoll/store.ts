@@ -1,6 +1,7 @@
 import { tryLock } from '#platform/db/locks.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
+import { BATCH } from './limits.ts'
 
 /** Actions of the record. Calls in a customer view are recorded by the statement that opens the session (`AnfrageInKundensicht`). */
 export type Handlung =
@@ -160,11 +161,11 @@ export async function findLastGlied(db: Queries): Promise<LastGlied | undefined>
   return row
 }
 
-const openStatement = statement('protokoll.open', `select ${COLUMNS} from portal.protokoll p where p.offen order by p.id limit $1`)
+const openStatement = statement('protokoll.open', `select ${COLUMNS} from portal.protokoll p where p.offen order by p.id limit ${BATCH}`)
 
 /** Committed rows that are not in the chain yet. */
-export function listOpen(db: Queries, most: number): Promise<ProtokollRow[]> {
-  return db.query<ProtokollRow>(openStatement, [most])
+export function listOpen(db: Queries): Promise<ProtokollRow[]> {
+  return db.query<ProtokollRow>(openStatement)
 }
 
 const countStatement = statement('protokoll.countOpen', 'select count(*) as count from portal.protokoll where offen')
@@ -202,23 +203,29 @@ const checkStatement = statement(
     where k.nr > $1
    union all
    select p.nr, p.id, p.personen_hash, p.schluessel, p.hash, p.hash_davor, ${COLUMNS} from portal.protokoll_archiv p where p.nr > $1
-    order by nr limit $2`,
+    order by nr limit ${BATCH}`,
 )
 
-export function listGlieder(db: Queries, after: number, most: number): Promise<GliedWithRow[]> {
-  return db.query<GliedWithRow>(checkStatement, [after, most])
+export function listGlieder(db: Queries, after: number): Promise<GliedWithRow[]> {
+  return db.query<GliedWithRow>(checkStatement, [after])
 }
 
 const strayStatement = statement(
   'protokoll.stray',
-  `select p.id from portal.protokoll p
-    where not p.offen and not exists (select from portal.protokoll_kette k where k.protokoll_id = p.id) order by p.id limit 1`,
+  `with part as (select id, offen from portal.protokoll where id > $1 order by id limit ${BATCH})
+   select max(id) as last, count(*)::integer as rows,
+          min(id) filter (where not offen and not exists (select from portal.protokoll_kette k where k.protokoll_id = part.id)) as stray
+     from part`,
 )
 
-/** Finds a row that claims to be in the chain and is not. */
+/** Finds a row that claims to be in the chain and is not. Reads the rows in parts, since there may be millions. */
 export async function findStray(db: Queries): Promise<number | undefined> {
-  const [row] = await db.query<{ id: number }>(strayStatement)
-  return row?.id
+  for (let after = 0; ;) {
+    const [part] = await db.query<{ last: number | null; rows: number; stray: number | null }>(strayStatement, [after])
+    if (part?.stray) return part.stray
+    if (!part?.last || part.rows < BATCH) return undefined
+    after = part.last
+  }
 }
 
 // --- history

@@ -252,7 +252,7 @@ export const heldSitzungen = (condition: string) =>
 const endNamedStatement = statement(
   'account.endNamed',
   `delete from portal.sitzung
-    where token_hash in ${heldSitzungen('iss = $1 and (sid = $2 or $2::text is null) and (sub = $3 or $3::text is null)')}`,
+    where token_hash in ${heldSitzungen('iss = $1 and (sid = $2 and (sub = $3 or $3::text is null) or $2::text is null and sub = $3)')}`,
 )
 
 /** Ends the sessions of one provider session, or of a person. */

@@ -241,7 +241,7 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
     const numbering = asSystem(portal.database, (db) =>
       db.transaction(async (tx) => {
         await lockFolge(tx)
-        await numberDue(tx, 100, portal.clock.now())
+        await numberDue(tx, portal.clock.now())
         throw new Error('the process died')
       }),
     )

@@ -31,7 +31,8 @@ const first = (jahr: number) => `${jahr}-01-01`
 const last = (jahr: number) => `${jahr}-12-31`
 
 const KONTO = 'k.gp_nummer, k.vk_nummer, g.name, k.typ, k.strasse, k.hausnummer, k.plz, k.ort'
-const OWN_KONTO = `portal.vertragskonto k join portal.geschaeftspartner g on g.gp_nummer = k.gp_nummer`
+const withPartner = (konten: string) => `${konten} k join portal.geschaeftspartner g on g.gp_nummer = k.gp_nummer`
+const OWN_KONTO = withPartner('portal.vertragskonto')
 
 /** Registers of consumption and feed-in, without those of load-profile meters, which are never shown. */
 const READINGS = String.raw`portal.zaehlerstand s
@@ -88,12 +89,12 @@ export interface KontoRow extends Konto {
   readonly modularten: readonly { readonly Anlagenart: string }[] | null
 }
 
-const KONTO_ROW = `select ${KONTO}, g.steuernummer, a.besteuerungsart, a.marktlokation, a.gesamtleistung, a.modularten
-     from ${OWN_KONTO}
+const kontoRowsIn = (konten: string) => `select ${KONTO}, g.steuernummer, a.besteuerungsart, a.marktlokation, a.gesamtleistung, a.modularten
+     from ${withPartner(konten)}
      left join portal.anlage a on a.vk_nummer = k.vk_nummer and a.gp_nummer = any($1)
     where k.gp_nummer = any($1)`
 
-const kontoStatement = statement('jahresuebersicht.konto', `${KONTO_ROW} and k.vk_nummer = $2`)
+const kontoStatement = statement('jahresuebersicht.konto', `${kontoRowsIn('portal.vertragskonto')} and k.vk_nummer = $2`)
 
 /** One account; undefined for another customer's or an unknown number. */
 export async function findKonto(db: Queries, gps: readonly string[], vkNummer: string): Promise<KontoRow | undefined> {
@@ -103,9 +104,11 @@ export async function findKonto(db: Queries, gps: readonly string[], vkNummer: s
 
 const FILTER = isInKontofilter(['$2', '$3', '$4', '$5'], 'g.name')
 
+// the index of account numbers leads through those of all customers
 const nextStatement = statement(
   'jahresuebersicht.next',
-  `${KONTO_ROW} and ${FILTER} and k.vk_nummer > $6 order by k.vk_nummer limit ${BLAETTER_PER_PART}`,
+  `with eigene as materialized (select * from portal.vertragskonto where gp_nummer = any($1))
+   ${kontoRowsIn('eigene')} and ${FILTER} and k.vk_nummer > $6 order by k.vk_nummer limit ${BLAETTER_PER_PART}`,
 )
 
 /** The next accounts after this number. */

@@ -278,7 +278,7 @@ export async function forgetPerson(db: Queries, { iss, sub }: Owner): Promise<vo
 }
 
 // no index knows the order
-const oldRegistrierungen = deletionOf('registrierungen.deleteOld', 'portal.registrierung', 'gueltig_bis < $1')
+const oldRegistrierungen = deletionOf('registrierungen.deleteOld', 'portal.registrierung', 'gueltig_bis < $1 order by gueltig_bis')
 
 export function deleteBefore(db: Queries, before: Date): Promise<number> {
   return oldRegistrierungen(db, [before])

@@ -80,7 +80,7 @@ export async function finishLoeschung(db: Queries, person: Buffer): Promise<void
 }
 
 // no index knows the order of the persons
-const oldPersons = deletionOf('loeschung.oldPersons', 'portal.kontoloeschung', 'geloescht_am < $1 and sub is null')
+const oldPersons = deletionOf('loeschung.oldPersons', 'portal.kontoloeschung', 'geloescht_am < $1 and sub is null order by geloescht_am')
 const oldSitzungen = deletionOf('loeschung.oldSitzungen', 'portal.geloeschte_sitzung', 'geloescht_am < $1 order by geloescht_am')
 
 export function deletePersons(db: Queries, before: Date): Promise<number> {

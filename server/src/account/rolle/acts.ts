@@ -46,7 +46,7 @@ export function findPersonen(
 }
 
 /**
- * The issuer people last signed in with, if none ever used the given one: rows under that one would have no effect.
+ * An issuer that people signed in with, if none ever used the given one: rows under that one would have no effect.
  *
  * Undefined also if no person has signed in yet.
  */

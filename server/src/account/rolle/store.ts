@@ -64,11 +64,12 @@ export function findByEmail(db: Queries, iss: string, email: string): Promise<Pe
 
 const issuerStatement = statement(
   'rolle.otherIssuer',
-  `select iss from portal.person where not exists (select from portal.person where iss = $1) order by angemeldet_am desc limit 1`,
+  `select (select iss from portal.person where iss >= $1 order by iss limit 1) as here_or_next,
+          (select iss from portal.person where iss < $1 order by iss desc limit 1) as before`,
 )
 
-/** The issuer of the latest sign-in; undefined if any person used the given one, or none has signed in. */
+/** Another issuer that people signed in with; undefined if any person used the given one, or none has signed in. */
 export async function findOtherIssuer(db: Queries, iss: string): Promise<string | undefined> {
-  const [row] = await db.query<{ iss: string }>(issuerStatement, [iss])
-  return row?.iss
+  const [row] = await db.query<{ here_or_next: string | null; before: string | null }>(issuerStatement, [iss])
+  return row?.here_or_next === iss ? undefined : (row?.here_or_next ?? row?.before ?? undefined)
 }

@@ -18,7 +18,7 @@ const pageStatement = statement(
   'bankdaten.mandate',
   `select b.vk_nummer, b.gp_nummer, b.mandat_genutzt_am as genutzt_am, b.mandat_gemeldet_fuer as gemeldet_fuer,
           (k.ablaufdatum is null or k.ablaufdatum > $1::date) and b.abbuchung_iban is not null
-            and exists (select from portal.zugang z where z.gp_nummer = b.gp_nummer) as wird_gebraucht,
+            and coalesce((select true from portal.zugang z where z.gp_nummer = b.gp_nummer limit 1), false) as wird_gebraucht,
           exists (select from portal.vorgang v where v.vk_nummer = b.vk_nummer and v.gp_nummer = b.gp_nummer and v.art = 'Bankdaten'
                      and v.nutzlast ->> 'Zweck' = 'Abbuchung' and v.${OPEN}) as wird_erneuert
      from (select * from portal.bankdaten

@@ -1,7 +1,6 @@
 import type { Checkout } from '#platform/db/port.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import { firstOpenFolge, lastFolge, listAfter, lockFolge, markPassed, numberDue, type AbrufRow } from './store.ts'
-import { NUMBERED_AT_ONCE } from '../limits.ts'
 
 export interface PulledPage {
   readonly rows: readonly AbrufRow[]
@@ -22,7 +21,7 @@ export async function pullVorgaenge(db: Checkout, nach: number | undefined, limi
       if (nach > (await lastFolge(tx))) throw new Refusal('UngueltigeAnfrage', { fields: ['nach'] })
       await markPassed(tx, nach, now)
     }
-    await numberDue(tx, NUMBERED_AT_ONCE, now)
+    await numberDue(tx, now)
     if (nach !== undefined) return nach
     const first = await firstOpenFolge(tx)
     return first === undefined ? lastFolge(tx) : first - 1

@@ -1,6 +1,8 @@
 import type { Vorgangsstatus } from '#contract/_shared/vorgang/vorgang.ts'
+import { LARGEST_ABRUF } from '#contract/erp/limits.ts'
 import { waitForLock } from '#platform/db/locks.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
+import { NUMBERED_AT_ONCE } from '../limits.ts'
 import { OPEN } from '../store.ts'
 
 const lockStatement = statement('abruf.lock', `select ${waitForLock('outboxNumbers')}`)
@@ -45,7 +47,7 @@ const numberStatement = statement(
      select o.id, v.${OPEN} as offen
        from portal.outbox o join portal.vorgang v on v.id = o.vorgang_id
       where o.ziel = 'erp' and o.folge is null and o.zugestellt_am is null and o.nicht_vor <= $1
-      order by o.id limit $2),
+      order by o.id limit ${NUMBERED_AT_ONCE}),
    numbered as (
      select id, nextval('portal.outbox_folge') as folge from (select id from due where offen order by id) as in_order),
    ended as (
@@ -58,8 +60,8 @@ const numberStatement = statement(
  *
  * The caller takes the lock in an earlier statement, so this one sees all numbers given before.
  */
-export async function numberDue(db: Queries, most: number, now: Date): Promise<void> {
-  await db.query(numberStatement, [now, most])
+export async function numberDue(db: Queries, now: Date): Promise<void> {
+  await db.query(numberStatement, [now])
 }
 
 const firstOpenStatement = statement(
@@ -88,14 +90,15 @@ export interface AbrufRow {
   readonly nutzlast: Readonly<Record<string, unknown>>
 }
 
+// a plan without values must know how little is read, or it joins whole tables
 const listStatement = statement(
   'abruf.list',
-  `select o.folge, v.id, v.nummer, v.art, v.status, v.created_at, v.gp_nummer, v.vk_nummer, v.iss, v.sub, v.nutzlast
-     from (select folge, vorgang_id from portal.outbox where folge > $1
-           union all select folge, vorgang_id from portal.outbox_archiv where folge > $1) o
-     join portal.vorgang v on v.id = o.vorgang_id
-    where v.status not in ('zurueckgezogen', 'ersetzt')
-    order by o.folge limit $2`,
+  `select * from (
+     select o.folge, v.id, v.nummer, v.art, v.status, v.created_at, v.gp_nummer, v.vk_nummer, v.iss, v.sub, v.nutzlast
+       from portal.outbox o join portal.vorgang v on v.id = o.vorgang_id
+      where o.folge > $1 and v.status not in ('zurueckgezogen', 'ersetzt')
+      order by o.folge limit ${LARGEST_ABRUF}) page
+    order by folge limit $2`,
 )
 
 /** Rows after this number, in order, without those withdrawn or replaced. */

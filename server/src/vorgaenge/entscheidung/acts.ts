@@ -43,8 +43,8 @@ export async function decideVorgang(
 }
 
 /** Vorgaenge in these states for the operator's command, newest first. */
-export function vorgaengeForOperator(database: Database, stati: readonly Vorgangsstatus[], most: number) {
-  return asSystem(database, (db) => store.listForOperator(db, stati, most))
+export function vorgaengeForOperator(database: Database, stati: readonly Vorgangsstatus[]) {
+  return asSystem(database, (db) => store.listForOperator(db, stati))
 }
 
 export function vorgangForOperator(database: Database, name: store.VorgangName): Promise<store.OperatorRow | undefined> {

@@ -1,6 +1,7 @@
 import type { Vorgangsstatus } from '#contract/_shared/vorgang/vorgang.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../../_kit/owner.ts'
+import { SHOWN_TO_OPERATOR } from '../limits.ts'
 
 /** A Vorgang about to be decided. */
 export interface VorgangToDecide {
@@ -73,17 +74,16 @@ export interface OperatorRow extends VorgangToDecide {
 const OPERATOR_COLUMNS = 'id, nummer, art, status, grund, gp_nummer, vk_nummer, iss, sub, email, nutzlast, created_at'
 const listStatement = statement(
   'vorgaenge.listForOperator',
-  `select ${OPERATOR_COLUMNS}, count(*) over ()::integer as gesamt from portal.vorgang where status = any($1)
-    order by created_at desc, id limit $2`,
+  `select newest.*
+     from unnest($1::text[]) wanted (status)
+    cross join lateral (select ${OPERATOR_COLUMNS} from portal.vorgang v where v.status = wanted.status
+                         order by created_at desc, id limit ${SHOWN_TO_OPERATOR + 1}) newest
+    order by newest.created_at desc, newest.id limit ${SHOWN_TO_OPERATOR + 1}`,
 )
 
-/** Vorgaenge in these states, newest first, each with the total count. */
-export function listForOperator(
-  db: Queries,
-  stati: readonly Vorgangsstatus[],
-  most: number,
-): Promise<(OperatorRow & { readonly gesamt: number })[]> {
-  return db.query(listStatement, [stati, most])
+/** The newest Vorgaenge in these states, newest first; one more than is shown says that there are older ones. */
+export function listForOperator(db: Queries, stati: readonly Vorgangsstatus[]): Promise<OperatorRow[]> {
+  return db.query(listStatement, [stati])
 }
 
 const findStatement = statement('vorgaenge.findForOperator', `select ${OPERATOR_COLUMNS} from portal.vorgang where id = $1 or nummer = $2`)
