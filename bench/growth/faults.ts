@@ -20,15 +20,11 @@ export const exceptions: Readonly<Record<string, string>> = {
   'account.expiredSitzungen': 'reads the sessions of half a day; an index of last_seen_at would make each call dearer',
   'dispatch.full': 'lists the mailbox of the demo and of tests',
   'einladungen.invited': 'counts the valid invitations, on a command of the operator',
-  'protokoll.stray': 'looks through the whole record, on a command of the operator',
 }
 
 /** Tables of a database, their partitions and indexes, that are too large to be read whole. */
-export async function growingIn(client: Client, accounts: number): Promise<ReadonlySet<string>> {
-  const counts = new Map<string, number>()
-  for (const { table, perAccount } of filledTables) counts.set(table, (counts.get(table) ?? 0) + perAccount * accounts)
-  const tables = [...counts].filter(([, count]) => count >= ROWS_THAT_COUNT).map(([table]) => table)
-  const { rows } = await client.query<{ name: string }>(GROWING, [tables])
+export async function growingIn(client: Client): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ name: string }>(GROWING, [filledTables.map(({ table }) => table), ROWS_THAT_COUNT])
   return new Set(rows.map(({ name }) => name))
 }
 
@@ -37,10 +33,11 @@ const GROWING = `
   with recursive known as (
     select t::regclass as id from unnest($1::text[]) t
     union all
-    select inhrelid::regclass from pg_inherits join known on inhparent = known.id)
-  select n.nspname || '.' || c.relname as name from known join pg_class c on c.oid = known.id join pg_namespace n on n.oid = c.relnamespace
+    select inhrelid::regclass from pg_inherits join known on inhparent = known.id),
+  large as (select distinct known.id from known join pg_class c on c.oid = known.id where c.reltuples >= $2)
+  select n.nspname || '.' || c.relname as name from large join pg_class c on c.oid = large.id join pg_namespace n on n.oid = c.relnamespace
   union all
-  select c.relname from known join pg_index i on i.indrelid = known.id join pg_class c on c.oid = i.indexrelid where i.indpred is null`
+  select c.relname from large join pg_index i on i.indrelid = large.id join pg_class c on c.oid = i.indexrelid where i.indpred is null`
 
 const modes: readonly Mode[] = ['custom', 'generic']
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { fillOf, type Filled } from './filled.ts'
+import { fillOf, TODAY, YEARS, type Filled } from './filled.ts'
 import { history } from './tables/history.ts'
 import { masterData } from './tables/master-data.ts'
 import { people, shortLived } from './tables/people.ts'
@@ -18,9 +18,11 @@ export async function fillWithHistory(client: Client, accounts: number): Promise
   await client.query(`set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'`)
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(SECONDARY_INDEXES)
   for (const { name } of indexes) await client.query(`drop index ${name}`)
+  await client.query(MONTHS)
   for (const filled of filledTables) await client.query(fillOf(filled, accounts))
   await client.query(STREETS)
-  for (const { definition } of indexes) await client.query(definition)
+  // of a partitioned table the definition names the table alone
+  for (const { definition } of indexes) await client.query(definition.replace(' ON ONLY ', ' ON '))
   await client.query(SEQUENCES)
   await client.query('set session_replication_role = origin')
   await client.query('vacuum (analyze)')
@@ -32,6 +34,20 @@ const SECONDARY_INDEXES = `
    where n.nspname in ('portal', 'identity', 'dispatch') and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
      and not exists (select from pg_inherits h where h.inhrelid = i.indexrelid)`
 
+/** the partitions that the jobs have made as the years passed */
+const MONTHS = `
+  do $$
+  declare
+    h record;
+  begin
+    for h in select archive, keeper from platform.history loop
+      execute format('set local role %I', h.keeper);
+      perform platform.make_history_month(h.archive, month::date)
+         from generate_series(date '${TODAY}' - interval '${YEARS} years', date '${TODAY}', interval '1 month') month;
+      reset role;
+    end loop;
+  end $$`
+
 /** the trigger that keeps them does not run during the fill */
 const STREETS = `
   insert into portal.adresse_strasse (plz, ort, strasse, land, suchtext)
@@ -40,4 +56,5 @@ const STREETS = `
 const SEQUENCES = `
   select setval('portal.outbox_folge', (select max(folge) from portal.outbox)),
          setval(pg_get_serial_sequence('portal.outbox', 'id'), (select max(id) from portal.outbox)),
-         setval(pg_get_serial_sequence('portal.protokoll', 'id'), (select max(id) from portal.protokoll))`
+         setval(pg_get_serial_sequence('portal.protokoll', 'id'), (select max(id) from portal.protokoll)),
+         setval(pg_get_serial_sequence('identity.audit', 'id'), (select max(id) from identity.audit))`

@@ -13,10 +13,12 @@ export interface Filled {
   readonly grows: 'with history' | 'with accounts' | 'for a while'
   /** SQL over the row of `fillOf` */
   readonly columns: Readonly<Record<string, string>>
+  /** of these rows only; SQL over the same row */
+  readonly which?: string
 }
 
 /** Fills a table. Account `n` has partner `gp` and person `sub`. Rows count from 0: `i` in the table, `r` in the account. */
-export function fillOf({ table, perAccount, columns }: Filled, accounts: number): string {
+export function fillOf({ table, perAccount, columns, which = 'true' }: Filled, accounts: number): string {
   const rows = Math.round(accounts * perAccount)
   const account = perAccount < 1 ? `1 + floor(i / ${perAccount}::float8)::int` : `1 + i % ${accounts}`
   return `
@@ -25,7 +27,8 @@ export function fillOf({ table, perAccount, columns }: Filled, accounts: number)
       from (select i, i / ${accounts} as r, ${account} as n, ${rows} as total from generate_series(0, ${rows - 1}) i) row,
            lateral (select (1000000000 + n)::text as gp, (2000000000 + n)::text as vk, 'kunde-' || n as sub, 'Z' || n as zaehler,
                            timestamptz '${TODAY}' - interval '${YEARS} years' * (1 - i::float8 / total) as at,
-                           timestamptz '${TODAY}' + interval '10 hours' - interval '1 hour' * (i::float8 / total) as lately) made`
+                           timestamptz '${TODAY}' + interval '10 hours' - interval '1 hour' * (i::float8 / total) as lately) made
+     where ${which}`
 }
 
 /** One of these, by the row's number. */

@@ -20,7 +20,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('with ten times the history o
   afterAll(() => close())
 
   it('no statement reads a growing table or index whole', { timeout: 300_000 }, async () => {
-    const growing = await growingIn(pair.large, ACCOUNTS)
+    const growing = await growingIn(pair.large)
     expect(await faultsOfAll((asked) => wholeReadsOf(pair.large, growing, asked))).toEqual([])
   })
 

@@ -27,7 +27,9 @@ export async function faultsOfAll(faultsOf: (asked: Asked) => Promise<string[]>)
   const texts = new Map((await productStatements()).map(({ name, text }) => [name, text]))
   const faults: string[] = []
   for (const { name, role, values } of (await readValues()).filter((one: Recorded) => !Object.hasOwn(exceptions, one.name))) {
-    const found = await faultsOf({ text: texts.get(name) ?? '', role, values })
+    const found = await faultsOf({ text: texts.get(name) ?? '', role, values }).catch((error: unknown) => {
+      throw new Error(`${name} cannot be explained with its values`, { cause: error })
+    })
     faults.push(...found.map((fault) => `${name} as ${role} ${fault}`))
   }
   return faults

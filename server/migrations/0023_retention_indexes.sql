@@ -10,4 +10,6 @@ create index concurrently if not exists geschaeftspartner_leer on portal.geschae
 create index concurrently if not exists kundensicht_alt on portal.kundensicht (ende);
 create index concurrently if not exists person_alt on portal.person (angemeldet_am);
 create index concurrently if not exists dokument_datei on portal.dokument (datei);
+-- a customer view that goes is looked up in the sessions
+create index concurrently if not exists sitzung_kundensicht on portal.sitzung (kundensicht_id) where kundensicht_id is not null;
 create index concurrently if not exists outbox_fertig on portal.outbox (zugestellt_am) where zugestellt_am is not null;

@@ -20,13 +20,13 @@ grant select on portal.vorpartner to netzportal_kunde;
 grant select, insert, update, delete on portal.vorpartner to netzportal_system;
 
 -- A reading stays with the partner of its day, so its partner no longer follows the account. Null: of somebody the portal never knew.
+-- locks: only for a moment; no statement of the release before names the constraint, and the trigger below does what its cascade did
 alter table portal.zaehlerstand drop constraint zaehlerstand_vk_nummer_gp_nummer_fkey;
 alter table portal.zaehlerstand
   alter column gp_nummer drop not null,
   -- on the day of a move, who had the account until then
   add column vorpartner text,
   add constraint zaehlerstand_gp foreign key (gp_nummer) references portal.geschaeftspartner not valid;
-create index zaehlerstand_vorpartner on portal.zaehlerstand (vorpartner) where vorpartner is not null;
 create policy vorpartner on portal.zaehlerstand for select to netzportal_kunde
   using (vorpartner = any(current_setting('app.gps')::text[]));
 

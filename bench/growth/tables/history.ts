@@ -3,6 +3,41 @@ import { hashOf, idOf, konto, oneOf, person, typ, type Filled } from '../filled.
 /** of each account's last row */
 const isLast = 'i >= total * 14 / 15'
 
+/** the last 90 days, and the last year */
+export const isRecent = 'i >= total * 39 / 40'
+const isThisYear = 'i >= total * 9 / 10'
+
+/** Rows in a table and, when they are over and old, in its history. */
+export function moved(filled: Filled, archive: string, stays: string, columns: Filled['columns']): Filled[] {
+  return [
+    { ...filled, which: stays },
+    { ...filled, table: archive, columns, which: `not (${stays})` },
+  ]
+}
+
+const meldung = {
+  meldung_id: "'m-' || i",
+  ...konto,
+  typ: oneOf(['NewDocumentsAvailable', 'PersonalDataIncomplete', 'SEPAWillExpire'], 'r'),
+  nachricht: "'Neue Dokumente'",
+  meldedatum: 'at::date',
+  automatisch: 'r % 2 = 0',
+}
+const toErp = { id: 'i + 1', vorgang_id: idOf('v'), ...konto, ziel: "'erp'" }
+const toService = { id: '1000000000 + i', vorgang_id: idOf('v'), ...konto, ziel: "'ablesedienst'" }
+const delivered = "at + interval '1 hour'"
+const entry = {
+  id: 'i + 1',
+  zeit: 'at',
+  ...person,
+  handlung: oneOf(['Anmeldung', 'BankdatenGesehen', 'AnfrageInKundensicht'], 'r'),
+  ...konto,
+  akteur_iss: `case r % 3 when 2 then ${person.iss} end`,
+  akteur_sub: "case r % 3 when 2 then 'agent-' || n % 50 end",
+  anfrage: "'GET /vertraege'",
+}
+const link = { nr: 'i + 1', personen_hash: hashOf('p'), schluessel: "'1'", hash: hashOf('k') }
+
 /** What ten years bring. */
 export const history: readonly Filled[] = [
   {
@@ -55,20 +90,12 @@ export const history: readonly Filled[] = [
       abrechnung_bis: 'case r % 12 when 0 then at::date - 1 end',
     },
   },
-  {
-    table: 'portal.meldung',
-    perAccount: 30,
-    grows: 'with history',
-    columns: {
-      meldung_id: "'m-' || i",
-      ...konto,
-      typ: oneOf(['NewDocumentsAvailable', 'PersonalDataIncomplete', 'SEPAWillExpire'], 'r'),
-      nachricht: "'Neue Dokumente'",
-      meldedatum: 'at::date',
-      gelesen: `not ${isLast}`,
-      automatisch: 'r % 2 = 0',
-    },
-  },
+  ...moved(
+    { table: 'portal.meldung', perAccount: 30, grows: 'with history', columns: { ...meldung, gelesen: `not ${isLast}` } },
+    'portal.meldung_archiv',
+    isThisYear,
+    meldung,
+  ),
   {
     table: 'portal.vorgang',
     perAccount: 15,
@@ -87,6 +114,7 @@ export const history: readonly Filled[] = [
                     else ${oneOf(['bestaetigt', 'bestaetigt', 'bestaetigt', 'abgelehnt', 'ersetzt', 'bestaetigt', 'zurueckgezogen'], 'r')} end`,
       created_at: 'at',
       updated_at: "at + interval '3 days'",
+      uebermittelt_am: `case when not (${isRecent}) then ${delivered} end`,
     },
   },
   {
@@ -106,57 +134,42 @@ export const history: readonly Filled[] = [
       updated_at: 'at',
     },
   },
-  {
-    table: 'portal.outbox',
-    perAccount: 15,
-    grows: 'with history',
-    columns: {
-      id: 'i + 1',
-      vorgang_id: idOf('v'),
-      ...konto,
-      ziel: "'erp'",
-      nicht_vor: 'at',
+  ...moved(
+    {
+      table: 'portal.outbox',
+      perAccount: 15,
+      grows: 'with history',
       // the operator's system is an hour behind
-      folge: 'case when i < total - 5 then i + 1 end',
-      zugestellt_am: "case when i < total - 25 then at + interval '1 hour' end",
+      columns: {
+        ...toErp,
+        nicht_vor: 'at',
+        folge: 'case when i < total - 5 then i + 1 end',
+        zugestellt_am: `case when i < total - 25 then ${delivered} end`,
+      },
     },
-  },
-  {
-    // readings also go to the reading service
-    table: 'portal.outbox',
-    perAccount: 3,
-    grows: 'with history',
-    columns: {
-      id: '1000000000 + i',
-      vorgang_id: idOf('v'),
-      ...konto,
-      ziel: "'ablesedienst'",
-      nicht_vor: 'at',
-      zugestellt_am: "case when i < total - 100 then at + interval '1 hour' end",
+    'portal.outbox_archiv',
+    isRecent,
+    { ...toErp, folge: 'i + 1', zugestellt_am: delivered },
+  ),
+  // readings also go to the reading service
+  ...moved(
+    {
+      table: 'portal.outbox',
+      perAccount: 3,
+      grows: 'with history',
+      columns: { ...toService, nicht_vor: 'at', zugestellt_am: `case when i < total - 100 then ${delivered} end` },
     },
-  },
-  {
-    table: 'portal.protokoll',
-    perAccount: 100,
-    grows: 'with history',
-    columns: {
-      id: 'i + 1',
-      zeit: 'at',
-      ...person,
-      handlung: oneOf(['Anmeldung', 'BankdatenGesehen', 'AnfrageInKundensicht'], 'r'),
-      ...konto,
-      akteur_iss: `case r % 3 when 2 then ${person.iss} end`,
-      akteur_sub: "case r % 3 when 2 then 'agent-' || n % 50 end",
-      anfrage: "'GET /vertraege'",
-      offen: 'i >= total - 20',
-    },
-  },
-  {
-    table: 'portal.protokoll_kette',
-    perAccount: 100,
-    grows: 'with history',
-    columns: { nr: 'i + 1', protokoll_id: 'i + 1', personen_hash: hashOf('p'), schluessel: "'1'", hash: hashOf('k') },
-  },
+    'portal.outbox_archiv',
+    isRecent,
+    { ...toService, zugestellt_am: delivered },
+  ),
+  ...moved(
+    { table: 'portal.protokoll', perAccount: 100, grows: 'with history', columns: { ...entry, offen: 'i >= total - 20' } },
+    'portal.protokoll_archiv',
+    isRecent,
+    { ...entry, ...link, hash_davor: hashOf('k', 'i - 1') },
+  ),
+  { table: 'portal.protokoll_kette', perAccount: 100, grows: 'with history', columns: { ...link, protokoll_id: 'i + 1' }, which: isRecent },
   {
     table: 'portal.registrierung',
     perAccount: 2,

@@ -1,4 +1,15 @@
 import { hashOf, idOf, oneOf, type Filled } from '../filled.ts'
+import { isRecent, moved } from './history.ts'
+
+const audit = {
+  id: 'i + 1',
+  at: 'at',
+  event: oneOf(['sign-in', 'wrong-password', 'second-factor'], 'r'),
+  // a twentieth has no account
+  sub: 'case r % 20 when 0 then null else sub end',
+  identifier_hash: hashOf('i', 'n'),
+  detail: `'{"via": "password"}'::jsonb`,
+}
 
 /** of the embedded identity provider */
 const identity: readonly Filled[] = [
@@ -32,19 +43,7 @@ const identity: readonly Filled[] = [
     grows: 'with accounts',
     columns: { device_hash: hashOf('d'), sub: 'sub', expires_at: "lately + interval '90 days'", session_uid: "'u' || i" },
   },
-  {
-    table: 'identity.audit',
-    perAccount: 40,
-    grows: 'with history',
-    columns: {
-      at: 'at',
-      event: oneOf(['sign-in', 'wrong-password', 'second-factor'], 'r'),
-      // a twentieth has no account
-      sub: 'case r % 20 when 0 then null else sub end',
-      identifier_hash: hashOf('i', 'n'),
-      detail: `'{"via": "password"}'::jsonb`,
-    },
-  },
+  ...moved({ table: 'identity.audit', perAccount: 40, grows: 'with history', columns: audit }, 'identity.audit_archiv', isRecent, audit),
   {
     table: 'identity.request',
     perAccount: 0.3,

@@ -1,3 +1,4 @@
+import { DELETED_AT_ONCE } from '#platform/cleanup/limits.ts'
 import { statement, type Owner, type Queries } from '#platform/db/port.ts'
 import type { History } from '#platform/retention/history.ts'
 import { HISTORY_AFTER_DAYS } from '#platform/retention/limits.ts'
@@ -102,7 +103,7 @@ export async function forgetAudit(queries: Queries, before: Date, most: number):
 }
 
 const oldest = statement('identity.oldestAudit', 'select identity.oldest_audit() as day')
-const archive = statement('identity.archiveAudit', 'select identity.archive_audit($1, $2)::integer as moved')
+const archive = statement('identity.archiveAudit', `select identity.archive_audit($1, ${DELETED_AT_ONCE})::integer as moved`)
 
 /** Rows of the trail from before the last months. */
 export const auditHistory: History = {
@@ -113,5 +114,5 @@ export const auditHistory: History = {
     const day = row?.day ? new Date(row.day) : undefined
     return day && day < before ? day : undefined
   },
-  move: async (queries, before, most) => (await queries.query<{ moved: number }>(archive, [before, most]))[0]?.moved ?? 0,
+  move: async (queries, before) => (await queries.query<{ moved: number }>(archive, [before]))[0]?.moved ?? 0,
 }

@@ -19,6 +19,8 @@ type End<Art extends string> =
       readonly art: Art
       /** SQL that is true for a row past its period; $1 is the day or moment before which rows are */
       readonly past: string
+      /** the column whose index knows the oldest rows; history goes by its months */
+      readonly oldest?: string
     }
   | {
       /** a job with a period of its own */

@@ -11,8 +11,8 @@ export interface History {
   readonly afterDays: number
   /** The moment of the oldest row that waits to be moved. */
   oldest(db: Queries, before: Date): Promise<Date | undefined>
-  /** Moves a batch of rows from before that moment; returns how many. */
-  move(db: Queries, before: Date, most: number): Promise<number>
+  /** Moves a batch of rows from before that moment, DELETED_AT_ONCE at most; returns how many. */
+  move(db: Queries, before: Date): Promise<number>
   /** Runs in the transaction that drops a month, before it. */
   beforeDrop?(db: Queries, month: Date): Promise<void>
 }
@@ -59,7 +59,7 @@ async function moveRows(history: History, run: HistoryRun): Promise<void> {
     const until = new Date(Math.min(before.getTime(), addMonths(oldest, 1).getTime()))
     let moved = 0
     const batch = async () => {
-      const rows = await on((db) => history.move(db, until, DELETED_AT_ONCE))
+      const rows = await on((db) => history.move(db, until))
       moved += rows
       return rows
     }

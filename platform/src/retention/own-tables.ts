@@ -50,6 +50,22 @@ export const platformTables: readonly TableDeclaration[] = [
     end: { by: 'act', when: STAYS },
   },
   {
+    table: 'platform.secret',
+    holds: 'Kennungen der Geheimnisse und Schlüssel, die sie überdauern, verschlüsselt',
+    purpose: 'sicherheit',
+    personal: [],
+    plain: ['generation', 'fingerprint', 'kept', 'created_at', 'retired_at'],
+    end: { by: 'act', when: STAYS },
+  },
+  {
+    table: 'platform.secret_holder',
+    holds: 'Lebenszeichen der Prozesse',
+    purpose: 'betrieb',
+    personal: [],
+    plain: ['process', 'name', 'fingerprints', 'writes', 'seen_at'],
+    end: { by: 'act', when: 'wenn der Prozess endet' },
+  },
+  {
     table: 'pgboss.*',
     holds: 'Aufträge der Warteschlangen; sie nennen Zeilen und nichts Persönliches',
     purpose: 'betrieb',

@@ -1,3 +1,4 @@
+import { DELETED_AT_ONCE } from '#platform/cleanup/limits.ts'
 import { tryLock } from '#platform/db/locks.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
@@ -280,9 +281,9 @@ export async function findOldest(db: Queries): Promise<Date | undefined> {
   return (await db.query<{ zeit: Date }>(oldestStatement))[0]?.zeit
 }
 
-const archiveStatement = statement('protokoll.archive', 'select portal.archive_protokoll($1, $2)::integer as moved')
+const archiveStatement = statement('protokoll.archive', `select portal.archive_protokoll($1, ${DELETED_AT_ONCE})::integer as moved`)
 
 /** Moves the oldest links with their rows into the history; returns how many. */
-export async function archiveGlieder(db: Queries, before: Date, most: number): Promise<number> {
-  return (await db.query<{ moved: number }>(archiveStatement, [before, most]))[0]?.moved ?? 0
+export async function archiveGlieder(db: Queries, before: Date): Promise<number> {
+  return (await db.query<{ moved: number }>(archiveStatement, [before]))[0]?.moved ?? 0
 }

@@ -7,10 +7,17 @@ import { tablesWithPeriod, type TableWithPeriod } from './tables.ts'
 
 // --- rows past their period
 
+/** SQL of the rows past their period, the oldest first where an index knows them. */
+function pastOf(table: string): string {
+  const end = tablesWithPeriod.find((one) => one.table === table)?.end
+  if (!end) throw new Error(`${table} has no period`)
+  return end.oldest === undefined ? end.past : `${end.past} order by ${end.oldest}`
+}
+
 const pastStatements: ReadonlyMap<string, Statement> = new Map(
-  tablesWithPeriod.map(({ table, end }) => [
+  tablesWithPeriod.map(({ table }) => [
     table,
-    statement(`aufbewahrung.past.${table}`, `select from ${table} where ${end.past} limit 1`),
+    statement(`aufbewahrung.past.${table}`, `select from ${table} where ${pastOf(table)} limit 1`),
   ]),
 )
 
@@ -35,22 +42,17 @@ export interface Deletion {
   readonly run: (db: Queries, before: string) => Promise<number>
 }
 
-const pastOf = (table: string) => tablesWithPeriod.find((one) => one.table === table)?.end.past ?? 'false'
-
-/** Deletes rows that nothing else belongs to. `order` is the column whose index knows the oldest. */
-function rowsOf(table: string, order: string): Deletion {
-  const deletion = deletionOf(`aufbewahrung.delete.${table}`, table, `${pastOf(table)} order by ${order}`)
+/** Deletes rows that nothing else belongs to. */
+function rowsOf(table: string): Deletion {
+  const deletion = deletionOf(`aufbewahrung.delete.${table}`, table, pastOf(table))
   return { most: DELETED_AT_ONCE, run: (db, before) => deletion(db, [before]) }
 }
 
 /** Deletes rows with what belongs to them, in one statement. `parts` deletes that of the rows `due`. */
-function wholeOf(
-  table: string,
-  { key, order, parts }: { readonly key: string; readonly order: string; readonly parts: readonly string[] },
-): Deletion {
+function wholeOf(table: string, { key, parts }: { readonly key: string; readonly parts: readonly string[] }): Deletion {
   const whole = statement(
     `aufbewahrung.delete.${table}`,
-    `with due as (select ${key} from ${table} where ${pastOf(table)} order by ${order} limit ${DELETED_WITH_PARTS} for update skip locked),
+    `with due as (select ${key} from ${table} where ${pastOf(table)} limit ${DELETED_WITH_PARTS} for update skip locked),
      ${parts.map((part, index) => `part${index} as (${part}),\n`).join('')}
      gone as (delete from ${table} where ${key} in (select ${key} from due) returning 1)
      select count(*)::integer as gone from gone`,
@@ -70,7 +72,7 @@ const deleteDokumente = statement(
   'aufbewahrung.delete.portal.dokument',
   `with gone as (
      delete from portal.dokument where ctid = any(array(
-       select ctid from portal.dokument where ${DOKUMENT_PAST} order by versanddatum limit ${DELETED_WITH_PARTS} for update skip locked))
+       select ctid from portal.dokument where ${DOKUMENT_PAST} limit ${DELETED_WITH_PARTS} for update skip locked))
      returning datei),
    ende as (insert into portal.datei_ende (datei, seit) select distinct datei, now() from gone on conflict (datei) do nothing)
    select count(*)::integer as gone from gone`,
@@ -80,16 +82,14 @@ const deleteDokumente = statement(
 export const deletions: Readonly<Record<string, Deletion>> = {
   'portal.vorgang': wholeOf('portal.vorgang', {
     key: 'id',
-    order: 'updated_at',
     parts: ['portal.outbox', 'portal.outbox_archiv'].map((table) => `delete from ${table} where vorgang_id in (select id from due)`),
   }),
-  'portal.meldung': rowsOf('portal.meldung', 'meldedatum'),
+  'portal.meldung': rowsOf('portal.meldung'),
   'portal.dokument': counted(deleteDokumente),
-  'portal.zahlung': rowsOf('portal.zahlung', 'buchungstag'),
-  'portal.zaehlerstand': rowsOf('portal.zaehlerstand', 'datum'),
+  'portal.zahlung': rowsOf('portal.zahlung'),
+  'portal.zaehlerstand': rowsOf('portal.zaehlerstand'),
   'portal.vertragskonto': wholeOf('portal.vertragskonto', {
     key: 'vk_nummer',
-    order: 'ablaufdatum',
     parts: partsOf(
       ['zaehler', 'wasseranschluss', 'abschlag', 'bankdaten', 'anlage', 'redispatchgruppe', 'geraet'].map((table) => `portal.${table}`),
       'vk_nummer',
@@ -97,25 +97,28 @@ export const deletions: Readonly<Record<string, Deletion>> = {
   }),
   'portal.antrag': wholeOf('portal.antrag', {
     key: 'antragsnummer',
-    order: 'antragsnummer',
     parts: partsOf(['portal.einladung'], 'antragsnummer'),
   }),
   'portal.geschaeftspartner': wholeOf('portal.geschaeftspartner', {
     key: 'gp_nummer',
-    order: 'leer_seit',
-    parts: partsOf(['portal.zugang', 'portal.registrierung', 'portal.meldung', 'portal.meldung_archiv'], 'gp_nummer'),
+    // who had an account before becomes somebody unknown
+    parts: [
+      ...partsOf(['portal.zugang', 'portal.registrierung', 'portal.meldung', 'portal.meldung_archiv'], 'gp_nummer'),
+      'update portal.vorpartner set gp_nummer = null where gp_nummer in (select gp_nummer from due)',
+    ],
   }),
-  'portal.anmeldeereignis': rowsOf('portal.anmeldeereignis', 'created_at'),
-  'portal.person': rowsOf('portal.person', 'angemeldet_am'),
-  'portal.kundensicht': rowsOf('portal.kundensicht', 'ende'),
-  'portal.api_schluessel': rowsOf('portal.api_schluessel', 'widerrufen_am'),
-  'portal.wartungsbanner': rowsOf('portal.wartungsbanner', 'gilt_bis'),
+  'portal.anmeldeereignis': rowsOf('portal.anmeldeereignis'),
+  'portal.person': rowsOf('portal.person'),
+  'portal.kundensicht': rowsOf('portal.kundensicht'),
+  'portal.api_schluessel': rowsOf('portal.api_schluessel'),
+  'portal.wartungsbanner': rowsOf('portal.wartungsbanner'),
 }
 
 // --- partners that nothing hangs on
 
-const HANGS = ['vertragskonto', 'vorgang', 'antrag', 'dokument', 'zahlung']
+const HANGS = ['vertragskonto', 'vorgang', 'antrag', 'dokument', 'zahlung', 'zaehlerstand']
   .map((table) => `exists (select from portal.${table} x where x.gp_nummer = p.gp_nummer)`)
+  .concat('exists (select from portal.zaehlerstand x where x.vorpartner = p.gp_nummer)')
   .join(' or ')
 
 const emptyStatement = statement(

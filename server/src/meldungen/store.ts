@@ -1,3 +1,4 @@
+import { DELETED_AT_ONCE } from '#platform/cleanup/limits.ts'
 import { tryLock } from '#platform/db/locks.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import { dayOf, type History } from '#platform/retention/history.ts'
@@ -145,7 +146,7 @@ const archiveStatement = statement(
   'meldungen.archive',
   `with gone as (
      delete from portal.meldung where ctid = any(array(
-       select ctid from portal.meldung where gelesen and meldedatum < $1 order by meldedatum limit $2 for update skip locked))
+       select ctid from portal.meldung where gelesen and meldedatum < $1 order by meldedatum limit ${DELETED_AT_ONCE} for update skip locked))
      returning ${COLUMNS}, automatisch),
    kept as (insert into portal.meldung_archiv (${COLUMNS}, automatisch) select * from gone returning 1)
    select count(*)::integer as moved from kept`,
@@ -159,5 +160,5 @@ export const meldungHistory: History = {
     const [row] = await db.query<{ tag: string | null }>(oldestReadStatement, [dayOf(before)])
     return row?.tag ? new Date(row.tag) : undefined
   },
-  move: async (db, before, most) => (await db.query<{ moved: number }>(archiveStatement, [dayOf(before), most]))[0]?.moved ?? 0,
+  move: async (db, before) => (await db.query<{ moved: number }>(archiveStatement, [dayOf(before)]))[0]?.moved ?? 0,
 }

@@ -42,6 +42,14 @@ const anliegen: readonly ToldTable[] = [
     order: 't.id',
   },
   {
+    datei: 'uebermittlungen-frueher',
+    table: 'outbox_archiv',
+    join: OF_REQUEST,
+    felder: { Nummer: 'v.nummer', Ziel: 'ziel', ZugestelltAm: 'zugestellt_am', AbgewiesenMit: 'abgewiesen' },
+    ...requestOf,
+    order: 't.id',
+  },
+  {
     datei: 'bankstopps',
     table: 'bankstopp',
     join: OF_REQUEST,
@@ -157,6 +165,23 @@ const konto: readonly ToldTable[] = [
 /** who of the operator's staff looked, when and why */
 export const BY_STAFF = { MitarbeiterKennung: 'akteur_sub', MitarbeiterAnbieter: 'akteur_iss', MitarbeiterName: MITARBEITER }
 
+const protokollIn = (datei: string, table: string): ToldTable => ({
+  datei,
+  table,
+  felder: {
+    Zeit: 'zeit',
+    Handlung: 'handlung',
+    ...KONTO,
+    Anfrage: 'anfrage',
+    Gegenstand: 'gegenstand',
+    Kundensicht: 'kundensicht_id',
+    ...BY_STAFF,
+  },
+  person: PERSON,
+  partner: PARTNER,
+  order: 't.zeit, t.id',
+})
+
 const protokoll: readonly ToldTable[] = [
   {
     datei: 'kundensichten',
@@ -165,22 +190,8 @@ const protokoll: readonly ToldTable[] = [
     person: PERSON,
     order: 't.beginn, t.id',
   },
-  {
-    datei: 'protokoll',
-    table: 'protokoll',
-    felder: {
-      Zeit: 'zeit',
-      Handlung: 'handlung',
-      ...KONTO,
-      Anfrage: 'anfrage',
-      Gegenstand: 'gegenstand',
-      Kundensicht: 'kundensicht_id',
-      ...BY_STAFF,
-    },
-    person: PERSON,
-    partner: PARTNER,
-    order: 't.zeit, t.id',
-  },
+  protokollIn('protokoll-frueher', 'protokoll_archiv'),
+  protokollIn('protokoll', 'protokoll'),
 ]
 
 /** What people did at the portal, and what staff did about them. */

@@ -219,6 +219,20 @@ const schriftlich: readonly ToldTable[] = [
     order: 't.meldedatum, t.meldung_id',
   },
   {
+    datei: 'meldungen-frueher',
+    table: 'meldung_archiv',
+    felder: {
+      MeldungID: 'meldung_id',
+      ...KONTO,
+      Typ: 'typ',
+      Nachricht: 'nachricht',
+      Meldedatum: 'meldedatum',
+      Automatisch: 'automatisch',
+    },
+    ...both,
+    order: 't.meldedatum, t.meldung_id',
+  },
+  {
     datei: 'einspeiserantraege',
     table: 'antrag',
     felder: {

@@ -85,7 +85,10 @@ export function searchesOf(db: Transaction, subject: Subject, felder: Readonly<R
     db,
     `with ${PARAMETERS}, ${MARKS}
      select ${objectOf(felder)} as row
-       from (select *, portal.suchanfrage(gegenstand) as anfrage_in_worten from portal.protokoll where handlung = 'Suche' offset 0) t
+       from (select *, portal.suchanfrage(gegenstand) as anfrage_in_worten 
+               from (select id, zeit, handlung, akteur_iss, akteur_sub, gegenstand from portal.protokoll
+                     union all select id, zeit, handlung, akteur_iss, akteur_sub, gegenstand from portal.protokoll_archiv) eintrag
+              where handlung = 'Suche' offset 0) t
       where lower(btrim(t.gegenstand)) in (select wert from kennungen union ${requests})
          or portal.suchtelefon(t.gegenstand) in (select nummer from telefone)
          or (select woerter from alle_woerter) @@ t.anfrage_in_worten
@@ -121,8 +124,8 @@ export function requestsOf(db: Transaction, subject: Subject): AsyncGenerator<Ga
     'anliegen',
     `with ${PARAMETERS}
      select t.id, t.nummer, t.art, t.status, t.grund, t.gp_nummer, t.vk_nummer, t.nutzlast, t.created_at, t.updated_at, t.unwiderruflich,
-            (select min(o.zugestellt_am) from portal.outbox o
-              where o.vorgang_id = t.id and o.ziel = 'erp' and o.folge is not null) as uebermittelt_am
+            coalesce(t.uebermittelt_am, (select min(o.zugestellt_am) from portal.outbox o
+              where o.vorgang_id = t.id and o.ziel = 'erp' and o.folge is not null)) as uebermittelt_am
        from portal.vorgang t where ${OWN_REQUESTS[subject.kind]} order by t.created_at, t.id`,
     valuesOf(subject),
   )

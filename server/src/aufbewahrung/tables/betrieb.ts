@@ -8,7 +8,7 @@ export const betriebTables: readonly PortalTable[] = [
     purpose: 'betrieb',
     personal: [],
     plain: ['id', 'bezeichnung', 'schluessel_hash', 'rechte', 'created_at', 'zuletzt_am', 'widerrufen_am'],
-    end: { by: 'period', art: 'betrieb', past: 'widerrufen_am < $1' },
+    end: { by: 'period', oldest: 'widerrufen_am', art: 'betrieb', past: 'widerrufen_am < $1' },
   },
   {
     table: 'portal.wartungsbanner',
@@ -16,7 +16,7 @@ export const betriebTables: readonly PortalTable[] = [
     purpose: 'betrieb',
     personal: [],
     plain: ['id', 'titel', 'beschreibung', 'sperrt_portal', 'gilt_von', 'gilt_bis'],
-    end: { by: 'period', art: 'betrieb', past: 'gilt_bis < $1' },
+    end: { by: 'period', oldest: 'gilt_bis', art: 'betrieb', past: 'gilt_bis < $1' },
   },
   {
     table: 'portal.importlauf',

@@ -25,7 +25,12 @@ export const kontoTables: readonly PortalTable[] = [
     purpose: 'konto',
     personal: ['iss', 'sub', 'profil', 'angemeldet_am'],
     plain: [],
-    end: { by: 'period', art: 'personen', past: `angemeldet_am < $1 and ${IS_CUSTOMER} and ${notHeld('person', 'person')}` },
+    end: {
+      by: 'period',
+      oldest: 'angemeldet_am',
+      art: 'personen',
+      past: `angemeldet_am < $1 and ${IS_CUSTOMER} and ${notHeld('person', 'person')}`,
+    },
   },
   {
     table: 'portal.rolle',
@@ -160,7 +165,7 @@ export const kontoTables: readonly PortalTable[] = [
     purpose: 'sicherheit',
     personal: ['akteur_iss', 'akteur_sub', 'iss', 'sub', 'grund', 'beginn', 'ende', 'beendet_am'],
     plain: ['id'],
-    end: { by: 'period', art: 'protokoll', past: `ende < $1 and ${notHeld('kundensicht', 'person')}` },
+    end: { by: 'period', oldest: 'ende', art: 'protokoll', past: `ende < $1 and ${notHeld('kundensicht', 'person')}` },
   },
   {
     table: 'portal.protokoll',

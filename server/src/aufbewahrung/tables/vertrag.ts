@@ -23,7 +23,7 @@ export const vertragTables: readonly PortalTable[] = [
       'steuernummer',
     ],
     plain: ['leer_seit'],
-    end: { by: 'period', art: 'partner', past: `leer_seit < $1 and ${notHeld('geschaeftspartner')}` },
+    end: { by: 'period', oldest: 'leer_seit', art: 'partner', past: `leer_seit < $1 and ${notHeld('geschaeftspartner')}` },
   },
   {
     table: 'portal.vertragskonto',
@@ -32,6 +32,7 @@ export const vertragTables: readonly PortalTable[] = [
     personal: [
       'vk_nummer',
       'gp_nummer',
+      'partner_seit',
       'strasse',
       'hausnummer',
       'plz',
@@ -46,6 +47,7 @@ export const vertragTables: readonly PortalTable[] = [
     plain: ['typ', 'dokumentenversand', 'ablaufdatum'],
     end: {
       by: 'period',
+      oldest: 'ablaufdatum',
       art: 'vertraege',
       past: `ablaufdatum < $1 and ${notHeld('vertragskonto')}
         and not exists (select from portal.dokument d where d.vk_nummer = vertragskonto.vk_nummer)
@@ -65,9 +67,22 @@ export const vertragTables: readonly PortalTable[] = [
     table: 'portal.zaehlerstand',
     holds: 'Zählerstände',
     purpose: 'abrechnung',
-    personal: ['vk_nummer', 'gp_nummer', 'zaehlernummer', 'datum', 'zaehlerstand'],
+    personal: ['vk_nummer', 'gp_nummer', 'vorpartner', 'zaehlernummer', 'datum', 'zaehlerstand'],
     plain: ['obis', 'ablese_art', 'ablese_art_bezeichnung', 'ablese_kategorie', 'ablese_kategorie_bezeichnung'],
-    end: { by: 'period', art: 'zaehlerstaende', past: `datum < $1 and ${notHeld('zaehlerstand')}` },
+    end: {
+      by: 'period',
+      oldest: 'datum',
+      art: 'zaehlerstaende',
+      past: `datum < $1 and ${notHeld('zaehlerstand')} and ${notHeld('zaehlerstand', 'former')}`,
+    },
+  },
+  {
+    table: 'portal.vorpartner',
+    holds: 'wer ein Vertragskonto bis wann hatte',
+    purpose: 'vertrag',
+    personal: ['vk_nummer', 'gp_nummer', 'bis'],
+    plain: [],
+    end: WITH_ACCOUNT,
   },
   {
     table: 'portal.wasseranschluss',
@@ -135,7 +150,7 @@ export const vertragTables: readonly PortalTable[] = [
     purpose: 'abrechnung',
     personal: ['zahlung_id', 'gp_nummer', 'vk_nummer', 'buchungstag', 'betrag', 'abrechnung_von', 'abrechnung_bis'],
     plain: ['zahlungsart'],
-    end: { by: 'period', art: 'zahlungen', past: `buchungstag < $1 and ${notHeld('zahlung')}` },
+    end: { by: 'period', oldest: 'buchungstag', art: 'zahlungen', past: `buchungstag < $1 and ${notHeld('zahlung')}` },
   },
   {
     table: 'portal.dokument',
@@ -143,7 +158,7 @@ export const vertragTables: readonly PortalTable[] = [
     purpose: 'abrechnung',
     personal: ['dokument_id', 'gp_nummer', 'vk_nummer', 'titel', 'versanddatum', 'abrechnungsbetrag', 'datei', 'gelesen', 'markierung'],
     plain: ['vertragskontotyp', 'typ', 'groesse', 'pruefsumme', 'gemeldet_am'],
-    end: { by: 'period', art: 'dokumente', past: `versanddatum < $1 and ${notHeld('dokument')}` },
+    end: { by: 'period', oldest: 'versanddatum', art: 'dokumente', past: `versanddatum < $1 and ${notHeld('dokument')}` },
   },
   {
     table: 'portal.datei_ende',

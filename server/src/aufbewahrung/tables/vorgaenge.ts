@@ -12,7 +12,7 @@ export const vorgangTables: readonly PortalTable[] = [
     purpose: 'vertrag',
     personal: ['schluessel', 'gp_nummer', 'vk_nummer', 'iss', 'sub', 'nutzlast', 'grund', 'email', 'nummer', 'sache'],
     plain: ['id', 'art', 'status', 'created_at', 'updated_at', 'unwiderruflich', 'uebermittelt_am'],
-    end: { by: 'period', art: 'vorgaenge', past: `${ENDED} and updated_at < $1 and ${notHeld('vorgang', 'either')}` },
+    end: { by: 'period', oldest: 'updated_at', art: 'vorgaenge', past: `${ENDED} and updated_at < $1 and ${notHeld('vorgang', 'either')}` },
   },
   {
     table: 'portal.outbox',
@@ -53,7 +53,7 @@ export const vorgangTables: readonly PortalTable[] = [
     purpose: 'vertrag',
     personal: ['gp_nummer', 'vk_nummer', 'nachricht', 'gelesen'],
     plain: ['meldung_id', 'typ', 'meldedatum', 'automatisch'],
-    end: { by: 'period', art: 'meldungen', past: `meldedatum < $1 and ${notHeld('meldung')}` },
+    end: { by: 'period', oldest: 'meldedatum', art: 'meldungen', past: `meldedatum < $1 and ${notHeld('meldung')}` },
   },
   {
     table: 'portal.meldung_archiv',
@@ -136,6 +136,6 @@ export const vorgangTables: readonly PortalTable[] = [
     purpose: 'vertrag',
     personal: ['iss', 'sub', 'created_at'],
     plain: ['id'],
-    end: { by: 'period', art: 'ereignisse', past: `created_at < $1 and ${notHeld('anmeldeereignis', 'person')}` },
+    end: { by: 'period', oldest: 'created_at', art: 'ereignisse', past: `created_at < $1 and ${notHeld('anmeldeereignis', 'person')}` },
   },
 ]

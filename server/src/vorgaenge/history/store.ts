@@ -1,3 +1,4 @@
+import { DELETED_AT_ONCE } from '#platform/cleanup/limits.ts'
 import { statement } from '#platform/db/port.ts'
 import type { History } from '#platform/retention/history.ts'
 import { HISTORY_AFTER_DAYS } from '#platform/retention/limits.ts'
@@ -13,7 +14,7 @@ const moveStatement = statement(
   'vorgaenge.archiveOutbox',
   `with gone as (
      delete from portal.outbox
-      where id = any(array(select o.id ${FINISHED} order by o.zugestellt_am limit $2 for update of o skip locked))
+      where id = any(array(select o.id ${FINISHED} order by o.zugestellt_am limit ${DELETED_AT_ONCE} for update of o skip locked))
       returning id, vorgang_id, gp_nummer, vk_nummer, ziel, zugestellt_am, folge, abgewiesen),
    told as (
      update portal.vorgang v set uebermittelt_am = g.am
@@ -30,5 +31,5 @@ export const outboxHistory: History = {
   archive: 'portal.outbox_archiv',
   afterDays: HISTORY_AFTER_DAYS,
   oldest: async (db, before) => (await db.query<{ moment: Date }>(oldestStatement, [before]))[0]?.moment,
-  move: async (db, before, most) => (await db.query<{ moved: number }>(moveStatement, [before, most]))[0]?.moved ?? 0,
+  move: async (db, before) => (await db.query<{ moved: number }>(moveStatement, [before]))[0]?.moved ?? 0,
 }
