@@ -50,8 +50,8 @@ function hashOf(
 }
 
 /** Seals the end of what was deleted by its period, so that nobody moves it. */
-export function siegelOf({ key }: Kettenschluessel, { bis_nr, hash: last, zeit }: Pick<Pruefpunkt, 'bis_nr' | 'hash' | 'zeit'>): Buffer {
-  return hmac(key, ['pruefpunkt', bis_nr, last.toString('hex'), zeit.toISOString()])
+export function siegelOf({ key }: Kettenschluessel, { nr, hash: last, zeit }: Pick<Pruefpunkt, 'nr' | 'hash' | 'zeit'>): Buffer {
+  return hmac(key, ['pruefpunkt', nr, last.toString('hex'), zeit.toISOString()])
 }
 
 /** JSON keeps the values separate. */

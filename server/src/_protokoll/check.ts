@@ -39,11 +39,10 @@ export function checkProtokoll(database: Database, bund: Kettenschluesselbund, k
   return asSystem(database, async (db) => {
     const point = await store.findPruefpunkt(db)
     const offen = await store.countOpen(db)
-    const start = point && { nr: point.bis_nr, hash: point.hash }
-    const ab = start ? { ab: standOf(start) } : {}
-    if (point && start && !(isSealed(bund, point) && isAsKnown(start, known)))
-      return { geprueft: 0, ungeprueft: 0, offen, ...ab, bruch: { nr: point.bis_nr } }
-    const { last, generation, bruch, ...counts } = await checkLinks(db, bund, start, known)
+    const ab = point ? { ab: standOf(point) } : {}
+    if (point && !(isSealed(bund, point) && isAsKnown(point, known)))
+      return { geprueft: 0, ungeprueft: 0, offen, ...ab, bruch: { nr: point.nr } }
+    const { last, generation, bruch, ...counts } = await checkLinks(db, bund, point, known)
     const found = { ...counts, offen, ...ab }
     if (bruch !== undefined) return { ...found, bruch: { nr: bruch } }
     const end = last?.nr ?? 0

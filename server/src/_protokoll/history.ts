@@ -18,9 +18,9 @@ export function protokollHistory(keys: () => Kettenschluesselbund, clock: Clock)
     beforeDrop: async (db, month) => {
       const next = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1))
       const [last, known] = [await store.findLastOf(db, month, next), await store.findPruefpunkt(db)]
-      if (!last || last.nr <= (known?.bis_nr ?? 0)) return
+      if (!last || last.nr <= (known?.nr ?? 0)) return
       const [schluessel] = keys()
-      const point = { bis_nr: last.nr, hash: last.hash, zeit: clock.now() }
+      const point = { nr: last.nr, hash: last.hash, zeit: clock.now() }
       await store.keepPruefpunkt(db, { ...point, schluessel: schluessel.name, siegel: siegelOf(schluessel, point) })
     },
   }

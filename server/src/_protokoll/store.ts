@@ -231,10 +231,8 @@ export async function findStray(db: Queries): Promise<number | undefined> {
 
 // --- history
 
-/** The end of the months that are gone. */
-export interface Pruefpunkt {
-  readonly bis_nr: number
-  readonly hash: Buffer
+/** The link up to which rows are gone, sealed. */
+export interface Pruefpunkt extends Vorgaenger {
   readonly zeit: Date
   readonly schluessel: string
   readonly siegel: Buffer
@@ -242,7 +240,7 @@ export interface Pruefpunkt {
 
 const pruefpunktStatement = statement(
   'protokoll.pruefpunkt',
-  'select bis_nr, hash, zeit, schluessel, siegel from portal.protokoll_pruefpunkt order by bis_nr desc limit 1',
+  'select bis_nr as nr, hash, zeit, schluessel, siegel from portal.protokoll_pruefpunkt order by bis_nr desc limit 1',
 )
 
 /** The newest checkpoint. */
@@ -256,8 +254,8 @@ const insertPruefpunkt = statement(
   `insert into portal.protokoll_pruefpunkt (bis_nr, hash, zeit, schluessel, siegel) values ($1, $2, $3, $4, $5)`,
 )
 
-export async function keepPruefpunkt(db: Queries, { bis_nr, hash, zeit, schluessel, siegel }: Pruefpunkt): Promise<void> {
-  await db.query(insertPruefpunkt, [bis_nr, hash, zeit, schluessel, siegel])
+export async function keepPruefpunkt(db: Queries, { nr, hash, zeit, schluessel, siegel }: Pruefpunkt): Promise<void> {
+  await db.query(insertPruefpunkt, [nr, hash, zeit, schluessel, siegel])
 }
 
 const lastOfStatement = statement(
