@@ -8,12 +8,9 @@ import { getVertraegeV5 } from '#contract/vertraege/endpoints.ts'
 import { getVorgangsstand, listVorgaenge } from '#contract/vorgaenge/endpoints.ts'
 import { listZaehlerstaendeEinspeisungV5 } from '#contract/zaehlerstaende/endpoints.ts'
 import { listZahlungen } from '#contract/zahlungen/endpoints.ts'
-import { migrate } from '#platform/db/migrate.ts'
-import { openPostgres } from '#platform/db/postgres.ts'
-import { createLog } from '#platform/log.ts'
 import { Client } from 'pg'
-import { migrationParts } from '../../start/storage/paths.ts'
 import { openSessionOf, forgetYearsBefore } from '../growth/customers.ts'
+import { deleteFirstMonth } from '../growth/deletion.ts'
 import { costsOf, type Pair } from '../growth/faults.ts'
 import { filledTables, fillWithHistory } from '../growth/fill.ts'
 import { YEARS } from '../growth/filled.ts'
@@ -21,7 +18,7 @@ import { runOf, type Asked } from '../growth/plans.ts'
 import { productStatements, readValues } from '../growth/statements.ts'
 import { openLoad } from '../processes/load.ts'
 import { startPortal, type PortalProcess } from '../processes/portal.ts'
-import { freshDatabase, NO_POSTGRES, type Workplace } from '../processes/workplace.ts'
+import { migratedDatabase, NO_POSTGRES, type Workplace } from '../processes/workplace.ts'
 import type { Report } from '../results/report.ts'
 import { median } from '../results/statistics.ts'
 import { compare } from './scale.ts'
@@ -33,6 +30,8 @@ const SHOWN = 10
 const RUNS = 3
 const REQUESTS = 300
 const AT_MOST = 1.2
+/** a customer never waits longer for the deletion of old rows */
+const LOCK_WAIT_MS = 100
 
 /** The first calls of the screens. */
 const pages = {
@@ -59,6 +58,8 @@ export async function measureGrowth(report: Report, work: Workplace): Promise<vo
   await measureStatements(report, { small: few.client, large: many.client })
   await measureSize(report, many.client)
   await measurePages(report, few, many)
+  await measureDeletion(report, many)
+  await Promise.all([few.portal.stop(), many.portal.stop()])
 }
 
 async function measureStatements(report: Report, pair: Pair): Promise<void> {
@@ -93,25 +94,29 @@ async function measureSize(report: Report, client: Client): Promise<void> {
   }
   report.number('growth.bytes', await bytesOf('pg_database_size(current_database())'), { digits: 0, note: 'of an account and year' })
   for (const table of new Set(filledTables.filter(({ grows }) => grows === 'with history').map((filled) => filled.table))) {
-    report.number(`growth.bytes ${table}`, await bytesOf(`pg_total_relation_size('${table}')`), { digits: 0 })
+    report.number(
+      `growth.bytes ${table}`,
+      await bytesOf(
+        `coalesce((select sum(pg_total_relation_size(relid)) from pg_partition_tree('${table}')), pg_total_relation_size('${table}'))`,
+      ),
+      { digits: 0 },
+    )
   }
 }
 
 interface Side {
   readonly client: Client
   readonly portal: PortalProcess
+  readonly databaseUrl: string
 }
 
 async function startSide(work: Workplace, postgres: string, accounts: number): Promise<Side> {
-  const databaseUrl = await freshDatabase(work, postgres)
-  const database = openPostgres({ url: databaseUrl, onIdleError: () => undefined })
-  for (const { part, folder } of migrationParts) await migrate(database, part, folder, createLog('silent'))
-  await database.close()
+  const databaseUrl = await migratedDatabase(work, postgres)
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   work.atEnd(() => client.end())
   await fillWithHistory(client, accounts)
-  return { client, portal: await startPortal(work, { databaseUrl, as: 'probed process', modus: 'betrieb', limitSeconds: 60 }) }
+  return { client, databaseUrl, portal: await startPortal(work, { databaseUrl, as: 'probed process', modus: 'betrieb', limitSeconds: 60 }) }
 }
 
 /** Customers 2 and 4 have feed-in accounts; one of them gets a history of one year. */
@@ -130,5 +135,20 @@ async function measurePages(report: Report, few: Side, many: Side): Promise<void
     await compare(report, load, `growth.${name}.ten-times-the-accounts`, [ofTen(path), ofFew(path)], AT_MOST, REQUESTS)
   }
   load.close()
-  await Promise.all([few.portal.stop(), many.portal.stop()])
+}
+
+/** A day's rows of 900,000 accounts go while customers open pages. */
+async function measureDeletion(report: Report, { client, portal, databaseUrl }: Side): Promise<void> {
+  const cookie = `${portal.cookie}=${await openSessionOf(client, 6)}`
+  const paths = Object.values(pages)
+  let next = 0
+  const { lockWait, calls, failed, seconds } = await deleteFirstMonth(databaseUrl, async () => {
+    next += 1
+    const answer = await fetch(portal.base + (paths[next % paths.length] ?? ''), { headers: { cookie } })
+    await answer.arrayBuffer()
+    return answer.status === 200
+  })
+  const note = `${calls} calls in ${Math.round(seconds)} s`
+  report.number('growth.deletion.lock-wait', lockWait, { digits: 0, unit: ' ms', atMost: LOCK_WAIT_MS, note })
+  report.number('growth.deletion.failed', failed, { digits: 0, atMost: 0 })
 }

@@ -10,7 +10,7 @@ import { keepHistory, type History } from '#platform/retention/history.ts'
 import { periodInForce, setPeriod } from '#platform/retention/periods.ts'
 import { asSystem } from '../_kit/context.ts'
 import { FRIST_ARTEN, type Aufbewahrung, type FristArt } from './fristen.ts'
-import { FILE_KEPT_DAYS } from './limits.ts'
+import { FILE_KEPT_DAYS, FILES_AT_ONCE } from './limits.ts'
 import * as store from './store.ts'
 import { tablesOf } from './tables.ts'
 
@@ -103,15 +103,16 @@ async function markEmptyPartners({ database, clock }: AufbewahrungService, signa
 async function removeDateien({ database, clock, files, log }: AufbewahrungService, signal?: AbortSignal): Promise<void> {
   const before = new Date(clock.now().getTime() - FILE_KEPT_DAYS * DAY * 1000)
   const remove = async (db: Queries) => {
-    if (!(await store.lockFiles(db))) return
-    for (const { datei, unbenutzt } of await store.listEndedDateien(db, before)) {
-      if (signal?.aborted) return
+    if (!(await store.lockFiles(db))) return 0
+    const ended = await store.listEndedDateien(db, before)
+    for (const { datei, unbenutzt } of ended) {
       if (unbenutzt) await files.remove(datei)
       await store.forgetDatei(db, datei)
     }
+    return ended.length
   }
   try {
-    await asSystem(database, (db) => db.transaction(remove))
+    await inBatches(FILES_AT_ONCE, () => asSystem(database, (db) => db.transaction(remove)), signal)
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
     log.warn({ err: error }, 'files of deleted documents cannot be removed now')
@@ -122,10 +123,13 @@ async function removeDateien({ database, clock, files, log }: AufbewahrungServic
 export async function keepHistories(service: AufbewahrungService, signal?: AbortSignal): Promise<void> {
   const { database, clock, log, histories } = service
   const now = clock.now()
-  for (const { history, art } of histories) {
-    if (signal?.aborted) return
+  const keep = async ({ history, art }: (typeof histories)[number]) => {
     const months = await asSystem(database, (db) => db.transaction((tx) => agreedPeriod(service, tx, art)))
     const droppedBefore = months === undefined ? undefined : new Date(dayBefore(now, months))
     await keepHistory(history, { on: (work) => asSystem(database, work), log, now, droppedBefore, signal })
   }
+  // one that waits too long for a lock holds up no other
+  const failures: unknown[] = []
+  for (const one of histories) if (!signal?.aborted) await keep(one).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
