@@ -123,7 +123,7 @@ describe('the maintenance banner by command', () => {
 
   it('prints in one line why it cannot', async () => {
     const env = { DATA_DIR: join(folder, 'unused') }
-    expect(await command(['wartungsbanner'], env)).toEqual(refused(expect.stringMatching(/^Den Befehl .* auftraege loeschen\.$/) as string))
+    expect(await command(['wartungsbanner'], env)).toEqual(refused(expect.stringMatching(/^Den Befehl .* auskunft partner\.$/) as string))
     const { code, stdout } = await command(['hilfe'], env)
     expect([code, stdout.split('\n')]).toEqual([
       0,

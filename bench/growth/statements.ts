@@ -10,6 +10,9 @@ export const VALUES = join(root, 'bench/growth/values.ndjson')
 
 const TESTS = /[.]test[.]ts$|(^|\/)testing([.]ts$|\/)/
 
+/** The job queue's library writes its own statements; ours name them by their text. */
+const OF_LIBRARY = /^queue[.][0-9a-f]{16}$/
+
 /** All named statements of the product. A process that runs tests has loaded some of theirs, too. */
 export async function productStatements(): Promise<Statement[]> {
   const ofTests = new Set<string>()
@@ -18,7 +21,7 @@ export async function productStatements(): Promise<Statement[]> {
     if (TESTS.test(file)) for (const [, name = ''] of source.matchAll(/\bstatement\(\s*'([^']+)'/g)) ofTests.add(name)
     else if (/\b(statement|deletionOf|rowEstimateOf|quotaIn)\(/.test(source)) await import(join(root, file))
   }
-  return declaredStatements().filter(({ name }) => !ofTests.has(name))
+  return declaredStatements().filter(({ name }) => !ofTests.has(name) && !OF_LIBRARY.test(name))
 }
 
 export async function readValues(file = VALUES): Promise<Recorded[]> {

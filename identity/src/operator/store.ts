@@ -71,7 +71,7 @@ export const TOLD: readonly ToldTable[] = [
   },
   {
     datei: 'protokoll',
-    table: 'audit',
+    table: 'audit_whole',
     felder: { Zeit: 'at', Ereignis: 'event', Angaben: 'detail' },
     whose: '(sub = $1 or sub is null and identifier_hash = any($3))',
   },

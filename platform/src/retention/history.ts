@@ -25,6 +25,8 @@ export interface HistoryRun {
   readonly now: Date
   /** months that end before this moment go; undefined keeps all */
   readonly droppedBefore: Date | undefined
+  /** begins each transaction that deletes */
+  readonly guard?: ((db: Queries) => Promise<void>) | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -69,7 +71,7 @@ async function moveRows(history: History, run: HistoryRun): Promise<void> {
   }
 }
 
-async function dropMonths(history: History, { on, signal }: HistoryRun, before: Date): Promise<void> {
+async function dropMonths(history: History, { on, guard, signal }: HistoryRun, before: Date): Promise<void> {
   for (;;) {
     if (signal?.aborted) return
     const [row] = await on((db) => db.query<{ month: string | null }>(oldestStatement, [history.archive, dayOf(before)]))
@@ -77,12 +79,18 @@ async function dropMonths(history: History, { on, signal }: HistoryRun, before: 
     if (!month) break
     await on((db) =>
       db.transaction(async (tx) => {
+        await guard?.(tx)
         await history.beforeDrop?.(tx, new Date(month))
         await tx.query(dropStatement, [history.archive, month])
       }),
     )
   }
-  await on((db) => db.query(clearStatement, [history.archive, dayOf(before)]))
+  await on((db) =>
+    db.transaction(async (tx) => {
+      await guard?.(tx)
+      await tx.query(clearStatement, [history.archive, dayOf(before)])
+    }),
+  )
 }
 
 /** Gives rows their month that came while it was missing, and says so. */

@@ -82,10 +82,10 @@ export interface EigenerEintrag {
 
 const listStatement = statement(
   'protokoll.list',
-  `select zeit, handlung, gp_nummer, vk_nummer, kundensicht_id, anfrage from portal.protokoll where iss = $1 and sub = $2
+  `select id, zeit, handlung, gp_nummer, vk_nummer, kundensicht_id, anfrage from portal.protokoll where iss = $1 and sub = $2
    union all
-   select zeit, handlung, gp_nummer, vk_nummer, kundensicht_id, anfrage from portal.protokoll_archiv where iss = $1 and sub = $2
-   order by zeit`,
+   select id, zeit, handlung, gp_nummer, vk_nummer, kundensicht_id, anfrage from portal.protokoll_archiv where iss = $1 and sub = $2
+   order by zeit, id`,
 )
 
 /** Entries about a person, oldest first. */

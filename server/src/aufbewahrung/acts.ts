@@ -126,7 +126,7 @@ export async function keepHistories(service: AufbewahrungService, signal?: Abort
   const keep = async ({ history, art }: (typeof histories)[number]) => {
     const months = await asSystem(database, (db) => db.transaction((tx) => agreedPeriod(service, tx, art)))
     const droppedBefore = months === undefined ? undefined : new Date(dayBefore(now, months))
-    await keepHistory(history, { on: (work) => asSystem(database, work), log, now, droppedBefore, signal })
+    await keepHistory(history, { on: (work) => asSystem(database, work), log, now, droppedBefore, guard: store.shareDeletion, signal })
   }
   // one that waits too long for a lock holds up no other
   const failures: unknown[] = []

@@ -52,6 +52,7 @@ describe('a good line', () => {
       Anlageninformationen: '👩‍🌾'.repeat(35),
       DokumentenversandTyp: 'CSS2',
       Ablaufdatum: '2026-12-31',
+      PartnerSeit: '2020-04-01',
       AbweichenderPostempfaenger: { Name: 'Steuerbüro', Adresse: adresse },
     }
     expect(rowOf(vertragskonto(konto))).not.toContain(null)
