@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { variables } from '../../start/settings/config.ts'
@@ -44,7 +43,7 @@ export async function startPortal(work: Workplace, start: PortalStart): Promise<
     PORT: String(port),
     DATA_DIR: dataDir,
     // no proxy in front has to notice a stop
-    ...(modus ? { ...operation, SECRET: randomBytes(32).toString('hex'), STOPP_PAUSE_SEKUNDEN: '0' } : {}),
+    ...(modus ? { ...operation, STOPP_PAUSE_SEKUNDEN: '0' } : {}),
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   }
   const running = startProcess(

@@ -8,7 +8,10 @@ import { getVertraegeV5 } from '#contract/vertraege/endpoints.ts'
 import { getVorgangsstand, listVorgaenge } from '#contract/vorgaenge/endpoints.ts'
 import { listZaehlerstaendeEinspeisungV5 } from '#contract/zaehlerstaende/endpoints.ts'
 import { listZahlungen } from '#contract/zahlungen/endpoints.ts'
+import { keyringOf } from '#platform/secrets/keyring.ts'
+import { kettenschluesselFrom } from '#server/_protokoll/acts.ts'
 import { Client } from 'pg'
+import { operation } from '../../start/testing/operation.ts'
 import { openSessionOf, forgetYearsBefore } from '../growth/customers.ts'
 import { deleteFirstMonth } from '../growth/deletion.ts'
 import { costsOf, type Pair } from '../growth/faults.ts'
@@ -116,6 +119,9 @@ async function startSide(work: Workplace, postgres: string, accounts: number): P
   await client.connect()
   work.atEnd(() => client.end())
   await fillWithHistory(client, accounts)
+  // a portal refuses a record that goes on under another secret
+  const [{ name }] = kettenschluesselFrom(keyringOf(Buffer.from(operation.SECRET, 'hex')))
+  await client.query('update portal.protokoll_kette set schluessel = $1 where nr = (select max(nr) from portal.protokoll_kette)', [name])
   return { client, databaseUrl, portal: await startPortal(work, { databaseUrl, as: 'probed process', modus: 'betrieb', limitSeconds: 60 }) }
 }
 
