@@ -12,4 +12,5 @@ create index concurrently if not exists person_alt on portal.person (angemeldet_
 create index concurrently if not exists dokument_datei on portal.dokument (datei);
 -- a customer view that goes is looked up in the sessions
 create index concurrently if not exists sitzung_kundensicht on portal.sitzung (kundensicht_id) where kundensicht_id is not null;
+create index concurrently if not exists anmeldeereignis_alt on portal.anmeldeereignis (created_at);
 create index concurrently if not exists outbox_fertig on portal.outbox (zugestellt_am) where zugestellt_am is not null;

@@ -4,7 +4,6 @@ import { asSystem } from '../_kit/context.ts'
 import type { Kettenschluesselbund } from './acts.ts'
 import { isGenuine, siegelOf, type Kettenschluessel } from './chain.ts'
 import * as store from './store.ts'
-import { BATCH } from './limits.ts'
 
 /** A link of the chain, as shown to the operator. */
 interface Stand {
@@ -105,12 +104,17 @@ const isLinked = (schluessel: Kettenschluessel, before: store.Vorgaenger | undef
 
 const isAsKnown = ({ nr, hash }: store.Vorgaenger, known: Stand | undefined) => nr !== known?.nr || hash.toString('hex') === known.hash
 
+/** The links in their order. A job may move some into the history meanwhile, so that is looked at before each part and at a gap. */
 async function* gliederOf(db: Queries): AsyncGenerator<store.GliedWithRow> {
-  let after = 0
-  for (;;) {
-    const glieder = await store.listGlieder(db, after)
-    yield* glieder
-    if (glieder.length < BATCH) return
-    after = glieder.at(-1)?.nr ?? after
+  for (let after = 0; ;) {
+    const old = await store.listGlieder(db, 'history', after)
+    const live = old.length > 0 ? [] : await store.listGlieder(db, 'live', after)
+    const hasGap = live[0] !== undefined && live[0].nr > after + 1
+    const moved = hasGap ? await store.listGlieder(db, 'history', after) : []
+    const next = [old, moved, live].find(({ length }) => length > 0) ?? []
+    yield* next
+    const last = next.at(-1)
+    if (!last) return
+    after = last.nr
   }
 }

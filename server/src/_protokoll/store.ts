@@ -201,14 +201,17 @@ const checkStatement = statement(
   'protokoll.check',
   `select k.nr, k.protokoll_id, k.personen_hash, k.schluessel, k.hash, null::bytea as hash_davor, ${COLUMNS}
      from portal.protokoll_kette k left join portal.protokoll p on p.id = k.protokoll_id
-    where k.nr > $1
-   union all
-   select p.nr, p.id, p.personen_hash, p.schluessel, p.hash, p.hash_davor, ${COLUMNS} from portal.protokoll_archiv p where p.nr > $1
-    order by nr limit ${BATCH}`,
+    where k.nr > $1 order by k.nr limit ${BATCH}`,
+)
+const checkHistoryStatement = statement(
+  'protokoll.checkHistory',
+  `select p.nr, p.id as protokoll_id, p.personen_hash, p.schluessel, p.hash, p.hash_davor, ${COLUMNS}
+     from portal.protokoll_archiv p where p.nr > $1 order by p.nr limit ${BATCH}`,
 )
 
-export function listGlieder(db: Queries, after: number): Promise<GliedWithRow[]> {
-  return db.query<GliedWithRow>(checkStatement, [after])
+/** The links of the history, or those that are not in it yet; all of the history come first. */
+export function listGlieder(db: Queries, place: 'history' | 'live', after: number): Promise<GliedWithRow[]> {
+  return db.query<GliedWithRow>(place === 'history' ? checkHistoryStatement : checkStatement, [after])
 }
 
 const strayStatement = statement(
