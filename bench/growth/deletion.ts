@@ -2,7 +2,7 @@ import { openPostgres } from '#platform/db/postgres.ts'
 import { folderStore } from '#platform/files/folder.ts'
 import { createLog } from '#platform/log.ts'
 import { deletePastPeriods } from '#server/aufbewahrung/acts.ts'
-import { DEFAULT_AUFBEWAHRUNG, FRIST_ARTEN } from '#server/aufbewahrung/fristen.ts'
+import { FRIST_ARTEN, type Aufbewahrung } from '#server/aufbewahrung/fristen.ts'
 import { agreeFrist } from '#server/aufbewahrung/operator.ts'
 import { tmpdir } from 'node:os'
 import { watchLockWaits } from '../../start/testing/lock-waits.ts'
@@ -28,13 +28,14 @@ export interface DeletedMonth {
 export async function deleteFirstMonth(databaseUrl: string, callOnce: () => Promise<boolean>): Promise<DeletedMonth> {
   const database = openPostgres({ url: databaseUrl, onIdleError: () => undefined })
   const clock = { now: () => new Date(`${TODAY}T03:00:00Z`) }
-  const kept = Object.fromEntries(FRIST_ARTEN.map((art) => [art, 12 * YEARS * 2])) as typeof DEFAULT_AUFBEWAHRUNG
+  const kept = Object.fromEntries(FRIST_ARTEN.map((art) => [art, 12 * YEARS * 2])) as Aufbewahrung
   const fristen = { ...kept, ...Object.fromEntries(MONTHLY.map((art) => [art, MONTHS])) }
   for (const art of FRIST_ARTEN) await agreeFrist({ database, clock }, art, fristen[art])
   const waits = watchLockWaits(database)
-  let [calls, failed, isOver] = [0, 0, false]
+  const over = new AbortController()
+  let [calls, failed] = [0, 0]
   const customers = Array.from({ length: 4 }, async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       calls += 1
       if (!(await callOnce())) failed += 1
     }
@@ -42,7 +43,7 @@ export async function deleteFirstMonth(databaseUrl: string, callOnce: () => Prom
   const began = performance.now()
   await deletePastPeriods({ database, clock, log: createLog('silent'), files: folderStore(tmpdir()), fristen, histories: [] })
   const seconds = (performance.now() - began) / 1000
-  isOver = true
+  over.abort()
   await Promise.all(customers)
   const lockWait = await waits.end()
   await database.close()
