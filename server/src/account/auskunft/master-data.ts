@@ -1,5 +1,21 @@
 import { ADRESSE, both, KONTO, PARTNER, PERSON, type ToldTable } from './table.ts'
 
+const meldungenIn = (datei: string, table: string, more: ToldTable['felder'] = {}): ToldTable => ({
+  datei,
+  table,
+  felder: {
+    MeldungID: 'meldung_id',
+    ...KONTO,
+    Typ: 'typ',
+    Nachricht: 'nachricht',
+    Meldedatum: 'meldedatum',
+    ...more,
+    Automatisch: 'automatisch',
+  },
+  ...both,
+  order: 't.meldedatum, t.meldung_id',
+})
+
 const stammdaten: readonly ToldTable[] = [
   {
     datei: 'geschaeftspartner',
@@ -203,35 +219,9 @@ const schriftlich: readonly ToldTable[] = [
     ...both,
     order: 't.versanddatum, t.dokument_id',
   },
-  {
-    datei: 'meldungen',
-    table: 'meldung',
-    felder: {
-      MeldungID: 'meldung_id',
-      ...KONTO,
-      Typ: 'typ',
-      Nachricht: 'nachricht',
-      Meldedatum: 'meldedatum',
-      Gelesen: 'gelesen',
-      Automatisch: 'automatisch',
-    },
-    ...both,
-    order: 't.meldedatum, t.meldung_id',
-  },
-  {
-    datei: 'meldungen-frueher',
-    table: 'meldung_archiv',
-    felder: {
-      MeldungID: 'meldung_id',
-      ...KONTO,
-      Typ: 'typ',
-      Nachricht: 'nachricht',
-      Meldedatum: 'meldedatum',
-      Automatisch: 'automatisch',
-    },
-    ...both,
-    order: 't.meldedatum, t.meldung_id',
-  },
+  meldungenIn('meldungen', 'meldung', { Gelesen: 'gelesen' }),
+  // all of these were read
+  meldungenIn('meldungen-frueher', 'meldung_archiv'),
   {
     datei: 'einspeiserantraege',
     table: 'antrag',
