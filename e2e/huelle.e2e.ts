@@ -76,6 +76,7 @@ test('a failed call with a banner as body shows it, cut to 500 characters', asyn
     call.fulfill({ status: 503, json: { titel: 'Gestört', beschreibung: 'ab '.repeat(400_000), blocksEntirePage: 'X' } }),
   )
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible()
   const region = page.getByRole('region', { name: 'Gestört' })
   await expect(region).toBeVisible()
   expect((await region.getByRole('paragraph').innerText()).length).toBeLessThanOrEqual(500)

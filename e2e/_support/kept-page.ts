@@ -36,7 +36,7 @@ export async function keepPage(browser: Browser, origin: string, device: Browser
           .filter((other) => other !== page)
           .map((other) => other.close()),
       )
-      await page.goto('/robots.txt')
+      await leaveFor(page, '/robots.txt')
       // only after the page is gone, or a pending call would reach the server
       await calls.end()
       for (const isLocalStorage of [false, true]) {
@@ -48,6 +48,17 @@ export async function keepPage(browser: Browser, origin: string, device: Browser
       if (viewport) await page.setViewportSize(viewport)
     },
   }
+}
+
+/**
+ * Opens an address, also while the page is on the way to another one. When that page arrives first, `page.goto` fails,
+ * though the browser goes on to ours.
+ */
+async function leaveFor(page: Page, url: string): Promise<void> {
+  await page.goto(url).catch((error: Error) => {
+    if (!error.message.includes('is interrupted by another navigation')) throw error
+    return page.waitForURL(url)
+  })
 }
 
 function refuse(): never {
