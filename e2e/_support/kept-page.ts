@@ -55,8 +55,8 @@ export async function keepPage(browser: Browser, origin: string, device: Browser
  * though the browser goes on to ours.
  */
 async function leaveFor(page: Page, url: string): Promise<void> {
-  await page.goto(url).catch((error: Error) => {
-    if (!error.message.includes('is interrupted by another navigation')) throw error
+  await page.goto(url).catch((error: unknown) => {
+    if (!String(error).includes('is interrupted by another navigation')) throw error
     return page.waitForURL(url)
   })
 }

@@ -19,7 +19,12 @@ export const masterData: readonly Filled[] = [
       email_adresse: "sub || '@demo.example'",
     },
   },
-  { table: 'portal.vertragskonto', perAccount: 1, grows: 'with accounts', columns: { ...konto, typ, ...adresse } },
+  {
+    table: 'portal.vertragskonto',
+    perAccount: 1,
+    grows: 'with accounts',
+    columns: { ...konto, typ, ...adresse, ablaufdatum: 'case when n % 5 = 0 then at::date end' },
+  },
   {
     table: 'portal.zaehler',
     perAccount: 1,
@@ -81,6 +86,7 @@ export const masterData: readonly Filled[] = [
       anlagenart: "'PV'",
       ...adresse,
       antrag_versendet: 'at::date',
+      erfasst_am: 'at::date',
       status: "case when i % 5 = 0 then 'verknuepft' else 'offen' end",
       iss: `case when i % 5 = 0 then ${person.iss} end`,
       sub: 'case when i % 5 = 0 then sub end',

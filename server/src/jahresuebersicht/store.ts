@@ -27,6 +27,8 @@ export interface Jahre {
   readonly bis: number
 }
 
+/** Not a range of days: the index of days leads through the rows of all customers. */
+const yearOf = (day: string) => `extract(year from ${day})::int`
 const first = (jahr: number) => `${jahr}-01-01`
 const last = (jahr: number) => `${jahr}-12-31`
 
@@ -50,7 +52,8 @@ const kontenStatement = statement(
      select vk_nummer, versanddatum from portal.dokument where gp_nummer = any($1)),
    jahre as (
      select vk_nummer, array_agg(jahr order by jahr desc) as jahre
-       from (select vk_nummer, extract(year from tag)::int as jahr from tage where tag between $2 and $3 group by 1, 2) einzeln
+       from (select distinct vk_nummer, ${yearOf('tag')} as jahr from tage) einzeln
+      where jahr between $2 and $3
       group by vk_nummer),
    alle as (
      select ${KONTO}, j.jahre from ${OWN_KONTO} join jahre j on j.vk_nummer = k.vk_nummer where k.gp_nummer = any($1))
@@ -76,7 +79,7 @@ export async function findJahreskonten(
   { von, bis }: Jahre,
   vkNummer: string | undefined,
 ): Promise<JahreskontenRow> {
-  const [row] = await db.query<JahreskontenRow>(kontenStatement, [gps, first(von), last(bis), vkNummer ?? null])
+  const [row] = await db.query<JahreskontenRow>(kontenStatement, [gps, von, bis, vkNummer ?? null])
   if (!row) throw new Error('an aggregate always has a row')
   return row
 }
@@ -120,11 +123,11 @@ const summenStatement = statement(
   'jahresuebersicht.summen',
   `with belegt as (
      select vk_nummer, sum(greatest(betrag, 0)) as erhalten, sum(greatest(-betrag, 0)) as gezahlt
-       from (select vk_nummer, betrag from portal.zahlung where gp_nummer = any($1) and buchungstag between $6 and $7
+       from (select vk_nummer, betrag from portal.zahlung where gp_nummer = any($1) and ${yearOf('buchungstag')} = $6
              union all
-             select vk_nummer, 0 from portal.dokument where gp_nummer = any($1) and versanddatum between $6 and $7
+             select vk_nummer, 0 from portal.dokument where gp_nummer = any($1) and ${yearOf('versanddatum')} = $6
              union all
-             select s.vk_nummer, 0 from ${READINGS} and s.datum between $6 and $7) eintrag
+             select s.vk_nummer, 0 from ${READINGS} and ${yearOf('s.datum')} = $6) eintrag
       group by vk_nummer),
    treffer as (
      select ${KONTO}, b.erhalten, b.gezahlt
@@ -133,7 +136,7 @@ const summenStatement = statement(
    select counts.*, page.*
      from (select count(*)::int as gesamt, coalesce(sum(erhalten), 0) as alle_erhalten, coalesce(sum(gezahlt), 0) as alle_gezahlt
              from treffer) counts
-     left join (select * from treffer order by ${kontoOrder()} limit ${KONTEN_PER_PAGE} offset $8) page on true
+     left join (select * from treffer order by ${kontoOrder()} limit ${KONTEN_PER_PAGE} offset $7) page on true
     order by ${kontoOrder()}`,
 )
 
@@ -152,7 +155,7 @@ export interface Summen {
 
 /** A page of the accounts with entries in the year; the totals are those of all pages. */
 export async function sumYear(db: Queries, gps: readonly string[], filter: Kontofilter, jahr: number, offset: number): Promise<Summen> {
-  const values = [gps, ...kontofilterValues(filter), first(jahr), last(jahr), offset]
+  const values = [gps, ...kontofilterValues(filter), jahr, offset]
   const found = await db.query<Omit<Summen, 'rows'> & SummenRow>(summenStatement, values)
   const [counts] = found
   if (!counts) throw new Error('an aggregate always has a row')

@@ -99,7 +99,13 @@ export const vorgangTables: readonly PortalTable[] = [
       'stornierung',
       'erfasst_am',
     ],
-    end: { by: 'period', art: 'antraege', past: `${LAST_STEP} < $1 and ${notHeld('antrag', 'either')}` },
+    // the first condition follows from the second, and has an index
+    end: {
+      by: 'period',
+      oldest: 'erfasst_am',
+      art: 'antraege',
+      past: `erfasst_am < $1 and ${LAST_STEP} < $1 and ${notHeld('antrag', 'either')}`,
+    },
   },
   {
     table: 'portal.einladung',
