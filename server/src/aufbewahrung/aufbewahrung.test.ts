@@ -207,4 +207,13 @@ describe.each(databaseKinds)('data past its period, on %s', (kind) => {
     await run()
     expect([await countOf('zaehlerstand'), await countOf('zahlung')]).toEqual([0, 2])
   })
+
+  it('of history is not deleted by a first period either, while none of it has become history', async () => {
+    await portal.sql('delete from portal.kundensicht')
+    await moveTime(portal, 10 * YEAR)
+    await run()
+    const waiting = (await listFristen(portal, DEFAULT_AUFBEWAHRUNG)).filter(({ inForce }) => inForce === undefined).map(({ art }) => art)
+    expect(waiting).toEqual(expect.arrayContaining(['uebermittlungen', 'protokoll']))
+    expect([await countOf('outbox_archiv'), await countOf('protokoll_archiv')]).toEqual([2, 6])
+  })
 })

@@ -15,13 +15,16 @@ function pastOf(table: string): string {
 }
 
 const pastStatements: ReadonlyMap<string, Statement> = new Map(
-  tablesWithPeriod.map(({ table }) => [
+  tablesWithPeriod.map(({ table, end: { waiting } }) => [
     table,
-    statement(`aufbewahrung.past.${table}`, `select from ${table} where ${pastOf(table)} limit 1`),
+    statement(
+      `aufbewahrung.past.${table}`,
+      `(select 1 as one from ${table} where ${pastOf(table)} limit 1)${waiting === undefined ? '' : ` union all select 1 from ${waiting}`}`,
+    ),
   ]),
 )
 
-/** Whether any row is past the period that ends on a day. */
+/** Whether any row is past the period that ends on a day, also one that is to become history. */
 export async function hasPast(db: Queries, { table }: TableWithPeriod, before: string): Promise<boolean> {
   const look = pastStatements.get(table)
   return look !== undefined && (await db.query(look, [before])).length > 0

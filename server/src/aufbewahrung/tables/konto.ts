@@ -218,7 +218,13 @@ export const kontoTables: readonly PortalTable[] = [
       'gegenstand',
     ],
     plain: ['nr', 'hash_davor', 'personen_hash', 'schluessel', 'hash', 'id', 'salz'],
-    end: { by: 'period', art: 'protokoll', past: `zeit < ${MONTH} and ${notHeld('protokoll_archiv', 'either')}` },
+    end: {
+      by: 'period',
+      art: 'protokoll',
+      past: `zeit < ${MONTH} and ${notHeld('protokoll_archiv', 'either')}`,
+      waiting: `(select p.zeit from portal.protokoll_kette k join portal.protokoll p on p.id = k.protokoll_id order by k.nr limit 1) as oldest
+        where oldest.zeit < ${MONTH}`,
+    },
   },
   {
     table: 'portal.protokoll_pruefpunkt',

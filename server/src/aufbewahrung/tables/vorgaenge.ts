@@ -32,7 +32,13 @@ export const vorgangTables: readonly PortalTable[] = [
     purpose: 'vertrag',
     personal: ['vorgang_id', 'gp_nummer', 'vk_nummer'],
     plain: ['id', 'ziel', 'zugestellt_am', 'folge', 'abgewiesen'],
-    end: { by: 'period', art: 'uebermittlungen', past: `zugestellt_am < ${MONTH} and ${notHeld('outbox_archiv')}` },
+    end: {
+      by: 'period',
+      art: 'uebermittlungen',
+      past: `zugestellt_am < ${MONTH} and ${notHeld('outbox_archiv')}`,
+      waiting: `(select o.zugestellt_am from portal.outbox o join portal.vorgang v on v.id = o.vorgang_id
+        where o.zugestellt_am < ${MONTH} and v.${ENDED} order by o.zugestellt_am limit 1) as oldest`,
+    },
   },
   {
     table: 'portal.bankstopp',
