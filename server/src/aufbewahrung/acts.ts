@@ -45,11 +45,9 @@ async function deletePast(service: AufbewahrungService, art: FristArt, signal?: 
     if (!deletion) continue
     let rows = 0
     const batch = () =>
-      asSystem(database, (db) =>
-        db.transaction(async (tx) => {
-          await store.shareDeletion(tx)
-          return deletion.run(tx, before)
-        }),
+      asSystem(
+        database,
+        store.whileNoHoldIsSet((db) => deletion.run(db, before)),
       )
     await inBatches(deletion.most, async () => counting(await batch(), (gone) => (rows += gone)), signal)
     if (rows > 0) log.info({ table, rows, before }, 'rows are past their period and gone')

@@ -6,9 +6,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { kettenschluesselFrom } from '../_protokoll/acts.ts'
 import { checkProtokoll } from '../_protokoll/check.ts'
+import { forgetProtokoll } from '../_protokoll/store.ts'
+import { asSystem } from '../_kit/context.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import { keepFile } from '../_kit/testing/files.ts'
 import type { Customer } from '../_kit/testing/rows.ts'
+import { forgetAddress } from '../vorgaenge/store.ts'
 import { DEFAULT_AUFBEWAHRUNG } from './fristen.ts'
 import { agreeFrist, hold, listFristen, release } from './operator.ts'
 import { tablesWithPeriod } from './tables.ts'
@@ -166,9 +169,20 @@ describe.each(databaseKinds)('data past its period, on %s', (kind) => {
     }
     const of = (customer: Customer) => `gp_nummer = '${customer.gp}'`
     const person = (customer: Customer) => `sub = '${customer.sub}'`
-    for (const table of ['geschaeftspartner', 'vertragskonto', 'zaehler', 'zaehlerstand', 'dokument', 'zahlung', 'vorgang', 'bankdaten']) {
+    for (const table of [
+      'geschaeftspartner',
+      'vertragskonto',
+      'zaehler',
+      'zaehlerstand',
+      'dokument',
+      'zahlung',
+      'vorgang',
+      'bankdaten',
+      'registrierung',
+    ]) {
       expect([table, await countOf(table, of(ada)), await countOf(table, of(ben))]).toEqual([table, 1, 0])
     }
+    expect(await countOf('bankstopp')).toBe(1)
     expect(await countOf('meldung', of(ada))).toBe(2 - ((await countOf('meldung_archiv', of(ada))) ?? 0))
     expect([await countOf('outbox_archiv', of(ada)), await countOf('outbox_archiv', of(ben))]).toEqual([1, 0])
     expect([await countOf('protokoll_archiv', person(ada)), await countOf('protokoll_archiv', person(ben))]).toEqual([3, 0])
@@ -188,6 +202,19 @@ describe.each(databaseKinds)('data past its period, on %s', (kind) => {
     }
     expect(await pastRows(portal)).toEqual({})
     expect(await countOf('geschaeftspartner')).toBe(0)
+  })
+
+  it('of a held partner stays also if a person deletes the account who no longer saw the partner when the hold began', async () => {
+    await portal.sql('delete from portal.zugang where sub = $1', [ada.sub])
+    expect(await hold(portal, ada.gp, 'Klage 12 O 34/26')).toBe(true)
+    await asSystem(portal.database, async (db) => {
+      await forgetProtokoll(db, ada)
+      await forgetAddress(db, ada.iss, ada.sub)
+    })
+    // the entry about the partner, of three
+    expect(await countOf('protokoll', `sub = '${ada.sub}' and gp_nummer = '${ada.gp}'`)).toBe(1)
+    expect(await countOf('protokoll', `sub = '${ada.sub}'`)).toBe(1)
+    expect(await countOf('vorgang', `gp_nummer = '${ada.gp}' and email is not null`)).toBe(1)
   })
 
   it('is not deleted by a first or a shorter period before the operator agrees, and the log names it', async () => {

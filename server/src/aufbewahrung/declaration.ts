@@ -16,3 +16,8 @@ export function notHeld(row: string, by: 'partner' | 'former' | 'person' | 'eith
   if (by === 'former') return ofColumn('vorpartner')
   return by === 'partner' ? partner : person
 }
+
+/** SQL that is true unless a legal hold keeps the request that the row belongs to. */
+export function notHeldRequest(row: string): string {
+  return `not exists (select from portal.vorgang v join portal.aufbewahrungssperre s on s.gp_nummer = v.gp_nummer where v.id = ${row}.vorgang_id)`
+}

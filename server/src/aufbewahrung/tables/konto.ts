@@ -96,7 +96,7 @@ export const kontoTables: readonly PortalTable[] = [
       by: 'job',
       job: 'deleteOldRegistrierungen',
       when: `${formatDauer(PIN_KEPT_SECONDS)} nach dem Ablauf der PIN`,
-      past: `gueltig_bis < $1::timestamptz - interval '91 days'`,
+      past: `gueltig_bis < $1::timestamptz - interval '91 days' and ${notHeld('registrierung')}`,
     },
   },
   {

@@ -1,5 +1,5 @@
 import { ENDED } from '../../vorgaenge/store.ts'
-import { MONTH, notHeld, type PortalTable } from '../declaration.ts'
+import { MONTH, notHeld, notHeldRequest, type PortalTable } from '../declaration.ts'
 
 const LAST_STEP = `greatest(erfasst_am, antrag_versendet, einspeisezusage_erteilt, fertigmeldung_eingereicht, messkonzept_geprueft,
   inbetriebnahme_erfolgt, vertragsbestaetigung_verschickt, planung_verworfen, verknuepft_am::date, eingeladen_bis::date)`
@@ -50,7 +50,7 @@ export const vorgangTables: readonly PortalTable[] = [
       by: 'job',
       job: 'deleteOldStopps',
       when: 'nach dem Ablauf des Links',
-      past: `gueltig_bis < $1::timestamptz - interval '60 days'`,
+      past: `gueltig_bis < $1::timestamptz - interval '60 days' and ${notHeldRequest('bankstopp')}`,
     },
   },
   {
