@@ -258,6 +258,30 @@ describe.each(databaseKinds)('the export for a data subject on %s', (kind) => {
     expect(text).not.toContain('Nora Neu')
   })
 
+  it('tells searches for an account that moved to whose it was on that day', async () => {
+    const vk = ids['wasserkonto'] ?? ''
+    const [next] = await sql<{ gp: string }>('select gp_nummer as gp from portal.vertragskonto where vk_nummer = $1', [vk])
+    await sql(`update portal.vertragskonto set strasse = 'Einzugsgasse', hausnummer = '7' where vk_nummer = $1`, [vk])
+    for (const suche of [vk, `1emh${vk}`, 'einzugsgasse 7'])
+      await sql(
+        `insert into portal.protokoll (zeit, handlung, akteur_iss, akteur_sub, gegenstand)
+          values ('2026-11-05', 'Suche', 'i', 'sven', $1), ('2026-11-15', 'Suche', 'i', 'sven', $1)`,
+        [suche],
+      )
+    const foundBy = async (subject: Subject) =>
+      (await write(subject))
+        .of('daten/suchen-des-kundenservice.json')
+        .filter(({ MitarbeiterKennung }) => MitarbeiterKennung === 'sven')
+        .map(({ Zeit, Suche }) => `${String(Zeit).slice(0, 10)} ${String(Suche)}`)
+    const partner = { kind: 'partner', iss: null, sub: null } as const
+    expect(await foundBy(person)).toEqual([`2026-11-05 ${vk}`, `2026-11-05 1emh${vk}`, '2026-11-05 einzugsgasse 7'])
+    expect(await foundBy({ ...partner, gps: [next?.gp ?? ''] })).toEqual([
+      `2026-11-15 ${vk}`,
+      `2026-11-15 1emh${vk}`,
+      '2026-11-15 einzugsgasse 7',
+    ])
+  })
+
   it('lists a document whose file is missing or damaged, and has the rest', async () => {
     const whose = { gp_nummer: ids['gp'], vk_nummer: ids['vk_nummer'] }
     await portal().insert('dokument', { ...whose, dokument_id: 'weg' })
