@@ -204,6 +204,22 @@ describe.each(databaseKinds)('data past its period, on %s', (kind) => {
     expect(await countOf('geschaeftspartner')).toBe(0)
   })
 
+  it('is also the file of a document that an import gave another file, unless a hold keeps it', async () => {
+    expect(await hold(portal, ben.gp, 'Klage 12 O 34/26')).toBe(true)
+    for (const [nr, { gp }] of [ada, ben].entries()) {
+      const { datei } = await keepFile(portal.fileFolder, `neu${nr}.pdf`, '%PDF-1.4 berichtigt')
+      await portal.sql('update portal.dokument set datei = $1 where gp_nummer = $2', [datei, gp])
+    }
+    // the database's clock is not the portal's here
+    await portal.database.asOwner((owner) => owner.run('update portal.datei_ende set seit = $1', [portal.clock.now()]))
+    await portal.runSchedule('deletePastPeriods')
+    expect(existsSync(join(portal.fileFolder, '1.pdf'))).toBe(true)
+    await moveTime(portal, 2)
+    await portal.runSchedule('deletePastPeriods')
+    const files = ['1.pdf', 'neu0.pdf', '2.pdf', 'neu1.pdf']
+    expect(files.map((file) => existsSync(join(portal.fileFolder, file)))).toEqual([false, true, true, true])
+  })
+
   it('of a held partner stays also if a person deletes the account who no longer saw the partner when the hold began', async () => {
     await portal.sql('delete from portal.zugang where sub = $1', [ada.sub])
     expect(await hold(portal, ada.gp, 'Klage 12 O 34/26')).toBe(true)
