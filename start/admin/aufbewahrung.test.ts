@@ -46,7 +46,7 @@ describe.each(databaseKinds)('the commands about retention on %s', (kind) => {
     )
     expect(lines.at(-1)).toBe('Kein Geschäftspartner ist gesperrt.')
     expect(await run('bestaetigen', '--art', 'zahlungen')).toEqual([
-      'Ab jetzt gilt für gebuchte Zahlungen: 12 Monate. Was älter ist, wird in der nächsten Nacht gelöscht.',
+      'Ab jetzt gilt für gebuchte Zahlungen: 12 Monate. Was älter ist, wird spätestens in der nächsten Nacht gelöscht.',
     ])
     expect(await run('bestaetigen', '--art', 'zahlungen')).toEqual([
       'Für gebuchte Zahlungen gilt schon: 12 Monate. Es ist nichts geändert.',
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('the commands about retention on %s', (kind) => {
       'Den Geschäftspartner 1000000009 gibt es hier nicht.',
     )
     expect(await run('freigeben', '--gp', GP)).toEqual([
-      `Die Sperre von ${GP} ist aufgehoben. Was seine Frist überschritten hat, wird in der nächsten Nacht gelöscht.`,
+      `Die Sperre von ${GP} ist aufgehoben. Was seine Frist überschritten hat, wird spätestens in der nächsten Nacht gelöscht.`,
     ])
     await expect(run('freigeben', '--gp', GP)).rejects.toThrow(`${GP} ist nicht gesperrt.`)
     expect((await recorded()).slice(1)).toEqual([
