@@ -11,6 +11,7 @@ import { asSystem } from '../_kit/context.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import { keepFile } from '../_kit/testing/files.ts'
 import type { Customer } from '../_kit/testing/rows.ts'
+import { forgetKunde } from '../account/kundensicht/store.ts'
 import { forgetAddress } from '../vorgaenge/store.ts'
 import { DEFAULT_AUFBEWAHRUNG } from './fristen.ts'
 import { agreeFrist, hold, listFristen, release } from './operator.ts'
@@ -231,6 +232,20 @@ describe.each(databaseKinds)('data past its period, on %s', (kind) => {
     expect(await countOf('protokoll', `sub = '${ada.sub}' and gp_nummer = '${ada.gp}'`)).toBe(1)
     expect(await countOf('protokoll', `sub = '${ada.sub}'`)).toBe(1)
     expect(await countOf('vorgang', `gp_nummer = '${ada.gp}' and email is not null`)).toBe(1)
+  })
+
+  it('of a held partner leaves no view of support running on a deleted account, and keeps who was looked at', async () => {
+    const now = portal.clock.now()
+    await portal.sql(
+      `insert into portal.kundensicht (akteur_iss, akteur_sub, iss, sub, grund, beginn, ende)
+        values ('i', 'sven3', $1, $2, 'Anruf', $3, $3::timestamptz + interval '1 hour')`,
+      [ada.iss, ada.sub, now],
+    )
+    expect(await hold(portal, ada.gp, 'Klage 12 O 34/26')).toBe(true)
+    await asSystem(portal.database, (db) => forgetKunde(db, ada, now))
+    expect(await portal.sql(`select sub, grund, beendet_am from portal.kundensicht where akteur_sub = 'sven3'`)).toEqual([
+      { sub: ada.sub, grund: 'Anruf', beendet_am: now },
+    ])
   })
 
   it('is not deleted by a first or a shorter period before the operator agrees, and the log names it', async () => {
