@@ -1,7 +1,7 @@
 import { databaseKinds, WAITING_FOR_ME } from '#platform/db/testing.ts'
 import { startTestPortal, type TestPortal } from '#server/_kit/testing.ts'
 import { DEFAULT_AUFBEWAHRUNG } from '#server/aufbewahrung/fristen.ts'
-import { shareDeletion } from '#server/aufbewahrung/store.ts'
+import { shareDeletion } from '#server/_kit/store.ts'
 import { asSystem } from '#server/_kit/context.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareCommand } from './commands.ts'

@@ -1,7 +1,7 @@
 import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { DELETED_AT_ONCE } from '#platform/cleanup/limits.ts'
-import { shareLock, tryLock, waitForLock } from '#platform/db/locks.ts'
-import { statement, type Checkout, type Queries, type Statement } from '#platform/db/port.ts'
+import { tryLock, waitForLock } from '#platform/db/locks.ts'
+import { statement, type Queries, type Statement } from '#platform/db/port.ts'
 import { DELETED_WITH_PARTS, FILES_AT_ONCE, PARTNERS_AT_ONCE } from './limits.ts'
 import { tablesWithPeriod, type TableWithPeriod } from './tables.ts'
 
@@ -28,22 +28,6 @@ const pastStatements: ReadonlyMap<string, Statement> = new Map(
 export async function hasPast(db: Queries, { table }: TableWithPeriod, before: string): Promise<boolean> {
   const look = pastStatements.get(table)
   return look !== undefined && (await db.query(look, [before])).length > 0
-}
-
-const shareStatement = statement('aufbewahrung.share', `select ${shareLock('retention')}`)
-
-/** No legal hold is set until the transaction ends; other deletions may run. */
-export async function shareDeletion(db: Queries): Promise<void> {
-  await db.query(shareStatement)
-}
-
-/** A deletion as a transaction in which no legal hold is set. */
-export function whileNoHoldIsSet(deletion: (db: Queries) => Promise<number>): (db: Checkout) => Promise<number> {
-  return (db) =>
-    db.transaction(async (tx) => {
-      await shareDeletion(tx)
-      return deletion(tx)
-    })
 }
 
 /** How the rows of a table go. */

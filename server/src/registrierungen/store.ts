@@ -5,7 +5,7 @@ import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import { rowEstimateOf } from '#platform/row-estimate.ts'
 import type { Owner } from '../_kit/owner.ts'
-import { notHeld } from '../aufbewahrung/declaration.ts'
+import { notHeld } from '../_kit/store.ts'
 
 // --- business partner and contract account
 

@@ -1,7 +1,7 @@
 import { waitForLock } from '#platform/db/locks.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
-import { notHeld } from '../aufbewahrung/declaration.ts'
+import { notHeld } from '../_kit/store.ts'
 
 /** Destination of a Vorgang: the operator's system pulls "erp", a job of the queue forwards "ablesedienst" to the reading service. */
 export type Ziel = 'erp' | 'ablesedienst'

@@ -2,9 +2,10 @@ import { formatDauer } from '#contract/_shared/datum/dauer.ts'
 import { DAY } from '#contract/_shared/datum/units.ts'
 import { HISTORY_AFTER_DAYS } from '#platform/retention/limits.ts'
 import { KEPT_SECONDS } from '../../_kit/limits.ts'
+import { notHeld } from '../../_kit/store.ts'
 import { ANMELDUNG_KEPT_SECONDS, TOMBSTONE_SECONDS } from '../../account/limits.ts'
 import { KEPT_SECONDS as PIN_KEPT_SECONDS } from '../../registrierungen/limits.ts'
-import { MONTH, notHeld, type PortalTable } from '../declaration.ts'
+import { MONTH, type PortalTable } from '../declaration.ts'
 
 /** Names of staff stay, for whoever reads the record. */
 const IS_CUSTOMER = `not exists (select from portal.rolle r where r.iss = person.iss and r.sub = person.sub)`

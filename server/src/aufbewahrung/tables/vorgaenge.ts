@@ -1,5 +1,6 @@
+import { notHeld, notHeldRequest } from '../../_kit/store.ts'
 import { ENDED } from '../../vorgaenge/store.ts'
-import { MONTH, notHeld, notHeldRequest, type PortalTable } from '../declaration.ts'
+import { MONTH, type PortalTable } from '../declaration.ts'
 
 const LAST_STEP = `greatest(erfasst_am, antrag_versendet, einspeisezusage_erteilt, fertigmeldung_eingereicht, messkonzept_geprueft,
   inbetriebnahme_erfolgt, vertragsbestaetigung_verschickt, planung_verworfen, verknuepft_am::date, eingeladen_bis::date)`

@@ -1,7 +1,7 @@
 import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../../_kit/owner.ts'
-import { notHeldRequest } from '../../aufbewahrung/declaration.ts'
+import { notHeldRequest } from '../../_kit/store.ts'
 import { SIGN_OUT_DAYS } from '../limits.ts'
 
 const insertStatement = statement(
