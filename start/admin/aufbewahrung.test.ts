@@ -1,7 +1,7 @@
 import { databaseKinds, WAITING_FOR_ME } from '#platform/db/testing.ts'
 import { startTestPortal, type TestPortal } from '#server/_kit/testing.ts'
 import { DEFAULT_AUFBEWAHRUNG } from '#server/aufbewahrung/fristen.ts'
-import { shareDeletion } from '#server/aufbewahrung/store.ts'
+import { shareDeletion } from '#server/_kit/store.ts'
 import { asSystem } from '#server/_kit/context.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareCommand } from './commands.ts'
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('the commands about retention on %s', (kind) => {
     )
     expect(lines.at(-1)).toBe('Kein Geschäftspartner ist gesperrt.')
     expect(await run('bestaetigen', '--art', 'zahlungen')).toEqual([
-      'Ab jetzt gilt für gebuchte Zahlungen: 12 Monate. Was älter ist, wird in der nächsten Nacht gelöscht.',
+      'Ab jetzt gilt für gebuchte Zahlungen: 12 Monate. Was älter ist, wird spätestens in der nächsten Nacht gelöscht.',
     ])
     expect(await run('bestaetigen', '--art', 'zahlungen')).toEqual([
       'Für gebuchte Zahlungen gilt schon: 12 Monate. Es ist nichts geändert.',
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('the commands about retention on %s', (kind) => {
       'Den Geschäftspartner 1000000009 gibt es hier nicht.',
     )
     expect(await run('freigeben', '--gp', GP)).toEqual([
-      `Die Sperre von ${GP} ist aufgehoben. Was seine Frist überschritten hat, wird in der nächsten Nacht gelöscht.`,
+      `Die Sperre von ${GP} ist aufgehoben. Was seine Frist überschritten hat, wird spätestens in der nächsten Nacht gelöscht.`,
     ])
     await expect(run('freigeben', '--gp', GP)).rejects.toThrow(`${GP} ist nicht gesperrt.`)
     expect((await recorded()).slice(1)).toEqual([

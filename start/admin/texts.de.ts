@@ -58,7 +58,7 @@ export const texts = {
     noHold: 'Kein Geschäftspartner ist gesperrt.',
     held: (gp: string, seit: string, grund: string) => `Gesperrt: ${gp} ${seit}, ${grund}`,
     agreed: (what: string, months: number) =>
-      `Ab jetzt gilt für ${what}: ${monate(months)}. Was älter ist, wird in der nächsten Nacht gelöscht.`,
+      `Ab jetzt gilt für ${what}: ${monate(months)}. Was älter ist, wird spätestens in der nächsten Nacht gelöscht.`,
     inForce: (what: string, months: number) => `Für ${what} gilt schon: ${monate(months)}. Es ist nichts geändert.`,
     unknownArt: (art: string, known: string) => `Die Art „${art}“ gibt es nicht. Es gibt: ${known}.`,
     notAPartner: (option: string) => `${option} ist eine Geschäftspartnernummer mit ${KONTONUMMER_LENGTH} Zeichen.`,
@@ -66,7 +66,7 @@ export const texts = {
     holds: (gp: string) => `Zu ${gp} wird nichts mehr gelöscht. Was schon gelöscht ist, kommt dadurch nicht zurück.`,
     notHeld: (gp: string) => `${gp} ist nicht gesperrt.`,
     released: (gp: string) =>
-      `Die Sperre von ${gp} ist aufgehoben. Was seine Frist überschritten hat, wird in der nächsten Nacht gelöscht.`,
+      `Die Sperre von ${gp} ist aufgehoben. Was seine Frist überschritten hat, wird spätestens in der nächsten Nacht gelöscht.`,
   },
 
   personal: {

@@ -21,6 +21,8 @@ type End<Art extends string> =
       readonly past: string
       /** the column whose index knows the oldest rows; history goes by its months */
       readonly oldest?: string
+      /** SQL after `from`: the oldest row that waits to become history, if it is past the period as well */
+      readonly waiting?: string
     }
   | {
       /** a job with a period of its own */

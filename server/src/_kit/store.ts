@@ -1,6 +1,6 @@
-import { tryLock } from '#platform/db/locks.ts'
+import { shareLock, tryLock } from '#platform/db/locks.ts'
 import { deletionOf } from '#platform/cleanup/deletion.ts'
-import { statement, type Queries } from '#platform/db/port.ts'
+import { statement, type Checkout, type Queries } from '#platform/db/port.ts'
 import type { Owner } from './owner.ts'
 
 export interface StoredAnswer {
@@ -123,4 +123,37 @@ const useSchluessel = statement(
 export async function findApiSchluessel(db: Queries, hash: Buffer, now: Date): Promise<ApiSchluessel | undefined> {
   const [row] = await db.query<ApiSchluessel>(useSchluessel, [hash, now])
   return row
+}
+
+// --- legal holds
+
+/** SQL that is true unless a legal hold keeps the row: of its partner, the one before, or a partner of its person. `row` names the table. */
+export function notHeld(row: string, by: 'partner' | 'former' | 'person' | 'either' = 'partner'): string {
+  const ofColumn = (column: string) => `not exists (select from portal.aufbewahrungssperre s where s.gp_nummer = ${row}.${column})`
+  const partner = ofColumn('gp_nummer')
+  const person = `not portal.is_held(${row}.iss, ${row}.sub)`
+  if (by === 'either') return `${partner} and ${person}`
+  if (by === 'former') return ofColumn('vorpartner')
+  return by === 'partner' ? partner : person
+}
+
+/** SQL that is true unless a legal hold keeps the request that the row belongs to. */
+export function notHeldRequest(row: string): string {
+  return `not exists (select from portal.vorgang v join portal.aufbewahrungssperre s on s.gp_nummer = v.gp_nummer where v.id = ${row}.vorgang_id)`
+}
+
+const shareStatement = statement('kit.shareDeletion', `select ${shareLock('retention')}`)
+
+/** No legal hold is set until the transaction ends; other deletions may run. */
+export async function shareDeletion(db: Queries): Promise<void> {
+  await db.query(shareStatement)
+}
+
+/** A deletion as a transaction in which no legal hold is set. */
+export function whileNoHoldIsSet(deletion: (db: Queries) => Promise<number>): (db: Checkout) => Promise<number> {
+  return (db) =>
+    db.transaction(async (tx) => {
+      await shareDeletion(tx)
+      return deletion(tx)
+    })
 }

@@ -9,6 +9,7 @@ import type { Logger } from '#platform/log.ts'
 import { keepHistory, type History } from '#platform/retention/history.ts'
 import { periodInForce, setPeriod } from '#platform/retention/periods.ts'
 import { asSystem } from '../_kit/context.ts'
+import { shareDeletion, whileNoHoldIsSet } from '../_kit/store.ts'
 import { FRIST_ARTEN, type Aufbewahrung, type FristArt } from './fristen.ts'
 import { FILE_KEPT_DAYS, FILES_AT_ONCE } from './limits.ts'
 import * as store from './store.ts'
@@ -45,11 +46,9 @@ async function deletePast(service: AufbewahrungService, art: FristArt, signal?: 
     if (!deletion) continue
     let rows = 0
     const batch = () =>
-      asSystem(database, (db) =>
-        db.transaction(async (tx) => {
-          await store.shareDeletion(tx)
-          return deletion.run(tx, before)
-        }),
+      asSystem(
+        database,
+        whileNoHoldIsSet((db) => deletion.run(db, before)),
       )
     await inBatches(deletion.most, async () => counting(await batch(), (gone) => (rows += gone)), signal)
     if (rows > 0) log.info({ table, rows, before }, 'rows are past their period and gone')
@@ -126,7 +125,7 @@ export async function keepHistories(service: AufbewahrungService, signal?: Abort
   const keep = async ({ history, art }: (typeof histories)[number]) => {
     const months = await asSystem(database, (db) => db.transaction((tx) => agreedPeriod(service, tx, art)))
     const droppedBefore = months === undefined ? undefined : new Date(dayBefore(now, months))
-    await keepHistory(history, { on: (work) => asSystem(database, work), log, now, droppedBefore, guard: store.shareDeletion, signal })
+    await keepHistory(history, { on: (work) => asSystem(database, work), log, now, droppedBefore, guard: shareDeletion, signal })
   }
   // one that waits too long for a lock holds up no other
   const failures: unknown[] = []

@@ -6,9 +6,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { kettenschluesselFrom } from '../_protokoll/acts.ts'
 import { checkProtokoll } from '../_protokoll/check.ts'
+import { forgetProtokoll } from '../_protokoll/store.ts'
+import { asSystem } from '../_kit/context.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import { keepFile } from '../_kit/testing/files.ts'
 import type { Customer } from '../_kit/testing/rows.ts'
+import { forgetKunde } from '../account/kundensicht/store.ts'
+import { forgetAddress } from '../vorgaenge/store.ts'
 import { DEFAULT_AUFBEWAHRUNG } from './fristen.ts'
 import { agreeFrist, hold, listFristen, release } from './operator.ts'
 import { tablesWithPeriod } from './tables.ts'
@@ -166,9 +170,20 @@ describe.each(databaseKinds)('data past its period, on %s', (kind) => {
     }
     const of = (customer: Customer) => `gp_nummer = '${customer.gp}'`
     const person = (customer: Customer) => `sub = '${customer.sub}'`
-    for (const table of ['geschaeftspartner', 'vertragskonto', 'zaehler', 'zaehlerstand', 'dokument', 'zahlung', 'vorgang', 'bankdaten']) {
+    for (const table of [
+      'geschaeftspartner',
+      'vertragskonto',
+      'zaehler',
+      'zaehlerstand',
+      'dokument',
+      'zahlung',
+      'vorgang',
+      'bankdaten',
+      'registrierung',
+    ]) {
       expect([table, await countOf(table, of(ada)), await countOf(table, of(ben))]).toEqual([table, 1, 0])
     }
+    expect(await countOf('bankstopp')).toBe(1)
     expect(await countOf('meldung', of(ada))).toBe(2 - ((await countOf('meldung_archiv', of(ada))) ?? 0))
     expect([await countOf('outbox_archiv', of(ada)), await countOf('outbox_archiv', of(ben))]).toEqual([1, 0])
     expect([await countOf('protokoll_archiv', person(ada)), await countOf('protokoll_archiv', person(ben))]).toEqual([3, 0])
@@ -190,6 +205,49 @@ describe.each(databaseKinds)('data past its period, on %s', (kind) => {
     expect(await countOf('geschaeftspartner')).toBe(0)
   })
 
+  it('is also the file of a document that an import gave another file, unless a hold keeps it', async () => {
+    expect(await hold(portal, ben.gp, 'Klage 12 O 34/26')).toBe(true)
+    for (const [nr, { gp }] of [ada, ben].entries()) {
+      const { datei } = await keepFile(portal.fileFolder, `neu${nr}.pdf`, '%PDF-1.4 berichtigt')
+      await portal.sql('update portal.dokument set datei = $1 where gp_nummer = $2', [datei, gp])
+    }
+    // the database's clock is not the portal's here
+    await portal.database.asOwner((owner) => owner.run('update portal.datei_ende set seit = $1', [portal.clock.now()]))
+    await portal.runSchedule('deletePastPeriods')
+    expect(existsSync(join(portal.fileFolder, '1.pdf'))).toBe(true)
+    await moveTime(portal, 2)
+    await portal.runSchedule('deletePastPeriods')
+    const files = ['1.pdf', 'neu0.pdf', '2.pdf', 'neu1.pdf']
+    expect(files.map((file) => existsSync(join(portal.fileFolder, file)))).toEqual([false, true, true, true])
+  })
+
+  it('of a held partner stays also if a person deletes the account who no longer saw the partner when the hold began', async () => {
+    await portal.sql('delete from portal.zugang where sub = $1', [ada.sub])
+    expect(await hold(portal, ada.gp, 'Klage 12 O 34/26')).toBe(true)
+    await asSystem(portal.database, async (db) => {
+      await forgetProtokoll(db, ada)
+      await forgetAddress(db, ada.iss, ada.sub)
+    })
+    // the entry about the partner, of three
+    expect(await countOf('protokoll', `sub = '${ada.sub}' and gp_nummer = '${ada.gp}'`)).toBe(1)
+    expect(await countOf('protokoll', `sub = '${ada.sub}'`)).toBe(1)
+    expect(await countOf('vorgang', `gp_nummer = '${ada.gp}' and email is not null`)).toBe(1)
+  })
+
+  it('of a held partner leaves no view of support running on a deleted account, and keeps who was looked at', async () => {
+    const now = portal.clock.now()
+    await portal.sql(
+      `insert into portal.kundensicht (akteur_iss, akteur_sub, iss, sub, grund, beginn, ende)
+        values ('i', 'sven3', $1, $2, 'Anruf', $3, $3::timestamptz + interval '1 hour')`,
+      [ada.iss, ada.sub, now],
+    )
+    expect(await hold(portal, ada.gp, 'Klage 12 O 34/26')).toBe(true)
+    await asSystem(portal.database, (db) => forgetKunde(db, ada, now))
+    expect(await portal.sql(`select sub, grund, beendet_am from portal.kundensicht where akteur_sub = 'sven3'`)).toEqual([
+      { sub: ada.sub, grund: 'Anruf', beendet_am: now },
+    ])
+  })
+
   it('is not deleted by a first or a shorter period before the operator agrees, and the log names it', async () => {
     await moveTime(portal, 10 * YEAR)
     await run()
@@ -206,5 +264,14 @@ describe.each(databaseKinds)('data past its period, on %s', (kind) => {
     expect(await agreeFrist(portal, 'zaehlerstaende', 108)).toBe(false)
     await run()
     expect([await countOf('zaehlerstand'), await countOf('zahlung')]).toEqual([0, 2])
+  })
+
+  it('of history is not deleted by a first period either, while none of it has become history', async () => {
+    await portal.sql('delete from portal.kundensicht')
+    await moveTime(portal, 10 * YEAR)
+    await run()
+    const waiting = (await listFristen(portal, DEFAULT_AUFBEWAHRUNG)).filter(({ inForce }) => inForce === undefined).map(({ art }) => art)
+    expect(waiting).toEqual(expect.arrayContaining(['uebermittlungen', 'protokoll']))
+    expect([await countOf('outbox_archiv'), await countOf('protokoll_archiv')]).toEqual([2, 6])
   })
 })

@@ -1,6 +1,6 @@
 import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { DELETED_AT_ONCE } from '#platform/cleanup/limits.ts'
-import { shareLock, tryLock, waitForLock } from '#platform/db/locks.ts'
+import { tryLock, waitForLock } from '#platform/db/locks.ts'
 import { statement, type Queries, type Statement } from '#platform/db/port.ts'
 import { DELETED_WITH_PARTS, FILES_AT_ONCE, PARTNERS_AT_ONCE } from './limits.ts'
 import { tablesWithPeriod, type TableWithPeriod } from './tables.ts'
@@ -15,23 +15,19 @@ function pastOf(table: string): string {
 }
 
 const pastStatements: ReadonlyMap<string, Statement> = new Map(
-  tablesWithPeriod.map(({ table }) => [
+  tablesWithPeriod.map(({ table, end: { waiting } }) => [
     table,
-    statement(`aufbewahrung.past.${table}`, `select from ${table} where ${pastOf(table)} limit 1`),
+    statement(
+      `aufbewahrung.past.${table}`,
+      `(select 1 as one from ${table} where ${pastOf(table)} limit 1)${waiting === undefined ? '' : ` union all select 1 from ${waiting}`}`,
+    ),
   ]),
 )
 
-/** Whether any row is past the period that ends on a day. */
+/** Whether any row is past the period that ends on a day, also one that is to become history. */
 export async function hasPast(db: Queries, { table }: TableWithPeriod, before: string): Promise<boolean> {
   const look = pastStatements.get(table)
   return look !== undefined && (await db.query(look, [before])).length > 0
-}
-
-const shareStatement = statement('aufbewahrung.share', `select ${shareLock('retention')}`)
-
-/** No legal hold is set until the transaction ends; other deletions may run. */
-export async function shareDeletion(db: Queries): Promise<void> {
-  await db.query(shareStatement)
 }
 
 /** How the rows of a table go. */

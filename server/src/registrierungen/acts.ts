@@ -12,6 +12,7 @@ import type { Once, OnceAnswer } from '../_kit/once.ts'
 import { ownerKey, type Owner } from '../_kit/owner.ts'
 import { spendTryWithin, spendWithin, usedOf, type Limit } from '../_kit/quota.ts'
 import { Refusal } from '../_kit/refusal.ts'
+import { whileNoHoldIsSet } from '../_kit/store.ts'
 import type { DeleteMine } from '../account/loeschung/acts.ts'
 import { refuseGone } from '../account/loeschung/person.ts'
 import { recordVorgang } from '../vorgaenge/acts.ts'
@@ -250,7 +251,7 @@ export async function deleteOldRegistrierungen(
   signal?: AbortSignal,
 ): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_SECONDS * 1000)
-  await cleanUp(database, [(db) => store.deleteBefore(db, before)], signal)
+  await cleanUp(database, [whileNoHoldIsSet((db) => store.deleteBefore(db, before))], signal)
 }
 
 /** Anonymises the registrations of a deleted account; the dispatches themselves stay on record. */

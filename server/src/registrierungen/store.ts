@@ -5,6 +5,7 @@ import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import { rowEstimateOf } from '#platform/row-estimate.ts'
 import type { Owner } from '../_kit/owner.ts'
+import { notHeld } from '../_kit/store.ts'
 
 // --- business partner and contract account
 
@@ -278,7 +279,11 @@ export async function forgetPerson(db: Queries, { iss, sub }: Owner): Promise<vo
 }
 
 // no index knows the order
-const oldRegistrierungen = deletionOf('registrierungen.deleteOld', 'portal.registrierung', 'gueltig_bis < $1 order by gueltig_bis')
+const oldRegistrierungen = deletionOf(
+  'registrierungen.deleteOld',
+  'portal.registrierung',
+  `gueltig_bis < $1 and ${notHeld('registrierung')} order by gueltig_bis`,
+)
 
 export function deleteBefore(db: Queries, before: Date): Promise<number> {
   return oldRegistrierungen(db, [before])

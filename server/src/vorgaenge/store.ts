@@ -1,6 +1,7 @@
 import { waitForLock } from '#platform/db/locks.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
+import { notHeld } from '../_kit/store.ts'
 
 /** Destination of a Vorgang: the operator's system pulls "erp", a job of the queue forwards "ablesedienst" to the reading service. */
 export type Ziel = 'erp' | 'ablesedienst'
@@ -138,7 +139,7 @@ export async function insertVorgang(db: Queries, vorgang: NewVorgang, ziele: rea
 
 const forgetStatement = statement(
   'vorgaenge.forgetAddress',
-  'update portal.vorgang set email = null where iss = $1 and sub = $2 and not portal.is_held($1, $2)',
+  `update portal.vorgang set email = null where iss = $1 and sub = $2 and ${notHeld('vorgang', 'either')}`,
 )
 
 export async function forgetAddress(db: Queries, iss: string, sub: string): Promise<void> {

@@ -57,22 +57,34 @@ const OWN_REQUESTS = { person: PERSON, partner: PARTNER }
 const MARKS = `
   partner as (select * from portal.geschaeftspartner where gp_nummer = any($3)),
   ich as (select profil from portal.person where iss = $1 and sub = $2),
+  konten as (
+    select vk_nummer, partner_seit as von, null::date as bis from portal.vertragskonto where gp_nummer = any($3)
+    union all
+    select v.vk_nummer, (select max(d.bis) from portal.vorpartner d where d.vk_nummer = v.vk_nummer and d.bis < v.bis), v.bis
+      from portal.vorpartner v where v.gp_nummer = any($3)),
+  eigene (wert) as (
+    select $2::text union select gp_nummer from partner union select lower(email_adresse) from partner
+    union select lower(profil ->> 'email') from ich),
   kennungen as (
-    select $2::text as wert union select gp_nummer from partner union select lower(email_adresse) from partner
-    union select lower(profil ->> 'email') from ich union select vk_nummer from portal.vertragskonto where gp_nummer = any($3)
-    union select lower(zaehlernummer) from portal.zaehler where gp_nummer = any($3)),
+    select wert, null::date as von, null::date as bis from eigene union all select vk_nummer, von, bis from konten
+    union all select lower(z.zaehlernummer), k.von, k.bis from konten k join portal.zaehler z on z.vk_nummer = k.vk_nummer),
   telefone as (
     select portal.suchtelefon(nummer) as nummer
       from (select telefonnummer from partner union select mobilfunknummer from partner union select profil ->> 'mobile_number' from ich) alle (nummer)
      where nummer <> ''),
   woerter as (
-    select distinct portal.suchwoerter(text) as woerter
-      from (select name from partner union select profil ->> 'name' from ich
-            union select strasse || ' ' || hausnummer || ' ' || plz || ' ' || ort from partner
-            union select strasse || ' ' || hausnummer || ' ' || plz || ' ' || ort from portal.vertragskonto where gp_nummer = any($3)) alle (text)
+    select distinct portal.suchwoerter(text) as woerter, von, bis
+      from (select name, null::date, null::date from partner union select profil ->> 'name', null, null from ich
+            union select strasse || ' ' || hausnummer || ' ' || plz || ' ' || ort, null, null from partner
+            union select v.strasse || ' ' || v.hausnummer || ' ' || v.plz || ' ' || v.ort, k.von, k.bis
+              from konten k join portal.vertragskonto v on v.vk_nummer = k.vk_nummer) alle (text, von, bis)
      where text <> ''),
   alle_woerter as (
     select array_to_tsvector(coalesce(array_agg(distinct wort), '{}')) as woerter from woerter, unnest(tsvector_to_array(woerter.woerter)) wort)`
+
+/** Whether a search `t` was at a time when the account of a mark was the subject's; the day of a move is everybody's. */
+const inTime = (mark: string) =>
+  `(t.zeit at time zone 'Europe/Berlin')::date between coalesce(${mark}.von, '-infinity') and coalesce(${mark}.bis, 'infinity')`
 
 /**
  * Searches of staff whose text fits the subject; the record keeps the text and not whom it found.
@@ -89,10 +101,12 @@ export function searchesOf(db: Transaction, subject: Subject, felder: Readonly<R
                from (select id, zeit, handlung, akteur_iss, akteur_sub, gegenstand from portal.protokoll
                      union all select id, zeit, handlung, akteur_iss, akteur_sub, gegenstand from portal.protokoll_archiv) eintrag
               where handlung = 'Suche' offset 0) t
-      where lower(btrim(t.gegenstand)) in (select wert from kennungen union ${requests})
+      where lower(btrim(t.gegenstand)) in (${requests})
+         or lower(btrim(t.gegenstand)) in (select wert from kennungen)
+            and exists (select from kennungen k where k.wert = lower(btrim(t.gegenstand)) and ${inTime('k')})
          or portal.suchtelefon(t.gegenstand) in (select nummer from telefone)
          or (select woerter from alle_woerter) @@ t.anfrage_in_worten
-            and exists (select from woerter w where w.woerter @@ t.anfrage_in_worten)
+            and exists (select from woerter w where w.woerter @@ t.anfrage_in_worten and ${inTime('w')})
       order by t.zeit, t.id`,
     valuesOf(subject),
   )

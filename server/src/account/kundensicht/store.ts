@@ -105,13 +105,15 @@ export function listKundensichten(db: Queries, { iss, sub }: Owner, now: Date): 
 
 const forgetStatement = statement(
   'kundensicht.forget',
-  `update portal.kundensicht set iss = '', sub = '', grund = null, beendet_am = coalesce(beendet_am, least(ende, $3))
-    where id in (select id from portal.kundensicht where iss = $1 and sub = $2 and not portal.is_held($1, $2)
-                 order by id for update)`,
+  `update portal.kundensicht k
+      set iss = case when h.bleibt then k.iss else '' end, sub = case when h.bleibt then k.sub else '' end,
+          grund = case when h.bleibt then k.grund end, beendet_am = coalesce(k.beendet_am, least(k.ende, $3))
+     from (select portal.is_held($1, $2) as bleibt) h
+    where k.id in (select id from portal.kundensicht where iss = $1 and sub = $2 order by id for update)`,
 )
 const forgetPersonStatement = statement('kundensicht.forgetPerson', 'delete from portal.person where iss = $1 and sub = $2')
 
-/** Removes the customer from past views of a deleted account, and ends a running one. */
+/** Removes the customer from past views of a deleted account unless a legal hold keeps them, and ends a running one. */
 export async function forgetKunde(db: Queries, { iss, sub }: Owner, now: Date): Promise<void> {
   await db.query(forgetStatement, [iss, sub, now])
   await db.query(forgetPersonStatement, [iss, sub])

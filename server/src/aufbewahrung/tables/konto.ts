@@ -2,9 +2,10 @@ import { formatDauer } from '#contract/_shared/datum/dauer.ts'
 import { DAY } from '#contract/_shared/datum/units.ts'
 import { HISTORY_AFTER_DAYS } from '#platform/retention/limits.ts'
 import { KEPT_SECONDS } from '../../_kit/limits.ts'
+import { notHeld } from '../../_kit/store.ts'
 import { ANMELDUNG_KEPT_SECONDS, TOMBSTONE_SECONDS } from '../../account/limits.ts'
 import { KEPT_SECONDS as PIN_KEPT_SECONDS } from '../../registrierungen/limits.ts'
-import { MONTH, notHeld, type PortalTable } from '../declaration.ts'
+import { MONTH, type PortalTable } from '../declaration.ts'
 
 /** Names of staff stay, for whoever reads the record. */
 const IS_CUSTOMER = `not exists (select from portal.rolle r where r.iss = person.iss and r.sub = person.sub)`
@@ -96,7 +97,7 @@ export const kontoTables: readonly PortalTable[] = [
       by: 'job',
       job: 'deleteOldRegistrierungen',
       when: `${formatDauer(PIN_KEPT_SECONDS)} nach dem Ablauf der PIN`,
-      past: `gueltig_bis < $1::timestamptz - interval '91 days'`,
+      past: `gueltig_bis < $1::timestamptz - interval '91 days' and ${notHeld('registrierung')}`,
     },
   },
   {
@@ -218,7 +219,13 @@ export const kontoTables: readonly PortalTable[] = [
       'gegenstand',
     ],
     plain: ['nr', 'hash_davor', 'personen_hash', 'schluessel', 'hash', 'id', 'salz'],
-    end: { by: 'period', art: 'protokoll', past: `zeit < ${MONTH} and ${notHeld('protokoll_archiv', 'either')}` },
+    end: {
+      by: 'period',
+      art: 'protokoll',
+      past: `zeit < ${MONTH} and ${notHeld('protokoll_archiv', 'either')}`,
+      waiting: `(select p.zeit from portal.protokoll_kette k join portal.protokoll p on p.id = k.protokoll_id order by k.nr limit 1) as oldest
+        where oldest.zeit < ${MONTH}`,
+    },
   },
   {
     table: 'portal.protokoll_pruefpunkt',

@@ -1,4 +1,5 @@
-import { notHeld, type PortalTable } from '../declaration.ts'
+import { notHeld } from '../../_kit/store.ts'
+import type { PortalTable } from '../declaration.ts'
 
 const WITH_ACCOUNT = { by: 'row', of: 'portal.vertragskonto', past: 'false' } as const
 

@@ -1,5 +1,6 @@
+import { notHeld, notHeldRequest } from '../../_kit/store.ts'
 import { ENDED } from '../../vorgaenge/store.ts'
-import { MONTH, notHeld, type PortalTable } from '../declaration.ts'
+import { MONTH, type PortalTable } from '../declaration.ts'
 
 const LAST_STEP = `greatest(erfasst_am, antrag_versendet, einspeisezusage_erteilt, fertigmeldung_eingereicht, messkonzept_geprueft,
   inbetriebnahme_erfolgt, vertragsbestaetigung_verschickt, planung_verworfen, verknuepft_am::date, eingeladen_bis::date)`
@@ -32,7 +33,13 @@ export const vorgangTables: readonly PortalTable[] = [
     purpose: 'vertrag',
     personal: ['vorgang_id', 'gp_nummer', 'vk_nummer'],
     plain: ['id', 'ziel', 'zugestellt_am', 'folge', 'abgewiesen'],
-    end: { by: 'period', art: 'uebermittlungen', past: `zugestellt_am < ${MONTH} and ${notHeld('outbox_archiv')}` },
+    end: {
+      by: 'period',
+      art: 'uebermittlungen',
+      past: `zugestellt_am < ${MONTH} and ${notHeld('outbox_archiv')}`,
+      waiting: `(select o.zugestellt_am from portal.outbox o join portal.vorgang v on v.id = o.vorgang_id
+        where o.zugestellt_am < ${MONTH} and v.${ENDED} order by o.zugestellt_am limit 1) as oldest`,
+    },
   },
   {
     table: 'portal.bankstopp',
@@ -44,7 +51,7 @@ export const vorgangTables: readonly PortalTable[] = [
       by: 'job',
       job: 'deleteOldStopps',
       when: 'nach dem Ablauf des Links',
-      past: `gueltig_bis < $1::timestamptz - interval '60 days'`,
+      past: `gueltig_bis < $1::timestamptz - interval '60 days' and ${notHeldRequest('bankstopp')}`,
     },
   },
   {

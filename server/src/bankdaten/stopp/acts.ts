@@ -7,6 +7,7 @@ import { cleanUp } from '../../_kit/cleanup.ts'
 import { asSystem, asSystemBriefly } from '../../_kit/context.ts'
 import type { Owner } from '../../_kit/owner.ts'
 import { Refusal } from '../../_kit/refusal.ts'
+import { whileNoHoldIsSet } from '../../_kit/store.ts'
 import { endSitzungen } from '../../account/konto/store.ts'
 import { stopVorgang } from '../../vorgaenge/acts.ts'
 import type { BankdatenService } from '../service.ts'
@@ -138,5 +139,5 @@ export async function deleteOldStopps(
   signal?: AbortSignal,
 ): Promise<void> {
   const now = clock.now()
-  await cleanUp(database, [(db) => store.deleteOld(db, now)], signal)
+  await cleanUp(database, [whileNoHoldIsSet((db) => store.deleteOld(db, now))], signal)
 }

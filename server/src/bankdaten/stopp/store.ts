@@ -1,6 +1,7 @@
 import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../../_kit/owner.ts'
+import { notHeldRequest } from '../../_kit/store.ts'
 import { SIGN_OUT_DAYS } from '../limits.ts'
 
 const insertStatement = statement(
@@ -111,7 +112,7 @@ const oldStopps = deletionOf(
   'bankstopp.old',
   'portal.bankstopp',
   `gueltig_bis <= $1 and (gestoppt_am is null or abgemeldet_am is not null or gueltig_bis <= $1 - make_interval(days => $2))
-    order by gueltig_bis`,
+    and ${notHeldRequest('bankstopp')} order by gueltig_bis`,
 )
 
 export function deleteOld(db: Queries, now: Date): Promise<number> {
