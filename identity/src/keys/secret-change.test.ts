@@ -1,6 +1,6 @@
 import { decrypt } from '#platform/crypto.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
-import { renewAtRest, prepareChange, retireOlder } from '#platform/secrets/change.ts'
+import { renewAtRest, prepareChange, prepareRetirement } from '#platform/secrets/change.ts'
 import { openKeyring, type LiveKeyring } from '#platform/secrets/live.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -105,7 +105,9 @@ describe.each(databaseKinds)('a provider whose secret changes on %s', (kind) => 
     })
     expect([medium.status, enrolled.status, await signInWithApp(users.frida.email)]).toEqual([200, 200, 200])
     expect(await renewAtRest(parts)).toEqual([])
-    await retireOlder(parts)
+    await (
+      await prepareRetirement(parts)
+    )?.()
     await works()
 
     given = [NEW]

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { encrypt, FIRST } from '../crypto.ts'
-import type { Database } from '../db/port.ts'
+import type { Database, Owner } from '../db/port.ts'
 import { dispatchRole } from '../dispatch/store.ts'
 import { countOlder, encryptAgain, type SealedColumn } from './at-rest.ts'
 import { fingerprintOf, KEPT_PATH, ringOf } from './keyring.ts'
@@ -10,8 +10,8 @@ import { addNext, keepKeys, listHolders, retire, type Generation, type Holder } 
 
 /** Why a secret is not changed or retired. */
 export type Refused =
-  | { readonly kind: 'no new secret' | 'several new secrets' | 'nothing to retire' }
-  | { readonly kind: 'processes without it'; readonly names: readonly string[] }
+  | { readonly kind: 'no new secret' | 'several new secrets' | 'changed meanwhile' }
+  | { readonly kind: 'processes without it' | 'processes behind'; readonly names: readonly string[] }
   | { readonly kind: 'still needed'; readonly left: readonly Left[] }
 
 export class SecretRefused extends Error {
@@ -89,12 +89,26 @@ async function change({ database, keyring, secrets, kept }: ChangeParts, newest:
         .key.toString('base64'),
     ]),
   )
-  await database.asOwner(async (owner) => {
-    // first, so that no secret writes while an older one has no kept keys
-    await keepKeys(owner, newest.generation, encrypt(after.keysFor(...KEPT_PATH), JSON.stringify(keys)))
-    await addNext(owner, following.generation, following.fingerprint)
-  })
+  const sealed = encrypt(after.keysFor(...KEPT_PATH), JSON.stringify(keys))
+  await database.asOwner((owner) =>
+    allOrNothing(owner, async () => {
+      // of two commands at once, the later one may know another new secret and changes nothing
+      if (!(await addNext(owner, following.generation, following.fingerprint))) throw new SecretRefused({ kind: 'changed meanwhile' })
+      await keepKeys(owner, newest.generation, sealed)
+    }),
+  )
   await keyring.sync()
+}
+
+async function allOrNothing(owner: Owner, work: () => Promise<void>): Promise<void> {
+  await owner.script('begin')
+  try {
+    await work()
+    await owner.script('commit')
+  } catch (error) {
+    await owner.script('rollback').catch(() => undefined)
+    throw error
+  }
 }
 
 /** Processes that would not read what is written under this secret. */
@@ -158,23 +172,28 @@ export async function leftUnderOlder({
 }
 
 /**
- * Retires every secret but the writing one; afterwards SECRET need not name them.
+ * Checks that every secret but the writing one can be retired, and gives the act that does it; afterwards SECRET need not name them.
+ * Undefined if there is none.
  *
- * Throws SecretRefused if something still needs them, or if there is none.
+ * Throws SecretRefused if a process writes under an older one, or if something still needs it.
  */
-export async function retireOlder(parts: ChangeParts): Promise<readonly Generation[]> {
+export async function prepareRetirement(parts: ChangeParts): Promise<(() => Promise<readonly Generation[]>) | undefined> {
   const { database, keyring } = parts
   await keyring.sync()
   const older = keyring
     .generations()
     .slice(1)
     .filter(({ retired_at }) => retired_at === null)
-  if (older.length === 0) throw new SecretRefused({ kind: 'nothing to retire' })
+  if (older.length === 0) return undefined
+  const names = await processesBehind(parts)
+  if (names.length > 0) throw new SecretRefused({ kind: 'processes behind', names })
   const left = await leftUnderOlder(parts)
   if (left.length > 0) throw new SecretRefused({ kind: 'still needed', left })
-  await database.asOwner(async (owner) => {
-    for (const { generation } of older) await retire(owner, generation)
-  })
-  await keyring.sync()
-  return older
+  return async () => {
+    await database.asOwner(async (owner) => {
+      for (const { generation } of older) await retire(owner, generation)
+    })
+    await keyring.sync()
+    return older
+  }
 }
