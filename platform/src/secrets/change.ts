@@ -3,7 +3,7 @@ import { encrypt, FIRST } from '../crypto.ts'
 import type { Database, Owner } from '../db/port.ts'
 import { dispatchRole } from '../dispatch/store.ts'
 import { countOlder, encryptAgain, type SealedColumn } from './at-rest.ts'
-import { fingerprintOf, KEPT_PATH, ringOf } from './keyring.ts'
+import { fingerprintOf, KEPT_PATH, ringOf, type Keyring } from './keyring.ts'
 import { SILENT_SECONDS, WAIT_SECONDS } from './limits.ts'
 import type { LiveKeyring } from './live.ts'
 import { addNext, keepKeys, listHolders, retire, type Generation, type Holder } from './store.ts'
@@ -41,6 +41,8 @@ export interface ChangeParts {
   /** paths of keys that only hash or verify; they are kept when their secret is retired */
   readonly kept: readonly (readonly string[])[]
   readonly columns: readonly SealedColumn[]
+  /** seals something under the new key in the same transaction, because the older key must not seal it any more */
+  readonly sealAnew?: ((owner: Owner, keyring: Keyring) => Promise<void>) | undefined
   /** how long to wait for processes; WAIT_SECONDS unless given */
   readonly waitSeconds?: number
 }
@@ -76,7 +78,7 @@ export async function prepareChange(parts: ChangeParts): Promise<(() => Promise<
   return () => change(parts, newest, next)
 }
 
-async function change({ database, keyring, secrets, kept }: ChangeParts, newest: Generation, next: Buffer): Promise<void> {
+async function change({ database, keyring, secrets, kept, sealAnew }: ChangeParts, newest: Generation, next: Buffer): Promise<void> {
   const following: Generation = { ...newest, generation: newest.generation + 1, fingerprint: fingerprintOf(next), kept: null }
   const given = await secrets()
   const [before, after] = [ringOf(given, () => [newest]), ringOf(given, () => [following, newest])]
@@ -95,6 +97,7 @@ async function change({ database, keyring, secrets, kept }: ChangeParts, newest:
       // of two commands at once, the later one may know another new secret and changes nothing
       if (!(await addNext(owner, following.generation, following.fingerprint))) throw new SecretRefused({ kind: 'changed meanwhile' })
       await keepKeys(owner, newest.generation, sealed)
+      await sealAnew?.(owner, after)
     }),
   )
   await keyring.sync()

@@ -2,7 +2,7 @@ import { FIRST } from '#platform/crypto.ts'
 import type { Database, Queries } from '#platform/db/port.ts'
 import { asSystem } from '../_kit/context.ts'
 import type { Kettenschluesselbund } from './acts.ts'
-import { isGenuine, siegelOf, type Kettenschluessel } from './chain.ts'
+import { isGenuine, isSealedWith, type Kettenschluessel } from './chain.ts'
 import * as store from './store.ts'
 
 /** A link of the chain, as shown to the operator. */
@@ -87,11 +87,13 @@ async function checkLinks(
 
 const standOf = ({ nr, hash }: store.Vorgaenger): Stand => ({ nr, hash: hash.toString('hex') })
 
-/** Rows under an unknown secret are not judged, but a checkpoint replaces rows, so it must be ours. */
-function isSealed(bund: Kettenschluesselbund, point: store.Pruefpunkt): boolean {
-  const schluessel = bund.find(({ name }) => name === point.schluessel)
-  return schluessel !== undefined && siegelOf(schluessel, point).equals(point.siegel)
-}
+/**
+ * Rows under an unknown secret are not judged, but a checkpoint replaces rows, so it must be ours.
+ *
+ * A change of SECRET seals it anew, so one under an older key was made by whoever stole that.
+ */
+const isSealed = (bund: Kettenschluesselbund, point: store.Pruefpunkt) =>
+  bund.some((schluessel) => schluessel.generation >= bund[0].generation && isSealedWith(schluessel, point))
 
 const leftBefore = ({ nr, hash_davor }: store.GliedWithRow) => (hash_davor ? { nr: nr - 1, hash: hash_davor } : undefined)
 
