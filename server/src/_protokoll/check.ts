@@ -16,7 +16,7 @@ export interface Pruefung {
   readonly geprueft: number
   /** rows not chained yet */
   readonly offen: number
-  /** rows chained under another secret; they cannot be checked */
+  /** rows that begin the chain under another secret; they cannot be checked */
   readonly ungeprueft: number
   /** the first bad row: its number in the chain, or its id if it is outside the chain */
   readonly bruch?: { readonly nr: number } | { readonly id: number }
@@ -76,7 +76,8 @@ async function checkLinks(
     const isLeft = glied.nr <= (start?.nr ?? 0)
     const schluessel = bund.find(({ name }) => name === glied.schluessel)
     const before = isLeft ? leftBefore(glied) : last
-    const isWhole = !schluessel || (schluessel.generation >= generation && isLinked(schluessel, before, glied))
+    // every secret since the first known one is known, so only the beginning can be under another
+    const isWhole = schluessel ? schluessel.generation >= generation && isLinked(schluessel, before, glied) : generation === 0
     if (!isWhole || !isAsKnown(glied, known)) return { ...counts, last, generation, bruch: glied.nr }
     counts[schluessel ? 'geprueft' : 'ungeprueft'] += 1
     if (!isLeft) last = glied
