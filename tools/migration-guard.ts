@@ -27,7 +27,10 @@ const STATEMENTS: readonly Rule[] = [
   { form: /^drop /, why: 'processes of the release before may use what is dropped: a release later' },
   { form: /^alter \w+ .* rename |^alter \w+ .* set schema /, why: 'processes of the release before know the former name' },
   { form: /^(truncate|lock) /, why: 'locks the whole table' },
-  { form: /^(with .*\b)?(update|delete from|merge into) /, why: 'locks its rows until the migration ends: a job changes old rows in batches' },
+  {
+    form: /^(with .*\b)?(update|delete from|merge into) /,
+    why: 'locks its rows until the migration ends: a job changes old rows in batches',
+  },
   { form: /^revoke (?!.* from public$)/, why: 'processes of the release before may use what is revoked: a release later' },
   { form: /^(do|call|select) /, why: 'a block or a function hides its statements' },
 ]

@@ -52,7 +52,10 @@ describe('a migration after release 2.26.3-8', () => {
     ['select portal.change_all()', /hides its statements/],
     ['call portal.change_all()', /hides its statements/],
     // the lock of the first statement is held while the second one reads the table
-    ['alter table portal.t add constraint c check (a > 0) not valid; alter table portal.t validate constraint c', /outside of a transaction/],
+    [
+      'alter table portal.t add constraint c check (a > 0) not valid; alter table portal.t validate constraint c',
+      /outside of a transaction/,
+    ],
     ['alter table portal.t detach partition portal.s', /a release later/],
     ['alter table portal.t alter column a drop default', /leave the column out/],
     ['revoke insert on portal.t from netzportal_kunde', /a release later/],

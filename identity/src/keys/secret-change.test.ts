@@ -73,9 +73,7 @@ describe.each(databaseKinds)('a provider whose secret changes on %s', (kind) => 
     })
     // the app's secret lies inside the change that can be undone
     await harness.identity.seedUsers([{ ...PERSON, sub: 'verloren', email: REMOVED, factors: [{ type: 'totp', secret: APP }] }])
-    await harness.identity.seedUsers([
-      { ...PERSON, sub: 'danach', email: REMOVED_MEANWHILE, factors: [{ type: 'totp', secret: APP }] },
-    ])
+    await harness.identity.seedUsers([{ ...PERSON, sub: 'danach', email: REMOVED_MEANWHILE, factors: [{ type: 'totp', secret: APP }] }])
     const remove = (from: string) => asPortal(harness, '/verification-srv/v2/setup/remove/totp', { sub: from, sid: '' })
     const removed = await remove('verloren')
     expect([begun.status, removed.status, await signInWithApp(users.frida.email)]).toEqual([200, 200, 200])

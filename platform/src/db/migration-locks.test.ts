@@ -186,7 +186,9 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a migration that needs a
     await expect.poll(() => waitingFor(holder), soon).toBe(1)
     const second = run('two', PATIENT, other)
     const [turn] = await owners<{ pid: number }>(`select pid from pg_locks where locktype = 'advisory' and objid = 7264002 and granted`)
-    await expect.poll(() => heard.join('\n'), soon).toMatch(new RegExp(`^waits for pid ${turn?.pid}, \\? as \\w+, active, transaction since`, 'm'))
+    await expect
+      .poll(() => heard.join('\n'), soon)
+      .toMatch(new RegExp(`^waits for pid ${turn?.pid}, \\? as \\w+, active, transaction since`, 'm'))
     await holder.query('rollback')
     expect([await running, await second]).toEqual([['0001_column.sql'], []])
   })
