@@ -176,6 +176,13 @@ describe.each(everyDatabaseKind)('a secret on %s', (kind) => {
     expect((await open(NEW)).keysFor('hash').first().key).toEqual(hashKey)
   })
 
+  it('is taken from a demo’s file also when two commands at once have each added one', async () => {
+    await (await start(OLD)).close()
+    const parts = { ...partsOf(await open(OLD, NEW, WRONG), OLD, NEW, WRONG), addSecret: async () => undefined }
+    await change(parts)
+    expect(parts.keyring.generations().map(({ fingerprint }) => fingerprint)).toEqual([NAMES.new, NAMES.old])
+  })
+
   it('is not retired while a process writes under it, because nobody would read what that one writes', async () => {
     await (await start(OLD)).close()
     const slow = await start(OLD, NEW)
