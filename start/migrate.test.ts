@@ -126,7 +126,9 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('an empty database of an 
     expect(new Set(ran.map((line) => line.replace(/ \(.*/, ''))).size).toBe(ran.length)
     const stored = (await sql('select part, name from platform.migration')).length
     expect(ran).toHaveLength(stored + 1)
-    expect(runs.flatMap(({ stdout }) => stdout)).toContain('Portal: Ein anderer Prozess migriert diese Datenbank. Dieser wartet.')
+    expect(runs.flatMap(({ stdout }) => stdout)).toContainEqual(
+      expect.stringMatching(/^Portal: Ein anderer Prozess migriert diese Datenbank\. Dieser wartet auf: pid \d+, /),
+    )
     expect((await run('admin', env, 'wartungsbanner', 'zeigen')).stdout).toEqual(['Es gibt keinen Wartungshinweis.'])
   })
 

@@ -27,8 +27,12 @@ const STATEMENTS: readonly Rule[] = [
   { form: /^drop /, why: 'processes of the release before may use what is dropped: a release later' },
   { form: /^alter \w+ .* rename |^alter \w+ .* set schema /, why: 'processes of the release before know the former name' },
   { form: /^(truncate|lock) /, why: 'locks the whole table' },
-  { form: /^(update|delete from|merge into) /, why: 'locks its rows until the migration ends: a job changes old rows in batches' },
-  { form: /^do /, why: 'a block hides its statements' },
+  {
+    form: /^(with .*\b)?(update|delete from|merge into) /,
+    why: 'locks its rows until the migration ends: a job changes old rows in batches',
+  },
+  { form: /^revoke (?!.* from public$)/, why: 'processes of the release before may use what is revoked: a release later' },
+  { form: /^(do|call|select) /, why: 'a block or a function hides its statements' },
 ]
 
 /** Parts of alter table. */
@@ -36,6 +40,12 @@ const ACTIONS: readonly Rule[] = [
   { form: /^alter (column )?\S+ (set data )?type /, why: 'a type change rewrites the table: a new column' },
   { form: /^alter (column )?\S+ set not null/, why: 'set not null reads the whole table under its lock: a check that is not valid first' },
   { form: /^drop (?!not null|default)/, why: 'processes of the release before may use what is dropped: a release later' },
+  {
+    form: /^alter (column )?\S+ drop (default|identity|expression)/,
+    why: 'processes of the release before leave the column out: a release later',
+  },
+  { form: /^detach partition/, why: 'processes of the release before may use what is detached: a release later' },
+  { form: /^validate constraint/, why: 'reads the whole table under the locks of this file: outside of a transaction' },
   { form: /^(rename|set schema)/, why: 'processes of the release before know the former name' },
   { form: /^set (logged|unlogged|tablespace|access method)/, why: 'rewrites the table' },
   { form: /^attach partition/, why: 'attach partition reads the whole partition unless a valid check proves its rows' },

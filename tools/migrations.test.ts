@@ -47,6 +47,18 @@ describe('a migration after release 2.26.3-8', () => {
     ['truncate portal.t', /locks the whole table/],
     ['lock table portal.t', /locks the whole table/],
     ['do $$ begin alter table portal.t drop column a; end $$', /hides its statements/],
+    ['with gone as (delete from portal.t returning a) insert into portal.s select a from gone', /locks its rows/],
+    ['with old as (select a from portal.s) update portal.t set a = 1 where a in (select a from old)', /locks its rows/],
+    ['select portal.change_all()', /hides its statements/],
+    ['call portal.change_all()', /hides its statements/],
+    // the lock of the first statement is held while the second one reads the table
+    [
+      'alter table portal.t add constraint c check (a > 0) not valid; alter table portal.t validate constraint c',
+      /outside of a transaction/,
+    ],
+    ['alter table portal.t detach partition portal.s', /a release later/],
+    ['alter table portal.t alter column a drop default', /leave the column out/],
+    ['revoke insert on portal.t from netzportal_kunde', /a release later/],
     ['-- small\ncreate index t_a on portal.t (a)', /concurrently/],
     ["comment on table portal.t is '-- locks: not a comment'; drop table portal.t", /a release later/],
     ['-- outside of a transaction\ndrop table portal.t;', /may not hold/],
@@ -66,6 +78,8 @@ describe('a migration after release 2.26.3-8', () => {
     'create function portal.f() returns void language sql as $$ update portal.t set a = 1; drop table portal.t $$;',
     "insert into portal.t values ('a; drop table portal.t');",
     'grant select on portal.t to netzportal_kunde;',
+    'create function portal.f() returns void language sql as $$ $$; revoke all on function portal.f from public;',
+    'create table portal.s (a integer); insert into portal.s with few as (select a from portal.t limit 1) select a from few;',
     '-- outside of a transaction\ncreate index concurrently if not exists t_a on portal.t (a);',
   ])('may: %s', (text) => {
     expect(dangers(text)).toEqual([])

@@ -4,6 +4,8 @@ import { sealedMessages } from '#platform/dispatch/seal.ts'
 import type { Logger } from '#platform/log.ts'
 import type { JobSender } from '#platform/queue/queue.ts'
 import type { ChangeParts } from '#platform/secrets/change.ts'
+import { kettenschluesselFrom } from '#server/_protokoll/acts.ts'
+import { sealAnew } from '#server/_protokoll/history.ts'
 import { keptPurposes, sealedColumns } from '#server/secrets.ts'
 import type { Config } from '../settings/config.ts'
 import { messageKeysOf, outboxOf } from '../serve/dispatch.ts'
@@ -51,6 +53,7 @@ async function placeOf({ config, log, clock, jobs }: Parts, database: Database, 
     addSecret: config.secret ? undefined : () => addSecret(config),
     dropSecrets: config.secret ? undefined : (fingerprints) => dropSecrets(config, fingerprints),
     kept: [...(isProviders ? [] : keptPurposes.map((purpose) => [purpose])), ...provider.kept],
+    sealAnew: isProviders ? undefined : (owner, keys) => sealAnew(owner, kettenschluesselFrom(keys)),
     columns: [sealedMessages(messageKeysOf(keyring)), ...(isProviders ? [] : sealedColumns(keyring)), ...provider.columns],
     renewSigningKey: provider.renewSigningKey,
   }

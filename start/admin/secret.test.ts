@@ -8,7 +8,8 @@ import { fingerprintOf, keyringOf } from '#platform/secrets/keyring.ts'
 import { createBrowser, locationOf, type Browser } from '#identity/testing/browser.ts'
 import { asSystem } from '#server/_kit/context.ts'
 import { chainProtokoll, kettenschluesselFrom } from '#server/_protokoll/acts.ts'
-import { keepProtokoll } from '#server/_protokoll/store.ts'
+import { siegelOf } from '#server/_protokoll/chain.ts'
+import { keepProtokoll, keepPruefpunkt } from '#server/_protokoll/store.ts'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -91,6 +92,16 @@ describe.each(databaseKinds)('the commands for SECRET on %s', (kind) => {
       await expect(run('secret', 'ablegen')).rejects.toThrow('Es gibt kein älteres Geheimnis zum Ablegen.')
       const [old] = await secretsOf(config)
       expect(await run('secret', 'stand')).toEqual([expect.stringMatching(/^Generation 1 \([0-9a-f]{16}\) schreibt seit /)])
+
+      // all of the record is gone by its period: what is left is a checkpoint under the old key
+      const bund = kettenschluesselFrom(await keyringOn(config, fresh.database, log))
+      await chainProtokoll(fresh.database, bund)
+      const [end] = await owner<{ nr: number; hash: Buffer }>('select nr, hash from portal.protokoll_kette order by nr desc limit 1')
+      const point = { nr: end?.nr ?? 0, hash: end?.hash ?? Buffer.alloc(0), zeit: new Date() }
+      const sealed = { ...point, schluessel: bund[0].name, siegel: siegelOf(bund[0], point) }
+      await asSystem(fresh.database, (db) => keepPruefpunkt(db, sealed))
+      await owner('delete from portal.protokoll_kette')
+      await owner('delete from portal.protokoll where not offen')
 
       expect(await run('secret', 'wechseln')).toEqual([
         'Das neue Geheimnis schreibt. Alles Gespeicherte ist neu verschlüsselt. Dann: secret ablegen',

@@ -4,9 +4,9 @@ import {
   processesBehind,
   newSecretsOf,
   prepareChange,
+  prepareRetirement,
   processesWithout,
   renewAtRest,
-  retireOlder,
   SecretRefused,
   type Left,
 } from '#platform/secrets/change.ts'
@@ -73,8 +73,9 @@ function prepareSwitch(args: readonly string[]): Act {
       const begun = []
       for (const place of places) begun.push({ place, begin: await explained(() => prepareChange(place)) })
       for (const { place, begin } of begun) {
-        await begin?.()
-        if (begin) await place.renewSigningKey()
+        if (begin) await explained(begin)
+        // also when an earlier command began and was interrupted
+        await place.renewSigningKey()
       }
       const [portal] = places
       await note(portal, 'SecretGewechselt', clock)
@@ -88,6 +89,7 @@ function prepareSwitch(args: readonly string[]): Act {
     })
 }
 
+/** Retires at every database only when it can retire at each. One that retired before it was interrupted has nothing left to do. */
 function prepareRetire(args: readonly string[]): Act {
   readOptions(args, {})
   return ({ withSecrets, clock }) =>
@@ -95,8 +97,13 @@ function prepareRetire(args: readonly string[]): Act {
       const [portal] = places
       const lines: string[] = []
       const gone: string[] = []
-      for (const place of places) {
-        const retired = await explained(() => retireOlder(place))
+      const begun = []
+      for (const place of places) begun.push({ place, begin: await explained(() => prepareRetirement(place)) })
+      if (begun.every(({ begin }) => !begin)) throw new Unable(words.nothingToRetire)
+      // before it is done: once it is, a command that was interrupted finds nothing to do again
+      await note(portal, 'SecretAbgelegt', clock)
+      for (const { place, begin } of begun) {
+        const retired = (await begin?.()) ?? []
         lines.push(...(place.isProviders ? [words.atProvider] : []))
         gone.push(...retired.map(({ fingerprint }) => fingerprint))
         lines.push(
@@ -105,7 +112,6 @@ function prepareRetire(args: readonly string[]): Act {
           ),
         )
       }
-      await note(portal, 'SecretAbgelegt', clock)
       await portal.dropSecrets?.(gone)
       return lines
     })
@@ -136,10 +142,12 @@ function reasonOf({ refused }: SecretRefused): string {
       return words.noNew
     case 'several new secrets':
       return words.severalNew
-    case 'nothing to retire':
-      return words.nothingToRetire
+    case 'changed meanwhile':
+      return words.changedMeanwhile
     case 'processes without it':
       return words.processesWithout(refused.names.join(', '))
+    case 'processes behind':
+      return words.processesBehind(refused.names.join(', '))
     case 'still needed':
       return words.stillNeeded(shown(refused.left))
   }

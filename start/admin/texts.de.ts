@@ -169,6 +169,9 @@ export const texts = {
     severalNew: 'SECRET nennt mehrere neue Geheimnisse. Es darf nur eines neu sein.',
     nothingToRetire: 'Es gibt kein älteres Geheimnis zum Ablegen.',
     processesWithout: (names: string) => `Diese Prozesse haben das neue Geheimnis nicht: ${names}. Es hat sich nichts geändert.`,
+    changedMeanwhile: 'Ein anderer Befehl hat das Geheimnis gerade gewechselt. Sehen Sie mit „secret stand“ nach, welches schreibt.',
+    processesBehind: (names: string) =>
+      `Diese Prozesse schreiben noch unter einem älteren Geheimnis: ${names}. Es hat sich nichts geändert. Rufen Sie „secret ablegen“ später erneut auf.`,
     stillNeeded: (left: string) => `Ein älteres Geheimnis wird noch gebraucht: ${left}. Rufen Sie zuerst „secret wechseln“ auf.`,
   },
 

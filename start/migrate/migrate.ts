@@ -31,7 +31,7 @@ export async function migrateEach(places: readonly Place[], tell: (line: string)
     const folder = await takeDataFolder(config)
     try {
       await migrateDatabase(config, openLog(config), wanted, {
-        waits: () => tell(texts.waits(name)),
+        waits: (holders) => tell(texts.waits(name, holders)),
         blocked: (migration, blockers) => tell(texts.blocked(name, migration, blockers)),
         ran: (migration, milliseconds) => {
           count += 1

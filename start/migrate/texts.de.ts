@@ -12,7 +12,8 @@ export const texts = {
   ran: (where: string, migration: string, milliseconds: number) => `${where}: ${migration} ausgeführt (${dauer(milliseconds)})`,
   done: (where: string, count: number) =>
     count === 0 ? `${where}: Alle Migrationen sind da.` : `${where}: Fertig, ${count === 1 ? '1 Migration' : `${count} Migrationen`}.`,
-  waits: (where: string) => `${where}: Ein anderer Prozess migriert diese Datenbank. Dieser wartet.`,
+  waits: (where: string, holders: readonly string[]) =>
+    `${where}: Ein anderer Prozess migriert diese Datenbank. Dieser wartet${holders.length > 0 ? ` auf: ${holders.join('; ')}` : '.'}`,
   blocked: (where: string, migration: string, blockers: readonly string[]) =>
     `${where}: ${migration} wartet auf eine Sperre: ${blockers.join('; ')}`,
 }

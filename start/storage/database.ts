@@ -44,12 +44,12 @@ export async function openDatabase(config: Config, log: Logger, wanted: Database
   const roles = [...wanted.roles, queueRole]
   try {
     await explaining(ownersSetting(config), async () => {
-      await refuseOldServer(database)
-      if (config.databaseUrl) await refuseMissing(database, log, wanted)
+      await refuseOldServer(database, config)
+      if (config.databaseUrl) await refuseMissing(database, config, log, wanted)
       else await migrateAll(database, log, wanted)
       await checkRoles(database, roles)
     })
-    await explaining('DATABASE_URL', () => checkMembership(database, roles))
+    await explaining(addressSetting(config), () => checkMembership(database, roles))
     return database
   } catch (error) {
     await database.close()
@@ -67,7 +67,7 @@ export async function migrateDatabase(
   const database = await open(config, log)
   try {
     await explaining(ownersSetting(config), async () => {
-      await refuseOldServer(database)
+      await refuseOldServer(database, config)
       await migrateAll(database, log, wanted, listener)
     })
   } finally {
@@ -88,7 +88,7 @@ async function migrateAll(database: Database, log: Logger, wanted: DatabaseOptio
 }
 
 /** Throws ConfigError with the first migrations that are missing, and how to run them. */
-async function refuseMissing(database: Database, log: Logger, wanted: DatabaseOptions): Promise<void> {
+async function refuseMissing(database: Database, config: Config, log: Logger, wanted: DatabaseOptions): Promise<void> {
   const missing: string[] = []
   try {
     for (const { part, folder } of partsOf(wanted))
@@ -102,13 +102,18 @@ async function refuseMissing(database: Database, log: Logger, wanted: DatabaseOp
   if (first === undefined) return
   const all = missing.length === 1 ? first : `${first} and ${missing.length - 1} more`
   const command = wanted === providerOnly ? `${MIGRATE}, or with the settings of the provider ${MIGRATE_PROVIDER}` : MIGRATE
-  throw new ConfigError(`DATABASE_URL: the database lacks the migration ${all}; first run ${command}`)
+  throw new ConfigError(`${addressSetting(config)}: the database lacks the migration ${all}; first run ${command}`)
 }
 
 /** The setting that holds the owner's address. */
-function ownersSetting({ migrationDatabaseUrl, databaseDirectUrl }: Config): string {
-  if (migrationDatabaseUrl) return 'MIGRATION_DATABASE_URL'
-  return databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+function ownersSetting(config: Config): string {
+  if (config.migrationDatabaseUrl) return 'MIGRATION_DATABASE_URL'
+  return config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : addressSetting(config)
+}
+
+/** The setting that holds the address; a provider's own database has another one (provider-database.ts). */
+function addressSetting({ databaseUrl, identityDatabaseUrl }: Config): string {
+  return databaseUrl && databaseUrl === identityDatabaseUrl ? 'IDENTITY_DATABASE_URL' : 'DATABASE_URL'
 }
 
 /** Turns what an operator can mend into an error about the setting that holds the address. */
@@ -147,11 +152,11 @@ async function open(config: Config, log: Logger): Promise<Database> {
   return openPglite(folder)
 }
 
-async function refuseOldServer(database: Database): Promise<void> {
+async function refuseOldServer(database: Database, config: Config): Promise<void> {
   const [row] = await database.asOwner((owner) =>
     owner.run<{ version: number }>(`select current_setting('server_version_num')::integer as version`),
   )
-  if ((row?.version ?? 0) < OLDEST_POSTGRES) throw new ConfigError('DATABASE_URL: PostgreSQL 15 or newer is needed')
+  if ((row?.version ?? 0) < OLDEST_POSTGRES) throw new ConfigError(`${addressSetting(config)}: PostgreSQL 15 or newer is needed`)
 }
 
 /** What a migration found missing in the database, as a message for its owner. */

@@ -63,7 +63,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a provider with its own databa
     await portals.database.asOwner((owner) => owner.run(`insert into portal.rolle ${row}`))
     const args = ['rolle', 'nehmen', '--sub', 'sven', '--rolle', 'support']
     const taking = withActContext(config, portals.database, prepareCommand(args, systemClock))
-    await expect(taking).rejects.toThrow('the database cannot be reached')
+    await expect(taking).rejects.toThrow(/^IDENTITY_DATABASE_URL: the database cannot be reached/)
     expect(await count(portals, 'portal.rolle')).toBe(0)
     await portals.database.asOwner((owner) => owner.run('truncate portal.protokoll'))
   })

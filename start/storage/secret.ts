@@ -1,3 +1,4 @@
+import { ConfigError } from '#platform/config.ts'
 import { fingerprintOf } from '#platform/secrets/keyring.ts'
 import { openKeyring, type LiveKeyring } from '#platform/secrets/live.ts'
 import type { Database } from '#platform/db/port.ts'
@@ -15,7 +16,11 @@ export function newSecretText(): string {
   return randomBytes(32).toString('hex')
 }
 
-/** The secrets of 32 bytes that every key derives from: configured, or in demo mode created once and kept in DATA_DIR. */
+/**
+ * The secrets of 32 bytes that every key derives from: configured, or in demo mode created once and kept in DATA_DIR.
+ *
+ * Throws ConfigError if that file is damaged.
+ */
 export async function secretsOf(config: Config): Promise<readonly Buffer[]> {
   if (config.secret) return config.secret.map((text) => Buffer.from(text, 'hex'))
   const file = fileOf(config)
@@ -23,10 +28,11 @@ export async function secretsOf(config: Config): Promise<readonly Buffer[]> {
   await writeFile(file, newSecretText(), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   })
-  return (await readFile(file, 'utf8'))
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((text) => Buffer.from(text, 'hex'))
+  const texts = (await readFile(file, 'utf8')).split(/\s+/).filter(Boolean)
+  // what is left of it would be a weak key, or none
+  if (texts.length === 0 || !texts.every((text) => /^[0-9a-f]{64}$/i.test(text)))
+    throw new ConfigError('DATA_DIR: the file secret is damaged; restore it, or delete it if this demo has no data yet')
+  return texts.map((text) => Buffer.from(text, 'hex'))
 }
 
 /** Adds a secret to a demo's file; running processes find it within seconds. */

@@ -1,6 +1,6 @@
 import { decrypt } from '#platform/crypto.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
-import { renewAtRest, prepareChange, retireOlder } from '#platform/secrets/change.ts'
+import { renewAtRest, prepareChange, prepareRetirement } from '#platform/secrets/change.ts'
 import { openKeyring, type LiveKeyring } from '#platform/secrets/live.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,6 +14,7 @@ import { PASSWORD, startIdentity, users, type Harness } from '../testing/harness
 const [OLD, NEW] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
 const APP = 'JBSWY3DPEHPK3PXP'
 const REMOVED = 'verloren@demo.example'
+const REMOVED_MEANWHILE = 'danach@demo.example'
 const PERSON = { password: PASSWORD, givenName: 'Vera', familyName: 'Verloren' }
 const log = { error: () => undefined, info: () => undefined, warn: () => undefined }
 
@@ -72,7 +73,9 @@ describe.each(databaseKinds)('a provider whose secret changes on %s', (kind) => 
     })
     // the app's secret lies inside the change that can be undone
     await harness.identity.seedUsers([{ ...PERSON, sub: 'verloren', email: REMOVED, factors: [{ type: 'totp', secret: APP }] }])
-    const removed = await asPortal(harness, '/verification-srv/v2/setup/remove/totp', { sub: 'verloren', sid: '' })
+    await harness.identity.seedUsers([{ ...PERSON, sub: 'danach', email: REMOVED_MEANWHILE, factors: [{ type: 'totp', secret: APP }] }])
+    const remove = (from: string) => asPortal(harness, '/verification-srv/v2/setup/remove/totp', { sub: from, sid: '' })
+    const removed = await remove('verloren')
     expect([begun.status, removed.status, await signInWithApp(users.frida.email)]).toEqual([200, 200, 200])
 
     // this one gives no sign of life, as a process that hangs
@@ -104,8 +107,12 @@ describe.each(databaseKinds)('a provider whose secret changes on %s', (kind) => 
       code,
     })
     expect([medium.status, enrolled.status, await signInWithApp(users.frida.email)]).toEqual([200, 200, 200])
+    // the new secret encrypts the change that can be undone, the app's secret inside is still from before
+    expect((await remove('danach')).status).toBe(200)
     expect(await renewAtRest(parts)).toEqual([])
-    await retireOlder(parts)
+    await (
+      await prepareRetirement(parts)
+    )?.()
     await works()
 
     given = [NEW]
@@ -121,11 +128,13 @@ describe.each(databaseKinds)('a provider whose secret changes on %s', (kind) => 
       code: typed,
     })
     expect(changed.status).toBe(200)
-    const token = await undoTokenTo(harness, REMOVED)
-    expect((await asPortal(harness, '/users-srv/account/undo', { token })).status).toBe(200)
+    for (const email of [REMOVED, REMOVED_MEANWHILE]) {
+      const token = await undoTokenTo(harness, email)
+      expect((await asPortal(harness, '/users-srv/account/undo', { token })).status).toBe(200)
+    }
     const opened = await harness.database.asOwner((owner) =>
-      owner.run<{ secret: Buffer }>(`select secret from identity.factor where sub = 'verloren'`),
+      owner.run<{ secret: Buffer }>(`select secret from identity.factor where sub in ('verloren', 'danach')`),
     )
-    expect(opened.map(({ secret }) => decrypt(keyring.keysFor('identity seal'), secret))).toEqual([APP])
+    expect(opened.map(({ secret }) => decrypt(keyring.keysFor('identity seal'), secret))).toEqual([APP, APP])
   })
 })

@@ -1,6 +1,6 @@
 import { generateKeyPair, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
-import { decrypt, encrypt, KeyMissing } from '#platform/crypto.ts'
+import { decrypt, encrypt, KeyMissing, PREFIX_BYTES, prefixOf } from '#platform/crypto.ts'
 import type { JWK } from 'oidc-provider'
 import { later, type Kernel } from '../kernel.ts'
 import { REQUEST_SECONDS, SHOWN_FIRST_SECONDS, SIGNING_KEY_SECONDS } from '../limits.ts'
@@ -24,10 +24,15 @@ async function addNext(kernel: Kernel, newest: store.SigningKey | undefined): Pr
   await kernel.query((checkout) => store.addSigningKey(checkout, (newest?.generation ?? 0) + 1, made, kernel.clock.now()))
 }
 
-/** Makes the next signing key early, because the private ones may be known to others. Without a provider there is none. */
+/**
+ * Makes the next signing key early if an older secret encrypts the newest one, because who knows that secret may know the key.
+ *
+ * Without a provider there is none.
+ */
 export async function renewSigningKey(kernel: Kernel): Promise<void> {
   const [newest] = await kernel.query(store.listSigningKeys)
-  if (newest) await addNext(kernel, newest)
+  const written = prefixOf(kernel.settings.keys.seal.writing())
+  if (newest && !newest.sealed.subarray(0, PREFIX_BYTES).equals(written)) await addNext(kernel, newest)
 }
 
 /** Deletes keys whose successor has signed for longer than any session lasts. */

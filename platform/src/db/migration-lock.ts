@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../log.ts'
 import type { MigrationLimits } from './limits.ts'
-import { sessionLock, type Lock } from './locks.ts'
+import { LOCKS, sessionLock, type Lock } from './locks.ts'
 import type { Database, Owner } from './port.ts'
 
 /** Hears what migrations do. */
 export interface MigrationListener {
-  /** another process migrates the database, and this one waits for it */
-  waits(): void
+  /** another process migrates the database in these sessions, and this one waits for it */
+  waits(holders: readonly string[]): void
   /** a migration waits for a lock of these sessions */
   blocked(migration: string, blockers: readonly string[]): void
   ran?(migration: string, milliseconds: number): void
@@ -22,7 +22,7 @@ export interface MigrationOptions {
 /** Waiting is worth a line in the log; nothing else is. */
 export function loggingListener(log: Pick<Logger, 'warn'>): MigrationListener {
   return {
-    waits: () => log.warn('another process migrates the database; this one waits'),
+    waits: (holders) => log.warn({ holders }, 'another process migrates the database; this one waits'),
     blocked: (migration, blockers) => log.warn({ migration, blockers }, 'a migration waits for a lock'),
   }
 }
@@ -59,7 +59,7 @@ export async function whileNobodyMigrates<T>(
   for (;;) {
     const begun = performance.now()
     try {
-      return await database.asOwner((owner) => inTurn(owner, () => listener.waits(), work))
+      return await database.asOwner((owner) => inTurn(owner, (holders) => listener.waits(holders), work))
     } catch (error) {
       if (!(error instanceof LockMissed)) throw error
       const { migration, blockers } = error
@@ -82,11 +82,12 @@ function blockedBy(migration: string, blockers: readonly string[], { patienceMs 
 const TRY_AGAIN_MS = 200
 
 /** Holds both locks of migrations for some work of a session. */
-async function inTurn<T>(owner: Owner, onWait: () => void, work: (owner: Owner) => Promise<T>): Promise<T> {
+async function inTurn<T>(owner: Owner, onWait: (holders: readonly string[]) => void, work: (owner: Owner) => Promise<T>): Promise<T> {
   let waits = false
-  const tell = () => {
-    if (!waits) onWait()
+  const tell = async (lock: Lock) => {
+    if (waits) return
     waits = true
+    onWait(sessionsOf(await owner.run(HOLDERS, [LOCKS[lock]])))
   }
   const holding = async <R>(lock: Lock, inner: () => Promise<R>) => {
     await take(owner, lock, tell)
@@ -102,7 +103,7 @@ async function inTurn<T>(owner: Owner, onWait: () => void, work: (owner: Owner) 
  */
 export async function lettingOthersStart(owner: Owner, work: () => Promise<void>): Promise<void> {
   await giveBack(owner, 'migrations')
-  await thenUndo(work, () => take(owner, 'migrations', () => undefined))
+  await thenUndo(work, () => take(owner, 'migrations', async () => undefined))
 }
 
 /** Undoes something after the work. If the work failed, its error counts: a lost connection makes the undoing fail, too. */
@@ -119,10 +120,10 @@ export async function thenUndo<T>(work: () => Promise<T>, undo: () => Promise<un
 }
 
 /** Asks again and again, since waiting in one statement would hold a snapshot, see lettingOthersStart. */
-async function take(owner: Owner, lock: Lock, onWait: () => void): Promise<void> {
+async function take(owner: Owner, lock: Lock, onWait: (lock: Lock) => Promise<void>): Promise<void> {
   const isTaken = async () => (await owner.run<{ taken: boolean }>(`select ${sessionLock.try(lock)} as taken`))[0]?.taken === true
   while (!(await isTaken())) {
-    onWait()
+    await onWait(lock)
     await pause(TRY_AGAIN_MS)
   }
 }
@@ -174,8 +175,8 @@ async function watch(database: Database, owner: Owner, over: AbortSignal, onFoun
   try {
     await database.asOwner(async (other) => {
       do {
-        const rows = await other.run<{ session: string }>(BLOCKERS, [me?.pid])
-        if (rows.length > 0) onFound(rows.map(({ session }) => session))
+        const found = sessionsOf(await other.run(BLOCKERS, [me?.pid]))
+        if (found.length > 0) onFound(found)
       } while (await isNext())
     })
   } catch {
@@ -183,7 +184,14 @@ async function watch(database: Database, owner: Owner, over: AbortSignal, onFoun
   }
 }
 
-const BLOCKERS = `
+const sessionsOf = (rows: readonly { readonly session: string }[]) => rows.map(({ session }) => session)
+
+const SESSIONS = `
   select format('pid %s, %s as %s', pid, coalesce(nullif(application_name, ''), '?'), coalesce(usename, '?'))
          || coalesce(format(', %s, transaction since %s s', state, extract(epoch from clock_timestamp() - xact_start)::integer), '') as session
-    from pg_stat_activity where pid = any(pg_blocking_pids($1)) order by pid`
+    from pg_stat_activity`
+const BLOCKERS = `${SESSIONS} where pid = any(pg_blocking_pids($1)) order by pid`
+/** Who holds an advisory lock in this database. */
+const HOLDERS = `${SESSIONS} where pid in (
+  select l.pid from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+   where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = $1 and l.objsubid = 1) order by pid`

@@ -100,12 +100,13 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a migration that needs a
 
   const file = (name: string, text: string) => writeFile(join(folder, name), text)
   const listener = {
-    waits: () => void heard.push('waits'),
+    waits: (holders: readonly string[]) => void heard.push(`waits for ${holders.join()}`),
     blocked: (migration: string, blockers: readonly string[]) => void heard.push(`${migration}: ${blockers.join()}`),
     ran: (migration: string) => void heard.push(`${migration} ran`),
   }
   const run = (part: string, limits = PATIENT, database = fresh.database) =>
     migrate(database, part, folder, createLog('silent'), { listener, limits })
+  const owners = <R extends object>(text: string) => other.asOwner((owner) => owner.run<R>(text))
   /** A session of somebody else, with what it did. */
   const session = async (text: string) => {
     const client = new Client({ connectionString: fresh.url, application_name: 'import' })
@@ -184,7 +185,10 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a migration that needs a
     const running = run('two', { ...PATIENT, lockMs: 60_000 })
     await expect.poll(() => waitingFor(holder), soon).toBe(1)
     const second = run('two', PATIENT, other)
-    await expect.poll(() => heard, soon).toContain('waits')
+    const [turn] = await owners<{ pid: number }>(`select pid from pg_locks where locktype = 'advisory' and objid = 7264002 and granted`)
+    await expect
+      .poll(() => heard.join('\n'), soon)
+      .toMatch(new RegExp(`^waits for pid ${turn?.pid}, \\? as \\w+, active, transaction since`, 'm'))
     await holder.query('rollback')
     expect([await running, await second]).toEqual([['0001_column.sql'], []])
   })
@@ -197,7 +201,7 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a migration that needs a
     const former = await session('select pg_advisory_lock(7264001)')
     await former.query('select pg_advisory_unlock(7264001)')
     const second = run('former', PATIENT, other)
-    await expect.poll(() => heard, soon).toContain('waits')
+    await expect.poll(() => heard.join('\n'), soon).toMatch(/^waits for pid /m)
     await holder.query('commit')
     expect([await running, await second]).toEqual([['0001_index.sql'], []])
   })

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { encrypt, FIRST } from '../crypto.ts'
-import type { Database } from '../db/port.ts'
+import type { Database, Owner } from '../db/port.ts'
 import { dispatchRole } from '../dispatch/store.ts'
 import { countOlder, encryptAgain, type SealedColumn } from './at-rest.ts'
-import { fingerprintOf, KEPT_PATH, ringOf } from './keyring.ts'
+import { fingerprintOf, KEPT_PATH, ringOf, type Keyring } from './keyring.ts'
 import { SILENT_SECONDS, WAIT_SECONDS } from './limits.ts'
 import type { LiveKeyring } from './live.ts'
 import { addNext, keepKeys, listHolders, retire, type Generation, type Holder } from './store.ts'
 
 /** Why a secret is not changed or retired. */
 export type Refused =
-  | { readonly kind: 'no new secret' | 'several new secrets' | 'nothing to retire' }
-  | { readonly kind: 'processes without it'; readonly names: readonly string[] }
+  | { readonly kind: 'no new secret' | 'several new secrets' | 'changed meanwhile' }
+  | { readonly kind: 'processes without it' | 'processes behind'; readonly names: readonly string[] }
   | { readonly kind: 'still needed'; readonly left: readonly Left[] }
 
 export class SecretRefused extends Error {
@@ -41,6 +41,8 @@ export interface ChangeParts {
   /** paths of keys that only hash or verify; they are kept when their secret is retired */
   readonly kept: readonly (readonly string[])[]
   readonly columns: readonly SealedColumn[]
+  /** seals something under the new key in the same transaction, because the older key must not seal it any more */
+  readonly sealAnew?: ((owner: Owner, keyring: Keyring) => Promise<void>) | undefined
   /** how long to wait for processes; WAIT_SECONDS unless given */
   readonly waitSeconds?: number
 }
@@ -71,12 +73,13 @@ export async function prepareChange(parts: ChangeParts): Promise<(() => Promise<
   }
   const [next, ...more] = found
   if (!next) throw new SecretRefused({ kind: 'no new secret' })
-  if (more.length > 0) throw new SecretRefused({ kind: 'several new secrets' })
+  // two commands at once may each have added one to a demo's file
+  if (more.length > 0 && !addSecret) throw new SecretRefused({ kind: 'several new secrets' })
   await waitForProcesses(parts, fingerprintOf(next))
   return () => change(parts, newest, next)
 }
 
-async function change({ database, keyring, secrets, kept }: ChangeParts, newest: Generation, next: Buffer): Promise<void> {
+async function change({ database, keyring, secrets, kept, sealAnew }: ChangeParts, newest: Generation, next: Buffer): Promise<void> {
   const following: Generation = { ...newest, generation: newest.generation + 1, fingerprint: fingerprintOf(next), kept: null }
   const given = await secrets()
   const [before, after] = [ringOf(given, () => [newest]), ringOf(given, () => [following, newest])]
@@ -89,12 +92,27 @@ async function change({ database, keyring, secrets, kept }: ChangeParts, newest:
         .key.toString('base64'),
     ]),
   )
-  await database.asOwner(async (owner) => {
-    // first, so that no secret writes while an older one has no kept keys
-    await keepKeys(owner, newest.generation, encrypt(after.keysFor(...KEPT_PATH), JSON.stringify(keys)))
-    await addNext(owner, following.generation, following.fingerprint)
-  })
+  const sealed = encrypt(after.keysFor(...KEPT_PATH), JSON.stringify(keys))
+  await database.asOwner((owner) =>
+    allOrNothing(owner, async () => {
+      // of two commands at once, the later one may know another new secret and changes nothing
+      if (!(await addNext(owner, following.generation, following.fingerprint))) throw new SecretRefused({ kind: 'changed meanwhile' })
+      await keepKeys(owner, newest.generation, sealed)
+      await sealAnew?.(owner, after)
+    }),
+  )
   await keyring.sync()
+}
+
+async function allOrNothing(owner: Owner, work: () => Promise<void>): Promise<void> {
+  await owner.script('begin')
+  try {
+    await work()
+    await owner.script('commit')
+  } catch (error) {
+    await owner.script('rollback').catch(() => undefined)
+    throw error
+  }
 }
 
 /** Processes that would not read what is written under this secret. */
@@ -158,23 +176,28 @@ export async function leftUnderOlder({
 }
 
 /**
- * Retires every secret but the writing one; afterwards SECRET need not name them.
+ * Checks that every secret but the writing one can be retired, and gives the act that does it; afterwards SECRET need not name them.
+ * Undefined if there is none.
  *
- * Throws SecretRefused if something still needs them, or if there is none.
+ * Throws SecretRefused if a process writes under an older one, or if something still needs it.
  */
-export async function retireOlder(parts: ChangeParts): Promise<readonly Generation[]> {
+export async function prepareRetirement(parts: ChangeParts): Promise<(() => Promise<readonly Generation[]>) | undefined> {
   const { database, keyring } = parts
   await keyring.sync()
   const older = keyring
     .generations()
     .slice(1)
     .filter(({ retired_at }) => retired_at === null)
-  if (older.length === 0) throw new SecretRefused({ kind: 'nothing to retire' })
+  if (older.length === 0) return undefined
+  const names = await processesBehind(parts)
+  if (names.length > 0) throw new SecretRefused({ kind: 'processes behind', names })
   const left = await leftUnderOlder(parts)
   if (left.length > 0) throw new SecretRefused({ kind: 'still needed', left })
-  await database.asOwner(async (owner) => {
-    for (const { generation } of older) await retire(owner, generation)
-  })
-  await keyring.sync()
-  return older
+  return async () => {
+    await database.asOwner(async (owner) => {
+      for (const { generation } of older) await retire(owner, generation)
+    })
+    await keyring.sync()
+    return older
+  }
 }

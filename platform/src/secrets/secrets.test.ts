@@ -8,10 +8,10 @@ import { encryptAgain } from './at-rest.ts'
 import {
   leftUnderOlder,
   prepareChange,
+  prepareRetirement,
   processesBehind,
   processesWithout,
   renewAtRest,
-  retireOlder,
   SecretRefused,
   type ChangeParts,
 } from './change.ts'
@@ -48,6 +48,7 @@ describe.each(everyDatabaseKind)('a secret on %s', (kind) => {
   })
   const owner = <R extends object>(text: string, values: readonly unknown[] = []) => fresh.database.asOwner((db) => db.run<R>(text, values))
   const change = async (parts: ChangeParts) => (await prepareChange(parts))?.()
+  const retireOlder = async (parts: ChangeParts) => (await prepareRetirement(parts))?.()
 
   beforeAll(async () => {
     fresh = await freshDatabase(kind, [{ part: 'dispatch', folder: join(import.meta.dirname, '../../migrations') }])
@@ -125,10 +126,10 @@ describe.each(everyDatabaseKind)('a secret on %s', (kind) => {
     await before.close()
     const keyring = await open(OLD, NEW)
     const parts = partsOf(keyring, OLD, NEW)
-    await expect(retireOlder(parts)).rejects.toEqual(new SecretRefused({ kind: 'nothing to retire' }))
+    expect(await prepareRetirement(parts)).toBeUndefined()
     await change(parts)
     const left = [{ name: 'Werte', generation: 1, count: VALUES }]
-    await expect(retireOlder(parts)).rejects.toEqual(new SecretRefused({ kind: 'still needed', left }))
+    await expect(prepareRetirement(parts)).rejects.toEqual(new SecretRefused({ kind: 'still needed', left }))
 
     // stopped in the middle, continued later
     const stop = new AbortController()
@@ -150,7 +151,7 @@ describe.each(everyDatabaseKind)('a secret on %s', (kind) => {
     await owner('insert into public.sealed values (0, $1)', [randomBytes(60)])
     expect(await renewAtRest(parts)).toEqual([])
 
-    expect((await retireOlder(parts)).map(({ fingerprint }) => fingerprint)).toEqual([NAMES.old])
+    expect((await retireOlder(parts))?.map(({ fingerprint }) => fingerprint)).toEqual([NAMES.old])
     const alone = await start(NEW)
     expect(await readAll(alone.keysFor('values'))).toBe(VALUES)
     expect(alone.keysFor('hash').first().key).toEqual(hashKey)
@@ -161,6 +162,37 @@ describe.each(everyDatabaseKind)('a secret on %s', (kind) => {
         .map(({ id }) => id),
     ).toEqual([NAMES.new, NAMES.old])
     expect(() => decrypt(alone.keysFor('values'), encrypt(oldValues, 'alt'))).toThrow(NAMES.old)
+  })
+
+  it('is changed by one of two commands at once; the keys that it leaves are those of that change', async () => {
+    const before = await start(OLD)
+    const hashKey = before.keysFor('hash').writing().key
+    await before.close()
+    const [one, other] = [partsOf(await open(OLD, NEW), OLD, NEW), partsOf(await open(OLD, WRONG), OLD, WRONG)]
+    const [begin, tooLate] = [await prepareChange(one), await prepareChange(other)]
+    await begin?.()
+    await expect(tooLate?.()).rejects.toEqual(new SecretRefused({ kind: 'changed meanwhile' }))
+    await retireOlder(one)
+    expect((await open(NEW)).keysFor('hash').first().key).toEqual(hashKey)
+  })
+
+  it('is taken from a demo’s file also when two commands at once have each added one', async () => {
+    await (await start(OLD)).close()
+    const parts = { ...partsOf(await open(OLD, NEW, WRONG), OLD, NEW, WRONG), addSecret: async () => undefined }
+    await change(parts)
+    expect(parts.keyring.generations().map(({ fingerprint }) => fingerprint)).toEqual([NAMES.new, NAMES.old])
+  })
+
+  it('is not retired while a process writes under it, because nobody would read what that one writes', async () => {
+    await (await start(OLD)).close()
+    const slow = await start(OLD, NEW)
+    const parts = partsOf(await open(OLD, NEW), OLD, NEW)
+    await change(parts)
+    const names = await processesBehind(parts)
+    expect(names).toHaveLength(1)
+    await expect(retireOlder(parts)).rejects.toEqual(new SecretRefused({ kind: 'processes behind', names }))
+    await slow.close()
+    expect(await retireOlder(parts)).toHaveLength(1)
   })
 
   it('can change again, and the hashes of all earlier ones are recognised', async () => {

@@ -33,8 +33,10 @@ export async function keepKeys(owner: Owner, generation: number, kept: Buffer): 
   await owner.run('update platform.secret set kept = $2 where generation = $1', [generation, kept])
 }
 
-export async function addNext(owner: Owner, generation: number, fingerprint: string): Promise<void> {
-  await owner.run('insert into platform.secret (generation, fingerprint) values ($1, $2)', [generation, fingerprint])
+/** False if another command has added that generation. */
+export async function addNext(owner: Owner, generation: number, fingerprint: string): Promise<boolean> {
+  const text = 'insert into platform.secret (generation, fingerprint) values ($1, $2) on conflict do nothing returning generation'
+  return (await owner.run(text, [generation, fingerprint])).length > 0
 }
 
 export async function retire(owner: Owner, generation: number): Promise<void> {

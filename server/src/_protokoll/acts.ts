@@ -49,7 +49,7 @@ function chainBatch(database: Database, bund: Kettenschluesselbund): Promise<num
 }
 
 /** The writing key, or a newer one that another process has chained with already. */
-function notOlder(bund: Kettenschluesselbund, before: store.LastGlied | undefined): Kettenschluessel {
+export function notOlder(bund: Kettenschluesselbund, before: store.LastGlied | undefined): Kettenschluessel {
   const last = bund.find(({ name }) => name === before?.schluessel)
   return last && last.generation > bund[0].generation ? last : bund[0]
 }

@@ -54,6 +54,11 @@ export function siegelOf({ key }: Kettenschluessel, { nr, hash: last, zeit }: Pi
   return hmac(key, ['pruefpunkt', nr, last.toString('hex'), zeit.toISOString()])
 }
 
+/** Whether this key sealed the checkpoint. */
+export function isSealedWith(schluessel: Kettenschluessel, point: Pruefpunkt): boolean {
+  return schluessel.name === point.schluessel && siegelOf(schluessel, point).equals(point.siegel)
+}
+
 /** JSON keeps the values separate. */
 function hmac(key: Buffer, values: readonly unknown[]): Buffer {
   return createHmac('sha256', key).update(JSON.stringify(values)).digest()

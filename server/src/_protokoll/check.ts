@@ -2,7 +2,7 @@ import { FIRST } from '#platform/crypto.ts'
 import type { Database, Queries } from '#platform/db/port.ts'
 import { asSystem } from '../_kit/context.ts'
 import type { Kettenschluesselbund } from './acts.ts'
-import { isGenuine, siegelOf, type Kettenschluessel } from './chain.ts'
+import { isGenuine, isSealedWith, type Kettenschluessel } from './chain.ts'
 import * as store from './store.ts'
 
 /** A link of the chain, as shown to the operator. */
@@ -16,7 +16,7 @@ export interface Pruefung {
   readonly geprueft: number
   /** rows not chained yet */
   readonly offen: number
-  /** rows chained under another secret; they cannot be checked */
+  /** rows that begin the chain under another secret; they cannot be checked */
   readonly ungeprueft: number
   /** the first bad row: its number in the chain, or its id if it is outside the chain */
   readonly bruch?: { readonly nr: number } | { readonly id: number }
@@ -76,7 +76,8 @@ async function checkLinks(
     const isLeft = glied.nr <= (start?.nr ?? 0)
     const schluessel = bund.find(({ name }) => name === glied.schluessel)
     const before = isLeft ? leftBefore(glied) : last
-    const isWhole = !schluessel || (schluessel.generation >= generation && isLinked(schluessel, before, glied))
+    // every secret since the first known one is known, so only the beginning can be under another
+    const isWhole = schluessel ? schluessel.generation >= generation && isLinked(schluessel, before, glied) : generation === 0
     if (!isWhole || !isAsKnown(glied, known)) return { ...counts, last, generation, bruch: glied.nr }
     counts[schluessel ? 'geprueft' : 'ungeprueft'] += 1
     if (!isLeft) last = glied
@@ -87,11 +88,13 @@ async function checkLinks(
 
 const standOf = ({ nr, hash }: store.Vorgaenger): Stand => ({ nr, hash: hash.toString('hex') })
 
-/** Rows under an unknown secret are not judged, but a checkpoint replaces rows, so it must be ours. */
-function isSealed(bund: Kettenschluesselbund, point: store.Pruefpunkt): boolean {
-  const schluessel = bund.find(({ name }) => name === point.schluessel)
-  return schluessel !== undefined && siegelOf(schluessel, point).equals(point.siegel)
-}
+/**
+ * Rows under an unknown secret are not judged, but a checkpoint replaces rows, so it must be ours.
+ *
+ * A change of SECRET seals it anew, so one under an older key was made by whoever stole that.
+ */
+const isSealed = (bund: Kettenschluesselbund, point: store.Pruefpunkt) =>
+  bund.some((schluessel) => schluessel.generation >= bund[0].generation && isSealedWith(schluessel, point))
 
 const leftBefore = ({ nr, hash_davor }: store.GliedWithRow) => (hash_davor ? { nr: nr - 1, hash: hash_davor } : undefined)
 

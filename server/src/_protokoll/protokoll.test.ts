@@ -138,6 +138,16 @@ describe.each(databaseKinds)('the record on %s', (kind) => {
     expect(await check()).toMatchObject({ bruch: { nr: 1 } })
   })
 
+  it('is not judged where it begins under an unknown secret; a row behind ours that names one was changed', async () => {
+    await write(2)
+    await chainProtokoll(portal.database, kettenschluesselFrom(keyringOf(Buffer.alloc(32, 8))))
+    await written(3)
+    expect(await check()).toMatchObject({ geprueft: 3, ungeprueft: 2, stand: { nr: 5 } })
+    await tamper(`update portal.protokoll set gegenstand = 'anders' where id = $1`, [await idOf(4)])
+    await tamper(`update portal.protokoll_kette set schluessel = 'unbekannt' where nr = 4`)
+    expect(await check()).toEqual({ geprueft: 1, ungeprueft: 2, offen: 0, bruch: { nr: 4 } })
+  })
+
   describe('after SECRET has changed', () => {
     const [OLD, NEW] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
     const row = (generation: number, secret: Buffer) => ({

@@ -241,7 +241,7 @@ export interface Pruefpunkt extends Vorgaenger {
   readonly siegel: Buffer
 }
 
-const pruefpunktStatement = statement(
+export const pruefpunktStatement = statement(
   'protokoll.pruefpunkt',
   'select bis_nr as nr, hash, zeit, schluessel, siegel from portal.protokoll_pruefpunkt order by bis_nr desc limit 1',
 )

@@ -1,8 +1,12 @@
 import { databaseKinds } from '#platform/db/testing.ts'
-import { keyringOf } from '#platform/secrets/keyring.ts'
+import { fingerprintOf, keyringOf, ringOf } from '#platform/secrets/keyring.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { kettenschluesselFrom } from '../_protokoll/acts.ts'
+import { asSystem } from '../_kit/context.ts'
+import { chainProtokoll, kettenschluesselFrom } from '../_protokoll/acts.ts'
+import { siegelOf } from '../_protokoll/chain.ts'
 import { checkProtokoll } from '../_protokoll/check.ts'
+import { sealAnew } from '../_protokoll/history.ts'
+import { keepPruefpunkt } from '../_protokoll/store.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import type { Customer } from '../_kit/testing/rows.ts'
 import { findMine } from '../vorgaenge/mine/store.ts'
@@ -175,6 +179,39 @@ describe.each(databaseKinds)('history by month, on %s', (kind) => {
       expect((await check()).bruch).toEqual({ nr: gone + 1 })
       await owner(`update portal.protokoll_pruefpunkt set schluessel = 'anderer' where bis_nr > ${gone}`)
       expect((await check()).bruch).toEqual({ nr: gone + 1 })
+    })
+
+    it('is sealed anew when SECRET changes: whoever stole the older one hides nothing behind a checkpoint of their own', async () => {
+      await run()
+      await moveTime(portal, 3 * 365 + 230)
+      await run()
+      const gone = 9 - ((await countOf('protokoll_archiv')) ?? 0)
+      const [OLD, NEW] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
+      const generation = (number: number, secret: Buffer) => ({
+        generation: number,
+        fingerprint: fingerprintOf(secret),
+        kept: null,
+        created_at: new Date(),
+        retired_at: null,
+      })
+      const both = kettenschluesselFrom(ringOf([OLD, NEW], () => [generation(2, NEW), generation(1, OLD)]))
+      await portal.database.asOwner((db) => sealAnew(db, both))
+      await portal.sql(`insert into portal.protokoll (zeit, handlung) values (now(), 'SecretGewechselt')`)
+      await chainProtokoll(portal.database, both)
+      expect(await checkProtokoll(portal.database, both)).toMatchObject({ geprueft: 10 - gone, ungeprueft: 0, ab: { nr: gone } })
+
+      const [thiefs] = KEY
+      const [next] = await portal.database.asOwner((db) =>
+        db.run<{ hash: Buffer }>(`delete from portal.protokoll_archiv where nr = ${gone + 1} returning hash`),
+      )
+      const point = { nr: gone + 1, hash: next?.hash ?? Buffer.alloc(0), zeit: portal.clock.now() }
+      await asSystem(portal.database, (db) => keepPruefpunkt(db, { ...point, schluessel: thiefs.name, siegel: siegelOf(thiefs, point) }))
+      expect((await checkProtokoll(portal.database, both)).bruch).toEqual({ nr: gone + 1 })
+      // and the next change does not make it right
+      const third = Buffer.alloc(32, 9)
+      const later = kettenschluesselFrom(ringOf([NEW, third], () => [generation(3, third), generation(2, NEW)]))
+      await portal.database.asOwner((db) => sealAnew(db, later))
+      expect((await checkProtokoll(portal.database, later)).bruch).toEqual({ nr: gone + 1 })
     })
 
     it.each(["gegenstand = 'anders'", "handlung = 'Angemeldet'", "zeit = zeit + interval '1 second'", 'salz = null'])(
