@@ -8,7 +8,7 @@ const ENDLESS = 'Donaudampfschifffahrt'.repeat(8)
 
 /** Fields that screens branch on; unknown values have states of their own. */
 const DECIDING =
-  /^(Vertragskontotyp|.*DokumentenversandTyp|Typ|obisCodeShort|unit|messstellenbetreiber|eigeneMessstellenbetreiber|leerlaufMinuten|recht|logo|code|pfad|sub|identity|email|bereich|Art|Status|VorgangId|Nummer)$/
+  /^(Vertragskontotyp|.*DokumentenversandTyp|Typ|obisCodeShort|unit|messstellenbetreiber|eigeneMessstellenbetreiber|leerlaufMinuten|recht|logo|code|pfad|sub|identity|email|bereich|Art|Status|VorgangId|Nummer|Verfahren|Besteuerungsart)$/
 /** dates, numbers, ids and URLs, whose form the contract checks */
 const FORMED = /^(\d{4}-\d{2}-\d{2}.*|[\d\s+./-]+|https?:.*)$/
 
