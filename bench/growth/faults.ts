@@ -22,6 +22,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   'aufbewahrung.delete.portal.vertragskonto': 'looks for what still belongs to the accounts that ended, at night',
   'aufbewahrung.past.portal.protokoll_archiv': 'reads an old month up to its first row without a legal hold',
   'aufbewahrung.past.portal.vertragskonto': 'looks for what still belongs to the accounts that ended, at night',
+  'bankstopp.signedIn': 'reads a handful of rows, whose number PostgreSQL guesses from a sample',
   'dispatch.full': 'lists the mailbox of the demo and of tests',
   'einladungen.invited': 'counts the valid invitations, on a command of the operator',
   'meldungen.reword': 'rewords a batch, for which a small table is read whole',
