@@ -2,7 +2,7 @@ import { pressWithKeyboard } from './_support/keyboard.ts'
 import { messageTo } from './_support/postfach.ts'
 import { startPortal } from './_support/portal.ts'
 import { registerPerson } from './_support/register.ts'
-import { expect, openAs, test } from './_support/test.ts'
+import { expect, loseSession, openAs, test } from './_support/test.ts'
 
 const SET = { PIN_EMAIL_STUNDEN: '3', CODE_MINUTEN: '7', CODE_EMAIL_MINUTEN: '20', PASSWORT_LAENGE: '14', SEITENGROESSE: '5' }
 
@@ -27,11 +27,11 @@ test("screens and messages follow the operator's settings", async ({ browser }) 
     await expect(page.getByText('Wir senden die PIN an h•••@d•••.example. Sie gilt 3 Stunden.')).toBeVisible()
     expect(await messageTo(page.request, 'hanna.haus@demo.example', /PIN lautet/)).toContain('Die PIN gilt 3 Stunden')
 
-    await page.context().clearCookies()
+    await loseSession(page)
     await openAs(page, 'ada.sonne', '/dokumente?seite=2')
     await expect(page.getByRole('status').filter({ hasText: '40 Dokumente, Seite 2 von 8.' })).toBeVisible()
 
-    await page.context().clearCookies()
+    await loseSession(page)
     await openAs(page, 'wim.wasser', '/')
     await page.getByRole('button', { name: /Benutzermenü/ }).click()
     await page.getByRole('link', { name: 'Einstellungen' }).click()

@@ -1,7 +1,7 @@
 import { expectAccessible } from './_support/access.ts'
 import { downloadBy, plausibleValue, readingsOf } from './_support/readings.ts'
 import { fillRows, pasteTable, reportableMeters, rowOf, withCopies } from './_support/sammelmeldung.ts'
-import { expect, openAs, test } from './_support/test.ts'
+import { expect, loseSession, openAs, test } from './_support/test.ts'
 
 const PATH = '/einspeisung/zaehlerstaende/sammelmeldung'
 const VORGANG = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Nummer: '7KQM2N4P9XYZ', Status: 'eingegangen' }
@@ -101,7 +101,7 @@ test('a draft belongs to its person: the next one in the same tab finds an empty
   await openAs(page, 'ada.sonne', PATH)
   await pasteTable(page, 'nur für Ada\t5')
   // the session ends without a sign-out, which would drop the draft
-  await page.context().clearCookies()
+  await loseSession(page)
   await openAs(page, 'mia.mix', PATH)
   await page.getByText('Aus einer Tabelle oder Datei übernehmen').click()
   await expect(page.getByLabel('Kopierte Tabelle')).toHaveValue('')

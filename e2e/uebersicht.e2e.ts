@@ -9,7 +9,7 @@ import { manyKonten, manyOnScreens } from './_support/many-konten.ts'
 import { downloadBy } from './_support/readings.ts'
 import { holdBack } from './_support/outage.ts'
 import { changeAnswer } from './_support/routes.ts'
-import { expect, openAs, test } from './_support/test.ts'
+import { expect, loseSession, openAs, test } from './_support/test.ts'
 
 const CALL = '**/api/portal/v1/uebersicht*'
 const tasks = (page: Page) => page.getByRole('region', { name: 'Zu erledigen' })
@@ -178,7 +178,7 @@ test('a chosen contract is chosen for its person only', async ({ page, calls }) 
   await expect(page.getByRole('button', { name: 'Alle Verträge zeigen' })).toBeVisible()
   await page.goto('/einspeisung/anlagen')
   await expect(page.getByRole('button', { name: 'Alle Verträge zeigen' })).toBeVisible()
-  await page.context().clearCookies()
+  await loseSession(page)
   await openAs(page, 'mia.mix', '/einspeisung/anlagen')
   await expect(page.getByText('60 Verträge, Seite 1 von 6')).toBeVisible()
 })

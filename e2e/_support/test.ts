@@ -75,3 +75,9 @@ export async function openAs(page: Page, login: string, path: string): Promise<v
   // faster than an expectation, since it checks every frame
   await page.getByRole('button', { name: /Benutzermenü/ }).waitFor()
 }
+
+/** Ends the session of this tab without a sign-out. A page that is still open could begin a sign-in of its own. */
+export async function loseSession(page: Page): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.context().clearCookies()
+}
