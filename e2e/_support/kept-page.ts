@@ -36,7 +36,7 @@ export async function keepPage(browser: Browser, origin: string, device: Browser
           .filter((other) => other !== page)
           .map((other) => other.close()),
       )
-      await leaveFor(page, '/robots.txt')
+      await leave(page)
       // only after the page is gone, or a pending call would reach the server
       await calls.end()
       for (const isLocalStorage of [false, true]) {
@@ -51,10 +51,11 @@ export async function keepPage(browser: Browser, origin: string, device: Browser
 }
 
 /**
- * Opens an address, also while the page is on the way to another one. When that page arrives first, `page.goto` fails,
+ * Leaves a page for one without scripts, also while it is on the way to another one. When that one arrives first, `page.goto` fails,
  * though the browser goes on to ours.
  */
-async function leaveFor(page: Page, url: string): Promise<void> {
+export async function leave(page: Page): Promise<void> {
+  const url = '/robots.txt'
   await page.goto(url).catch((error: unknown) => {
     if (!String(error).includes('is interrupted by another navigation')) throw error
     return page.waitForURL(url)

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { interceptCalls, type Interception } from './answers.ts'
 import { PHONE } from './journeys/hand.ts'
-import { keepPage, OWN, type KeptPage } from './kept-page.ts'
+import { keepPage, leave, OWN, type KeptPage } from './kept-page.ts'
 import { READY_WITHIN_MS, startPortal, type RunningPortal } from './portal.ts'
 import { takeSession } from './sign-in.ts'
 
@@ -78,6 +78,6 @@ export async function openAs(page: Page, login: string, path: string): Promise<v
 
 /** Ends the session of this tab without a sign-out. A page that is still open could begin a sign-in of its own. */
 export async function loseSession(page: Page): Promise<void> {
-  await page.goto('/robots.txt')
+  await leave(page)
   await page.context().clearCookies()
 }

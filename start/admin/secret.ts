@@ -70,9 +70,8 @@ function prepareSwitch(args: readonly string[]): Act {
   return ({ withSecrets, clock }) =>
     withSecrets(async (places) => {
       const lines: string[] = []
-      const begun = []
-      for (const place of places) begun.push({ place, begin: await explained(() => prepareChange(place)) })
-      for (const { place, begin } of begun) {
+      const prepared = await preparedAt(places, prepareChange)
+      for (const { place, begin } of prepared) {
         if (begin) await explained(begin)
         // also when an earlier command began and was interrupted
         await place.renewSigningKey()
@@ -89,6 +88,13 @@ function prepareSwitch(args: readonly string[]): Act {
     })
 }
 
+/** Prepares an act at every database, so that it begins at none when one refuses. */
+async function preparedAt<T>(places: readonly SecretPlace[], prepare: (place: SecretPlace) => Promise<T>) {
+  const prepared: { readonly place: SecretPlace; readonly begin: T }[] = []
+  for (const place of places) prepared.push({ place, begin: await explained(() => prepare(place)) })
+  return prepared
+}
+
 /** Retires at every database only when it can retire at each. One that retired before it was interrupted has nothing left to do. */
 function prepareRetire(args: readonly string[]): Act {
   readOptions(args, {})
@@ -97,12 +103,11 @@ function prepareRetire(args: readonly string[]): Act {
       const [portal] = places
       const lines: string[] = []
       const gone: string[] = []
-      const begun = []
-      for (const place of places) begun.push({ place, begin: await explained(() => prepareRetirement(place)) })
-      if (begun.every(({ begin }) => !begin)) throw new Unable(words.nothingToRetire)
+      const prepared = await preparedAt(places, prepareRetirement)
+      if (prepared.every(({ begin }) => !begin)) throw new Unable(words.nothingToRetire)
       // before it is done: once it is, a command that was interrupted finds nothing to do again
       await note(portal, 'SecretAbgelegt', clock)
-      for (const { place, begin } of begun) {
+      for (const { place, begin } of prepared) {
         const retired = (await begin?.()) ?? []
         lines.push(...(place.isProviders ? [words.atProvider] : []))
         gone.push(...retired.map(({ fingerprint }) => fingerprint))
