@@ -51,8 +51,8 @@ export async function keepPage(browser: Browser, origin: string, device: Browser
 }
 
 /**
- * Leaves a page for one without scripts, also while it is on the way to another one. When that one arrives first, `page.goto` fails,
- * though the browser goes on to ours.
+ * Leaves a page for one without scripts, also while it is on the way to another one. When that one arrives first,
+ * `page.goto` fails, though the browser goes on.
  */
 export async function leave(page: Page): Promise<void> {
   const url = '/robots.txt'

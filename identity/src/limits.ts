@@ -20,8 +20,8 @@ export interface IdentityLimits {
   readonly requestsPerNetwork: number
   /** sign-ins started per quarter of an hour and network address */
   readonly signInsPerNetwork: number
-  /** how long the audit trail is kept */
-  readonly auditSeconds: number
+  /** how many days the audit trail is kept */
+  readonly auditDays: number
 }
 
 /** The defaults. */
@@ -36,7 +36,7 @@ export const IDENTITY_LIMITS: IdentityLimits = {
   passwordQueue: 64,
   requestsPerNetwork: 100,
   signInsPerNetwork: 300,
-  auditSeconds: 400 * DAY,
+  auditDays: 400,
 }
 export const REQUESTS_WINDOW_SECONDS = HOUR
 export const SIGN_INS_WINDOW_SECONDS = 15 * MINUTE

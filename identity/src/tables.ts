@@ -172,4 +172,12 @@ export const identityTables: readonly TableDeclaration[] = [
     // a month goes as a whole
     end: { by: 'job', job: CLEAN_UP, when: 'nach `ANBIETER_PROTOKOLL_TAGE` Tagen', past: `at < $1::timestamptz - interval '432 days'` },
   },
+  {
+    table: 'identity.audit_period',
+    holds: 'nach welcher Frist Einträge des Protokolls gehen',
+    purpose: 'betrieb',
+    personal: [],
+    plain: ['only_row', 'days'],
+    end: { by: 'act', when: 'bleibt, solange der Anbieter betrieben wird' },
+  },
 ]

@@ -1,3 +1,4 @@
+import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 import type { AuditEvent } from '#identity/app.ts'
 
 /** What the provider's record says of an event. */
@@ -27,7 +28,10 @@ const ereignisse = {
   role_taken: 'Rolle durch einen Befehl genommen',
   unlocked: 'durch einen Befehl entsperrt',
   given_back: 'durch einen Befehl zurückgegeben',
+  period_agreed: 'kürzere Frist des Protokolls durch einen Befehl bestätigt',
 } as const satisfies Record<AuditEvent, string>
+
+const tageText = (count: number) => formatZeit(count, 'day')
 
 export const texts = {
   keep: 'das Protokoll der Anmeldungen',
@@ -40,6 +44,7 @@ export const texts = {
     step: 'Schritt',
     kind: 'Art',
     role: 'Rolle',
+    days: 'Tage',
   } as Readonly<Record<string, string>>,
   unknownEreignis: (text: string, known: string) => `--ereignis: „${text}“ gibt es nicht. Es gibt: ${known}.`,
   oneOfTwo: '--email und --sub gehen nicht zusammen.',
@@ -51,4 +56,11 @@ export const texts = {
   typed: (email: string) => `Ein Benutzerkonto mit der Adresse „${email}“ gibt es nicht. Gezeigt ist, was jemand mit ihr versucht hat.`,
   older: (id: number) => `Ältere Einträge: derselbe Befehl mit --vor ${id}`,
   none: 'Dazu gibt es keinen Eintrag.',
+  period: (tage: number) => `Das Protokoll des Anbieters bleibt ${tageText(tage)}.`,
+  soon: (tage: number) => `Eingestellt sind ${tageText(tage)}; das gilt beim nächsten Aufräumen.`,
+  waits: (tage: number) =>
+    `Eingestellt sind ${tageText(tage)}. Das gilt erst, wenn Sie zustimmen, denn Einträge sind älter: npm run admin -- anbieter frist --bestaetigen`,
+  agreed: (tage: number) =>
+    `Ab jetzt bleibt das Protokoll des Anbieters ${tageText(tage)}. Was älter ist, wird beim nächsten Aufräumen gelöscht.`,
+  inForce: (tage: number) => `Das Protokoll des Anbieters bleibt schon ${tageText(tage)}. Es ist nichts geändert.`,
 } as const

@@ -11,6 +11,7 @@ import { texts } from './texts.de.ts'
 
 export const anbieterCommands: readonly Command[] = [
   { name: 'anbieter protokoll', usage: '[--email …|--sub …] [--ereignis …] [--seit …] [--bis …] [--vor …]', prepare: prepareList },
+  { name: 'anbieter frist', usage: '[--bestaetigen]', prepare: preparePeriod },
 ]
 
 type Entry = Awaited<ReturnType<Operator['readAudit']>>[number]
@@ -42,6 +43,21 @@ function prepareList(args: readonly string[]): Act {
         ...shown.map(lineOf),
         ...(last ? [] : [words.none]),
         ...(last && entries.length > shown.length ? [words.older(last.id)] : []),
+      ]
+    })
+}
+
+/** Shows how long the audit trail is kept, or lets a shorter period take effect. */
+function preparePeriod(args: readonly string[]): Act {
+  const { bestaetigen } = readOptions(args, { bestaetigen: 'flag' })
+  return ({ withOperator }) =>
+    withOperator(async (found) => {
+      const operator = embeddedOnly(found, words.keep)
+      const { configured, inForce, hasPastRows } = await operator.auditPeriod()
+      if (bestaetigen) return [(await operator.agreeAuditPeriod()) ? words.agreed(configured) : words.inForce(configured)]
+      return [
+        ...(inForce === undefined ? [] : [words.period(inForce)]),
+        ...(inForce === configured ? [] : [hasPastRows ? words.waits(configured) : words.soon(configured)]),
       ]
     })
 }

@@ -400,6 +400,31 @@ describe.each(databaseKinds)('staff and account commands on %s', (kind) => {
     await expect(async () => run('anbieter', 'protokoll', ...args)).rejects.toThrow(message)
   })
 
+  it('let a shorter period of the record of the provider take effect once', async () => {
+    const frist = (tage: number, ...args: string[]) =>
+      withActContext(
+        { ...config, anbieterProtokollTage: tage },
+        fresh.database,
+        prepareCommand(['anbieter', 'frist', ...args], systemClock),
+      )
+    const isKept = (tage: number) => `Das Protokoll des Anbieters bleibt ${tage} Tage.`
+    expect(await frist(400)).toEqual([isKept(400)])
+    expect(await frist(180)).toEqual([isKept(400), 'Eingestellt sind 180 Tage; das gilt beim nächsten Aufräumen.'])
+    await owner(`insert into identity.audit (at, event, sub) select now() - interval '200 days', 'sign_in_ok', 'besetzt'`)
+    expect(await frist(180)).toEqual([
+      isKept(400),
+      'Eingestellt sind 180 Tage. Das gilt erst, wenn Sie zustimmen, denn Einträge sind älter: npm run admin -- anbieter frist --bestaetigen',
+    ])
+    expect(await frist(180, '--bestaetigen')).toEqual([
+      'Ab jetzt bleibt das Protokoll des Anbieters 180 Tage. Was älter ist, wird beim nächsten Aufräumen gelöscht.',
+    ])
+    expect(await frist(180, '--bestaetigen')).toEqual(['Das Protokoll des Anbieters bleibt schon 180 Tage. Es ist nichts geändert.'])
+    expect(await frist(180)).toEqual([isKept(180)])
+    expect((await run('anbieter', 'protokoll', '--ereignis', 'period_agreed'))[0]).toMatch(
+      / {2}kürzere Frist des Protokolls durch einen Befehl bestätigt {2}kein Konto {2}Tage: 180$/,
+    )
+  })
+
   it('leave a record that verifies', async () => {
     await chainProtokoll(fresh.database, kettenschluesselFrom(keyring))
     expect((await run('protokoll', 'pruefen'))[0]).toMatch(/^Das Protokoll ist unversehrt: \d+ Einträge geprüft\.$/)

@@ -54,7 +54,7 @@ describe('numeric settings of the operator', () => {
       passwordQueue: 200,
       requestsPerNetwork: 50,
       signInsPerNetwork: 100,
-      auditSeconds: 15_552_000,
+      auditDays: 180,
     })
     expect(beginsPerNetworkOf(config)).toBe(400)
   })

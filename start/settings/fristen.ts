@@ -130,7 +130,7 @@ export const fristVariables = {
       least: 90,
       most: 3650,
     },
-    IDENTITY_LIMITS.auditSeconds / DAY,
+    IDENTITY_LIMITS.auditDays,
   ),
   seitengroesse: wholeNumber(
     { name: 'SEITENGROESSE', meaning: 'So viele Dokumente oder Vorgänge zeigt eine Seite der Liste', least: 5, most: LARGEST_PAGE },
@@ -169,7 +169,7 @@ export function identityLimitsOf(config: Fristen): IdentityLimits {
     passwordQueue: config.passwortWartend,
     requestsPerNetwork: config.anfragenJeNetz,
     signInsPerNetwork: signInsOf(config),
-    auditSeconds: config.anbieterProtokollTage * DAY,
+    auditDays: config.anbieterProtokollTage,
   }
 }
 

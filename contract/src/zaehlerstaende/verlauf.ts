@@ -2,7 +2,8 @@ import { compareCodes } from '../_shared/text/compare-codes.ts'
 import { daysBetween } from '../_shared/datum/zeitraum.ts'
 import type { Eintrag, Richtung } from './rules.ts'
 
-const DAYS_OF_YEAR = 365
+/** A stretch of about a year is the one closest to it. */
+export const DAYS_OF_YEAR = 365
 
 /** The amount of a register from one reading to the next. */
 export interface Intervall {

@@ -40,11 +40,30 @@ describe.each(databaseKinds)('the audit trail on %s', (kind) => {
     )
 
   test('is kept for its time, and cleaned up batch by batch', async () => {
-    const days = IDENTITY_LIMITS.auditSeconds / DAY
+    const days = IDENTITY_LIMITS.auditDays
     await keep('sign_in_failed', days + 1, 2 * DELETED_AT_ONCE + 1)
     await keep('sign_in_ok', days - 1)
     await harness.identity.cleanUp()
     expect(await kept()).toEqual([{ event: 'sign_in_ok', rows: 1 }])
+  })
+
+  test('waits for the operator before a shorter period ends rows that were kept, and takes a longer one by itself', async () => {
+    const periodOf = () => harness.database.asOwner((db) => db.run('select days from identity.audit_period'))
+    const restart = (auditDays: number) => harness.restart({ limits: { ...harness.options.limits, auditDays } })
+    await keep('sign_in_failed', 200)
+    await restart(180)
+    await harness.identity.cleanUp()
+    expect(harness.logged()).toContain('it waits for npm run admin -- anbieter frist')
+    expect([await kept(), await periodOf()]).toEqual([[{ event: 'sign_in_failed', rows: 1 }], [{ days: 400 }]])
+
+    await restart(500)
+    await harness.identity.cleanUp()
+    expect(await periodOf()).toEqual([{ days: 500 }])
+    await owner('truncate identity.audit, identity.audit_archiv')
+    await restart(400)
+    await harness.identity.cleanUp()
+    expect(await periodOf()).toEqual([{ days: 400 }])
+    await harness.restart()
   })
 
   test('is cleaned up no further once the process is told to stop', async () => {

@@ -31,6 +31,7 @@ export type AuditEvent =
   | 'role_taken'
   | 'unlocked'
   | 'given_back'
+  | 'period_agreed'
 
 export interface AuditRow {
   readonly at: Date
@@ -115,4 +116,19 @@ export const auditHistory: History = {
     return day && day < before ? day : undefined
   },
   move: async (queries, before) => (await queries.query<{ moved: number }>(archive, [before]))[0]?.moved ?? 0,
+}
+
+const findDays = statement('identity.auditPeriod', 'select days from identity.audit_period')
+const keepDays = statement(
+  'identity.keepAuditPeriod',
+  'insert into identity.audit_period (days) values ($1) on conflict (only_row) do update set days = excluded.days',
+)
+
+/** The period that the clean-up goes by, in days; undefined before the first. */
+export async function findAuditDays(queries: Queries): Promise<number | undefined> {
+  return (await queries.query<{ days: number }>(findDays))[0]?.days
+}
+
+export async function setAuditDays(queries: Queries, days: number): Promise<void> {
+  await queries.query(keepDays, [days])
 }

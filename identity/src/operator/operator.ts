@@ -1,3 +1,4 @@
+import { agreeAuditPeriod, auditPeriod, type AuditPeriod } from '../audit/period.ts'
 import { listAudit, type AuditFilter, type ReadAuditRow } from '../audit/store.ts'
 import type { FactorType } from '../factors/store.ts'
 import { hasWorkedHere } from '../keys/signing.ts'
@@ -30,6 +31,9 @@ export interface Operator {
   tellAll(sub: string): Promise<Readonly<Record<string, readonly object[]>>>
   /** Newest rows of the audit trail first. With `typed`, those of an address that had no account. */
   readAudit(filter: Omit<AuditFilter, 'identifierHashes'> & { readonly typed?: string | undefined }, most: number): Promise<ReadAuditRow[]>
+  auditPeriod(): Promise<AuditPeriod>
+  /** Lets the configured period of the audit trail take effect; false if it already has. */
+  agreeAuditPeriod(): Promise<boolean>
 }
 
 /** Undefined if no provider has run on this database. Throws OtherSecret. */
@@ -51,5 +55,7 @@ export async function operatorOf(kernel: Kernel, database: Pick<Database, 'asOwn
       const identifierHashes = typed === undefined ? undefined : keyedHashes(kernel.settings.keys.audit, normalEmail(typed))
       return database.asOwner((owner) => listAudit(owner, { ...filter, identifierHashes }, most))
     },
+    auditPeriod: () => auditPeriod(kernel),
+    agreeAuditPeriod: () => agreeAuditPeriod(kernel),
   }
 }

@@ -71,11 +71,20 @@ async function moveRows(history: History, run: HistoryRun): Promise<void> {
   }
 }
 
+/** Whether a whole month is past a period that ends at that moment. */
+export async function hasPastMonth(db: Queries, { archive }: History, before: Date): Promise<boolean> {
+  return (await oldestMonth(db, archive, before)) !== null
+}
+
+async function oldestMonth(db: Queries, archive: string, before: Date): Promise<string | null> {
+  const [row] = await db.query<{ month: string | null }>(oldestStatement, [archive, dayOf(before)])
+  return row?.month ?? null
+}
+
 async function dropMonths(history: History, { on, guard, signal }: HistoryRun, before: Date): Promise<void> {
   for (;;) {
     if (signal?.aborted) return
-    const [row] = await on((db) => db.query<{ month: string | null }>(oldestStatement, [history.archive, dayOf(before)]))
-    const month = row?.month
+    const month = await on((db) => oldestMonth(db, history.archive, before))
     if (!month) break
     await on((db) =>
       db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import type { Database, Queries } from '#platform/db/port.ts'
 import { StoreUnavailable, type FileStore } from '#platform/files/store.ts'
 import type { Logger } from '#platform/log.ts'
 import { keepHistory, type History } from '#platform/retention/history.ts'
-import { periodInForce, setPeriod } from '#platform/retention/periods.ts'
+import { agreedPeriod, periodInForce, setPeriod } from '#platform/retention/periods.ts'
 import { asSystem } from '../_kit/context.ts'
 import { shareDeletion, whileNoHoldIsSet } from '../_kit/store.ts'
 import { FRIST_ARTEN, type Aufbewahrung, type FristArt } from './fristen.ts'
@@ -38,7 +38,7 @@ export async function deletePastPeriods(service: AufbewahrungService, signal?: A
 
 async function deletePast(service: AufbewahrungService, art: FristArt, signal?: AbortSignal): Promise<void> {
   const { database, clock, log } = service
-  const months = await asSystem(database, (db) => db.transaction((tx) => agreedPeriod(service, tx, art)))
+  const months = await asSystem(database, (db) => db.transaction((tx) => periodOf(service, tx, art)))
   if (months === undefined) return
   const before = dayBefore(clock.now(), months)
   for (const { table } of tablesOf(art)) {
@@ -66,20 +66,17 @@ export function dayBefore(now: Date, months: number): string {
   return parseDate(berlinDayOf(now)).subtract({ months }).toString()
 }
 
-/**
- * The period to delete by, in months; undefined while nothing may be deleted.
- *
- * A first or shorter period that would end kept rows waits until the operator agrees, and is named in the log.
- */
-async function agreedPeriod({ fristen, clock, log }: AufbewahrungService, db: Queries, art: FristArt): Promise<number | undefined> {
+/** The period to delete by, in months; undefined while nothing may be deleted. One that waits is named in the log. */
+async function periodOf({ fristen, clock, log }: AufbewahrungService, db: Queries, art: FristArt): Promise<number | undefined> {
   const [wanted, inForce] = [fristen[art], await periodInForce(db, art)]
-  if (wanted === inForce) return inForce
-  if ((inForce === undefined || wanted < inForce) && (await hasPast(db, art, dayBefore(clock.now(), wanted)))) {
-    log.warn({ art, months: wanted, inForce }, 'a period ends rows that were kept until now; it waits for npm run admin -- aufbewahrung')
-    return inForce
-  }
-  await setPeriod(db, art, wanted)
-  return wanted
+  return agreedPeriod({
+    wanted,
+    inForce,
+    hasPast: () => hasPast(db, art, dayBefore(clock.now(), wanted)),
+    set: () => setPeriod(db, art, wanted),
+    onWait: () =>
+      log.warn({ art, months: wanted, inForce }, 'a period ends rows that were kept until now; it waits for npm run admin -- aufbewahrung'),
+  })
 }
 
 /** Whether any row of this kind is past a period that ends on a day. */
@@ -123,7 +120,7 @@ export async function keepHistories(service: AufbewahrungService, signal?: Abort
   const { database, clock, log, histories } = service
   const now = clock.now()
   const keep = async ({ history, art }: (typeof histories)[number]) => {
-    const months = await asSystem(database, (db) => db.transaction((tx) => agreedPeriod(service, tx, art)))
+    const months = await asSystem(database, (db) => db.transaction((tx) => periodOf(service, tx, art)))
     const droppedBefore = months === undefined ? undefined : new Date(dayBefore(now, months))
     await keepHistory(history, { on: (work) => asSystem(database, work), log, now, droppedBefore, guard: shareDeletion, signal })
   }

@@ -125,6 +125,20 @@ describe.each(databaseKinds)('the start page on %s', (kind) => {
       expect(Partner.map(({ GPNummer, Telefonnummer }) => [GPNummer, Telefonnummer])).toEqual([[ada.gp, '+493023125001']])
     })
 
+    it.each([
+      ['a reading before the year is closer than one within it', ['2026-10-31', '2026-10-01', '2025-10-20', '2024-01-01'], '2025-10-20'],
+      ['a reading within the year is closer', ['2026-10-31', '2025-12-01', '2025-06-01', '2025-05-01'], '2025-12-01'],
+      ['the last two readings are years apart', ['2026-10-31', '2023-10-31', '2022-10-31'], '2023-10-31'],
+      ['all readings are of the last months', ['2026-10-31', '2026-10-01', '2026-09-01', '2026-08-01'], '2026-08-01'],
+    ])('has the amount since the reading closest to a year ago: %s', async (_case, days, since) => {
+      const ada = await owner()
+      await account(ada, { staende: days.map((datum, index) => ({ datum, zaehlerstand: 9000 - 1000 * index })) })
+      const [zaehler] = (await page(ada)).Konten[0]?.Zaehler ?? []
+      const parts = days.indexOf(since)
+      expect(zaehler?.Abschnitt).toMatchObject({ Von: since, Bis: '2026-10-31', Menge: 1000 * parts })
+      expect(zaehler?.Abschnitt?.Teile).toHaveLength(parts)
+    })
+
     it('shows a reported reading until it is refused', async () => {
       const ada = await owner()
       const vk = await account(ada)

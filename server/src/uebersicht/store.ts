@@ -4,6 +4,7 @@ import type { Kontoauswahl } from '#contract/_shared/konto/kontosuche.ts'
 import { FEW_KONTEN, KONTEN_PER_PAGE } from '#contract/_shared/limits.ts'
 import { STAENDE_READ, ZAEHLER_SHOWN } from '#contract/uebersicht/limits.ts'
 import type { MeterType } from '#contract/zaehlerstaende/schema.ts'
+import { DAYS_OF_YEAR } from '#contract/zaehlerstaende/verlauf.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
 import { FAKTEN, type AngabenRow, type FaktenRow } from '../vertraege/fakten/store.ts'
@@ -95,18 +96,25 @@ export interface Filter extends Kontofilter {
 /** Types of account whose facts lead to tasks. */
 export const WITH_TASKS = ['Einspeiser', 'Trinkwasser']
 
-/** Readings of the register that a meter stands for: into the grid for a plant, else consumption. */
+/**
+ * Readings of the register that a meter stands for: into the grid for a plant, else consumption.
+ * Only those that the amount of about a year may need.
+ */
 const STAENDE = String.raw`
   select json_agg(to_json(r) order by r.datum desc, r.gemeldet desc) from (
-    select s.obis, s.datum, s.zaehlerstand, s.ablese_art_bezeichnung as art, s.ablese_kategorie_bezeichnung as kategorie, false as gemeldet
-      from portal.zaehlerstand s
-     where s.vk_nummer = z.vk_nummer and s.zaehlernummer = z.zaehlernummer and s.obis ~ k.register and not z.is_lastgang
-       and ${SINCE_PARTNER}
-     union all
-    select s.obis, s.datum, s.zaehlerstand, '', '', true from gemeldet s
-     where s.vk_nummer = z.vk_nummer and s.zaehlernummer = z.zaehlernummer and s.obis ~ k.register and not z.is_lastgang
-       and ${SINCE_PARTNER}
-     order by datum desc limit ${STAENDE_READ}) r`
+    select obis, datum, zaehlerstand, art, kategorie, gemeldet from (
+      select *, lag(datum) over register as danach, first_value(datum) over register as letzter from (
+        select s.obis, s.datum, s.zaehlerstand, s.ablese_art_bezeichnung as art, s.ablese_kategorie_bezeichnung as kategorie, false as gemeldet
+          from portal.zaehlerstand s
+         where s.vk_nummer = z.vk_nummer and s.zaehlernummer = z.zaehlernummer and s.obis ~ k.register and not z.is_lastgang
+           and ${SINCE_PARTNER}
+         union all
+        select s.obis, s.datum, s.zaehlerstand, '', '', true from gemeldet s
+         where s.vk_nummer = z.vk_nummer and s.zaehlernummer = z.zaehlernummer and s.obis ~ k.register and not z.is_lastgang
+           and ${SINCE_PARTNER}
+         order by datum desc limit ${STAENDE_READ}) alle
+      window register as (partition by obis order by datum desc, gemeldet desc)) gereiht
+     where danach is null or letzter - danach < ${DAYS_OF_YEAR}) r`
 
 const ZAEHLER = `
   select json_agg(to_json(m) order by m.zaehlernummer) from (
