@@ -46,7 +46,7 @@ for (const [signal, status] of Object.entries({ SIGHUP: 129, SIGINT: 130, SIGTER
 await ensureInstalled()
 const begun = performance.now()
 if (process.argv.includes('--static')) {
-  await inTwoLanes([...checks, vitest(['tools/layout.test.ts'])])
+  await inTwoLanes([...checks, vitest(['tools/'])])
 } else {
   await ensureBuilt()
   const [browser] = await inTwoLanes([chromium, postgres, ...checks])

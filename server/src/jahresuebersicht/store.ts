@@ -42,6 +42,7 @@ const READINGS = String.raw`portal.zaehlerstand s
   join portal.vertragskonto k on k.vk_nummer = s.vk_nummer and ${SINCE_PARTNER}
  where s.gp_nummer = any($1) and s.obis ~ '^[12]\.'`
 
+// offset 0: PostgreSQL would check the years of each row, not each year once
 const kontenStatement = statement(
   'jahresuebersicht.konten',
   `with tage as (
@@ -52,7 +53,7 @@ const kontenStatement = statement(
      select vk_nummer, versanddatum from portal.dokument where gp_nummer = any($1)),
    jahre as (
      select vk_nummer, array_agg(jahr order by jahr desc) as jahre
-       from (select distinct vk_nummer, ${yearOf('tag')} as jahr from tage) einzeln
+       from (select distinct vk_nummer, ${yearOf('tag')} as jahr from tage offset 0) einzeln
       where jahr between $2 and $3
       group by vk_nummer),
    alle as (
