@@ -26,6 +26,8 @@ export const LOCKS = {
   personDeletion: 7272,
   /** No row is deleted by its period while a legal hold is being set. */
   retention: 7274,
+  /** No row moves into a month of a history while one is dropped. */
+  historyMonths: 7276,
   /** No file is removed while an import counts on it. */
   documentFiles: 7275,
   /** The latest code of a person and purpose ends the earlier ones. */
@@ -40,8 +42,8 @@ export function waitForLock(lock: Lock, key?: string): string {
 }
 
 /** SQL that shares a lock with other sharers until the transaction ends, and waits for who holds it alone. */
-export function shareLock(lock: Lock): string {
-  return `pg_advisory_xact_lock_shared(${numberOf(lock)})`
+export function shareLock(lock: Lock, key?: string): string {
+  return `pg_advisory_xact_lock_shared(${numberOf(lock, key)})`
 }
 
 /** SQL that takes a lock until the transaction ends, or is false if another transaction holds it. */

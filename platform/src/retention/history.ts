@@ -1,5 +1,6 @@
 import { inBatches } from '../batches.ts'
 import { DELETED_AT_ONCE } from '../cleanup/limits.ts'
+import { shareLock, waitForLock } from '../db/locks.ts'
 import { statement, type Checkout, type Queries } from '../db/port.ts'
 import { AHEAD_MONTHS, WAY_BACK_DAYS } from './limits.ts'
 
@@ -30,6 +31,8 @@ export interface HistoryRun {
   readonly signal?: AbortSignal | undefined
 }
 
+const shareStatement = statement('history.shareMonths', `select ${shareLock('historyMonths', '$1')}`)
+const lockStatement = statement('history.lockMonths', `select ${waitForLock('historyMonths', '$1')}`)
 const sinceStatement = statement('history.since', 'select since from platform.history where archive = $1')
 const makeStatement = statement('history.make', 'select platform.make_history_month($1, $2::date) as made')
 const restStatement = statement('history.rest', 'select to_char(month, $2) as month from platform.history_rest_months($1) as month')
@@ -61,7 +64,12 @@ async function moveRows(history: History, run: HistoryRun): Promise<void> {
     const until = new Date(Math.min(before.getTime(), addMonths(oldest, 1).getTime()))
     let moved = 0
     const batch = async () => {
-      const rows = await on((db) => history.move(db, until))
+      const rows = await on((db) =>
+        db.transaction(async (tx) => {
+          await tx.query(shareStatement, [history.archive])
+          return history.move(tx, until)
+        }),
+      )
       moved += rows
       return rows
     }
@@ -81,23 +89,31 @@ async function oldestMonth(db: Queries, archive: string, before: Date): Promise<
   return row?.month ?? null
 }
 
-async function dropMonths(history: History, { on, guard, signal }: HistoryRun, before: Date): Promise<void> {
-  for (;;) {
+async function dropMonths(history: History, run: HistoryRun, before: Date): Promise<void> {
+  const { on, guard, signal } = run
+  for (let isDropped = true; isDropped;) {
     if (signal?.aborted) return
-    const month = await on((db) => oldestMonth(db, history.archive, before))
-    if (!month) break
-    await on((db) =>
-      db.transaction(async (tx) => {
-        await guard?.(tx)
-        await history.beforeDrop?.(tx, new Date(month))
-        await tx.query(dropStatement, [history.archive, month])
-      }),
-    )
+    isDropped = await dropMonth(history, run, before)
   }
   await on((db) =>
     db.transaction(async (tx) => {
       await guard?.(tx)
       await tx.query(clearStatement, [history.archive, dayOf(before)])
+    }),
+  )
+}
+
+/** Drops the oldest month if it is past the period; false if none is. */
+function dropMonth(history: History, { on, guard }: HistoryRun, before: Date): Promise<boolean> {
+  return on((db) =>
+    db.transaction(async (tx) => {
+      await tx.query(lockStatement, [history.archive])
+      await guard?.(tx)
+      const month = await oldestMonth(tx, history.archive, before)
+      if (month === null) return false
+      await history.beforeDrop?.(tx, new Date(month))
+      await tx.query(dropStatement, [history.archive, month])
+      return true
     }),
   )
 }

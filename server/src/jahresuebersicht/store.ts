@@ -28,7 +28,7 @@ export interface Jahre {
 }
 
 /** Not a range of days: the index of days leads through the rows of all customers. */
-const yearOf = (day: string) => `extract(year from ${day})::int`
+const yearOf = (day: string) => `date_part('year', ${day})::int`
 const first = (jahr: number) => `${jahr}-01-01`
 const last = (jahr: number) => `${jahr}-12-31`
 
