@@ -12,6 +12,7 @@ const OMITTED: Omitted = {
   artifact: { id_hash: SECRET, payload: SECRET, grant_id: WORKING, sub: 'says whose the row is' },
   audit: 'is told with its history',
   audit_archiv: 'is told with what is not history yet',
+  audit_period: WORKING,
   audit_whole: { id: WORKING, sub: 'says whose the row is', identifier_hash: SECRET },
   challenge: {
     id: WORKING,
