@@ -17,7 +17,7 @@ describe('the address field', () => {
   })
 
   it('opens the list without an active suggestion, and knows an empty result', () => {
-    expect(opened.suggestions).toEqual({ kind: 'open', list, active: undefined })
+    expect(opened.suggestions).toEqual({ kind: 'open', query: 'Lindenweg 4', list, active: undefined })
     expect(after([typed('Nirgendwo'), { type: 'answered', list: [] }]).suggestions).toEqual({ kind: 'none' })
   })
 
@@ -46,9 +46,19 @@ describe('the address field', () => {
 
   it('reopens a closed list without another request', () => {
     const closed = after([{ type: 'closed' }], opened)
-    expect(closed.suggestions).toEqual({ kind: 'closed', list })
+    expect(closed).toEqual({ text: 'Lindenweg 4', query: '', suggestions: { kind: 'closed', query: 'Lindenweg 4', list } })
     expect(activeOf(after([down], closed))).toBe(0)
     expect(activeOf(after([up], closed))).toBe(2)
+  })
+
+  it('drops its request when closed, and starts one on arrow down if the text is newer than the list', () => {
+    const changed = after([typed('Lindenweg 40'), { type: 'closed' }], opened)
+    expect([changed.query, changed.suggestions.kind]).toEqual(['', 'closed'])
+    expect(after([down], changed)).toMatchObject({ query: 'Lindenweg 40', suggestions: { kind: 'closed' } })
+    expect(activeOf(after([down, answered], changed))).toBeUndefined()
+    expect(after([up], changed).query).toBe('')
+    const backAgain = after([typed('Lindenweg 40'), typed('Lindenweg 4'), { type: 'closed' }, down], opened)
+    expect([backAgain.query, activeOf(backAgain)]).toEqual(['', 0])
   })
 
   it('drops its request when left or filled, and starts one on arrow down', () => {

@@ -1,14 +1,20 @@
 import type { Postanschrift } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { LEAST_CHARACTERS } from '#contract/completion/limits.ts'
 
+interface Found {
+  /** The text that was asked for; the present one may be newer. */
+  readonly query: string
+  readonly list: readonly Postanschrift[]
+}
+
 /** The list below the field. */
 type Suggestions =
   /** No request, or a failed one. */
   | { readonly kind: 'resting' }
   | { readonly kind: 'none' }
   /** Found, and closed by the person. */
-  | { readonly kind: 'closed'; readonly list: readonly Postanschrift[] }
-  | { readonly kind: 'open'; readonly list: readonly Postanschrift[]; readonly active: number | undefined }
+  | ({ readonly kind: 'closed' } & Found)
+  | ({ readonly kind: 'open'; readonly active: number | undefined } & Found)
   | { readonly kind: 'taken'; readonly adresse: string }
 
 export interface AdresseState {
@@ -41,7 +47,7 @@ export function adresseReducer(state: AdresseState, event: AdresseEvent): Adress
     case 'answered':
       return {
         ...state,
-        suggestions: event.list.length > 0 ? { kind: 'open', list: event.list, active: undefined } : { kind: 'none' },
+        suggestions: event.list.length > 0 ? { kind: 'open', query: state.query, list: event.list, active: undefined } : { kind: 'none' },
       }
     case 'failed':
       return { ...state, suggestions: { kind: 'resting' } }
@@ -50,7 +56,10 @@ export function adresseReducer(state: AdresseState, event: AdresseEvent): Adress
     case 'returned':
       return suggestions.kind === 'open' ? { ...state, suggestions: { ...suggestions, active: undefined } } : state
     case 'closed':
-      return suggestions.kind === 'open' ? { ...state, suggestions: { kind: 'closed', list: suggestions.list } } : state
+      // drops a pending answer, which would open the list again
+      return suggestions.kind === 'open'
+        ? { text, query: '', suggestions: { kind: 'closed', query: suggestions.query, list: suggestions.list } }
+        : state
     case 'left':
       // drops a pending answer, which would open a list at a field without focus
       return { text, query: '', suggestions: suggestions.kind === 'open' ? { kind: 'resting' } : suggestions }
@@ -69,14 +78,18 @@ function typed({ suggestions }: AdresseState, text: string): AdresseState {
 /** Beyond either end of the list the text becomes active, then the other end. */
 function moved(state: AdresseState, by: 1 | -1): AdresseState {
   const { text, suggestions } = state
-  if (suggestions.kind !== 'open' && suggestions.kind !== 'closed') {
+  const isFound = suggestions.kind === 'open' || (suggestions.kind === 'closed' && suggestions.query === queryOf(text))
+  if (!isFound) {
     // arrow down requests suggestions for the present text again
     return by === 1 ? { ...state, query: queryOf(text) } : state
   }
   const places = suggestions.list.length + 1
   const from = suggestions.kind === 'open' ? (suggestions.active ?? -1) + 1 : 0
   const to = (from + by + places) % places
-  return { ...state, suggestions: { kind: 'open', list: suggestions.list, active: to === 0 ? undefined : to - 1 } }
+  return {
+    ...state,
+    suggestions: { kind: 'open', query: suggestions.query, list: suggestions.list, active: to === 0 ? undefined : to - 1 },
+  }
 }
 
 function queryOf(text: string): string {
