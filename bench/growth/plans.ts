@@ -69,7 +69,7 @@ const NO_INDEX = 1e10
 
 /** Runs a statement by its generic plan and takes it back. Indexes are used on small tables as on large ones. */
 export async function runOf(client: Client, asked: Asked): Promise<Run> {
-  // without indexes a plan looks dear enough to be compiled, which takes longer than to run it
+  // a table without an index then costs so much that PostgreSQL would compile the plan, which takes longer than to run it
   await client.query('set enable_seqscan = off; set jit = off')
   const { Plan: top, 'Execution Time': milliseconds = 0 } = await explain(
     client,
@@ -91,7 +91,7 @@ async function explain(client: Client, { text, role, values }: Asked, mode: Mode
     if (!explained) throw new Error('no plan')
     return explained
   } finally {
-    await client.query('rollback; deallocate all; reset enable_seqscan')
+    await client.query('rollback; deallocate all; reset enable_seqscan; reset jit')
   }
 }
 

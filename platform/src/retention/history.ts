@@ -91,10 +91,9 @@ async function oldestMonth(db: Queries, archive: string, before: Date): Promise<
 
 async function dropMonths(history: History, run: HistoryRun, before: Date): Promise<void> {
   const { on, guard, signal } = run
-  for (let isDropped = true; isDropped;) {
+  do {
     if (signal?.aborted) return
-    isDropped = await dropMonth(history, run, before)
-  }
+  } while (await dropMonth(history, run, before))
   await on((db) =>
     db.transaction(async (tx) => {
       await guard?.(tx)

@@ -86,10 +86,7 @@ function moved(state: AdresseState, by: 1 | -1): AdresseState {
   const places = suggestions.list.length + 1
   const from = suggestions.kind === 'open' ? (suggestions.active ?? -1) + 1 : 0
   const to = (from + by + places) % places
-  return {
-    ...state,
-    suggestions: { kind: 'open', query: suggestions.query, list: suggestions.list, active: to === 0 ? undefined : to - 1 },
-  }
+  return { ...state, suggestions: { ...suggestions, kind: 'open', active: to === 0 ? undefined : to - 1 } }
 }
 
 function queryOf(text: string): string {
