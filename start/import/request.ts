@@ -32,7 +32,7 @@ export async function answerImport({ config, database, request, query, tell }: C
     const beside = folderStore(query.get('ordner') ?? folder)
     const intake = createIntake({ beside, store: filesOf(config), probelauf })
     const onStage = (stage: ImportStage) => tell({ stage, readShare: shareRead(source, size) } satisfies ImportStand)
-    const options = { kinds: importKinds, probelauf, streng, intake, onStage }
+    const options = { kinds: importKinds, probelauf, streng, intake, wer: query.get('wer') ?? '', onStage }
     const result = await runImport(database, source, options).finally(() => source.destroy())
     await tellImported(config, database, result)
     return result
