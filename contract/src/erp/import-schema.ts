@@ -15,11 +15,12 @@ export const ImportQuery = z.strictObject({
 export const ImportParams = z.strictObject({ import_id: z.uuid() })
 
 /** `vor` is the Nummer of an import; the list goes on with the one before. */
-export const ImportListeQuery = z.strictObject({ vor: z.optional(ganzzahl(1, 999_999_999)) })
+export const ImporteQuery = z.strictObject({ vor: z.optional(ganzzahl(1, 999_999_999)) })
 
 /**
- * wartet: received, and its turn comes. laeuft: being worked on. geschrieben: the good lines are in the portal. geprueft: a dry run ended.
- * abgelehnt: a bad line of a strict import. gescheitert: nothing was written, `Ursache` says why.
+ * wartet: its turn comes. geschrieben: the good lines are in the portal. geprueft: a dry run ended.
+ *
+ * abgelehnt: a strict import had a bad line. gescheitert: nothing was written, `Ursache` says why.
  */
 export const Importzustand = z.enum(['wartet', 'laeuft', 'geschrieben', 'geprueft', 'abgelehnt', 'gescheitert'])
 

@@ -16,6 +16,9 @@ export const KEY_SEPARATOR = '\u001F'
 /** Files that an import reads in parallel. */
 export const OPEN_FILES = 8
 
+/** Lines of a CSV file that are handed on together. */
+export const CSV_LINES_AT_ONCE = 200
+
 /** Rows per batch; one batch is sent while the next is read. */
 export const IMPORT_BATCH = 2000
 

@@ -11,6 +11,7 @@ import {
 import { ABRUF_SIZE } from '#contract/erp/limits.ts'
 import { sendFile } from '../_kit/file-answer.ts'
 import { asErpSystem } from '../_kit/context.ts'
+import { Refusal } from '../_kit/refusal.ts'
 import { erpRoute, erpStreamRoute, type Route } from '../_kit/route.ts'
 import { uploadOf } from '../_kit/upload.ts'
 import { pullVorgaenge as pull } from '../vorgaenge/abruf/acts.ts'
@@ -45,9 +46,17 @@ function importRoutes(service: ImportService): Route[] {
   return [
     erpStreamRoute(postImport, async ({ query, schluessel, checkKey, request }) => {
       const isSet = (value: string | undefined) => value === 'true'
-      const wish = { wer: schluessel.bezeichnung, probelauf: isSet(query.probelauf), streng: isSet(query.streng) }
+      const format = request.headers['content-type']?.startsWith('text/csv') ? 'csv' : 'ndjson'
+      if (format === 'ndjson' && query.art !== undefined) throw new Refusal('UngueltigeAnfrage', { fields: ['art'] })
+      const wish = {
+        wer: schluessel.bezeichnung,
+        probelauf: isSet(query.probelauf),
+        streng: isSet(query.streng),
+        format,
+        art: query.art,
+      } as const
       const upload = uploadOf(request, LARGEST_IMPORT, checkKey)
-      return importOf(await receiveImport(service, { ...wish, format: 'ndjson' }, upload))
+      return importOf(await receiveImport(service, wish, upload))
     }),
     erpRoute(listImporte, async ({ db, query: { vor } }) => ({
       Importe: (await list(db, vor === undefined ? Number.MAX_SAFE_INTEGER : Number(vor))).map(importOf),

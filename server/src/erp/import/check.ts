@@ -31,8 +31,8 @@ export function lineChecker(kinds: readonly ImportKind[]): (line: Line) => Check
       bad: { zeile, ...(kind && { art: kind.art }), ...fault },
     })
     if ('grund' in line) return refuse({ grund: line.grund })
-    if (line.text.trim() === '') return undefined
-    const value = parse(line)
+    if ('text' in line && line.text.trim() === '') return undefined
+    const value = 'value' in line ? line.value : parse(line)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse({ grund: 'ist kein JSON-Objekt' })
     const { art, ganz: isWhole } = value as { art?: unknown; ganz?: unknown }
     if (typeof art !== 'string') return refuse({ feld: 'art', grund: art === undefined ? 'fehlt' : 'muss ein Text sein' })
@@ -42,7 +42,7 @@ export function lineChecker(kinds: readonly ImportKind[]): (line: Line) => Check
     const parsed = (isWhole === true ? kind.whole : kind.partial).safeParse(value)
     const [issue] = parsed.error?.issues ?? []
     if (issue) return refuse({ ...faultOf(issue, value), ...schluesselOf(kind, value) }, kind)
-    if (line.text.includes('\\u') && !isStorable(parsed.data))
+    if (('value' in line || line.text.includes('\\u')) && !isStorable(parsed.data))
       return refuse({ grund: 'enthält ein Zeichen, das es in keinem Text gibt' }, kind)
     return { kind, row: [String(zeile), ...valuesOf(parsed.data as LineData)] }
   }
@@ -79,7 +79,7 @@ function valuesOfLine({ columns, fields }: ImportKind): (line: LineData) => (str
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-function parse({ zeile, text }: Line & { text: string }): unknown {
+function parse({ zeile, text }: { readonly zeile: number; readonly text: string }): unknown {
   try {
     return JSON.parse(zeile === 1 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text)
   } catch {

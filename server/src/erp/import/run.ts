@@ -4,9 +4,20 @@ import { randomUUID } from 'node:crypto'
 import type { ImportKind } from '../../_kit/import.ts'
 import { asSystem, inBulk } from '../../_kit/context.ts'
 import { lineChecker, type Refused, type Row } from './check.ts'
+import { csvLinesOf, UnreadableFile } from './csv.ts'
 import type { Faults } from './faults.ts'
 import { takeFiles, type Intake } from './files.ts'
-import { beginImport, dropFaults, endImport, beginCommand, listLastImporte, markStage, type Ende, type KindResult } from './laeufe/store.ts'
+import {
+  beginImport,
+  dropFaults,
+  endImport,
+  beginCommand,
+  listLastImporte,
+  markStage,
+  type Ende,
+  type Format,
+  type KindResult,
+} from './laeufe/store.ts'
 import { linesOf } from './lines.ts'
 import { beginMerge, countMissing, merge } from './merge/store.ts'
 import type { ImportStage } from './progress.ts'
@@ -41,6 +52,10 @@ export interface ImportOptions {
   readonly streng?: boolean
   /** required if lines name files */
   readonly intake?: Intake
+  /** default: NDJSON */
+  readonly format?: Format
+  /** the kind of all lines of a CSV file without a column for it */
+  readonly art?: string | undefined
   /** who imports by command; default: nobody in particular */
   readonly wer?: string
   readonly onStage?: (stage: ImportStage) => void
@@ -57,14 +72,15 @@ export interface ImportResult {
 /**
  * Imports master data as NDJSON for a command. Bad lines are left out, and kept with the import.
  *
- * Lines are staged in temporary tables and checked there. The good ones are merged in one transaction, so readers see the whole file or
- * nothing. One import runs at a time.
+ * Lines are staged in temporary tables and checked there. Good ones are merged in one transaction, so readers see the whole file or nothing.
+ *
+ * One import runs at a time.
  */
 export async function runImport(database: Database, source: Source, options: ImportOptions): Promise<ImportResult> {
-  const { probelauf = false, streng = false, wer = '' } = options
+  const { probelauf = false, streng = false, wer = '', format = 'ndjson', art } = options
   const importId = randomUUID()
   const begin = async (db: Transaction) => {
-    await beginCommand(db, importId, { wer, probelauf, streng }, texts.brokenOff)
+    await beginCommand(db, importId, { wer, format, art, probelauf, streng }, texts.brokenOff)
     return true
   }
   try {
@@ -72,7 +88,7 @@ export async function runImport(database: Database, source: Source, options: Imp
     if (!result) throw new Error('another process has ended the import')
     return result
   } catch (error) {
-    await failImport(database, importId)
+    await failImport(database, importId, error instanceof UnreadableFile ? error.message : texts.failed)
     throw error
   }
 }
@@ -159,7 +175,7 @@ interface Batch {
 
 /** Reads the source to its end without an open transaction while it waits. */
 async function fillStaging({ bulk, importId, options }: Work, source: Source): Promise<Read> {
-  const { kinds, onStage, intake } = options
+  const { kinds, onStage, intake, format, art } = options
   const check = lineChecker(kinds)
   const read: Read = { lines: 0, ofKind: new Map() }
   const newBatch = (): Batch => ({ rows: new Map(), bad: [], count: 0 })
@@ -174,7 +190,7 @@ async function fillStaging({ bulk, importId, options }: Work, source: Source): P
     sending.catch(() => undefined)
   }
   try {
-    for await (const lines of linesOf(source)) {
+    for await (const lines of format === 'csv' ? csvLinesOf(source, { kinds, art }) : linesOf(source)) {
       for (const line of lines) {
         const checked = check(line)
         if (!checked) continue

@@ -11,6 +11,7 @@ import { asSystem } from '../../../_kit/context.ts'
 import type { ImportKind } from '../../../_kit/import.ts'
 import { Refusal } from '../../../_kit/refusal.ts'
 import type { Upload } from '../../../_kit/upload.ts'
+import { UnreadableFile } from '../csv.ts'
 import { openReceived, removeOldDateien } from '../dateien/acts.ts'
 import { createIntake } from '../files.ts'
 import {
@@ -116,6 +117,9 @@ async function runOne(service: ImportService, row: store.ImportRow): Promise<voi
   try {
     const result = await runReceived(database, id, plain, optionsOf(service, row))
     if (result) await announce(service, result)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    await failImport(database, id, error.message)
   } finally {
     file.content.destroy()
     plain.destroy()
@@ -123,9 +127,9 @@ async function runOne(service: ImportService, row: store.ImportRow): Promise<voi
   await removeFile(service, id, datei)
 }
 
-function optionsOf({ database, kinds, files }: ImportService, { probelauf, streng }: store.ImportRow) {
+function optionsOf({ database, kinds, files }: ImportService, { probelauf, streng, format, art }: store.ImportRow) {
   const received = { open: (name: string) => openReceived({ database, files }, name) }
-  return { kinds, probelauf, streng, intake: createIntake({ beside: received, store: files, probelauf }) }
+  return { kinds, probelauf, streng, format, art: art ?? undefined, intake: createIntake({ beside: received, store: files, probelauf }) }
 }
 
 async function announce({ database, tellDocuments }: ImportService, { geschrieben, arten }: ImportResult): Promise<void> {

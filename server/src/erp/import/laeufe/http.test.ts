@@ -91,6 +91,17 @@ describe.each(databaseKinds)('the import over HTTP on %s', (kind) => {
     expect(await namesOf()).toEqual(['Ada Sommer'])
   })
 
+  it('takes CSV, whose lines may all be of one kind', async () => {
+    const csv = { 'content-type': 'text/csv; charset=utf-8' }
+    const { ImportId } = await received(post('GPNummer;Name\r\n1000000001;Ada Herbst\r\n', { ...csv, query: '?art=geschaeftspartner' }))
+    const broken = await received(post('GPNummer;Name\n1;"x', { ...csv, query: '?art=geschaeftspartner' }))
+    await runImports()
+    expect(await get<Import>(`/import/${ImportId}`)).toMatchObject({ Zustand: 'geschrieben', Arten: [{ Gelesen: 1, Geaendert: 1 }] })
+    expect(await get<Import>(`/import/${broken.ImportId}`)).toMatchObject({ Zustand: 'gescheitert', Ursache: texts.openQuote })
+    expect(await namesOf()).toEqual(['Ada Herbst'])
+    expect(await codeOf(post('', { query: '?art=geschaeftspartner' }))).toBe('400 UngueltigeAnfrage')
+  })
+
   it('works on the files in the order of their arrival, whatever their jobs do', async () => {
     for (const Name of ['Eins', 'Zwei', 'Drei']) await received(post(linesOf([geschaeftspartner({ Name })])))
     await runImports()

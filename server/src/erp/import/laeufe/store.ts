@@ -118,19 +118,19 @@ const abandonStatement = statement(
 )
 const beginCommandStatement = statement(
   'importe.beginCommand',
-  `insert into portal.import (import_id, weg, wer, format, probelauf, streng, zustand, stufe, versuche, angenommen_am, begonnen_am)
-   values ($1, 'befehl', $2, 'ndjson', $3, $4, 'laeuft', 'lesen', 1, now(), now())`,
+  `insert into portal.import (import_id, weg, wer, format, art, probelauf, streng, zustand, stufe, versuche, angenommen_am, begonnen_am)
+   values ($1, 'befehl', $2, $3, $4, $5, $6, 'laeuft', 'lesen', 1, now(), now())`,
 )
 
 /** Begins an import by command, whose turn it is. No other runs now, so what still counts as running was broken off. */
 export async function beginCommand(
   db: Queries,
   id: string,
-  { wer, probelauf, streng }: Pick<Importwunsch, 'wer' | 'probelauf' | 'streng'>,
+  { wer, format, art, probelauf, streng }: Importwunsch,
   brokenOff: string,
 ): Promise<void> {
   await db.query(abandonStatement, [brokenOff])
-  await db.query(beginCommandStatement, [id, wer, probelauf, streng])
+  await db.query(beginCommandStatement, [id, wer, format, art ?? null, probelauf, streng])
 }
 
 const stageStatement = statement('importe.stage', 'update portal.import set stufe = $2, zeilen = $3 where import_id = $1')
