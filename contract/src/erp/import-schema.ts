@@ -31,6 +31,7 @@ const Importzahlen = z.strictObject({
   Neu: z.int(),
   Geaendert: z.int(),
   Unveraendert: z.int(),
+  Geloescht: z.optional(z.int()),
   Fehlt: z.optional(z.int()),
 })
 

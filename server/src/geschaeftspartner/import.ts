@@ -36,5 +36,19 @@ export const geschaeftspartnerImport = importKind('geschaeftspartner', Zeile, {
     EMailAdresse: { email_adresse: asIs },
     Steuernummer: { steuernummer: asIs },
   },
+  removal: {
+    isOfPartner: true,
+    takes: ['zugang', 'registrierung', 'meldung', 'meldung_archiv'].map((table) => `portal.${table}`),
+    blockedBy: [
+      { table: 'portal.vertragskonto', word: 'Vertragskonten' },
+      { table: 'portal.antrag', word: 'Einspeiseanträge' },
+      { table: 'portal.zaehlerstand', word: 'Zählerstände' },
+      { table: 'portal.zaehlerstand', word: 'Zählerstände aus der Zeit vor einem Partnerwechsel', where: 'b.vorpartner = t.gp_nummer' },
+      { table: 'portal.dokument', word: 'Dokumente' },
+      { table: 'portal.zahlung', word: 'Zahlungen' },
+      { table: 'portal.vorgang', word: 'Vorgänge' },
+    ],
+    after: 'update portal.vorpartner v set gp_nummer = null from gone where v.gp_nummer = gone.gp_nummer',
+  },
   references: [],
 })

@@ -36,7 +36,9 @@ function faultyOf({ total, folgen }: Faults, refused: boolean): string {
 }
 
 /** What became of the lines of one kind. */
-export function countsOf({ art, gelesen, neu, geaendert, unveraendert, fehlt }: KindResult): string {
+export function countsOf({ art, gelesen, neu, geaendert, unveraendert, geloescht, fehlt }: KindResult): string {
   const counts = [`${gelesen} gelesen`, `${neu} neu`, `${geaendert} geändert`, `${unveraendert} unverändert`]
-  return `${art}: ${[...counts, ...(fehlt === undefined ? [] : [`${fehlt} fehlen in der Datei`])].join(', ')}`
+  if (geloescht !== undefined) counts.push(`${geloescht} gelöscht`)
+  if (fehlt !== undefined) counts.push(`${fehlt} fehlen in der Datei`)
+  return `${art}: ${counts.join(', ')}`
 }

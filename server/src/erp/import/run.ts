@@ -19,7 +19,7 @@ import {
   type KindResult,
 } from './laeufe/store.ts'
 import { linesOf } from './lines.ts'
-import { beginMerge, countMissing, merge } from './merge/store.ts'
+import { beginMerge, countMissing, merge, removeGone } from './merge/store.ts'
 import type { ImportStage } from './progress.ts'
 import {
   beginChecks,
@@ -31,6 +31,7 @@ import {
   readFaults,
   stage,
   stageFaults,
+  takeOutBlocked,
   takeOutIncomplete,
   takeOutMoved,
   takeOutUnknown,
@@ -248,6 +249,7 @@ async function checkAll({ bulk, importId, options }: Work, read: Read): Promise<
       await takeOutIncomplete(db, kind)
       await joinRepeated(db, kind)
     }
+    for (const kind of kinds.toReversed()) await takeOutBlocked(db, kind, options.kinds)
     await dropFaults(db, importId)
     await keepFaults(db, importId)
     await markStage(db, importId, 'abgleichen', read.lines)
@@ -278,6 +280,11 @@ async function mergeAll({ bulk, importId, options }: Work, read: Read, faults: F
         options.onStage?.({ name: 'merging', lines: read.lines, art: kind.art })
         const fehlt = probelauf ? { fehlt: await countMissing(db, kind) } : {}
         arten.push({ art: kind.art, gelesen: read.ofKind.get(kind) ?? 0, ...(await merge(db, kind, options.kinds)), ...fehlt })
+      }
+      for (const [index, kind] of kindsOf(read, options).entries().toArray().toReversed()) {
+        const one = arten[index]
+        const geloescht = await removeGone(db, kind)
+        if (one && geloescht > 0) arten[index] = { ...one, geloescht }
       }
       if (!geschrieben) throw new NotKept(arten)
       // what another process has ended is not written twice

@@ -1,10 +1,10 @@
 import { sessionLock } from '#platform/db/locks.ts'
 import type { BulkTransaction, CopyRow, Transaction } from '#platform/db/port.ts'
-import type { ImportKind } from '../../_kit/import.ts'
+import type { Blocker, ImportKind } from '../../_kit/import.ts'
 import type { Refused, Row } from './check.ts'
 import type { BadLine, Faults, Fehlergrund } from './faults.ts'
 import { LONGEST_WERT, MOST_FAULTS, MOST_GRUENDE, MOST_KEPT_FAULTS } from '../limits.ts'
-import { bitOf, columnsOf, findKind, list, openColumns, sameKey, staging } from './tables.ts'
+import { bitOf, columnsOf, findKind, goes, keyText, list, openColumns, sameKey, staging, stays } from './tables.ts'
 
 /** The bad lines of an import, until it ends. */
 const faults = 'pg_temp.import_fehler'
@@ -16,7 +16,7 @@ export async function createStaging(db: Transaction, kinds: readonly ImportKind[
   await db.run(`select ${sessionLock.share('documentFiles')}`)
   for (const kind of kinds) {
     await db.run(
-      `create temp table import_${kind.art} as select 0 as zeile, 0 as genannt, ${list(columnsOf(kind))} from ${kind.table} with no data`,
+      `create temp table import_${kind.art} as select 0 as zeile, 0 as genannt, 0::bigint as stand, ${list(columnsOf(kind))} from ${kind.table} with no data`,
     )
   }
   await db.run(`create temp table import_fehler (zeile integer not null, art text, feld text, wert text, grund text not null,
@@ -30,7 +30,7 @@ export async function dropStaging(db: Transaction, kinds: readonly ImportKind[])
 }
 
 export async function stage(db: BulkTransaction, kind: ImportKind, rows: readonly Row[]): Promise<void> {
-  await db.copyIn(staging(kind), ['zeile', 'genannt', ...columnsOf(kind)], rows)
+  await db.copyIn(staging(kind), ['zeile', 'genannt', 'stand', ...columnsOf(kind)], rows)
 }
 
 /** Adds lines that were found bad before they reached the database. */
@@ -68,11 +68,6 @@ export async function beginChecks(db: Transaction, kinds: readonly ImportKind[])
   await db.run(`create index on ${faults} (art, schluessel)`)
 }
 
-/** The key of a row as text, as `schluesselOf` in check.ts writes it. */
-function keyText(columns: readonly string[]): string {
-  return columns.map((column) => `s.${column}::text`).join(' || chr(31) || ')
-}
-
 /** Moves lines from the staging table to the bad ones. The deletion returns `zeile`, `feld`, `wert`, `grund`, `siehe`, `schluessel`. */
 async function takeOut(db: Transaction, kind: ImportKind, deletion: string, isFolge = 'false'): Promise<void> {
   await db.run(
@@ -94,7 +89,7 @@ export async function takeOutUnknown(db: Transaction, kind: ImportKind, kinds: r
     const isNamed = named.key.map((column, index) => `r.${column} = s.${columns[index]}`).join(' and ')
     const known = [named.table, staging(named)].map((table) => `not exists (select from ${table} r where ${isNamed})`)
     const cause = `(select min(f.zeile) from ${faults} f where f.art = '${art}' and f.schluessel = ${keyText(columns)})`
-    const deletion = `delete from ${staging(kind)} s where s.${last} is not null and ${known.join(' and ')}
+    const deletion = `delete from ${staging(kind)} s where s.${last} is not null and ${stays('s')} and ${known.join(' and ')}
       returning s.zeile, '${feld}' as feld, s.${last}::text as wert, 'ist nicht bekannt' as grund, ${cause} as siehe, ${keyText(kind.key)} as schluessel`
     await takeOut(db, kind, deletion, 'siehe is not null')
   }
@@ -105,7 +100,7 @@ export async function takeOutMoved(db: Transaction, kind: ImportKind): Promise<v
   if (!kind.fixed) return
   const { column, feld, grund } = kind.fixed
   const deletion = `delete from ${staging(kind)} s using ${kind.table} t
-    where ${sameKey(kind.key, 't', 's')} and s.genannt & ${bitOf(kind, column) ?? 0} <> 0 and t.${column} is distinct from s.${column}
+    where ${sameKey(kind.key, 't', 's')} and ${stays('s')} and s.genannt & ${bitOf(kind, column) ?? 0} <> 0 and t.${column} is distinct from s.${column}
     returning s.zeile, '${feld}' as feld, s.${column}::text as wert, '${grund}' as grund, null::integer as siehe, null::text as schluessel`
   await takeOut(db, kind, deletion)
 }
@@ -144,6 +139,10 @@ export async function joinRepeated(db: Transaction, kind: ImportKind): Promise<v
     returning s.zeile, '${feld}' as feld, null::text as wert, 'kommt noch einmal vor, die letzte Zeile zählt' as grund, d.letzte as siehe,
               null::text as schluessel`
   await takeOut(db, kind, overridden)
+  const undone = `delete from ${staging(kind)} s using ${staging(kind)} l where ${goes('s')} and ${sameKey(kind.key, 'l', 's')} and l.zeile > s.zeile
+    returning s.zeile, '${feld}' as feld, null::text as wert, 'kommt noch einmal vor, die letzte Zeile zählt' as grund, l.zeile as siehe,
+              null::text as schluessel`
+  await takeOut(db, kind, undone)
   const open = openColumns(kind)
   if (open.length > 0) await db.run(joinText(kind, open, several))
 }
@@ -160,6 +159,38 @@ function joinText(kind: ImportKind, open: readonly { readonly column: string; re
       update ${staging(kind)} s set genannt = j.genannt, ${taken.join(', ')}
         from joined j where ${sameKey(kind.key, 's', 'j')} and s.zeile = j.letzte)
     delete from ${staging(kind)} s using joined j where ${sameKey(kind.key, 's', 'j')} and s.zeile < j.letzte`
+}
+
+/**
+ * Moves lines that delete a row on which something hangs, or whose partner is under a legal hold. Expects the kinds that refer to this one
+ * checked already, as their lines may delete what hangs.
+ */
+export async function takeOutBlocked(db: Transaction, kind: ImportKind, kinds: readonly ImportKind[]): Promise<void> {
+  const { key, table } = kind
+  if ((await db.run(`select from ${staging(kind)} s where ${goes('s')} limit 1`)).length === 0) return
+  const { blockedBy = [], isOfPartner = false } = kind.removal
+  const feld = key.map((column) => kind.columns[column]?.feld).join(', ')
+  const held = 'exists (select from portal.aufbewahrungssperre h where h.gp_nummer = t.gp_nummer)'
+  const reasons = [
+    ...(isOfPartner ? [{ condition: held, grund: 'unterliegt einer Aufbewahrungssperre' }] : []),
+    ...blockedBy.map((blocker) => ({ condition: hangsOn(kind, blocker, kinds), grund: `hat noch ${blocker.word}` })),
+  ]
+  for (const { condition, grund } of reasons) {
+    const deletion = `delete from ${staging(kind)} s using ${table} t where ${goes('s')} and ${sameKey(key, 't', 's')} and (${condition})
+      returning s.zeile, '${feld}' as feld, ${keyText(key)} as wert, '${grund}' as grund, null::integer as siehe, null::text as schluessel`
+    await takeOut(db, kind, deletion)
+  }
+}
+
+/** SQL that is true if rows of the blocker stay that name the key of `t`, or lines add some. */
+function hangsOn({ key }: ImportKind, { table, where }: Blocker, kinds: readonly ImportKind[]): string {
+  const named = where ?? sameKey(key, 'b', 't')
+  const own = kinds.find((one) => one.table === table)
+  if (!own) return `exists (select from ${table} b where ${named})`
+  const staysThere = `not exists (select from ${staging(own)} g where ${goes('g')} and ${sameKey(own.key, 'g', 'b')})`
+  const fits = key.every((column) => columnsOf(own).includes(column))
+  const added = fits ? ` or exists (select from ${staging(own)} a where ${stays('a')} and ${sameKey(key, 'a', 's')})` : ''
+  return `exists (select from ${table} b where ${named} and ${staysThere})${added}`
 }
 
 interface Counted {

@@ -22,6 +22,8 @@ export interface KindResult extends Merged {
   readonly art: string
   /** lines of this kind, bad ones included */
   readonly gelesen: number
+  /** rows that lines delete; absent if none does */
+  readonly geloescht?: number
   /** rows that the file does not name; dry run only */
   readonly fehlt?: number
 }

@@ -17,12 +17,13 @@ export function importOf(row: ImportRow): Import {
     ...(row.beendet_am ? { BeendetAm: row.beendet_am.toISOString() } : {}),
     ...(row.stufe ? { Stufe: row.stufe } : {}),
     Zeilen: row.zeilen,
-    Arten: row.arten.map(({ art, gelesen, neu, geaendert, unveraendert, fehlt }) => ({
+    Arten: row.arten.map(({ art, gelesen, neu, geaendert, unveraendert, geloescht, fehlt }) => ({
       Art: art,
       Gelesen: gelesen,
       Neu: neu,
       Geaendert: geaendert,
       Unveraendert: unveraendert,
+      ...(geloescht === undefined ? {} : { Geloescht: geloescht }),
       ...(fehlt === undefined ? {} : { Fehlt: fehlt }),
     })),
     Fehlerhaft: row.fehlerhaft,
