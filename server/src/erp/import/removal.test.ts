@@ -40,7 +40,7 @@ describe.each(everyDatabaseKind)('lines that delete, on %s', (kind) => {
     expect(faultsOf(blocked)).toEqual([
       '1: GPNummer: „1000000001“ hat noch Vertragskonten',
       '2: Vertragskonto: „2000000001“ hat noch Zählerstände',
-      expect.stringMatching(/^3: Vertragskonto, Zaehlernummer: „2000000001.1EMH1“ hat noch Zählerstände$/),
+      '3: Vertragskonto, Zaehlernummer: „2000000001, 1EMH1“ hat noch Zählerstände',
     ])
     const readings = oneOfEach.filter(({ art }) => ['zaehlerstand', 'dokument', 'zahlung'].includes(art))
     const partly = await load([gone(vertragskonto()), ...readings.map(gone)])
@@ -69,12 +69,10 @@ describe.each(everyDatabaseKind)('lines that delete, on %s', (kind) => {
     await load([geschaeftspartner(), vertragskonto(), zaehler()])
     await rows(`insert into portal.aufbewahrungssperre (gp_nummer, grund, gesetzt_am) values ('1000000001', 'Rechtsstreit', now())`)
     const result = await load([gone(zaehler()), gone(vertragskonto())])
-    expect(faultsOf(result)).toEqual(
-      [
-        '1: Vertragskonto: „2000000001“ unterliegt einer Aufbewahrungssperre',
-        '2: Vertragskonto: „2000000001“ unterliegt einer Aufbewahrungssperre',
-      ].map((text, index) => (index === 0 ? expect.stringMatching(/^1: .* unterliegt einer Aufbewahrungssperre$/) : text)),
-    )
+    expect(faultsOf(result)).toEqual([
+      '1: Vertragskonto, Zaehlernummer: „2000000001, 1EMH1“ unterliegt einer Aufbewahrungssperre',
+      '2: Vertragskonto: „2000000001“ unterliegt einer Aufbewahrungssperre',
+    ])
     await rows('delete from portal.aufbewahrungssperre')
   })
 

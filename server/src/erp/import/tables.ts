@@ -6,6 +6,8 @@ import type { ImportKind } from '../../_kit/import.ts'
  * Names of tables and columns come from the declarations of the kinds, never from a file.
  */
 export const staging = (kind: ImportKind) => `pg_temp.import_${kind.art}`
+/** The bad lines of an import, until it ends. */
+export const FAULTS = 'pg_temp.import_fehler'
 export const columnsOf = (kind: ImportKind) => Object.keys(kind.columns)
 export const list = (columns: readonly string[], of: (column: string) => string = (column) => column) => columns.map(of).join(', ')
 export const sameKey = (columns: readonly string[], a: string, b: string) =>
@@ -36,4 +38,9 @@ export const stays = (s: string) => `${s}.genannt <> ${GONE}`
 /** The key of a row as text, as `schluesselOf` in check.ts writes it. */
 export function keyText(columns: readonly string[], row = 's'): string {
   return columns.map((column) => `${row}.${column}::text`).join(' || chr(31) || ')
+}
+
+/** Whether a file can have every row of this kind, so that others end. */
+export function mayBeWhole(kinds: readonly ImportKind[], art: string): boolean {
+  return kinds.some((kind) => kind.art === art && kind.removal.absent !== undefined)
 }

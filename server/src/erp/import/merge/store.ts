@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/db/port.ts'
 import type { ImportKind } from '../../../_kit/import.ts'
 import { shareLock } from '#platform/db/locks.ts'
-import { bitOf, columnsOf, findKind, goes, list, sameKey, staging, stays } from '../tables.ts'
+import { bitOf, columnsOf, findKind, goes, keyText, list, sameKey, staging, stays } from '../tables.ts'
 
 export async function beginMerge(db: Transaction): Promise<void> {
   await db.run(`set local work_mem = '64MB'`)
@@ -116,4 +116,14 @@ export async function removeGone(db: Transaction, kind: ImportKind): Promise<num
      select gone from counted`,
   )
   return row?.gone ?? 0
+}
+
+/** Keeps what is now the newest line of each row. */
+export async function keepStand(db: Transaction, kind: ImportKind): Promise<void> {
+  await db.run(
+    `insert into portal.importstand (art, schluessel, stand, eingespielt_am)
+     select '${kind.art}', ${keyText(kind.key)}, s.stand, now() from ${staging(kind)} s where s.stand is not null
+     on conflict (art, schluessel) do update set stand = excluded.stand, eingespielt_am = excluded.eingespielt_am
+       where importstand.stand < excluded.stand`,
+  )
 }
