@@ -96,7 +96,7 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
   it("returns a request with every field that the operator's system needs", async () => {
     const vkNummer = '2000000001'
     await portal.insert('vertragskonto', { vk_nummer: vkNummer, gp_nummer: ada.gp })
-    const nutzlast = { Feld: 'Dokumentenversand', Wert: 'CSS2' }
+    const nutzlast = { Wert: 'CSS2' } as const
     const id = await requested(portal, ada, { art: 'Dokumentenversand', vkNummer, nutzlast })
     const [row] = await portal.sql<{ nummer: string }>('select nummer from portal.vorgang where id = $1', [id])
     const { Vorgaenge, Cursor } = await erp.pull()
