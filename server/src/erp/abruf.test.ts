@@ -119,6 +119,15 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
     expect([next?.VorgangId, next && 'GPNummer' in next, next && 'VKNummer' in next]).toEqual([personal, false, false])
   })
 
+  it.each(['Einwilligung', 'Probe'])('returns a payload that another release wrote, of the kind %s', async (art) => {
+    const id = await requested(portal, ada)
+    const change = (kind: string, nutzlast: object) =>
+      portal.sql('update portal.vorgang set art = $2, nutzlast = $3 where id = $1', [id, kind, JSON.stringify(nutzlast)])
+    await change(art, { Frueher: [1, null] })
+    expect((await erp.pull()).Vorgaenge).toMatchObject([{ VorgangId: id, Art: art, Nutzlast: { Frueher: [1, null] } }])
+    await change('Geraeteanmeldung', {})
+  })
+
   it('changes no status at first; rows up to the number of the next call become uebermittelt', async () => {
     const [first, second, third] = [await requested(portal, ada), await requested(portal, ada), await requested(portal, ada)]
     const page = await erp.pull(undefined, 2)

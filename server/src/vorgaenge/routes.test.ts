@@ -72,6 +72,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
           ErstelltAm: now,
           GeaendertAm: now,
           GPNummer: ada.gp,
+          VKNummer: '2000000001',
           Inhalt: { Zusatzinformationen: 'Süddach' },
           Zuruecknehmbar: true,
         },
@@ -385,6 +386,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
         Echt: true,
         Schluessel: expect.stringMatching(/^[\w-]{43}$/),
         GPNummer: ada.gp,
+        VKNummer: '2000000001',
         Inhalt: { Zusatzinformationen: 'Süddach' },
       }
       expect((await check(Nummer, Beleg.Signatur)).body).toEqual(genuine)
