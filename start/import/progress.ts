@@ -1,4 +1,4 @@
-import { finishOf, progressOf, type ImportStage } from '#server/erp/progress.ts'
+import { finishOf, progressOf, type ImportStage } from '#server/erp/import/progress.ts'
 import type { ReadStream } from 'node:fs'
 
 interface Screen {

@@ -4,8 +4,8 @@ import { MIGRATIONS } from '#server/_kit/testing.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { Intake } from '../files.ts'
-import { runImport, type ImportOptions, type ImportResult } from '../import.ts'
+import type { Intake } from '../import/files.ts'
+import { runImport, type ImportOptions, type ImportResult } from '../import/run.ts'
 
 export const tables = ['zugang', 'dokument', 'meldung', 'zaehlerstand', 'zaehler', 'vertragskonto', 'geschaeftspartner']
 const namingThem = ['einladung', 'antrag', 'geraet', 'redispatchgruppe', 'anlage', 'bankdaten', 'zahlung', 'abschlag', 'wasseranschluss']

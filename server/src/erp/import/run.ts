@@ -1,7 +1,7 @@
 import type { Bulk, Database } from '#platform/db/port.ts'
 import type { ImportState } from '#platform/telemetry/feeds.ts'
-import type { ImportKind } from '../_kit/import.ts'
-import { asSystem, inBulk } from '../_kit/context.ts'
+import type { ImportKind } from '../../_kit/import.ts'
+import { asSystem, inBulk } from '../../_kit/context.ts'
 import { lineChecker, type Row } from './check.ts'
 import { FaultList, type Faults } from './faults.ts'
 import { takeFiles, type Intake } from './files.ts'
@@ -23,7 +23,7 @@ import {
   type Importlauf,
   type Merged,
 } from './store.ts'
-import { IMPORT_BATCH } from './limits.ts'
+import { IMPORT_BATCH } from '../limits.ts'
 
 export interface ImportOptions {
   /** in merge order */

@@ -1,10 +1,10 @@
 import { contentName, StoreUnavailable, type FileStore, type StoredFile } from '#platform/files/store.ts'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { FileForm, ImportKind } from '../_kit/import.ts'
+import type { FileForm, ImportKind } from '../../_kit/import.ts'
 import { cellAt, type Row } from './check.ts'
 import type { FaultList } from './faults.ts'
-import { LARGEST_FILE, OPEN_FILES } from './limits.ts'
+import { LARGEST_FILE, OPEN_FILES } from '../limits.ts'
 
 interface Content {
   /** in bytes */

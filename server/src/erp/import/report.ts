@@ -1,4 +1,4 @@
-import type { ImportResult, KindResult } from './import.ts'
+import type { ImportResult, KindResult } from './run.ts'
 
 /** The result of an import as lines for the terminal. */
 export function reportOf(result: ImportResult, options: { readonly probelauf: boolean }): string[] {

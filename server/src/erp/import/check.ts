@@ -1,4 +1,4 @@
-import type { ImportKind } from '../_kit/import.ts'
+import type { ImportKind } from '../../_kit/import.ts'
 import { faultOf, printable, type BadLine } from './faults.ts'
 import type { Line } from './lines.ts'
 

@@ -1,9 +1,9 @@
 import { everyDatabaseKind } from '#platform/db/testing.ts'
 import { describe, expect, it } from 'vitest'
-import { lastImports } from './import.ts'
-import { KEPT_IMPORTS } from './limits.ts'
-import { geschaeftspartner } from './testing.ts'
-import { setUpImport } from './testing/import-site.ts'
+import { lastImports } from './run.ts'
+import { KEPT_IMPORTS } from '../limits.ts'
+import { geschaeftspartner } from '../testing.ts'
+import { setUpImport } from '../testing/import-site.ts'
 
 describe.each(everyDatabaseKind)('the end of an import on %s', (kind) => {
   const site = setUpImport(kind)

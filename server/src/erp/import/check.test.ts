@@ -17,7 +17,7 @@ import {
   zaehler,
   zaehlerstand,
   zugang,
-} from './testing.ts'
+} from '../testing.ts'
 
 const check = lineChecker(importKinds)
 const faultOf = (line: unknown) => {

@@ -10,9 +10,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createIntake } from './files.ts'
-import { runImport, type ImportOptions } from './import.ts'
-import { LARGEST_FILE } from './limits.ts'
-import { dokument, geschaeftspartner, vertragskonto } from './testing.ts'
+import { runImport, type ImportOptions } from './run.ts'
+import { LARGEST_FILE } from '../limits.ts'
+import { dokument, geschaeftspartner, vertragskonto } from '../testing.ts'
 
 const PDF = '%PDF-1.7 eins'
 const sumOf = (content: string) => createHash('sha256').update(content).digest('hex')

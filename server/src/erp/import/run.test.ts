@@ -6,9 +6,9 @@ import { importKinds } from '#server/import-kinds.ts'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { runImport, type ImportOptions } from './import.ts'
-import { antrag, einladung, geschaeftspartner, meldung, oneOfEach, vertragskonto, zaehler, zaehlerstand, zugang } from './testing.ts'
-import { setUpImport, tables, textOf } from './testing/import-site.ts'
+import { runImport, type ImportOptions } from './run.ts'
+import { antrag, einladung, geschaeftspartner, meldung, oneOfEach, vertragskonto, zaehler, zaehlerstand, zugang } from '../testing.ts'
+import { setUpImport, tables, textOf } from '../testing/import-site.ts'
 
 describe.each(everyDatabaseKind)('the import on %s', (kind) => {
   const site = setUpImport(kind)

@@ -1,8 +1,8 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { geschaeftspartner, keyOnly, oneOfEach, vertragskonto } from './testing.ts'
-import { setUpImport } from './testing/import-site.ts'
+import { geschaeftspartner, keyOnly, oneOfEach, vertragskonto } from '../testing.ts'
+import { setUpImport } from '../testing/import-site.ts'
 
 describe.each(databaseKinds)('an import of incomplete lines on %s', (kind) => {
   const { load, rows, faultsOf } = setUpImport(kind)

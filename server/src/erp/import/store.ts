@@ -1,9 +1,9 @@
 import { sessionLock, waitForLock } from '#platform/db/locks.ts'
 import { statement, type BulkTransaction, type Queries, type Transaction } from '#platform/db/port.ts'
-import type { ImportKind } from '../_kit/import.ts'
+import type { ImportKind } from '../../_kit/import.ts'
 import type { Row } from './check.ts'
 import { printable, type BadLine, type Faults } from './faults.ts'
-import { KEPT_IMPORTS, MOST_FAULTS } from './limits.ts'
+import { KEPT_IMPORTS, MOST_FAULTS } from '../limits.ts'
 
 /**
  * The temporary table of a kind. `zeile` is the line number, `genannt` has one bit per field that the line names.

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { MOST_FAULTS } from './limits.ts'
+import { MOST_FAULTS } from '../limits.ts'
 
 /** A skipped line, with a German reason for the operator. */
 export interface BadLine {
