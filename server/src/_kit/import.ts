@@ -78,6 +78,10 @@ interface NamedField {
 export interface ImportKind extends Declaration {
   /** value of `art` in its lines */
   readonly art: string
+  /** what a row is, for the operator's developers */
+  readonly meaning: string
+  /** a line that makes a new row, without `art` */
+  readonly example: object
   /** schema of a line that updates only the fields it names */
   readonly partial: Schema
   /** schema of a line with `"ganz": true`, which empties the fields it leaves out */
@@ -88,6 +92,8 @@ export interface ImportKind extends Declaration {
 }
 
 interface OwnDeclaration<Line> extends Declaration {
+  readonly meaning: string
+  readonly example: Omit<Line, 'art'>
   readonly fields: Fields<Line>
   /** two fields that a line sets, empties or leaves out together */
   readonly together?: readonly [string, string]
