@@ -36,9 +36,13 @@ export interface Endpoint {
   readonly scope?: 'lesen' | 'bestaetigen' | 'importieren'
   /** one line for the OpenAPI document */
   readonly summary: string
+  /** what callers must know besides, in Markdown */
+  readonly description?: string
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** the body is a stream of lines (NDJSON), each of which fits this component of the OpenAPI document */
+  readonly lines?: string
   /** a GET that signs a person in or out; HEAD must have no effect, so it is refused */
   readonly acts?: true
   readonly answers: Answers

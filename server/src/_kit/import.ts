@@ -89,6 +89,7 @@ export interface ImportKind extends Declaration {
   /** every column that a line fills, including the key */
   readonly columns: Readonly<Record<string, Column>>
   readonly fields: readonly NamedField[]
+  readonly together?: readonly [string, string]
 }
 
 interface OwnDeclaration<Line> extends Declaration {
@@ -128,7 +129,7 @@ export function importKind<S extends z.ZodMiniObject>(
     return z.compile(together ? line.check(inStep(together)) : line, { strict: true })
   }
   const partial = schemaOf((feld) => feld !== 'art' && (isOptional(feld) || !keyFields.includes(feld)))
-  return { art, partial, whole: schemaOf(isOptional), columns, fields, ...declaration }
+  return { art, partial, whole: schemaOf(isOptional), columns, fields, ...(together && { together }), ...declaration }
 }
 
 /** Accepts both set, both null or both missing. */

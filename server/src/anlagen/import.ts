@@ -26,7 +26,6 @@ const Zeile = z.strictObject({
     }),
     'Technische Daten der Anlage, immer ganz',
   ),
-
   Besteuerungsart: described(text(60), 'Besteuerungsart der Einspeisung; eine unbekannte zeigt das Portal als Fehler der Anlage'),
   ZusammenlegungLiefervertraegeMoeglich: described(z.optional(z.boolean()), 'ob das Portal die Zusammenlegung der Lieferverträge anbietet'),
   AlleModulArtenStillgelegt: described(z.optional(z.boolean()), 'ob die ganze Anlage stillgelegt ist'),

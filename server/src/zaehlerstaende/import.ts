@@ -10,10 +10,7 @@ const Zaehlerzeile = z.strictObject({
   art: z.literal('zaehler'),
   Vertragskonto: described(VKNummer, 'Vertragskonto des Zählers'),
   Zaehlernummer: described(Zaehlernummer, 'Nummer, die auf dem Zähler steht'),
-  Zaehlertyp: described(
-    text(60),
-    'Zählertyp: Einrichtungszaehler, Zweirichtungszaehler oder Wasserzaehler; von ihm hängt ab, welche Register der Kunde meldet',
-  ),
+  Zaehlertyp: described(text(60), 'Ihr Zählertyp; beim Zweirichtungszaehler meldet der Kunde zwei Register, sonst eins'),
   MeterType: described(MeterType, 'Strom- oder Wasserzähler'),
   Messstellenbetreiber: described(text(200), 'Name des Messstellenbetreibers; bei einem fremden kann der Kunde keinen Stand melden'),
   Messlokation: described(z.optional(text(60)), 'Kennung der Messlokation'),

@@ -1,0 +1,44 @@
+import type { Endpoint } from '#contract/_kit/endpoint.ts'
+import { openApiDocument } from '#contract/_kit/openapi.ts'
+import { documented, type Json } from '#contract/_kit/json-schema.ts'
+import { pullVorgaenge, rejectVorgang } from '#contract/erp/endpoints.ts'
+import { erpErrorTexts } from '#contract/erp/errors.de.ts'
+import { Abruf } from '#contract/erp/schema.ts'
+import { ERP_VERSION } from '#contract/erp/version.ts'
+import type { ImportKind } from '../../_kit/import.ts'
+import { lineExamples, lineSchemas } from './importzeilen.ts'
+import { texts } from './texts.de.ts'
+import { pullExamples, vorgangSchemas, type DescribedKind } from './vorgaenge.ts'
+
+export interface ErpContract {
+  readonly serverUrl: string
+  /** all calls; those of the operator's system are taken */
+  readonly endpoints: readonly Endpoint[]
+  readonly kinds: readonly DescribedKind[]
+  readonly importKinds: readonly ImportKind[]
+}
+
+/** The written contract with the operator's system (docs/decisions/0088-a-written-contract.md). */
+export function erpDocument({ serverUrl, endpoints, kinds, importKinds }: ErpContract): Json {
+  const calls = endpoints.filter(({ who }) => who === 'erp')
+  const info = { title: texts.title, version: ERP_VERSION, serverUrl, description: texts.description }
+  return openApiDocument(calls, info, {
+    schemas: { ...vorgangSchemas(kinds), ...lineSchemas(importKinds) },
+    answers: { [pullVorgaenge.name]: pullSchema() },
+    examples: {
+      [`${pullVorgaenge.name} answer`]: pullExamples(kinds),
+      [rejectVorgang.name]: { Ablehnung: { value: { Grund: 'Die Zählernummer gehört zu einem anderen Zähler.' } } },
+      Importzeile: lineExamples(importKinds),
+    },
+    meanings: erpErrorTexts,
+    scopeOf: texts.scope,
+  })
+}
+
+function pullSchema(): Json {
+  const { properties, ...rest } = documented(Abruf, 'output') as { properties: Json }
+  return {
+    ...rest,
+    properties: { ...properties, Vorgaenge: { type: 'array', items: { $ref: '#/components/schemas/AbgerufenerVorgang' } } },
+  }
+}
