@@ -70,7 +70,7 @@ function pageOf(descriptions: readonly ApiDescription[]): string {
   </head>
   <body>
     <header>
-      <h1>${texts.title}</h1>
+      <p>${texts.title}</p>
       <nav aria-label="${texts.choice}"><ul>${links.join('')}</ul></nav>
     </header>
     <main id="beschreibung">

@@ -20,7 +20,7 @@ export interface ErpContract {
 
 /** The written contract with the operator's system (docs/decisions/0088-a-written-contract.md). */
 export function erpDocument({ serverUrl, endpoints, kinds, importKinds }: ErpContract): Json {
-  const calls = endpoints.filter(({ who }) => who === 'erp')
+  const calls = endpoints.filter(({ who }) => who === 'erp').toSorted((a, b) => a.path.length - b.path.length)
   const info = { title: texts.title, version: ERP_VERSION, serverUrl, description: texts.description }
   return openApiDocument(calls, info, {
     schemas: { ...vorgangSchemas(kinds), ...lineSchemas(importKinds) },
