@@ -6,7 +6,7 @@ import type { abschlaegeVorgaenge } from './vorgang.ts'
 export const abschlaegeNutzlasten = {
   Abschlag: nutzlast({
     about: 'vertragskonto',
-    schema: z.strictObject({ Wert: described(z.number(), 'Gewünschter Abschlag in ganzen Euro, je Abschlag des Vertragskontos') }),
+    schema: z.strictObject({ Wert: described(z.int(), 'Gewünschter Abschlag in ganzen Euro, je Abschlag des Vertragskontos') }),
     meaning: 'Ein Kunde wünscht einen anderen Abschlag. Ein anderer Wert ersetzt den offenen Vorgang, der geltende Wert zieht ihn zurück.',
     confirmed: 'Der Wert steht als Folgeabschlag beim Vertragskonto. Der laufende Abschlag ändert sich erst mit Ihrem Import.',
     rejected: 'Der bisherige Folgeabschlag bleibt. Der Kunde liest den Grund beim Abschlag.',

@@ -4,14 +4,14 @@ import { auffaelligkeitTo, nutzlastFelder } from '../_shared/vorgang/nutzlast-fe
 import { nutzlast, type NutzlastenOf } from '../_shared/vorgang/nutzlast.ts'
 import type { anlagenVorgaenge } from './vorgang.ts'
 
-const register = (zaehler: string, obis: string) => described(z.number(), `Stand am ${zaehler}, Register ${obis}, in kWh`)
+const register = (zaehler: string, obis: string) => described(z.int(), `Stand am ${zaehler}, Register ${obis}, in kWh`)
 
 export const anlagenNutzlasten = {
   Steuerbefreiung: nutzlast({
     about: 'vertragskonto',
     schema: z.strictObject({
       Jahr: described(z.int(), 'Kalenderjahr, ab dessen erstem Tag keine Umsatzsteuer mehr anfällt'),
-      Zaehlerstand: described(z.optional(z.number()), 'Stand der Einspeisung (2.8.0) in kWh, wenn der Kunde ihn nennt'),
+      Zaehlerstand: described(z.optional(z.int()), 'Stand der Einspeisung (2.8.0) in kWh, wenn der Kunde ihn nennt'),
       Auffaelligkeit: auffaelligkeitTo('am Zählerstand'),
     }),
     meaning: 'Ein Einspeiser wünscht ab dem nächsten Kalenderjahr null Prozent Umsatzsteuer.',
@@ -28,7 +28,7 @@ export const anlagenNutzlasten = {
       PhotovoltaikZaehlerstand_2_8_0: register('Photovoltaik-Zähler', '2.8.0'),
       HaushaltZaehlernummer: described(z.string(), 'Nummer des Haushaltszählers; das Portal muss ihn nicht kennen'),
       HaushaltZaehlerstand_1_8_0: register('Haushaltszähler', '1.8.0'),
-      HaushaltZaehlerstand_2_8_0: described(z.optional(z.number()), 'Stand am Haushaltszähler, Register 2.8.0, in kWh, wenn er eins hat'),
+      HaushaltZaehlerstand_2_8_0: described(z.optional(z.int()), 'Stand am Haushaltszähler, Register 2.8.0, in kWh, wenn er eins hat'),
       RueckrufErwuenscht: described(z.boolean(), 'ob der Kunde angerufen werden möchte'),
       Adresse: described(nutzlastFelder.Adresse, 'Adresse der Zähler'),
       PhotovoltaikAuffaelligkeit_1_8_0: auffaelligkeitTo('am Photovoltaik-Zähler, Register 1.8.0,'),

@@ -21,7 +21,7 @@ export const optInNutzlasten = {
       z.strictObject({ Erteilt: described(z.literal(false), 'Die Einwilligung ist widerrufen oder zu Ende'), EMail }),
     ]),
     meaning:
-      'Eine Person hat in Werbung eingewilligt oder die Einwilligung widerrufen. Ein Widerruf entsteht auch, wenn die Adresse oder das Benutzerkonto endet. Je Adresse ist höchstens ein Vorgang offen.',
+      'Eine Person hat eingewilligt, dass Sie sie zu Qualität und Umfragen ansprechen, oder die Einwilligung widerrufen. Ein Widerruf entsteht auch, wenn die Adresse oder das Benutzerkonto endet. Je Adresse ist höchstens ein Vorgang offen.',
     confirmed: 'Nichts. Einwilligung und Widerruf gelten schon.',
     rejected: 'Nichts. Einwilligung und Widerruf gelten weiter, und niemand bekommt eine Nachricht.',
     personalData: 'Name, E-Mail-Adresse, Mobilnummer, Geburtsdatum, Einwilligung',

@@ -11,7 +11,7 @@ export const wasseranschluesseNutzlasten = {
     schema: z.strictObject({
       AbmeldungZum: described(Datum, 'Tag, zu dem der Vertrag enden soll'),
       Zaehlernummer: nutzlastFelder.Zaehlernummer,
-      Zaehlerstand: described(z.number(), 'Endstand in ganzen m³, abgelesen für den Tag der Abmeldung'),
+      Zaehlerstand: described(z.int(), 'Endstand in ganzen m³, abgelesen für den Tag der Abmeldung'),
       NeuePostanschriftGueltigAb: described(z.optional(Datum), 'Tag, ab dem die neue Postanschrift gilt'),
       NeuePostanschrift: described(
         z.optional(nutzlastFelder.Postanschrift),

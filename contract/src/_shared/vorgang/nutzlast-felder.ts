@@ -9,7 +9,7 @@ export const nutzlastFelder = {
   GPNummer: described(GPNummer, 'Nummer des Geschäftspartners'),
   Vertragskonto: described(VKNummer, 'Nummer des Vertragskontos'),
   Zaehlernummer: described(z.string(), 'Nummer, die auf dem Zähler steht'),
-  Zaehlerstand: described(z.number(), 'Zählerstand in ganzen Einheiten: kWh bei Strom, m³ bei Wasser'),
+  Zaehlerstand: described(z.int(), 'Zählerstand in ganzen Einheiten: kWh bei Strom, m³ bei Wasser'),
   Antragsnummer: described(z.string(), 'Ihre Nummer des Einspeiseantrags, wie im Import'),
   Adresse: described(Adresse, 'Adresse mit deutschen Feldnamen'),
   Postanschrift: described(Postanschrift, 'Postanschrift mit englischen Feldnamen'),

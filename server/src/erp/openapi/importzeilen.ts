@@ -5,8 +5,9 @@ import { texts } from './texts.de.ts'
 const { line: words } = texts
 const IMPORT_LINE = 'Importzeile'
 
-const nameOf = (art: string) => `${IMPORT_LINE}${art.charAt(0).toUpperCase()}${art.slice(1)}`
-const ref = (art: string) => ({ $ref: `#/components/schemas/${nameOf(art)}` })
+/** Name of the component with a kind's line. */
+export const nameOfLine = (art: string) => `${IMPORT_LINE}${art.charAt(0).toUpperCase()}${art.slice(1)}`
+const ref = (art: string) => ({ $ref: `#/components/schemas/${nameOfLine(art)}` })
 const code = (name: string) => `\`${name}\``
 
 /** For each kind a schema of its line, and their union by `art`. */
@@ -17,7 +18,7 @@ export function lineSchemas(kinds: readonly ImportKind[]): Record<string, Json> 
       oneOf: kinds.map(({ art }) => ref(art)),
       discriminator: { propertyName: 'art', mapping: Object.fromEntries(kinds.map(({ art }) => [art, ref(art).$ref])) },
     },
-    ...Object.fromEntries(kinds.map((kind) => [nameOf(kind.art), lineSchema(kind)])),
+    ...Object.fromEntries(kinds.map((kind) => [nameOfLine(kind.art), lineSchema(kind)])),
   }
 }
 
