@@ -81,7 +81,7 @@ describe('a comparison of the contract finds as a break', () => {
     [
       'a field of a payload of another type',
       (document) => void (schema(document, 'NutzlastAbschlag', 'properties', 'Wert')['type'] = 'string'),
-      'Wert: type "number" is now "string"',
+      'Wert: type "integer" is now "string"',
     ],
     [
       'a field of a payload that may be null now',

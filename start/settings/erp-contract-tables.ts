@@ -90,7 +90,9 @@ function typeOf(schema: Schema): string {
   const named = [schema.type ?? []].flat().map((type) => (type === 'string' && FORMATS[schema.format ?? '']) || (WORDS[type] ?? type))
   const values = schema.const === undefined ? (schema.enum?.filter((value) => value !== null) ?? []) : [schema.const]
   const words =
-    values.length > 0 ? [values.map((value) => `\`${String(value)}\``).join(', '), ...named.filter((word) => word === '`null`')] : named
+    values.length > 0
+      ? [values.map((value) => `\`${JSON.stringify(value).replaceAll('"', '')}\``).join(', '), ...named.filter((word) => word === '`null`')]
+      : named
   return [words.join(' oder '), ...boundsOf(schema)].join(', ')
 }
 

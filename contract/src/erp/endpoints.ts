@@ -13,7 +13,7 @@ export const pullVorgaenge = endpoint({
   summary: 'Vorgänge für das System des Betreibers, in fester Folge',
   description: `Der erste Aufruf ohne \`nach\` verändert nichts. Speichern Sie, was er liefert, und rufen Sie dann mit \`nach=<Cursor>\` ab, immer wieder. Gibt es nichts Neues, bleibt der \`Cursor\` gleich.
 
-Was \`nach\` hinter sich lässt, gilt als übermittelt: Der Kunde sieht, dass Sie daran arbeiten, und kann es nicht mehr zurücknehmen. Ein älteres \`nach\` liefert dieselben Vorgänge noch einmal; erkennen Sie Wiederholungen an der \`VorgangId\`. Ohne \`nach\` beginnt die Liste mit dem ersten Vorgang, über den noch nicht entschieden ist. Zurückgezogene und ersetzte Vorgänge fehlen.
+Was \`nach\` hinter sich lässt, gilt als übermittelt: Der Kunde sieht, dass Sie daran arbeiten, und kann es nicht mehr zurücknehmen. Ein älteres \`nach\` liefert dieselben Vorgänge noch einmal; erkennen Sie Wiederholungen an der \`VorgangId\`. Ohne \`nach\` beginnt die Liste mit dem ersten Vorgang, über den noch nicht entschieden ist. Zurückgenommene und ersetzte Vorgänge fehlen.
 
 Die Vorgänge eines Vertragskontos kommen in der Folge, in der der Kunde sie gesendet hat. Ohne \`limit\` sind es bis zu ${ABRUF_SIZE}, höchstens ${LARGEST_ABRUF}.`,
   query: AbrufQuery,

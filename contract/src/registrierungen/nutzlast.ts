@@ -34,7 +34,7 @@ export const registrierungenNutzlasten = {
     meaning: 'Eine Person hat die richtige PIN eingegeben und sieht diesen Geschäftspartner seitdem.',
     confirmed: 'Nichts. Der Zugang gilt schon.',
     rejected:
-      'Die Person sieht den Geschäftspartner nicht mehr, ihre offenen Vorgänge zu ihm sind zurückgezogen. Sie bekommt eine Mail mit dem Grund.',
+      'Die Person sieht den Geschäftspartner nicht mehr, ihre offenen Vorgänge zu ihm sind zurückgenommen. Sie bekommt eine Mail mit dem Grund.',
     personalData: 'wer den Geschäftspartner sieht: die Person am Vorgang',
     example: { GPNummer: '1000000001', Vertragskonto: '2000000001' },
   }),

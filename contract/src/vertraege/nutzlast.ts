@@ -29,7 +29,7 @@ export const vertraegeNutzlasten = {
     schema: z.strictObject({ GPNummer: nutzlastFelder.GPNummer }),
     meaning:
       'Eine Person möchte einen Geschäftspartner nicht mehr sehen. Stammdaten und Verträge bleiben, ebenso der Zugang anderer Personen.',
-    confirmed: 'Die Person sieht den Geschäftspartner nicht mehr, ihre offenen Vorgänge zu ihm sind zurückgezogen. Sie bekommt eine Mail.',
+    confirmed: 'Die Person sieht den Geschäftspartner nicht mehr, ihre offenen Vorgänge zu ihm sind zurückgenommen. Sie bekommt eine Mail.',
     rejected: 'Die Person sieht den Geschäftspartner weiter und liest den Grund auf der Startseite.',
     personalData: 'wer den Geschäftspartner sieht: die Person am Vorgang',
     example: { GPNummer: '1000000001' },

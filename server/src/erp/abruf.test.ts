@@ -121,8 +121,8 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
 
   it.each(['Einwilligung', 'Probe'])('returns a payload that another release wrote, of the kind %s', async (art) => {
     const id = await requested(portal, ada)
-    const change = (kind: string, nutzlast: object) =>
-      portal.sql('update portal.vorgang set art = $2, nutzlast = $3 where id = $1', [id, kind, JSON.stringify(nutzlast)])
+    const change = (as: string, nutzlast: object) =>
+      portal.sql('update portal.vorgang set art = $2, nutzlast = $3 where id = $1', [id, as, JSON.stringify(nutzlast)])
     await change(art, { Frueher: [1, null] })
     expect((await erp.pull()).Vorgaenge).toMatchObject([{ VorgangId: id, Art: art, Nutzlast: { Frueher: [1, null] } }])
     await change('Geraeteanmeldung', {})

@@ -62,7 +62,7 @@ const Zaehlerstandzeile = z.strictObject({
 
 /** Stores a register under its short code, whichever form the line has. */
 export const zaehlerstandImport = importKind('zaehlerstand', Zaehlerstandzeile, {
-  meaning: 'Ein Stand eines Registers an einem Tag, den Sie übernommen haben.',
+  meaning: 'Ein Stand eines Registers, den Sie übernommen haben.',
   example: {
     Vertragskonto: '2000000001',
     Zaehlernummer: '1EMH0012345678',

@@ -26,7 +26,7 @@ export async function storedKinds(database: Database): Promise<ReadonlySet<strin
   return new Set(rows.map(({ art }) => art))
 }
 
-export function faultsOf({ art, nutzlast }: Stored): readonly string[] {
+function faultsOf({ art, nutzlast }: Stored): readonly string[] {
   // no act compiles with another kind
   if (!isVorgangArt(art)) return []
   const { error } = allNutzlasten[art].schema.safeParse(nutzlast)

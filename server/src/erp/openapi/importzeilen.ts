@@ -43,17 +43,17 @@ export function exampleLine({ art, example }: ImportKind): Json {
 }
 
 /** The wire fields of the key, in its order. */
-export function keyFieldsOf({ key, columns }: ImportKind): readonly string[] {
+function keyFieldsOf({ key, columns }: ImportKind): readonly string[] {
   return [...new Set(key.flatMap((column) => columns[column]?.feld ?? []))]
 }
 
 /** What a new row must name besides the key. */
-export function requiredOf({ fields }: ImportKind): readonly string[] {
+function requiredOf({ fields }: ImportKind): readonly string[] {
   return fields.filter(({ isRequired }) => isRequired).map(({ feld }) => feld)
 }
 
 /** What holds for the fields of a kind, in sentences. */
-export function rulesOf(kind: ImportKind): readonly string[] {
+function rulesOf(kind: ImportKind): readonly string[] {
   const fieldsOf = (columns: readonly string[] = []) => columns.map((column) => code(kind.columns[column]?.feld ?? column)).join(', ')
   const required = requiredOf(kind)
   return [

@@ -53,21 +53,21 @@ export const texts = {
   },
   description: `So holen Ihre Systeme ab, was Kunden gesendet haben, so entscheiden sie darüber, und so liefern sie Stammdaten.
 
-**Anmeldung.** Jede Anfrage trägt \`Authorization: Bearer npk_…\`. Einen API-Schlüssel mit seinen Rechten macht \`npm run admin -- schluessel anlegen\`. Geben Sie jedem System einen eigenen.
+__Anmeldung.__ Jeder Aufruf trägt \`Authorization: Bearer npk_…\`. Einen API-Schlüssel mit seinen Rechten macht \`npm run admin -- schluessel anlegen\`. Geben Sie jedem System einen eigenen.
 
-**Vorgänge.** Was ein Kunde sendet, ist ein Vorgang. Holen Sie Vorgänge mit dem Abruf, und entscheiden Sie mit Bestätigung oder Ablehnung. Jeder Vorgang kommt mindestens einmal; an der \`VorgangId\` erkennen Sie Wiederholungen. Was eine Art bedeutet, wann es sie gibt und was Ihre Entscheidung beim Kunden bewirkt, steht bei ihr: \`VorgangZaehlerstand\`, \`VorgangAbschlag\` und so weiter.
+__Vorgänge.__ Was ein Kunde sendet, ist ein Vorgang. Holen Sie Vorgänge mit dem Abruf, und entscheiden Sie mit Bestätigung oder Ablehnung. Jeder Vorgang kommt mindestens einmal; an der \`VorgangId\` erkennen Sie Wiederholungen. Was eine Art bedeutet, wann es sie gibt und was Ihre Entscheidung beim Kunden bewirkt, steht bei ihr: \`VorgangZaehlerstand\`, \`VorgangAbschlag\` und so weiter.
 
-**Stammdaten.** Eine Importzeile ist ein JSON-Objekt in einer Zeile, in UTF-8 und höchstens ${LONGEST_LINE / 1024} kB lang. Sie ändert die Felder, die sie nennt, und keine anderen. \`null\` leert ein Feld, das keine Pflicht ist. Eine Liste oder Adresse ist ein Feld und wird als Ganzes ersetzt. Bei mehreren Zeilen zu einem Schlüssel zählt für jedes Feld die letzte, die es nennt. Die Arten stehen in der Folge, in der sie zusammengeführt werden.
+__Stammdaten.__ Eine Importzeile ist ein JSON-Objekt in einer Zeile, in UTF-8 und höchstens ${LONGEST_LINE / 1024} kB lang. Sie ändert die Felder, die sie nennt, und keine anderen. \`null\` leert ein Feld, das keine Pflicht ist. Eine Liste oder Adresse ist ein Feld und wird als Ganzes ersetzt. Bei mehreren Zeilen zu einem Schlüssel zählt für jedes Feld die letzte, die es nennt. Die Arten stehen in der Folge, in der sie zusammengeführt werden.
 
-**Nummern.** Nummern von Geschäftspartnern und Vertragskonten haben ${KONTONUMMER_LENGTH} Zeichen, Ziffern und Buchstaben. Führende Nullen zählen.
+__Nummern.__ Nummern von Geschäftspartnern und Vertragskonten haben ${KONTONUMMER_LENGTH} Zeichen, Ziffern und Buchstaben. Führende Nullen zählen.
 
-**Adressen** stehen in zwei Schreibweisen: die Postanschrift eines Geschäftspartners als \`street\`, \`houseNumber\`, \`zip\`, \`city\`, jede andere Adresse als \`Strasse\`, \`Hausnummer\`, \`PLZ\`, \`Ort\`. In der \`Ablesung\` eines Zählerstands heißt die Hausnummer \`housenumber\`.
+__Adressen__ stehen in zwei Schreibweisen: die Postanschrift eines Geschäftspartners als \`street\`, \`houseNumber\`, \`zip\`, \`city\`, jede andere Adresse als \`Strasse\`, \`Hausnummer\`, \`PLZ\`, \`Ort\`. In der \`Ablesung\` eines Zählerstands heißt die Hausnummer \`housenumber\`.
 
-**Tage** sind \`JJJJ-MM-TT\`, Zeitpunkte in UTC.
+__Tage__ sind \`JJJJ-MM-TT\`, Zeitpunkte in UTC.
 
-**Was sich ändern darf.** Innerhalb von \`/v1\` kommen neue Arten, Felder, Aufrufe und Fehlercodes hinzu; lassen Sie unbeachtet, was Sie nicht kennen. Nichts, was hier steht, verschwindet oder bekommt einen anderen Typ. \`info.version\` wächst mit jeder Erweiterung. Vorgänge, die vor einer Erweiterung entstanden, haben die neuen Felder nicht.
+__Was sich ändern darf.__ Innerhalb von \`/v1\` kommen neue Arten, Felder, Aufrufe und Fehlercodes hinzu; lassen Sie unbeachtet, was Sie nicht kennen. Nichts, was hier steht, verschwindet oder bekommt einen anderen Typ. \`info.version\` wächst mit jeder Erweiterung. Vorgänge, die vor einer Erweiterung entstanden, haben die neuen Felder nicht.
 
-**Wiederholen.** Nach 5xx und 429 senden Sie dieselbe Anfrage später noch einmal, nach anderen Fehlern nicht.
+__Wiederholen.__ Nach 5xx und 429 senden Sie denselben Aufruf später noch einmal, nach anderen Fehlern nicht.
 
-**Datenschutz.** Nutzlasten enthalten personenbezogene Daten, bei Bankdaten die ganze IBAN. Bei jeder Art steht, welche.`,
+__Datenschutz.__ Nutzlasten enthalten personenbezogene Daten, bei Bankdaten die ganze IBAN. Bei jeder Art steht, welche.`,
 } as const

@@ -33,7 +33,7 @@ export function vorgangSchemas(kinds: readonly DescribedKind[]): Record<string, 
 
 function vorgangSchema(described: DescribedKind, index: number): Json {
   const { properties, required, ...rest } = documented(AbgerufenerVorgang, 'output') as { properties: Json; required: string[] }
-  const { GPNummer, VKNummer, Art, Nutzlast, ...fields } = properties
+  const { GPNummer, VKNummer, Art, Nutzlast: _, ...fields } = properties
   const numbers = numbersOf(described.nutzlast.about, { GPNummer, VKNummer })
   return {
     ...rest,
@@ -77,7 +77,7 @@ function descriptionOf({ kind, nutzlast }: DescribedKind): string {
 }
 
 /** A whole Vorgang with fictional numbers. */
-export function exampleOf({ art, nutzlast }: DescribedKind, index: number): Json {
+function exampleOf({ art, nutzlast }: DescribedKind, index: number): Json {
   const numbers = numbersOf(nutzlast.about, { GPNummer: '1000000001', VKNummer: '2000000001' })
   return {
     VorgangId: `6f1d2c3b-4a59-4e68-8f70-${String(index + 1).padStart(12, '0')}`,
