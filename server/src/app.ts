@@ -5,7 +5,7 @@ import { mountApiDocs } from '#platform/http/api-docs/mount.ts'
 import { VERSION } from '#contract/_shared/version.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/port.ts'
+import type { Database, Transaction } from '#platform/db/port.ts'
 import type { Channel, Outbox } from '#platform/dispatch/message.ts'
 import type { JobSender, Queue, Schedule } from '#platform/queue/queue.ts'
 import type { FileStore } from '#platform/files/store.ts'
@@ -53,6 +53,7 @@ import { exportMyAntraege } from './einspeiserantraege/export.ts'
 import { einspeiserantraegeRoutes } from './einspeiserantraege/routes.ts'
 import { createEinspeiserantraegeService } from './einspeiserantraege/service.ts'
 import { sendAblesungJob } from './erp/weiterleitung.ts'
+import type { ImportService } from './erp/import/laeufe/acts.ts'
 import { lastImports } from './erp/import/run.ts'
 import { erpContract } from './erp-contract.ts'
 import { erpRoutes } from './erp/routes.ts'
@@ -96,7 +97,8 @@ import { exportMyZaehlerstaende } from './zaehlerstaende/export.ts'
 import { zaehlerstaendeRoutes } from './zaehlerstaende/routes.ts'
 import { exportMyZahlungen } from './zahlungen/export.ts'
 import { zahlungenRoutes } from './zahlungen/routes.ts'
-import { portalSchedulesOf, queuesOf } from './jobs.ts'
+import { importKinds } from './import-kinds.ts'
+import { dokumentmeldungRules, portalSchedulesOf, queuesOf } from './jobs.ts'
 
 export interface PortalOptions {
   readonly database: Database
@@ -170,6 +172,12 @@ export function createEntscheidung(options: Pick<PortalOptions, 'clock' | 'outbo
   return { clock: options.clock, sides: allDecisionEffects, tellDecision: decisionTeller({ ...options, createMeldung }) }
 }
 
+/** Imports that come over HTTP. */
+function createImportService({ database, clock, files, jobs }: PortalOptions): ImportService {
+  const tellDocuments = (db: Transaction) => jobs.send(db, dokumentmeldungRules, {}, { key: 'alle' })
+  return { database, clock, files, jobs, kinds: importKinds, tellDocuments }
+}
+
 /** Mounts every call of the contract, the OpenAPI document and the common answers to failures. */
 export function mountPortal(fastify: FastifyInstance, options: PortalOptions): Portal {
   const { database, clock, publicUrl, limits, checksAnswers } = options
@@ -180,6 +188,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   const einspeiserantraege = createEinspeiserantraegeService(options)
   const registrierungen = createRegistrierungService(options)
   const bankdaten = createBankdatenService({ ...options, createMeldung, endSessions: (person) => endSitzungen(service, person) })
+  const importe = createImportService(options)
   const routes: Route[] = [
     ...accountRoutes({ service, publicUrl, cookies, quota, signInsPerNetwork: options.signInsPerNetwork }),
     ...kontoRoutes(service, cookies),
@@ -200,7 +209,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...completionRoutes(quota, completion),
     ...dokumenteRoutes(options),
     ...einspeiserantraegeRoutes(einspeiserantraege, { cookies, limits }),
-    ...erpRoutes(createEntscheidung(options)),
+    ...erpRoutes(createEntscheidung(options), importe),
     ...geraeteRoutes,
     ...geschaeftspartnerRoutes({ ...options, mayBeEmail: (email) => completion.mayBeEmail(email) }),
     ...jahresuebersichtRoutes(options),
@@ -245,7 +254,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     { key: 'erp', name: 'System des Betreibers', path: '/api/erp/openapi.json' },
     { key: 'portal', name: 'Portal', path: '/api/openapi.json' },
   ])
-  const services = { service, einspeiserantraege, bankdaten }
+  const services = { service, einspeiserantraege, bankdaten, importe }
   return {
     built: routes.map(({ endpoint }) => endpoint),
     queues: queuesOf(options, services),

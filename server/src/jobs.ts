@@ -21,6 +21,7 @@ import { newDocumentsRule } from './dokumente/meldung/rule.ts'
 import { deleteFormerIds, einladungQueue, einladungRules, queueEinladungen } from './einspeiserantraege/einladung/acts.ts'
 import { deleteOldCodes } from './einspeiserantraege/link/acts.ts'
 import type { EinspeiserantraegeService } from './einspeiserantraege/service.ts'
+import { cleanUpImports, importQueue, importRules, type ImportService } from './erp/import/laeufe/acts.ts'
 import { ablesungQueue, ablesungRules, takeFormerReadings } from './erp/weiterleitung.ts'
 import { incompleteDataRule } from './geschaeftspartner/meldung/rule.ts'
 import { runRule } from './meldungen/rules.ts'
@@ -43,7 +44,7 @@ export const dokumentmeldungRules: QueueRules = {
 }
 
 /** The queues that the portal sends jobs to. */
-export const portalRules: readonly QueueRules[] = [ablesungRules, loeschungRules, einladungRules, dokumentmeldungRules]
+export const portalRules: readonly QueueRules[] = [ablesungRules, loeschungRules, einladungRules, dokumentmeldungRules, importRules]
 
 interface JobOptions {
   readonly database: Database
@@ -61,11 +62,16 @@ interface JobServices {
   readonly service: LoeschungService & OptInService
   readonly einspeiserantraege: EinspeiserantraegeService
   readonly bankdaten: BankdatenService
+  readonly importe: ImportService
 }
 
 /** The queues that this portal works on. */
-export function queuesOf({ database, clock, readingServiceUrl: url }: JobOptions, { service, einspeiserantraege }: JobServices): Queue[] {
+export function queuesOf(
+  { database, clock, readingServiceUrl: url }: JobOptions,
+  { service, einspeiserantraege, importe }: JobServices,
+): Queue[] {
   return [
+    importQueue(importe),
     loeschungQueue(service),
     einladungQueue(einspeiserantraege),
     { rules: dokumentmeldungRules, work: (_, signal) => runRule({ database, clock }, newDocumentsRule, signal) },
@@ -98,6 +104,7 @@ export const portalTimetable = {
   deleteOldStopps: { purpose: 'Abgelaufene Links zum Stoppen von Bankänderungen löschen', cron: hourly(45) },
   keepHistories: { purpose: 'Alte Zeilen nach Monaten ablegen, abgelaufene Monate löschen', cron: hourly(55) },
   deletePastPeriods: { purpose: 'Löschen, was seine Frist überschritten hat', cron: '0 1 * * *' },
+  cleanUpImports: { purpose: 'Übergebene Dateien von Importen entfernen', cron: hourly(58) },
   deleteOldAnswers: { purpose: 'Gemerkte Antworten wiederholter Anfragen löschen', cron: hourly(50) },
 } as const
 
@@ -111,7 +118,7 @@ function aufbewahrungOf({ database, clock, log, files, keyring, aufbewahrung: fr
 }
 
 /** The schedules of this portal. */
-export function portalSchedulesOf(options: JobOptions, { service, einspeiserantraege, bankdaten }: JobServices): Schedule[] {
+export function portalSchedulesOf(options: JobOptions, { service, einspeiserantraege, bankdaten, importe }: JobServices): Schedule[] {
   const { database, clock, jobs, limits, keyring, readingServiceUrl } = options
   const parts = { database, clock }
   const retention = aufbewahrungOf(options)
@@ -137,6 +144,7 @@ export function portalSchedulesOf(options: JobOptions, { service, einspeiserantr
     deleteOldStopps: (signal) => deleteOldStopps(parts, signal),
     keepHistories: (signal) => keepHistories(retention, signal),
     deletePastPeriods: (signal) => deletePastPeriods(retention, signal),
+    cleanUpImports: (signal) => cleanUpImports(importe, signal),
     deleteOldAnswers: (signal) => deleteOldAnswers(database, clock.now(), signal),
   })
 }

@@ -1,7 +1,8 @@
 import { errorCodesOf } from '#contract/_kit/endpoint.ts'
-import { errorStatus } from '#contract/_shared/errors.ts'
+import { errorStatus, isErrorCode } from '#contract/_shared/errors.ts'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import { erpErrorTexts } from '#contract/erp/errors.de.ts'
+import { erpCalls } from '#server/erp/openapi/document.ts'
 import { describedKinds, erpContract } from '#server/erp-contract.ts'
 import { nameOfLine } from '#server/erp/openapi/importzeilen.ts'
 import { importKinds } from '#server/import-kinds.ts'
@@ -27,8 +28,12 @@ interface Schema {
 /** The parts that `npm run docs` writes into docs/erp-contract.md, by the name of their place. */
 export function erpContractTables(): Readonly<Record<string, string>> {
   const { schemas } = erpContract('https://portal.example')['components'] as { readonly schemas: Readonly<Record<string, Schema>> }
-  const calls = allEndpoints.filter(({ who }) => who === 'erp').toSorted((a, b) => a.path.length - b.path.length)
-  const codes = [...new Set(calls.flatMap(errorCodesOf))].toSorted((a, b) => errorStatus[a] - errorStatus[b])
+  const calls = erpCalls(allEndpoints)
+  const used = new Set(calls.flatMap(errorCodesOf))
+  const codes = Object.keys(errorStatus)
+    .filter(isErrorCode)
+    .filter((code) => used.has(code))
+    .toSorted((a, b) => errorStatus[a] - errorStatus[b])
   const meanings: Readonly<Partial<Record<string, string>>> = erpErrorTexts
   return {
     aufrufe: tableOf(

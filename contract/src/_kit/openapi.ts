@@ -19,7 +19,9 @@ export interface OpenApiParts {
   readonly schemas: Readonly<Record<string, Json>>
   /** schemas of successful answers by the name of the call, in the place of the call's own */
   readonly answers: Readonly<Record<string, Json>>
-  /** examples by the name of the call or of the component of its lines */
+  /** components that describe one line of an NDJSON body, by the name of the call; of an answer by the name and `answer` */
+  readonly lines: Readonly<Record<string, string>>
+  /** examples by the name of the call or of the component of its lines; of an answer by the name and `answer` */
   readonly examples: Readonly<Record<string, Json>>
   /** what an error code means; each code of the calls must have one */
   readonly meanings: Readonly<Partial<Record<ErrorCode, string>>>
@@ -75,20 +77,25 @@ function securityOf({ who, scope }: Endpoint): Json[] {
   return [who === 'erp' ? { schluessel: scope === undefined ? [] : [scope] } : { session: [] }]
 }
 
-function requestBodyOf({ name, body, lines }: Endpoint, parts: OpenApiParts | undefined): Json {
-  if (lines !== undefined)
-    return { requestBody: { required: true, content: { [NDJSON]: { ...schemaRef(lines), ...examplesOf(lines, parts) } } } }
+function requestBodyOf({ name, body, upload }: Endpoint, parts: OpenApiParts | undefined): Json {
+  if (upload) return { requestBody: uploadBody(name, upload, parts) }
   if (!body) return {}
   const mayBeAbsent = body.safeParse(undefined).success
   const content = { schema: parts ? documented(body, 'input') : jsonSchema(body, 'input'), ...examplesOf(name, parts) }
   return { requestBody: { required: !mayBeAbsent, content: { 'application/json': content } } }
 }
 
-/** The schema describes one line of the stream. */
+function uploadBody(name: string, types: readonly string[], parts: OpenApiParts | undefined): Json {
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, stream(name, type, parts)])) }
+}
+
 const NDJSON = 'application/x-ndjson'
 
-function schemaRef(component: string): Json {
-  return { schema: { $ref: `#/components/schemas/${component}` } }
+/** A body of any length. If it is lines of JSON, the schema describes one of them. */
+function stream(name: string, type: string, parts: OpenApiParts | undefined): Json {
+  const component = type === NDJSON ? parts?.lines[name] : undefined
+  if (component === undefined) return { schema: { type: 'string', format: 'binary' } }
+  return { schema: { $ref: `#/components/schemas/${component}` }, ...examplesOf(component, parts) }
 }
 
 function examplesOf(name: string, parts: OpenApiParts | undefined): Json {
@@ -125,7 +132,7 @@ function success(name: string, answer: AnswerKind, parts: OpenApiParts | undefin
     const schema = parts ? (parts.answers[name] ?? documented(answer, 'output')) : jsonSchema(answer, 'output')
     return { description: 'Erfolg', content: { 'application/json': { schema, ...examplesOf(`${name} answer`, parts) } } }
   }
-  if (answer.kind === 'file') return { description: 'Datei', content: { [answer.type]: { schema: { type: 'string', format: 'binary' } } } }
+  if (answer.kind === 'file') return { description: 'Datei', content: { [answer.type]: stream(`${name} answer`, answer.type, parts) } }
   return answer.kind === 'redirect'
     ? { description: 'Weiterleitung', headers: { Location: { schema: { type: 'string' } } } }
     : { description: 'Ohne Inhalt' }
@@ -157,7 +164,8 @@ function meaningOf(code: ErrorCode, meanings: OpenApiParts['meanings']): string 
 }
 
 function errorSchema(endpoints: readonly Endpoint[], parts: OpenApiParts | undefined): Json {
-  const codes = parts ? [...new Set(endpoints.flatMap(errorCodesOf))] : Object.keys(errorStatus)
+  const used = new Set<string>(endpoints.flatMap(errorCodesOf))
+  const codes = Object.keys(errorStatus).filter((code) => !parts || used.has(code))
   return {
     type: 'object',
     properties: {

@@ -1,5 +1,6 @@
 import { LONGEST_GRUND } from '../_shared/limits.ts'
-import { endpoint } from '../_kit/endpoint.ts'
+import { endpoint, file } from '../_kit/endpoint.ts'
+import { DateiQuery, Import, Importdatei, ImporteQuery, Importliste, ImportParams, ImportQuery } from './import-schema.ts'
 import { ABRUF_SIZE, LARGEST_ABRUF } from './limits.ts'
 import { Ablehnung, Abruf, AbrufQuery, Bestaetigung, Entscheidung, VorgangParams } from './schema.ts'
 
@@ -49,4 +50,78 @@ export const rejectVorgang = endpoint({
   body: Ablehnung,
   answers: { 200: Entscheidung },
   errors: ['VorgangErledigt'],
+})
+
+/** Takes a file of master data. It is imported when its turn comes; `getImport` says how far it is. */
+export const postImport = endpoint({
+  name: 'erp.postImport',
+  method: 'POST',
+  path: '/api/erp/v1/import',
+  who: 'erp',
+  scope: 'importieren',
+  summary: 'Stammdaten übergeben: NDJSON oder CSV, auch mit gzip komprimiert',
+  description: `Bei NDJSON ist jede Zeile eine \`Importzeile\`. Eine CSV-Datei hat in der ersten Zeile die Namen der Felder, mit einem Punkt vor einem Teil: \`Postanschrift.street\`. Semikolon, Komma oder Tabulator trennt. Eine leere Zelle nennt nichts, \`null\` leert; Zahlen dürfen ein Komma haben, eine Liste steht als JSON in ihrer Zelle. Mit \`Content-Encoding: gzip\` kommt beides komprimiert.
+
+202 heißt: Die Datei ist aufbewahrt und wird eingespielt, auch wenn der Prozess endet. Dateien kommen der Reihe nach dran, eine zur Zeit. Fragen Sie mit der \`ImportId\` nach dem Stand. Dieselbe Datei noch einmal schadet nicht.
+
+Alle Arten einer Datei werden in einem Schritt sichtbar. Fehlerhafte Zeilen bleiben außen vor, die guten kommen hinein; mit \`streng\` verwirft eine fehlerhafte Zeile die ganze Datei.`,
+  query: ImportQuery,
+  upload: ['application/x-ndjson', 'text/csv'],
+  answers: { 202: Import },
+  errors: ['InhaltUnlesbar', 'ZuVieleAnfragen'],
+})
+
+export const listImporte = endpoint({
+  name: 'erp.listImporte',
+  method: 'GET',
+  path: '/api/erp/v1/import',
+  who: 'erp',
+  scope: 'importieren',
+  summary: 'Die Importe, der neueste zuerst',
+  description: 'Auch die durch den Befehl und Probeläufe.',
+  query: ImporteQuery,
+  answers: { 200: Importliste },
+  errors: [],
+})
+
+export const getImport = endpoint({
+  name: 'erp.getImport',
+  method: 'GET',
+  path: '/api/erp/v1/import/{import_id}',
+  who: 'erp',
+  scope: 'importieren',
+  summary: 'Stand und Ergebnis eines Imports',
+  description: 'Fragen Sie alle paar Sekunden, bis `BeendetAm` da ist.',
+  params: ImportParams,
+  answers: { 200: Import },
+  errors: [],
+})
+
+/** Every bad line with its reason, as NDJSON in the order of the file (`Importfehler`). */
+export const getImportfehler = endpoint({
+  name: 'erp.getImportfehler',
+  method: 'GET',
+  path: '/api/erp/v1/import/{import_id}/fehler',
+  who: 'erp',
+  scope: 'importieren',
+  summary: 'Die fehlerhaften Zeilen eines Imports, als NDJSON',
+  description: 'Jede Zeile der Antwort ist ein `Importfehler`, in der Folge der Datei. Beheben Sie zuerst, was keine `Folge` ist.',
+  params: ImportParams,
+  answers: { 200: file('application/x-ndjson') },
+  errors: [],
+})
+
+/** Takes a file before lines that name it are imported. A file of the same name is replaced for later imports. */
+export const putImportdatei = endpoint({
+  name: 'erp.putImportdatei',
+  method: 'PUT',
+  path: '/api/erp/v1/dateien',
+  who: 'erp',
+  scope: 'importieren',
+  summary: 'Die Datei eines Dokuments übergeben',
+  description: 'Vor den Importzeilen, die sie nennen. Dieselbe `datei` noch einmal ersetzt sie für spätere Importe.',
+  query: DateiQuery,
+  upload: ['application/pdf'],
+  answers: { 200: Importdatei },
+  errors: ['InhaltUnlesbar'],
 })

@@ -5,6 +5,8 @@ import type { ErrorCode } from '../_shared/errors.ts'
 export const erpErrorTexts = {
   UngueltigeAnfrage: `Parameter oder Inhalt passen nicht zu dieser Beschreibung; \`felder\` nennt sie. Beim Abruf auch ein \`nach\`, das nie ausgegeben wurde: beginnen Sie ohne. Bei einer Ablehnung auch ein fehlender Grund oder einer über ${LONGEST_GRUND} Zeichen. Ändern Sie den Aufruf.`,
   MethodeUnzulaessig: 'Diese Methode gibt es hier nicht; `Allow` nennt die erlaubten.',
+  InhaltUnlesbar:
+    'Der Inhalt ist unvollständig oder kein gzip, oder es kam zu lange nichts. Nichts davon ist aufbewahrt; senden Sie ihn noch einmal.',
   InhaltZuGross: 'Der Inhalt ist zu groß.',
   InhaltstypUnzulaessig: 'Der Inhalt hat einen anderen Typ als verlangt, oder JSON ist nicht in UTF-8.',
   NichtAngemeldet: 'Der API-Schlüssel fehlt, ist unbekannt oder gesperrt.',
@@ -14,6 +16,7 @@ export const erpErrorTexts = {
   VorgangErledigt:
     'Über den Vorgang ist schon anders entschieden, er wurde zurückgenommen oder ersetzt, oder sein Vertragskonto gehört inzwischen einem anderen Geschäftspartner. Im letzten Fall können Sie ihn nur ablehnen.',
   NochNichtUebergeben: 'Der Vorgang wird noch zurückgehalten. Warten Sie, bis der Abruf ihn liefert. Ablehnen können Sie ihn schon.',
+  ZuVieleAnfragen: 'Es warten schon so viele Importe, wie warten dürfen. Senden Sie ihn nach der Zeit in `Retry-After` noch einmal.',
   InternerFehler: 'Ein Fehler im Portal. Senden Sie denselben Aufruf später noch einmal.',
   VoruebergehendNichtErreichbar:
     'Die Datenbank ist gerade nicht erreichbar oder beschäftigt. Senden Sie denselben Aufruf später noch einmal.',

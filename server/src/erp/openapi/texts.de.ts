@@ -57,7 +57,7 @@ __Anmeldung.__ Jeder Aufruf trägt \`Authorization: Bearer npk_…\`. Einen API-
 
 __Vorgänge.__ Was ein Kunde sendet, ist ein Vorgang. Holen Sie Vorgänge mit dem Abruf, und entscheiden Sie mit Bestätigung oder Ablehnung. Jeder Vorgang kommt mindestens einmal; an der \`VorgangId\` erkennen Sie Wiederholungen. Was eine Art bedeutet, wann es sie gibt und was Ihre Entscheidung beim Kunden bewirkt, steht bei ihr: \`VorgangZaehlerstand\`, \`VorgangAbschlag\` und so weiter.
 
-__Stammdaten.__ Eine Importzeile ist ein JSON-Objekt in einer Zeile, in UTF-8 und höchstens ${LONGEST_LINE / 1024} kB lang. Sie ändert die Felder, die sie nennt, und keine anderen. \`null\` leert ein Feld, das keine Pflicht ist. Eine Liste oder Adresse ist ein Feld und wird als Ganzes ersetzt. Bei mehreren Zeilen zu einem Schlüssel zählt für jedes Feld die letzte, die es nennt. Die Arten stehen in der Folge, in der sie zusammengeführt werden.
+__Stammdaten.__ Übergeben Sie sie mit \`POST /api/erp/v1/import\`, die Dateien von Dokumenten vorher mit \`PUT /api/erp/v1/dateien\`. Eine Importzeile ist ein JSON-Objekt in einer Zeile, in UTF-8 und höchstens ${LONGEST_LINE / 1024} kB lang. Sie ändert die Felder, die sie nennt, und keine anderen. \`null\` leert ein Feld, das keine Pflicht ist. Eine Liste oder Adresse ist ein Feld und wird als Ganzes ersetzt. Bei mehreren Zeilen zu einem Schlüssel zählt für jedes Feld die letzte, die es nennt. Die Arten stehen in der Folge, in der sie zusammengeführt werden.
 
 __Nummern.__ Nummern von Geschäftspartnern und Vertragskonten haben ${KONTONUMMER_LENGTH} Zeichen, Ziffern und Buchstaben. Führende Nullen zählen.
 
