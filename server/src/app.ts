@@ -6,7 +6,7 @@ import type { Betreiber } from '#contract/betreiber/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Channel, Outbox } from '#platform/dispatch/message.ts'
-import type { JobSender, Queue, Schedule } from '#platform/queue/queue.ts'
+import type { JobSender, Queue, Schedule, Watch } from '#platform/queue/queue.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
@@ -94,7 +94,7 @@ import { exportMyZaehlerstaende } from './zaehlerstaende/export.ts'
 import { zaehlerstaendeRoutes } from './zaehlerstaende/routes.ts'
 import { exportMyZahlungen } from './zahlungen/export.ts'
 import { zahlungenRoutes } from './zahlungen/routes.ts'
-import { portalSchedulesOf, queuesOf } from './jobs.ts'
+import { portalSchedulesOf, queuesOf, watchesOf } from './jobs.ts'
 
 export interface PortalOptions {
   readonly database: Database
@@ -121,6 +121,8 @@ export interface PortalOptions {
   readonly betreiber: Betreiber
   /** receives readings in addition to the operator's system */
   readonly readingServiceUrl: string | undefined
+  /** whether webhooks may have addresses without TLS */
+  readonly webhooksMayBePlain: boolean
   /** the address of an entry in the Marktstammdatenregister, with {nummer} as placeholder */
   readonly mastrUrl: string
   readonly completion: CompletionOptions
@@ -135,6 +137,7 @@ export interface Portal {
   readonly built: readonly Endpoint[]
   readonly queues: readonly Queue[]
   readonly schedules: readonly Schedule[]
+  readonly watches: readonly Watch[]
   /** what the metrics read */
   readonly budgets: () => Promise<BudgetState[]>
   readonly imports: () => Promise<ImportState[]>
@@ -242,6 +245,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     built: routes.map(({ endpoint }) => endpoint),
     queues: queuesOf(options, services),
     schedules: portalSchedulesOf(options, services),
+    watches: watchesOf(options),
     budgets: () => pinBudgetStates(registrierungen),
     imports: () => lastImports(database),
   }

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/port.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
-import { schedulesOf, type JobSender, type Queue, type QueueRules, type Schedule } from '#platform/queue/queue.ts'
+import { schedulesOf, type JobSender, type Queue, type QueueRules, type Schedule, type Watch } from '#platform/queue/queue.ts'
 import { deleteOldAnswers } from './_kit/idempotency.ts'
 import { deleteOldQuotas } from './_kit/quota.ts'
 import { chainProtokoll, kettenschluesselFrom } from './_protokoll/acts.ts'
@@ -27,6 +27,10 @@ import { runRule } from './meldungen/rules.ts'
 import { meldungHistory } from './meldungen/store.ts'
 import { deleteUnconfirmed, type OptInService } from './opt-in/acts.ts'
 import { deleteOldRegistrierungen } from './registrierungen/acts.ts'
+import { webhookWatch } from './erp/webhook/distribution.ts'
+import { webhookRules } from './erp/webhook/queue.ts'
+import { webhookQueue } from './erp/webhook/zustellung/acts.ts'
+import { purposes } from './secrets.ts'
 import { outboxHistory } from './vorgaenge/history/store.ts'
 
 export const dokumentmeldungRules: QueueRules = {
@@ -43,7 +47,7 @@ export const dokumentmeldungRules: QueueRules = {
 }
 
 /** The queues that the portal sends jobs to. */
-export const portalRules: readonly QueueRules[] = [ablesungRules, loeschungRules, einladungRules, dokumentmeldungRules]
+export const portalRules: readonly QueueRules[] = [ablesungRules, loeschungRules, einladungRules, dokumentmeldungRules, webhookRules]
 
 interface JobOptions {
   readonly database: Database
@@ -52,6 +56,8 @@ interface JobOptions {
   readonly limits: SitzungLimits
   readonly keyring: Keyring
   readonly readingServiceUrl: string | undefined
+  /** whether webhooks may have addresses without TLS */
+  readonly webhooksMayBePlain: boolean
   readonly files: FileStore
   readonly log: Logger
   readonly aufbewahrung: Aufbewahrung
@@ -64,13 +70,20 @@ interface JobServices {
 }
 
 /** The queues that this portal works on. */
-export function queuesOf({ database, clock, readingServiceUrl: url }: JobOptions, { service, einspeiserantraege }: JobServices): Queue[] {
+export function queuesOf(options: JobOptions, { service, einspeiserantraege }: JobServices): Queue[] {
+  const { database, clock, log, keyring, readingServiceUrl: url, webhooksMayBePlain: mayBePlain } = options
   return [
     loeschungQueue(service),
     einladungQueue(einspeiserantraege),
     { rules: dokumentmeldungRules, work: (_, signal) => runRule({ database, clock }, newDocumentsRule, signal) },
     ...(url === undefined ? [] : [ablesungQueue({ database, clock, url })]),
+    webhookQueue({ database, clock, log, keys: keyring.keysFor(purposes.webhook), mayBePlain }),
   ]
+}
+
+/** What every process of the portal looks for again and again. */
+export function watchesOf(options: JobOptions): Watch[] {
+  return [webhookWatch(options)]
 }
 
 const everyMinute = '* * * * *'

@@ -14,11 +14,13 @@ import { schluesselCommands } from './schluessel.ts'
 import { secretCommands } from './secret.ts'
 import { texts } from './texts.de.ts'
 import { vorgangCommands } from './vorgang.ts'
+import { webhookCommands } from './webhook.ts'
 import { wartungsbannerCommands } from './wartungsbanner.ts'
 
 const commands: readonly Command[] = [
   ...wartungsbannerCommands,
   ...schluesselCommands,
+  ...webhookCommands,
   ...secretCommands,
   ...vorgangCommands,
   ...einladungCommands,

@@ -121,7 +121,7 @@ export async function serve(parts: Parts): Promise<Served> {
   await parts.beforeListening?.(identity, outbox)
   await fastify.listen({ host: config.host, port: config.port })
   const schedules = [...portal.schedules, ...dispatch.schedules, ...(identity ? providerSchedulesOf(identity) : [])]
-  await jobs.work([...portal.queues, ...dispatch.queues], portalTimes(schedules), countJob)
+  await jobs.work([...portal.queues, ...dispatch.queues], portalTimes(schedules), { onRun: countJob, watches: portal.watches })
   const endObserving = observeParts({ config, database: parts.database, clock: databaseClock, portal, identity, origin: originOf(fastify) })
   return {
     close: async () => {
@@ -180,6 +180,7 @@ export function mountApi(
     signInsPerNetwork: beginsPerNetworkOf(config),
     betreiber: betreiberOf(config),
     readingServiceUrl: config.readingServiceUrl,
+    webhooksMayBePlain: config.webhooksMayBePlain,
     mastrUrl: config.mastrUrl,
     completion: completionOf(config),
     aufbewahrung: aufbewahrungOf(config),

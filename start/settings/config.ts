@@ -147,6 +147,14 @@ const plainVariables = {
     undefined,
     asUrl,
   ),
+  webhooksMayBePlain: variable(
+    {
+      name: 'WEBHOOK_OHNE_TLS',
+      meaning: 'Webhooks auch an Adressen mit http zulassen, nicht nur auf dieser Maschine; nur in einem Netz, in dem niemand mitliest',
+    },
+    false,
+    asFlag,
+  ),
   ...telemetryVariables,
   ...completionVariables,
   ...dispatchVariables,

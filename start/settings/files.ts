@@ -1,6 +1,6 @@
 import { RIGHTS } from '#platform/files/rights.ts'
 import { asOneOf, asText, asUrl, ConfigError, variable } from '#platform/config.ts'
-import { isThisMachine } from './dispatch.ts'
+import { isThisMachine } from '#platform/http/this-machine.ts'
 
 /** Settings of document files: a folder, or an S3 bucket. */
 export const fileVariables = {

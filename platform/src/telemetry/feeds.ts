@@ -38,6 +38,11 @@ export function countMessage(channel: string, outcome: 'sent' | 'failed' | 'refu
   count('messages', { channel, outcome })
 }
 
+/** Counts a try to send something to a webhook. */
+export function countWebhook(webhook: string, outcome: 'delivered' | 'failed' | 'dead'): void {
+  count('webhooks', { webhook, outcome })
+}
+
 export interface ImportState {
   readonly outcome: string
   readonly endedAt: Date

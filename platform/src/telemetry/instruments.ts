@@ -42,6 +42,7 @@ export const instruments = {
   accountEvents: counter('netzportal_account_events_total', 'what the embedded provider records', ['event']),
   browserErrors: counter('netzportal_browser_errors_total', 'faults that browsers report', ['kind', 'page']),
   messages: counter('netzportal_messages_total', 'tries to send a message to a person', ['channel', 'outcome']),
+  webhooks: counter('netzportal_webhooks_total', 'tries to send a Vorgang to a webhook', ['webhook', 'outcome']),
   sparedLines: counter('netzportal_log_lines_spared_total', 'log lines left out, since the same outage was just logged', ['level']),
 
   jobs: histogram('netzportal_job_duration_seconds', 'runs of jobs and of scheduled work', ['task', 'outcome'], WORKED),
