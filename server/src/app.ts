@@ -10,7 +10,7 @@ import type { JobSender, Queue, Schedule, Watch } from '#platform/queue/queue.ts
 import type { FileStore } from '#platform/files/store.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
-import type { BudgetState, ImportState } from '#platform/telemetry/feeds.ts'
+import type { BudgetState, HandoverState, ImportState } from '#platform/telemetry/feeds.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerFailures } from './_kit/failures.ts'
 import { registerEndpoints } from './_kit/register.ts'
@@ -54,6 +54,7 @@ import { createEinspeiserantraegeService } from './einspeiserantraege/service.ts
 import { sendAblesungJob } from './erp/weiterleitung.ts'
 import { lastImports } from './erp/import/run.ts'
 import { erpRoutes } from './erp/routes.ts'
+import { handoverState } from './erp/uebergabe/acts.ts'
 import { faultRoutes } from './faults/routes.ts'
 import { deleteMyAnmeldeereignisse } from './geraete/acts.ts'
 import { exportMyGeraete } from './geraete/export.ts'
@@ -141,6 +142,7 @@ export interface Portal {
   /** what the metrics read */
   readonly budgets: () => Promise<BudgetState[]>
   readonly imports: () => Promise<ImportState[]>
+  readonly handover: () => Promise<HandoverState>
 }
 
 /** Summary of each call by method and path. */
@@ -248,6 +250,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     watches: watchesOf(options),
     budgets: () => pinBudgetStates(registrierungen),
     imports: () => lastImports(database),
+    handover: () => handoverState(database, clock.now()),
   }
 }
 

@@ -14,6 +14,7 @@ import { schluesselCommands } from './schluessel.ts'
 import { secretCommands } from './secret.ts'
 import { texts } from './texts.de.ts'
 import { vorgangCommands } from './vorgang.ts'
+import { uebergabeCommands } from './uebergabe.ts'
 import { webhookCommands } from './webhook.ts'
 import { wartungsbannerCommands } from './wartungsbanner.ts'
 
@@ -21,6 +22,7 @@ const commands: readonly Command[] = [
   ...wartungsbannerCommands,
   ...schluesselCommands,
   ...webhookCommands,
+  ...uebergabeCommands,
   ...secretCommands,
   ...vorgangCommands,
   ...einladungCommands,

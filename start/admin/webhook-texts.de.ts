@@ -37,7 +37,12 @@ export const webhookTexts = {
   unknown: (name: string) => `Einen Webhook „${name}“ gibt es nicht.`,
   none: 'Es gibt keinen Webhook.',
   all: 'alle',
-  shown: ({ name, adresse, waiting, dead, ...row }: WebhookState, arten: string, oldest: string | undefined, failing: string | undefined) => {
+  shown: (
+    { name, adresse, waiting, dead, ...row }: WebhookState,
+    arten: string,
+    oldest: string | undefined,
+    failing: string | undefined,
+  ) => {
     const state = row.angehalten_weil ? gruende[row.angehalten_weil] : failing ? `antwortet nicht seit ${failing} Uhr` : 'läuft'
     const since = oldest ? ` (ältester von ${oldest} Uhr)` : ''
     return `„${name}“ ${adresse} (${arten}), ${state}: ${vorgaenge(waiting)} wartend${since}, ${dead} tot`

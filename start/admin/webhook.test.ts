@@ -15,7 +15,10 @@ describe('the arguments of the commands about webhooks', () => {
   it.each<[string[], RegExp]>([
     [['anlegen'], /^--name fehlt\. Aufruf: npm run admin -- webhook anlegen --name /],
     [['anlegen', '--name', 'SAP'], /^--adresse fehlt\./],
-    [['anlegen', '--name', 'SAP', '--adresse', ADDRESS, '--arten', 'Zaehler'], /^--arten: „Zaehler“ gibt es nicht\. Es gibt: .*Zaehlerstand/],
+    [
+      ['anlegen', '--name', 'SAP', '--adresse', ADDRESS, '--arten', 'Zaehler'],
+      /^--arten: „Zaehler“ gibt es nicht\. Es gibt: .*Zaehlerstand/,
+    ],
     [['anlegen', '--name', 'SAP', '--adresse', ADDRESS, '--seit', 'gestern'], /^--seit: „gestern“ ist kein Zeitpunkt/],
     [['zeigen', '--name', 'SAP', '--nummer', '7'], /^--nummer hat 12 Zeichen/],
     [['geheimnis', '--name', 'SAP', '--frist-stunden', '721'], /^--frist-stunden ist eine Zahl von 0 bis 720; ohne Angabe sind es 24\./],
@@ -31,9 +34,10 @@ describe('the arguments of the commands about webhooks', () => {
 describe.each(databaseKinds)('webhooks by command, on %s', (kind) => {
   let fresh: Awaited<ReturnType<typeof freshDatabase>>
   const nothing = () => Promise.reject(new Error('no'))
-  const run = (...args: string[]) =>
+  const run = (...args: string[]) => context('webhook', ...args)
+  const context = (...args: string[]) =>
     prepareCommand(
-      ['webhook', ...args],
+      args,
       clock,
     )({
       database: fresh.database,
@@ -74,7 +78,9 @@ describe.each(databaseKinds)('webhooks by command, on %s', (kind) => {
     expect(await run('liste')).toEqual([`„S/4“ ${ADDRESS} (alle), angehalten: 0 Vorgänge wartend, 0 tot`])
     expect(await run('fortsetzen', '--name', 'S/4')).toEqual([expect.stringMatching(/^Webhook „S\/4“ sendet weiter\./)])
     const [told, next] = await run('geheimnis', '--name', 'S/4')
-    expect(told).toBe('Webhook „S/4“ hat ein neues Geheimnis. Das bisherige gilt noch 24 Stunden, so lange tragen Anfragen zwei Signaturen.')
+    expect(told).toBe(
+      'Webhook „S/4“ hat ein neues Geheimnis. Das bisherige gilt noch 24 Stunden, so lange tragen Anfragen zwei Signaturen.',
+    )
     expect(next).not.toBe(secret)
     expect((await run('geheimnis', '--name', 'S/4', '--frist-stunden', '0'))[0]).toMatch(/Das bisherige gilt nicht mehr\.$/)
     expect(await run('loeschen', '--name', 'S/4')).toEqual([expect.stringMatching(/^Webhook „S\/4“ ist gelöscht\./)])
@@ -91,6 +97,21 @@ describe.each(databaseKinds)('webhooks by command, on %s', (kind) => {
       'GeheimnisErneuert',
       'Geloescht',
     ])
+  })
+
+  it('stand in the state of the handover at a glance, beside the pulls', async () => {
+    const state = () => context('uebergabe', 'stand')
+    expect(await state()).toEqual([
+      'Kein Vorgang wartet darauf, dass ihn ein System übernimmt.',
+      'Zuletzt vergebene Folge: 0',
+      'Kein gültiger Schlüssel hat je abgerufen.',
+      'Es gibt keinen Webhook.',
+    ])
+    await fresh.database.asOwner((owner) =>
+      owner.script(`insert into portal.api_schluessel (id, bezeichnung, schluessel_hash, rechte, created_at, abgerufen_am, abgerufen_bis)
+        values (gen_random_uuid(), 'ERP', sha256('x'), '{lesen}', now(), '2026-11-20T10:00:00Z', 0)`),
+    )
+    expect(await state()).toContain('Abruf „ERP“: zuletzt am 20.11.2026, 11:00 Uhr, hat alles bis 0')
   })
 
   it.each([
@@ -118,6 +139,8 @@ describe.each(databaseKinds)('webhooks by command, on %s', (kind) => {
       'Webhook „seit“: 1 Vorgang zum erneuten Senden vorgemerkt.',
     ])
     expect(await run('erneut', '--name', 'seit', '--tote')).toEqual(['Webhook „seit“: 0 Vorgänge zum erneuten Senden vorgemerkt.'])
-    await expect(run('erneut', '--name', 'seit', '--nummer', '7KQM2N4P9XYZ')).rejects.toThrow('Einen Vorgang mit dieser Nummer gibt es nicht.')
+    await expect(run('erneut', '--name', 'seit', '--nummer', '7KQM2N4P9XYZ')).rejects.toThrow(
+      'Einen Vorgang mit dieser Nummer gibt es nicht.',
+    )
   })
 })

@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/port.ts'
 import { addressProblemOf } from '#server/erp/webhook/address.ts'
 import * as acts from '#server/erp/webhook/acts.ts'
 import { FORMER_SECRET_HOURS, LONGEST_FORMER_SECRET_HOURS } from '#server/erp/webhook/limits.ts'
-import type { WebhookRow } from '#server/erp/webhook/store.ts'
+import type { WebhookRow, WebhookState } from '#server/erp/webhook/store.ts'
 import { vorgangForOperator } from '#server/vorgaenge/entscheidung/acts.ts'
 import { Unable } from '../command/unable.ts'
 import type { Act, ActContext, Command } from './command.ts'
@@ -22,7 +22,11 @@ export const webhookCommands: readonly Command[] = [
   { name: 'webhook liste', usage: '', prepare: prepareList },
   { name: 'webhook zeigen', usage: '--name "…" [--nummer …]', prepare: prepareShow },
   { name: 'webhook geheimnis', usage: '--name "…" [--frist-stunden …]', prepare: prepareSecret },
-  { name: 'webhook aendern', usage: `--name "…" [--neuer-name "…"] [--adresse https://…] [--arten Zaehlerstand,…|${ALL}]`, prepare: prepareChange },
+  {
+    name: 'webhook aendern',
+    usage: `--name "…" [--neuer-name "…"] [--adresse https://…] [--arten Zaehlerstand,…|${ALL}]`,
+    prepare: prepareChange,
+  },
   { name: 'webhook anhalten', usage: '--name "…"', prepare: (args) => onNamed(args, acts.pauseWebhook, words.paused) },
   { name: 'webhook fortsetzen', usage: '--name "…"', prepare: (args) => onNamed(args, acts.resumeWebhook, words.resumed) },
   { name: 'webhook loeschen', usage: '--name "…"', prepare: (args) => onNamed(args, acts.deleteWebhook, words.deleted) },
@@ -73,10 +77,14 @@ function prepareList(args: readonly string[]): Act {
   return async ({ webhooks }) => {
     const rows = await acts.allWebhooks(await webhooks())
     if (rows.length === 0) return [words.none]
-    return rows.map((row) =>
-      words.shown(row, artenText(row.arten), row.oldest ? showMoment(row.oldest) : undefined, row.scheitert_seit ? showMoment(row.scheitert_seit) : undefined),
-    )
+    return rows.map(lineOfWebhook)
   }
+}
+
+/** A receiver, its state and what waits for it. */
+export function lineOfWebhook(row: WebhookState): string {
+  const shown = (moment: Date | null) => (moment ? showMoment(moment) : undefined)
+  return words.shown(row, artenText(row.arten), shown(row.oldest), shown(row.scheitert_seit))
 }
 
 function prepareShow(args: readonly string[]): Act {

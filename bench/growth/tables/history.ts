@@ -26,7 +26,14 @@ const meldung = {
 const toErp = { id: 'i + 1', vorgang_id: idOf('v'), ...konto, ziel: "'erp'" }
 const toService = { id: '1000000000 + i', vorgang_id: idOf('v'), ...konto, ziel: "'ablesedienst'" }
 const delivered = "at + interval '1 hour'"
-const webhook = { id: idOf('wh'), name: "'SAP'", adresse: "'https://erp.example/'", geheimnis: hashOf('g'), verteilt_bis: '1000000000', created_at: 'at' }
+const webhook = {
+  id: idOf('wh'),
+  name: "'SAP'",
+  adresse: "'https://erp.example/'",
+  geheimnis: hashOf('g'),
+  verteilt_bis: '1000000000',
+  created_at: 'at',
+}
 const ofWebhook = { webhook_id: idOf('wh', '0'), vorgang_id: idOf('v'), gp_nummer: 'gp' }
 const entry = {
   id: 'i + 1',

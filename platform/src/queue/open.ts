@@ -6,7 +6,11 @@ import { workBySchedule, workOn, type OnRun } from './work.ts'
 
 export interface JobQueue extends JobSender {
   /** Begins to work on jobs and schedules, and to take looks. */
-  work(queues: readonly Queue[], timetable: Timetable, options?: { readonly onRun?: OnRun; readonly watches?: readonly Watch[] }): Promise<void>
+  work(
+    queues: readonly Queue[],
+    timetable: Timetable,
+    options?: { readonly onRun?: OnRun; readonly watches?: readonly Watch[] },
+  ): Promise<void>
   /** Stops: tells running work to end, waits for it, and leaves the rest to another process. */
   stop(withinMs: number): Promise<void>
 }

@@ -8,9 +8,9 @@ import { abgerufenerVorgangOf, entscheidungOf } from './wire.ts'
 /** Calls of the operator's system, which pulls and decides Vorgaenge. */
 export function erpRoutes(entscheidung: EntscheidungService): Route[] {
   return [
-    erpRoute(pullVorgaenge, async ({ db, clock, query: { nach, limit } }) => {
+    erpRoute(pullVorgaenge, async ({ db, clock, schluessel, query: { nach, limit } }) => {
       const after = nach === undefined ? undefined : Number(nach)
-      const { rows, cursor } = await pull(db, after, limit === undefined ? ABRUF_SIZE : Number(limit), clock.now())
+      const { rows, cursor } = await pull(db, after, limit === undefined ? ABRUF_SIZE : Number(limit), clock.now(), schluessel.id)
       return { Vorgaenge: rows.map(abgerufenerVorgangOf), Cursor: cursor }
     }),
     erpRoute(confirmVorgang, async ({ db, params: { vorgang_id } }) =>

@@ -7,7 +7,7 @@ export const betriebTables: readonly PortalTable[] = [
     holds: 'Schlüssel der Systeme des Netzbetreibers, als Hash',
     purpose: 'betrieb',
     personal: [],
-    plain: ['id', 'bezeichnung', 'schluessel_hash', 'rechte', 'created_at', 'zuletzt_am', 'widerrufen_am'],
+    plain: ['id', 'bezeichnung', 'schluessel_hash', 'rechte', 'created_at', 'zuletzt_am', 'widerrufen_am', 'abgerufen_am', 'abgerufen_bis'],
     end: { by: 'period', oldest: 'widerrufen_am', art: 'betrieb', past: 'widerrufen_am < $1' },
   },
   {

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { addressProblemOf } from './address.ts'
 
 describe('the address of a webhook', () => {
-  it.each(['https://erp.netz.example/vorgaenge', 'https://10.0.0.7:8443/x?y=1', 'http://127.0.0.1:9000/', 'http://localhost/x', 'http://[::1]:9/'])(
-    'may be %s',
-    (address) => expect(addressProblemOf(address, false)).toBeUndefined(),
-  )
+  it.each([
+    'https://erp.netz.example/vorgaenge',
+    'https://10.0.0.7:8443/x?y=1',
+    'http://127.0.0.1:9000/',
+    'http://localhost/x',
+    'http://[::1]:9/',
+  ])('may be %s', (address) => expect(addressProblemOf(address, false)).toBeUndefined())
 
   it.each([
     ['erp.netz.example', 'noAddress'],

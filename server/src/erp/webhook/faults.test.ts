@@ -1,3 +1,4 @@
+import { DatabaseUnavailable, type Database } from '#platform/db/port.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { createServer as createNetServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -9,6 +10,7 @@ import { requested } from '../testing/receiver.ts'
 import { rotateSecret } from './acts.ts'
 import { MOST_ANSWER_BYTES } from './limits.ts'
 import { isDelivered, sendTo, TIMED_OUT } from './send.ts'
+import { webhookQueue } from './zustellung/acts.ts'
 import { deliver, receives, startListening, webhooksOf, type Listening } from './testing.ts'
 
 const nobody = new AbortController().signal
@@ -117,7 +119,10 @@ describe.each(databaseKinds)('webhooks with faults on %s', (kind) => {
     await deliver(portal)
     portal.clock.advance(24 * 3600)
     await deliver(portal)
-    expect([there.got.length, await portal.sql('select angehalten_weil from portal.webhook')]).toEqual([1, [{ angehalten_weil: 'abgemeldet' }]])
+    expect([there.got.length, await portal.sql('select angehalten_weil from portal.webhook')]).toEqual([
+      1,
+      [{ angehalten_weil: 'abgemeldet' }],
+    ])
     expect(await portal.sql('select zustand from portal.webhook_zustellung')).toEqual([{ zustand: 'wartet' }])
   })
 
@@ -213,11 +218,33 @@ describe.each(databaseKinds)('webhooks with faults on %s', (kind) => {
     await turn()
     await other.stop()
     expect(there.got.length).toBe(40)
-    expect(await portal.sql(`select count(*)::integer as n, count(distinct vorgang_id)::integer as d from portal.webhook_zustellung`)).toEqual([
-      { n: 40, d: 40 },
-    ])
+    expect(
+      await portal.sql(`select count(*)::integer as n, count(distinct vorgang_id)::integer as d from portal.webhook_zustellung`),
+    ).toEqual([{ n: 40, d: 40 }])
     const folgen = Map.groupBy(there.got, ({ body }) => body.VKNummer)
-    for (const own of folgen.values()) expect(own.map(({ body }) => body.Folge)).toEqual(own.map(({ body }) => body.Folge).toSorted((a, b) => a - b))
+    for (const own of folgen.values())
+      expect(own.map(({ body }) => body.Folge)).toEqual(own.map(({ body }) => body.Folge).toSorted((a, b) => a - b))
+  })
+
+  it('are sent again if the database is away when they have arrived', async () => {
+    await receives(portal, there.url)
+    const id = await requested(portal, ada)
+    let isAway = false
+    there.answer((_, response) => {
+      isAway = true
+      response.writeHead(204).end()
+    })
+    const database: Database = {
+      ...portal.database,
+      plain: (role, work) => (isAway ? Promise.reject(new DatabaseUnavailable(undefined)) : portal.database.plain(role, work)),
+    }
+    const { keys } = webhooksOf(portal)
+    await portal.look()
+    await portal.jobs.run(webhookQueue({ database, clock: portal.clock, log: { error: () => undefined }, keys, mayBePlain: false }))
+    expect([there.got.length, await statusOf(id)]).toEqual([1, 'eingegangen'])
+    portal.clock.advance(60)
+    await deliver(portal)
+    expect([there.got.map((one) => one.id), await statusOf(id)]).toEqual([[id, id], 'uebermittelt'])
   })
 
   it('go on elsewhere if a process is gone in the middle', async () => {

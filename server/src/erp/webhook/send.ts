@@ -22,7 +22,13 @@ export const isGone = ({ status }: Versuch): boolean => status === 410
  *
  * Throws when `stopping` ends the request: then nobody knows what came of it.
  */
-export async function sendTo(address: string, headers: Readonly<Record<string, string>>, body: string, stopping: AbortSignal, timeoutMs = WEBHOOK_TIMEOUT_SECONDS * 1000): Promise<Versuch> {
+export async function sendTo(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  stopping: AbortSignal,
+  timeoutMs = WEBHOOK_TIMEOUT_SECONDS * 1000,
+): Promise<Versuch> {
   const begun = performance.now()
   const told = (status?: number, fehler?: string): Versuch => ({ status, fehler, dauerMs: Math.round(performance.now() - begun) })
   try {

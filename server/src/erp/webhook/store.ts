@@ -40,7 +40,11 @@ const insertStatement = statement(
 )
 
 /** False if the name is taken. */
-export async function insertWebhook(db: Queries, { id, name, adresse, arten, geheimnis, verteiltBis }: NewWebhook, now: Date): Promise<boolean> {
+export async function insertWebhook(
+  db: Queries,
+  { id, name, adresse, arten, geheimnis, verteiltBis }: NewWebhook,
+  now: Date,
+): Promise<boolean> {
   return (await db.query(insertStatement, [id, name, adresse, arten ? [...arten] : null, geheimnis, verteiltBis, now])).length > 0
 }
 
@@ -81,7 +85,10 @@ const changeStatement = statement(
 )
 
 /** False if the name is taken. */
-export async function changeWebhook(db: Queries, { id, name, adresse, arten }: Pick<WebhookRow, 'id' | 'name' | 'adresse' | 'arten'>): Promise<boolean> {
+export async function changeWebhook(
+  db: Queries,
+  { id, name, adresse, arten }: Pick<WebhookRow, 'id' | 'name' | 'adresse' | 'arten'>,
+): Promise<boolean> {
   return (await db.query(changeStatement, [id, name, adresse, arten ? [...arten] : null])).length > 0
 }
 
@@ -135,7 +142,10 @@ export async function deleteWebhook(db: Queries, id: string, now: Date): Promise
 const CAN_RUN = `angehalten_am is null and geloescht_am is null and (pause_bis is null or pause_bis <= $2)
   and (belegt_bis is null or belegt_bis <= $2)`
 
-const askStatement = statement('webhook.ask', `update portal.webhook set belegt_von = $3, belegt_bis = $4 where id = $1 and ${CAN_RUN} returning id`)
+const askStatement = statement(
+  'webhook.ask',
+  `update portal.webhook set belegt_von = $3, belegt_bis = $4 where id = $1 and ${CAN_RUN} returning id`,
+)
 
 /** Reserves a receiver for a run that is asked for. False while another one is under way. */
 export async function reserveRun(db: Queries, id: string, lauf: string, until: Date, now: Date): Promise<boolean> {
@@ -154,7 +164,10 @@ export async function claimRun(db: Queries, id: string, lauf: string, until: Dat
   return row
 }
 
-const releaseStatement = statement('webhook.release', 'update portal.webhook set belegt_von = null, belegt_bis = null where id = $1 and belegt_von = $2')
+const releaseStatement = statement(
+  'webhook.release',
+  'update portal.webhook set belegt_von = null, belegt_bis = null where id = $1 and belegt_von = $2',
+)
 
 export async function releaseRun(db: Queries, id: string, lauf: string): Promise<void> {
   await db.query(releaseStatement, [id, lauf])

@@ -143,7 +143,8 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
 
   it('keep secrets encrypted, and forget them with the receiver', async () => {
     const { secret, row } = await receives(portal, there.url)
-    const kept = async () => JSON.stringify(await portal.sql('select encode(geheimnis, $1) as g, geheimnis_davor from portal.webhook', ['escape']))
+    const kept = async () =>
+      JSON.stringify(await portal.sql('select encode(geheimnis, $1) as g, geheimnis_davor from portal.webhook', ['escape']))
     expect(await kept()).not.toContain(secret.slice(6))
     await deleteWebhook(webhooksOf(portal), row)
     expect(await kept()).toBe('[{"g":"","geheimnis_davor":null}]')

@@ -126,7 +126,11 @@ async function keep({ database, clock, log }: Sender, webhook: WebhookRow, tried
   const delivered = outcomes.filter(({ zustand }) => zustand === 'zugestellt')
   const answers = delivered.length > 0 || (tried.length < FAILURES_IN_A_ROW && tried.some(({ versuch }) => isAboutContent(versuch)))
   const health = healthAfter(webhook, answers, now)
-  const grund = tried.some(({ versuch }) => isGone(versuch)) ? 'abgemeldet' : hasFailedForLong(health.failingSince, now) ? 'ausfall' : undefined
+  const grund = tried.some(({ versuch }) => isGone(versuch))
+    ? 'abgemeldet'
+    : hasFailedForLong(health.failingSince, now)
+      ? 'ausfall'
+      : undefined
   await asSystem(database, (db) =>
     db.transaction(async (tx) => {
       await keepOutcomes(tx, webhook.id, outcomes)
@@ -139,7 +143,8 @@ async function keep({ database, clock, log }: Sender, webhook: WebhookRow, tried
       if (grund) await pauseWebhook(tx, webhook.id, grund, now)
     }),
   )
-  for (const { zustand } of outcomes) countWebhook(webhook.name, zustand === 'zugestellt' ? 'delivered' : zustand === 'tot' ? 'dead' : 'failed')
+  for (const { zustand } of outcomes)
+    countWebhook(webhook.name, zustand === 'zugestellt' ? 'delivered' : zustand === 'tot' ? 'dead' : 'failed')
   if (grund) log.error({ webhook: webhook.name, grund }, 'a webhook is paused: nothing is sent to it until a command resumes it')
   return !grund && answers
 }
