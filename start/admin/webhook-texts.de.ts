@@ -1,7 +1,6 @@
 import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 import type { AddressProblem } from '#server/erp/webhook/address.ts'
-import type { Anhaltegrund } from '#server/erp/webhook/store.ts'
-import type { WebhookState } from '#server/erp/webhook/store.ts'
+import type { Anhaltegrund, WebhookState } from '#server/erp/webhook/store.ts'
 import { FORMER_SECRET_HOURS, LONGEST_FORMER_SECRET_HOURS } from '#server/erp/webhook/limits.ts'
 import { TIMED_OUT } from '#server/erp/webhook/send.ts'
 

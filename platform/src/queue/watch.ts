@@ -7,20 +7,19 @@ export function watch({ log, stopping }: WorkParts, watches: readonly Watch[]): 
   return async () => void (await Promise.all(running))
 }
 
-async function repeat({ name, everyMs, look }: Watch, log: WorkParts['log'], stopping: AbortSignal): Promise<void> {
+async function repeat(one: Watch, log: WorkParts['log'], stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     try {
-      await look()
+      await one.look()
     } catch (error) {
-      if (!stopping.aborted) log.warn({ err: error, job: name }, 'a look failed and will be taken again')
+      if (!stopping.aborted) log.warn({ err: error, job: one.name }, 'a look failed and will be taken again')
     }
-    await pauseUnlessStopped(everyMs, stopping)
+    await pauseUnlessStopped(one.everyMs, stopping)
   }
 }
 
 function pauseUnlessStopped(ms: number, stopping: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (stopping.aborted) return void resolve()
     const end = () => {
       clearTimeout(timer)
       stopping.removeEventListener('abort', end)
@@ -29,5 +28,6 @@ function pauseUnlessStopped(ms: number, stopping: AbortSignal): Promise<void> {
     const timer = setTimeout(end, ms)
     timer.unref()
     stopping.addEventListener('abort', end)
+    if (stopping.aborted) end()
   })
 }

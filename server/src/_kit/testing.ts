@@ -179,7 +179,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
       await schedule.run()
     },
     look: async () => {
-      for (const { look } of watches) await look()
+      for (const one of watches) await one.look()
     },
     runJobs: (name, how) =>
       jobs.run(

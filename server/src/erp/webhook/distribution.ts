@@ -25,7 +25,7 @@ export function webhookWatch(parts: Distribution): Watch {
  *
  * It may run in all processes at once.
  */
-export async function distribute({ database, clock, jobs }: Distribution): Promise<void> {
+async function distribute({ database, clock, jobs }: Distribution): Promise<void> {
   const now = clock.now()
   const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) => asSystem(database, (db) => db.transaction(work))
   const before = await asSystem(database, (db) => lookAtWebhooks(db, now))
