@@ -51,6 +51,7 @@ import { forgetMyAntraege } from './einspeiserantraege/acts.ts'
 import { exportMyAntraege } from './einspeiserantraege/export.ts'
 import { einspeiserantraegeRoutes } from './einspeiserantraege/routes.ts'
 import { createEinspeiserantraegeService } from './einspeiserantraege/service.ts'
+import type { Dateiziel } from './erp/dateien/acts.ts'
 import { sendAblesungJob } from './erp/weiterleitung.ts'
 import { lastImports } from './erp/import/run.ts'
 import { erpRoutes } from './erp/routes.ts'
@@ -124,6 +125,8 @@ export interface PortalOptions {
   readonly readingServiceUrl: string | undefined
   /** whether webhooks may have addresses without TLS */
   readonly webhooksMayBePlain: boolean
+  /** where files for the operator's systems go; undefined without any */
+  readonly dateien: Dateiziel | undefined
   /** the address of an entry in the Marktstammdatenregister, with {nummer} as placeholder */
   readonly mastrUrl: string
   readonly completion: CompletionOptions
@@ -183,6 +186,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   const einspeiserantraege = createEinspeiserantraegeService(options)
   const registrierungen = createRegistrierungService(options)
   const bankdaten = createBankdatenService({ ...options, createMeldung, endSessions: (person) => endSitzungen(service, person) })
+  const entscheidung = createEntscheidung(options)
   const routes: Route[] = [
     ...accountRoutes({ service, publicUrl, cookies, quota, signInsPerNetwork: options.signInsPerNetwork }),
     ...kontoRoutes(service, cookies),
@@ -203,7 +207,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...completionRoutes(quota, completion),
     ...dokumenteRoutes(options),
     ...einspeiserantraegeRoutes(einspeiserantraege, { cookies, limits }),
-    ...erpRoutes(createEntscheidung(options)),
+    ...erpRoutes(entscheidung),
     ...geraeteRoutes,
     ...geschaeftspartnerRoutes({ ...options, mayBeEmail: (email) => completion.mayBeEmail(email) }),
     ...jahresuebersichtRoutes(options),
@@ -242,7 +246,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     sessionCookie: cookies.sitzung,
   })
   fastify.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', 'no-store').send(document))
-  const services = { service, einspeiserantraege, bankdaten }
+  const services = { service, einspeiserantraege, bankdaten, entscheidung }
   return {
     built: routes.map(({ endpoint }) => endpoint),
     queues: queuesOf(options, services),

@@ -27,10 +27,13 @@ import { runRule } from './meldungen/rules.ts'
 import { meldungHistory } from './meldungen/store.ts'
 import { deleteUnconfirmed, type OptInService } from './opt-in/acts.ts'
 import { deleteOldRegistrierungen } from './registrierungen/acts.ts'
+import { takeQuittungen } from './erp/dateien/acknowledgements.ts'
+import { writeDateien, type Dateiziel } from './erp/dateien/acts.ts'
 import { webhookWatch } from './erp/webhook/distribution.ts'
 import { webhookRules } from './erp/webhook/queue.ts'
 import { webhookQueue } from './erp/webhook/zustellung/acts.ts'
 import { purposes } from './secrets.ts'
+import type { EntscheidungService } from './vorgaenge/entscheidung/acts.ts'
 import { outboxHistory } from './vorgaenge/history/store.ts'
 
 export const dokumentmeldungRules: QueueRules = {
@@ -58,6 +61,8 @@ interface JobOptions {
   readonly readingServiceUrl: string | undefined
   /** whether webhooks may have addresses without TLS */
   readonly webhooksMayBePlain: boolean
+  /** where files for the operator's systems go; undefined without any */
+  readonly dateien: Dateiziel | undefined
   readonly files: FileStore
   readonly log: Logger
   readonly aufbewahrung: Aufbewahrung
@@ -67,6 +72,7 @@ interface JobServices {
   readonly service: LoeschungService & OptInService
   readonly einspeiserantraege: EinspeiserantraegeService
   readonly bankdaten: BankdatenService
+  readonly entscheidung: EntscheidungService
 }
 
 /** The queues that this portal works on. */
@@ -97,6 +103,7 @@ export const portalTimetable = {
   signOutStopped: { purpose: 'Abmelden, wessen Bankänderung gestoppt wurde', cron: everyMinute },
   queueEinladungen: { purpose: 'Importierte Einladungen in die Warteschlange geben', cron: everyMinute },
   tellNewDocumentsAvailable: { purpose: 'Neue Dokumente melden', cron: everyMinute },
+  exchangeFiles: { purpose: 'Vorgänge als Dateien schreiben, Quittungen einlesen', cron: everyMinute },
   takeFormerJobs: { purpose: 'Übernehmen, was Prozesse der Version 2.26.3 hinterlassen', cron: everyMinute },
   deleteExpired: { purpose: 'Abgelaufene Sitzungen löschen', cron: everyTenMinutes },
   deleteLogoutTokens: { purpose: 'Alte Abmeldungen des Anbieters vergessen', cron: everyTenMinutes },
@@ -124,8 +131,8 @@ function aufbewahrungOf({ database, clock, log, files, keyring, aufbewahrung: fr
 }
 
 /** The schedules of this portal. */
-export function portalSchedulesOf(options: JobOptions, { service, einspeiserantraege, bankdaten }: JobServices): Schedule[] {
-  const { database, clock, jobs, limits, keyring, readingServiceUrl } = options
+export function portalSchedulesOf(options: JobOptions, { service, einspeiserantraege, bankdaten, entscheidung }: JobServices): Schedule[] {
+  const { database, clock, jobs, limits, keyring, readingServiceUrl, dateien } = options
   const parts = { database, clock }
   const retention = aufbewahrungOf(options)
   return schedulesOf(portalTimetable, {
@@ -133,6 +140,11 @@ export function portalSchedulesOf(options: JobOptions, { service, einspeiserantr
     signOutStopped: (signal) => signOutStopped(bankdaten, signal),
     queueEinladungen: (signal) => queueEinladungen(einspeiserantraege, jobs, signal),
     tellNewDocumentsAvailable: (signal) => runRule(parts, newDocumentsRule, signal),
+    exchangeFiles: async (signal) => {
+      if (!dateien) return
+      await takeQuittungen({ database, files: dateien.files, entscheidung }, signal)
+      await writeDateien({ ...parts, ...dateien }, signal)
+    },
     takeFormerJobs: async () => {
       await takeFormerLoeschungen(service)
       if (readingServiceUrl !== undefined) await takeFormerReadings(parts, jobs)

@@ -195,6 +195,8 @@ export const texts = {
     noPull: 'Kein gültiger Schlüssel hat je abgerufen.',
     pull: (bezeichnung: string, moment: string, bis: number, behind: number) =>
       `Abruf „${bezeichnung}“: zuletzt am ${moment} Uhr, hat alles bis ${bis}${behind > 0 ? `, ${behind} dahinter` : ''}`,
+    files: (nummer: number, moment: string, bis: number, behind: number) =>
+      `Dateien: Nummer ${nummer} zuletzt am ${moment} Uhr, alles bis ${bis}${behind > 0 ? `, ${behind} dahinter` : ''}`,
     noWebhook: 'Es gibt keinen Webhook.',
   },
 

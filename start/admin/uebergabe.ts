@@ -13,12 +13,15 @@ export const uebergabeCommands: readonly Command[] = [{ name: 'uebergabe stand',
 function prepareState(args: readonly string[]): Act {
   readOptions(args, {})
   return async ({ database, clock }) => {
-    const { keys, webhooks, oldest, lastFolge } = await lookAtUebergabe(database, clock.now())
+    const { keys, webhooks, oldest, lastFolge, dateien } = await lookAtUebergabe(database, clock.now())
     return [
       oldest ? words.oldest(showMoment(oldest)) : words.allTaken,
       words.last(lastFolge),
       ...(keys.length === 0 ? [words.noPull] : []),
       ...keys.map(({ bezeichnung, abgerufen_am: at, abgerufen_bis: bis }) => words.pull(bezeichnung, showMoment(at), bis, lastFolge - bis)),
+      ...(dateien?.geschrieben_am
+        ? [words.files(dateien.dateinummer, showMoment(dateien.geschrieben_am), dateien.bis, lastFolge - dateien.bis)]
+        : []),
       ...(webhooks.length === 0 ? [words.noWebhook] : webhooks.map(lineOfWebhook)),
     ]
   }

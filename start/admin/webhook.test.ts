@@ -111,6 +111,10 @@ describe.each(databaseKinds)('webhooks by command, on %s', (kind) => {
       owner.script(`insert into portal.api_schluessel (id, bezeichnung, schluessel_hash, rechte, created_at, abgerufen_am, abgerufen_bis)
         values (gen_random_uuid(), 'ERP', sha256('x'), '{lesen}', now(), '2026-11-20T10:00:00Z', 0)`),
     )
+    await fresh.database.asOwner((owner) =>
+      owner.script(`insert into portal.dateiuebergabe (bis, dateinummer, geschrieben_am) values (0, 7, '2026-11-20T10:00:00Z')`),
+    )
+    expect(await state()).toContain('Dateien: Nummer 7 zuletzt am 20.11.2026, 11:00 Uhr, alles bis 0')
     expect(await state()).toContain('Abruf „ERP“: zuletzt am 20.11.2026, 11:00 Uhr, hat alles bis 0')
   })
 

@@ -35,6 +35,7 @@ import { aufbewahrungOf } from '../settings/aufbewahrung.ts'
 import { pinBudgetsOf } from '../settings/budgets.ts'
 import { createDispatch } from './dispatch.ts'
 import { providerSchedulesOf, clientSecretsOf, createProvider, PORTAL_CLIENT } from './embedded-provider.ts'
+import { dateienOf } from '../storage/dateien.ts'
 import { filesOf } from '../storage/files.ts'
 import { allRules, portalTimes } from '../process/queues.ts'
 import { dressPage, lookOf, mountLook } from './look/mount.ts'
@@ -181,6 +182,7 @@ export function mountApi(
     betreiber: betreiberOf(config),
     readingServiceUrl: config.readingServiceUrl,
     webhooksMayBePlain: config.webhooksMayBePlain,
+    dateien: dateienOf(config),
     mastrUrl: config.mastrUrl,
     completion: completionOf(config),
     aufbewahrung: aufbewahrungOf(config),

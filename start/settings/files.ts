@@ -46,7 +46,7 @@ export const fileVariables = {
 type FileConfig = { readonly [K in keyof typeof fileVariables]?: ReturnType<(typeof fileVariables)[K]['read']> }
 
 /** Credentials in the URL would appear in logs. */
-function asBucketUrl(value: string): string {
+export function asBucketUrl(value: string): string {
   const url = asUrl(value)
   if (new URL(url).username || new URL(url).password) throw new Error('must be an address without a name and a password')
   return url

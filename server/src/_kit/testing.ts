@@ -135,6 +135,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
     betreiber: TEST_BETREIBER,
     readingServiceUrl: undefined,
     webhooksMayBePlain: false,
+    dateien: undefined,
     mastrUrl: 'https://mastr.example/einheiten?nummer={nummer}',
     // makes no network requests
     completion: { adressdienstUrl: undefined, nameServer: undefined, wegwerfDomains: new Set(), takesReservedDomains: true },

@@ -77,6 +77,7 @@ const OMITTED: Omitted = {
   zaehlerstand: { gp_nummer: WHOSE, vorpartner: WHOSE },
   zugang: { iss: WHOSE, sub: WHOSE },
   abmeldetoken: SECRET,
+  dateiuebergabe: NOBODY,
   webhook: NOBODY,
   webhook_versuch: 'tells how often a system of the operator was asked to take a request that is told',
   webhook_zustellung: 'tells to which of its own systems the operator had a request sent that is told',

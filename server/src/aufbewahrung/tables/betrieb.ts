@@ -50,6 +50,14 @@ export const betriebTables: readonly PortalTable[] = [
     },
   },
   {
+    table: 'portal.dateiuebergabe',
+    holds: 'bis wohin Vorgänge als Dateien geschrieben sind',
+    purpose: 'betrieb',
+    personal: [],
+    plain: ['einzige', 'bis', 'geplant_bis', 'dateinummer', 'geschrieben_am'],
+    end: { by: 'act', when: 'sie bleibt, damit keine Nummer zweimal vergeben wird' },
+  },
+  {
     table: 'portal.importlauf',
     holds: 'Ergebnisse der letzten Importe, in Zahlen',
     purpose: 'betrieb',

@@ -2,6 +2,7 @@ import type { Database } from '#platform/db/port.ts'
 import type { HandoverState } from '#platform/telemetry/feeds.ts'
 import { asSystem } from '../../_kit/context.ts'
 import { lastFolge } from '../../vorgaenge/abruf/store.ts'
+import { findDateiPlace, type DateiPlace } from '../dateien/store.ts'
 import { listWebhooks, type WebhookState } from '../webhook/store.ts'
 import { listPullingKeys, oldestWaiting, type PullingKey } from './store.ts'
 
@@ -12,6 +13,8 @@ export interface Uebergabe {
   /** since when the oldest Vorgang waits that no system has; undefined if none does */
   readonly oldest: Date | undefined
   readonly lastFolge: number
+  /** where the files are; undefined if none was ever written */
+  readonly dateien: DateiPlace | undefined
 }
 
 export function lookAtUebergabe(database: Database, now: Date): Promise<Uebergabe> {
@@ -20,6 +23,7 @@ export function lookAtUebergabe(database: Database, now: Date): Promise<Uebergab
     webhooks: await listWebhooks(db),
     oldest: await oldestWaiting(db, now),
     lastFolge: await lastFolge(db),
+    dateien: await findDateiPlace(db),
   }))
 }
 

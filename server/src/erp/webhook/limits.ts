@@ -23,6 +23,9 @@ export const LONGEST_PAUSE_OF_RECEIVER_SECONDS = 5 * MINUTE
 /** A delivery that has failed for so long is dead; a receiver is paused. */
 export const TRIED_SECONDS = DAY
 
+/** How long a run waits if all that is due is locked. */
+export const LOCKED_MS = 50
+
 /** How often every process looks for what is due. */
 export const LOOK_MS = 500
 /** A job that nobody began after this is asked for again. */

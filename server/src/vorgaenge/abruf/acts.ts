@@ -1,4 +1,4 @@
-import type { Checkout, Transaction } from '#platform/db/port.ts'
+import type { Checkout, Queries } from '#platform/db/port.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import { firstOpenFolge, keepHeartbeat, lastFolge, listAfter, lockFolge, markPassed, numberDue, type AbrufRow } from './store.ts'
 
@@ -37,7 +37,7 @@ export async function pullVorgaenge(
 }
 
 /** The place before the first undecided Vorgang, or after the last one. */
-async function placeOfFirst(tx: Transaction): Promise<number> {
+export async function placeOfFirst(tx: Queries): Promise<number> {
   const first = await firstOpenFolge(tx)
   return first === undefined ? lastFolge(tx) : first - 1
 }

@@ -4,13 +4,16 @@ import type { Database } from '#platform/db/port.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Job, Queue } from '#platform/queue/queue.ts'
 import { countWebhook } from '#platform/telemetry/feeds.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { asSystem } from '../../../_kit/context.ts'
+import { bind, markTransmitted } from '../../../vorgaenge/uebermittlung/store.ts'
 import { abgerufenerVorgangOf } from '../../wire.ts'
 import { addressProblemOf } from '../address.ts'
 import {
   BATCH_SECONDS,
   CLAIMED_SECONDS,
   FAILURES_IN_A_ROW,
+  LOCKED_MS,
   LONGEST_PAUSE_OF_RECEIVER_SECONDS,
   LONGEST_PAUSE_SECONDS,
   PAUSE_SECONDS,
@@ -24,7 +27,7 @@ import { secretsOf } from '../secret.ts'
 import { isAboutContent, isDelivered, isGone, sendTo, type Versuch } from '../send.ts'
 import { signedHeaders } from '../signature.ts'
 import { claimRun, keepHealth, pauseWebhook, releaseRun, type WebhookRow } from '../store.ts'
-import { bind, dropDue, keepOutcomes, markTransmitted, takeDue, type DueRow, type Outcome } from './store.ts'
+import { dropDue, keepOutcomes, takeDue, type DueRow, type Outcome } from './store.ts'
 
 export interface Sender {
   readonly database: Database
@@ -63,7 +66,7 @@ async function sendBatch(sender: Sender, webhook: WebhookRow, signal: AbortSigna
   const most = webhook.scheitert_seit ? 1 : ZUSTELLUNGEN_AT_ONCE
   const due = await asSystem(database, (db) =>
     db.transaction(async (tx) => {
-      const rows = await takeDue(tx, webhook.id, most, now)
+      const { rows, isAnyDue } = await takeDue(tx, webhook.id, most, now)
       const over = rows.filter(({ status }) => status === 'zurueckgezogen' || status === 'ersetzt')
       if (over.length > 0)
         await dropDue(
@@ -77,9 +80,13 @@ async function sendBatch(sender: Sender, webhook: WebhookRow, signal: AbortSigna
         tx,
         sendable.map(({ id }) => id),
       )
-      return { sendable, any: rows.length > 0 }
+      return { sendable, isLocked: isAnyDue && rows.length === 0, any: rows.length > 0 }
     }),
   )
+  if (due.isLocked) {
+    await pause(LOCKED_MS)
+    return true
+  }
   if (due.sendable.length === 0) return due.any
   const tried = await sendAll(sender, webhook, due.sendable, signal)
   if (tried.length === 0) return false

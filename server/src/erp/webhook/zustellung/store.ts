@@ -1,6 +1,6 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { AbrufRow } from '../../../vorgaenge/abruf/store.ts'
-import { DISTRIBUTED_AT_ONCE, ZUSTELLUNGEN_AT_ONCE } from '../limits.ts'
+import { DISTRIBUTED_AT_ONCE } from '../limits.ts'
 import type { Versuch } from '../send.ts'
 
 const GONE = `('zurueckgezogen', 'ersetzt')`
@@ -56,36 +56,41 @@ export interface DueRow extends AbrufRow {
   readonly erster_versuch_am: Date | null
 }
 
-// the plan without values must know how little is read
 const dueStatement = statement(
   'zustellung.due',
-  `select z.folge, z.versuche, z.erster_versuch_am, v.id, v.nummer, v.art, v.status, v.created_at, v.gp_nummer, v.vk_nummer, v.iss, v.sub,
-          v.nutzlast
-     from (select * from portal.webhook_zustellung d
-            where d.webhook_id = $1 and d.zustand = 'wartet' and d.naechster_versuch <= $2
-              and not exists (select from portal.webhook_zustellung e
-                               where e.webhook_id = d.webhook_id and e.zustand = 'wartet' and e.reihe = d.reihe and e.folge < d.folge)
-            order by d.naechster_versuch, d.folge limit ${ZUSTELLUNGEN_AT_ONCE}) z
-     join portal.vorgang v on v.id = z.vorgang_id
-    order by z.naechster_versuch, z.folge limit $3 for no key update of v skip locked`,
+  `select folge, vorgang_id, versuche, erster_versuch_am from portal.webhook_zustellung d
+    where d.webhook_id = $1 and d.zustand = 'wartet' and d.naechster_versuch <= $2
+      and not exists (select from portal.webhook_zustellung e
+                       where e.webhook_id = d.webhook_id and e.zustand = 'wartet' and e.reihe = d.reihe and e.folge < d.folge)
+    order by d.naechster_versuch, d.folge limit $3`,
 )
+const contentStatement = statement(
+  'zustellung.content',
+  `select id, nummer, art, status, created_at, gp_nummer, vk_nummer, iss, sub, nutzlast from portal.vorgang
+    where id = any($1::uuid[]) for no key update skip locked`,
+)
+
+type Due = Pick<DueRow, 'folge' | 'versuche' | 'erster_versuch_am'> & { readonly vorgang_id: string }
 
 /**
- * Takes what is due, the first of each row of deliveries. What another transaction decides or withdraws now comes later. The lock lasts until
- * the transaction ends.
+ * Takes what is due, the first of each row of deliveries, and says whether anything is. What another transaction decides, withdraws or sends
+ * elsewhere now comes later. The lock lasts until the transaction ends.
  */
-export function takeDue(db: Queries, webhookId: string, most: number, now: Date): Promise<DueRow[]> {
-  return db.query<DueRow>(dueStatement, [webhookId, now, most])
-}
-
-const bindStatement = statement(
-  'zustellung.bind',
-  `update portal.vorgang set unwiderruflich = true where id = any($1::uuid[]) and status = 'eingegangen' and not unwiderruflich`,
-)
-
-/** Their customers can no longer take these back, since a receiver may have them in a moment. */
-export async function bind(db: Queries, ids: readonly string[]): Promise<void> {
-  await db.query(bindStatement, [[...ids]])
+export async function takeDue(
+  db: Queries,
+  webhookId: string,
+  most: number,
+  now: Date,
+): Promise<{ readonly rows: DueRow[]; readonly isAnyDue: boolean }> {
+  const due = await db.query<Due>(dueStatement, [webhookId, now, most])
+  if (due.length === 0) return { rows: [], isAnyDue: false }
+  const contents = await db.query<Omit<AbrufRow, 'folge'>>(contentStatement, [due.map(({ vorgang_id: id }) => id)])
+  const byId = new Map(contents.map((content) => [content.id, content]))
+  const rows = due.flatMap(({ vorgang_id: id, ...place }) => {
+    const content = byId.get(id)
+    return content ? [{ ...content, ...place }] : []
+  })
+  return { rows, isAnyDue: true }
 }
 
 const dropStatement = statement(
@@ -140,31 +145,6 @@ export async function keepOutcomes(db: Queries, webhookId: string, all: readonly
     all.map(({ at }) => at),
     all.map(({ next }) => next),
   ])
-}
-
-// rows are locked in one order, since two receivers may get the same ones at once
-const transmittedStatement = statement(
-  'zustellung.transmitted',
-  `with locked as (
-     select id from portal.vorgang where id = any($1::uuid[]) and status = 'eingegangen' order by id for no key update)
-   update portal.vorgang v set status = 'uebermittelt', updated_at = $2 from locked l where v.id = l.id`,
-)
-// a system that pulls finds them in the outbox, however long it was away
-const handedOverStatement = statement(
-  'zustellung.handedOver',
-  `with done as (
-     select id from portal.outbox
-      where vorgang_id = any($1::uuid[]) and ziel = 'erp' and folge is not null and zugestellt_am is null
-        and not exists (select from portal.api_schluessel where widerrufen_am is null and 'lesen' = any(rechte))
-      order by id for update)
-   update portal.outbox o set zugestellt_am = $2 from done d where o.id = d.id`,
-)
-
-/** The operator has these: as after a pull, unless a system pulls too and its own call says so. */
-export async function markTransmitted(db: Queries, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return
-  await db.query(transmittedStatement, [[...ids], now])
-  await db.query(handedOverStatement, [[...ids], now])
 }
 
 // --- for the operator
