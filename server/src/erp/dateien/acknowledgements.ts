@@ -18,7 +18,7 @@ interface AcknowledgementParts {
 const EINGANG = 'eingang'
 const ANTWORT = 'antwort'
 const ERLEDIGT = 'erledigt'
-const FEHLER = 'fehler'
+const ASIDE = 'fehler'
 
 /** A line of an acknowledgement. */
 const Quittung = z.union([
@@ -35,10 +35,9 @@ interface Antwort {
 }
 
 /**
- * Takes the acknowledgements that lie in the folder: each line decides a Vorgang. What became of each is written beside, and the file is
- * moved: aside if a line was bad.
+ * Takes the acknowledgements in the folder: each line decides a Vorgang and has an answer. The file is moved, aside if a line was bad.
  *
- * After a crash a file is read again. The same decision again gets the same answer.
+ * After a crash it is read again.
  */
 export async function takeQuittungen(parts: AcknowledgementParts, signal?: AbortSignal): Promise<void> {
   for (const name of await parts.files.list(EINGANG, MOST_QUITTUNGEN)) {
@@ -60,7 +59,7 @@ async function takeOne(parts: AcknowledgementParts, name: string): Promise<void>
   const isBad = antworten.length === 0 || antworten.some(({ Ergebnis }) => Ergebnis === 'fehler')
   // streamed again, since it may be too large to be held
   const again = await files.open(`${EINGANG}/${name}`)
-  if (again) await files.keep(`${isBad ? FEHLER : ERLEDIGT}/${name}`, again.content)
+  if (again) await files.keep(`${isBad ? ASIDE : ERLEDIGT}/${name}`, again.content)
   await files.remove(`${EINGANG}/${name}`)
 }
 

@@ -31,12 +31,15 @@ const AUSGANG = 'ausgang'
 
 /** Writes all that is due, a thousand in each file, until nothing is left. */
 export async function writeDateien(parts: DateiParts, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await writeNext(parts)));
+  for (;;) {
+    if (signal?.aborted || !(await writeNext(parts))) return
+  }
 }
 
 /**
- * Writes the next file; false if there is nothing for one. Its end is kept before, so that after a crash the same file is written again
- * under the same name. Numbers of files have no gaps.
+ * Writes the next file; false if there is nothing for one. Its end is kept before, so after a crash the same file is written again.
+ *
+ * Numbers of files have no gaps.
  */
 async function writeNext({ database, clock, files, formate, sap }: DateiParts): Promise<boolean> {
   const planned = await inTransaction(database, (tx) => plan(tx, clock.now()))

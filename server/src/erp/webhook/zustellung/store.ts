@@ -73,8 +73,9 @@ const contentStatement = statement(
 type Due = Pick<DueRow, 'folge' | 'versuche' | 'erster_versuch_am'> & { readonly vorgang_id: string }
 
 /**
- * Takes what is due, the first of each row of deliveries, and says whether anything is. What another transaction decides, withdraws or sends
- * elsewhere now comes later. The lock lasts until the transaction ends.
+ * Takes the first due ones of each row of deliveries, and says whether any is due. The lock lasts until the transaction ends.
+ *
+ * What another transaction holds comes later.
  */
 export async function takeDue(
   db: Queries,
