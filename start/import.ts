@@ -1,5 +1,8 @@
+import { ConfigError } from '#platform/config.ts'
 import type { Database } from '#platform/db/port.ts'
+import { Outage } from '#platform/outage.ts'
 import { folderStore } from '#platform/files/folder.ts'
+import { UnreadableFile } from '#server/erp/import/csv.ts'
 import { createIntake } from '#server/erp/import/files.ts'
 import { runImport, type ImportResult } from '#server/erp/import/run.ts'
 import { reportOf } from '#server/erp/import/report.ts'
@@ -7,6 +10,7 @@ import type { ImportStage } from '#server/erp/import/progress.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import type { ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { askPortal, explain, withDatabase } from './command/command.ts'
@@ -14,53 +18,84 @@ import { readConfig } from './settings/config.ts'
 import { filesOf } from './storage/files.ts'
 import { tellImported } from './import/tell.ts'
 import { shareRead, showProgress, type ImportStand } from './import/progress.ts'
-import { messageOf, Unable } from './command/unable.ts'
+import { messageOf, NotNow, Unable } from './command/unable.ts'
 
 interface ImportOptions {
   readonly file: string
+  readonly format: 'ndjson' | 'csv'
+  readonly art: string | undefined
   readonly probelauf: boolean
   readonly streng: boolean
 }
 
-/** Gives the exit code: 0 if every line was valid, 1 if some were left out. */
+/** Exit codes, for the job that runs the command. */
+const EXIT = { allImported: 0, linesLeftOut: 1, wrongUse: 2, unreachable: 3, failed: 4 } as const
+
+/** Gives the exit code of an import that ran. */
 async function main(): Promise<number> {
   const wanted = readArguments(process.argv.slice(2))
   const config = readConfig(process.env)
   const { source, size } = await openFile(wanted.file)
   const progress = showProgress(process.stderr, source, size)
-  const { probelauf, streng } = wanted
+  const { probelauf, streng, format, art } = wanted
   const onStage = (stage: ImportStage) => progress.onStand({ stage, readShare: shareRead(source, size) })
   const folder = dirname(wanted.file)
   const importHere = async (database: Database) => {
     const intake = createIntake({ beside: folderStore(folder), store: filesOf(config), probelauf })
-    const result = await runImport(database, source, { kinds: importKinds, probelauf, streng, intake, onStage })
+    const result = await runImport(database, source, {
+      kinds: importKinds,
+      probelauf,
+      streng,
+      format,
+      art,
+      intake,
+      wer: userName(),
+      onStage,
+    })
     await tellImported(config, database, result)
     return result
   }
   try {
     const onStand = (stand: unknown) => progress.onStand(stand as ImportStand)
-    const asked = new URLSearchParams({ probelauf: String(probelauf), streng: String(streng), ordner: folder }).toString()
+    const flags = { probelauf: String(probelauf), streng: String(streng) }
+    const asked = new URLSearchParams({ ...flags, format, ...(art && { art }), ordner: folder, wer: userName() }).toString()
     const byPortal = await askPortal(config, `/import?${asked}`, source, onStand)
     const result = (byPortal as ImportResult | undefined) ?? (await withDatabase(config, importHere))
     progress.finish()
     for (const line of reportOf(result, wanted)) console.log(line)
-    return result.faults.total > 0 ? 1 : 0
+    return result.faults.total > 0 ? EXIT.linesLeftOut : EXIT.allImported
   } finally {
     progress.stop()
   }
 }
 
+/** The user of the operating system; one without a name has none. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return ''
+  }
+}
+
 function readArguments(args: string[]): ImportOptions {
-  const options = { probelauf: { type: 'boolean', default: false }, streng: { type: 'boolean', default: false } } as const
+  const options = {
+    probelauf: { type: 'boolean', default: false },
+    streng: { type: 'boolean', default: false },
+    art: { type: 'string' },
+  } as const
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [file, ...more] = positionals
     // npm changes to the project's folder, so resolve against the caller's
-    if (file !== undefined && more.length === 0) return { file: resolve(process.env['INIT_CWD'] ?? '', file), ...values }
+    const format = file?.toLowerCase().endsWith('.csv') ? 'csv' : 'ndjson'
+    const fits = format === 'csv' || values.art === undefined
+    if (file !== undefined && more.length === 0 && fits)
+      return { file: resolve(process.env['INIT_CWD'] ?? '', file), format, ...values, art: values.art }
   } catch {
     // an unknown option
   }
-  throw new Unable('Aufruf: npm run import -- datei.ndjson [--probelauf] [--streng]')
+  throw new Unable('Aufruf: npm run import -- datei.ndjson|datei.csv [--art …] [--probelauf] [--streng]')
 }
 
 async function openFile(file: string): Promise<{ readonly source: ReadStream; readonly size: number }> {
@@ -73,9 +108,17 @@ async function openFile(file: string): Promise<{ readonly source: ReadStream; re
   return { source: handle.createReadStream(), size: stat.size }
 }
 
+/** 3 means that the same command may succeed later. */
+function exitOf(error: unknown): number {
+  const cause = error instanceof ConfigError ? error.cause : error
+  if (error instanceof UnreadableFile) return EXIT.wrongUse
+  if (cause instanceof Outage || error instanceof NotNow) return EXIT.unreachable
+  return error instanceof Unable || error instanceof ConfigError ? EXIT.wrongUse : EXIT.failed
+}
+
 try {
   process.exitCode = await main()
 } catch (error) {
-  console.error(explain(error, 'Der Import'))
-  process.exitCode = 2
+  console.error(error instanceof UnreadableFile ? error.message : explain(error, 'Der Import'))
+  process.exitCode = exitOf(error)
 }

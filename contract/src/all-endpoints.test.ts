@@ -152,6 +152,11 @@ const ownCalls = [
   'GET /api/erp/v1/vorgaenge',
   'POST /api/erp/v1/vorgaenge/{vorgang_id}/bestaetigung',
   'POST /api/erp/v1/vorgaenge/{vorgang_id}/ablehnung',
+  'POST /api/erp/v1/import',
+  'GET /api/erp/v1/import',
+  'GET /api/erp/v1/import/{import_id}',
+  'GET /api/erp/v1/import/{import_id}/fehler',
+  'PUT /api/erp/v1/dateien',
 ]
 
 const callOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -189,8 +194,10 @@ describe('allEndpoints', () => {
     }
   })
 
-  it('has no body on GET and DELETE', () => {
-    expect(callsWhere(({ method, body }) => (method === 'GET' || method === 'DELETE') && body !== undefined)).toEqual([])
+  it('has a body of one sort, and none on GET and DELETE', () => {
+    const hasNone = ({ method }: Endpoint) => method === 'GET' || method === 'DELETE'
+    expect(callsWhere((call) => hasNone(call) && (call.body ?? call.upload) !== undefined)).toEqual([])
+    expect(callsWhere(({ body, upload }) => body !== undefined && upload !== undefined)).toEqual([])
   })
 })
 
@@ -229,6 +236,11 @@ describe('who may call', () => {
       ['erp.pullVorgaenge', 'lesen'],
       ['erp.confirmVorgang', 'bestaetigen'],
       ['erp.rejectVorgang', 'bestaetigen'],
+      ['erp.postImport', 'importieren'],
+      ['erp.listImporte', 'importieren'],
+      ['erp.getImport', 'importieren'],
+      ['erp.getImportfehler', 'importieren'],
+      ['erp.putImportdatei', 'importieren'],
     ])
   })
 

@@ -4,7 +4,7 @@ import { openApiDocument } from '#contract/_kit/openapi.ts'
 import { VERSION } from '#contract/_shared/version.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/port.ts'
+import type { Database, Transaction } from '#platform/db/port.ts'
 import type { Channel, Outbox } from '#platform/dispatch/message.ts'
 import type { JobSender, Queue, Schedule, Watch } from '#platform/queue/queue.ts'
 import type { FileStore } from '#platform/files/store.ts'
@@ -51,8 +51,9 @@ import { forgetMyAntraege } from './einspeiserantraege/acts.ts'
 import { exportMyAntraege } from './einspeiserantraege/export.ts'
 import { einspeiserantraegeRoutes } from './einspeiserantraege/routes.ts'
 import { createEinspeiserantraegeService } from './einspeiserantraege/service.ts'
-import type { Dateiziel } from './erp/dateien/acts.ts'
+import type { Dateiziel } from './erp/dateiuebergabe/acts.ts'
 import { sendAblesungJob } from './erp/weiterleitung.ts'
+import type { ImportService } from './erp/import/laeufe/acts.ts'
 import { lastImports } from './erp/import/run.ts'
 import { erpRoutes } from './erp/routes.ts'
 import { handoverState } from './erp/uebergabe/acts.ts'
@@ -96,7 +97,8 @@ import { exportMyZaehlerstaende } from './zaehlerstaende/export.ts'
 import { zaehlerstaendeRoutes } from './zaehlerstaende/routes.ts'
 import { exportMyZahlungen } from './zahlungen/export.ts'
 import { zahlungenRoutes } from './zahlungen/routes.ts'
-import { portalSchedulesOf, queuesOf, watchesOf } from './jobs.ts'
+import { importKinds } from './import-kinds.ts'
+import { dokumentmeldungRules, portalSchedulesOf, queuesOf, watchesOf } from './jobs.ts'
 
 export interface PortalOptions {
   readonly database: Database
@@ -176,6 +178,12 @@ export function createEntscheidung(options: Pick<PortalOptions, 'clock' | 'outbo
   return { clock: options.clock, sides: allDecisionEffects, tellDecision: decisionTeller({ ...options, createMeldung }) }
 }
 
+/** Imports that come over HTTP. */
+function createImportService({ database, clock, files, jobs }: PortalOptions): ImportService {
+  const tellDocuments = (db: Transaction) => jobs.send(db, dokumentmeldungRules, {}, { key: 'alle' })
+  return { database, clock, files, jobs, kinds: importKinds, tellDocuments }
+}
+
 /** Mounts every call of the contract, the OpenAPI document and the common answers to failures. */
 export function mountPortal(fastify: FastifyInstance, options: PortalOptions): Portal {
   const { database, clock, publicUrl, limits, checksAnswers } = options
@@ -187,6 +195,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   const registrierungen = createRegistrierungService(options)
   const bankdaten = createBankdatenService({ ...options, createMeldung, endSessions: (person) => endSitzungen(service, person) })
   const entscheidung = createEntscheidung(options)
+  const importe = createImportService(options)
   const routes: Route[] = [
     ...accountRoutes({ service, publicUrl, cookies, quota, signInsPerNetwork: options.signInsPerNetwork }),
     ...kontoRoutes(service, cookies),
@@ -207,7 +216,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...completionRoutes(quota, completion),
     ...dokumenteRoutes(options),
     ...einspeiserantraegeRoutes(einspeiserantraege, { cookies, limits }),
-    ...erpRoutes(entscheidung),
+    ...erpRoutes(entscheidung, importe),
     ...geraeteRoutes,
     ...geschaeftspartnerRoutes({ ...options, mayBeEmail: (email) => completion.mayBeEmail(email) }),
     ...jahresuebersichtRoutes(options),
@@ -246,7 +255,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     sessionCookie: cookies.sitzung,
   })
   fastify.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', 'no-store').send(document))
-  const services = { service, einspeiserantraege, bankdaten, entscheidung }
+  const services = { service, einspeiserantraege, bankdaten, entscheidung, importe }
   return {
     built: routes.map(({ endpoint }) => endpoint),
     queues: queuesOf(options, services),

@@ -21,14 +21,15 @@ import { newDocumentsRule } from './dokumente/meldung/rule.ts'
 import { deleteFormerIds, einladungQueue, einladungRules, queueEinladungen } from './einspeiserantraege/einladung/acts.ts'
 import { deleteOldCodes } from './einspeiserantraege/link/acts.ts'
 import type { EinspeiserantraegeService } from './einspeiserantraege/service.ts'
+import { cleanUpImports, importQueue, importRules, type ImportService } from './erp/import/laeufe/acts.ts'
 import { ablesungQueue, ablesungRules, takeFormerReadings } from './erp/weiterleitung.ts'
 import { incompleteDataRule } from './geschaeftspartner/meldung/rule.ts'
 import { runRule } from './meldungen/rules.ts'
 import { meldungHistory } from './meldungen/store.ts'
 import { deleteUnconfirmed, type OptInService } from './opt-in/acts.ts'
 import { deleteOldRegistrierungen } from './registrierungen/acts.ts'
-import { takeQuittungen } from './erp/dateien/acknowledgements.ts'
-import { writeDateien, type Dateiziel } from './erp/dateien/acts.ts'
+import { takeQuittungen } from './erp/dateiuebergabe/acknowledgements.ts'
+import { writeDateien, type Dateiziel } from './erp/dateiuebergabe/acts.ts'
 import { webhookWatch } from './erp/webhook/distribution.ts'
 import { webhookRules } from './erp/webhook/queue.ts'
 import { webhookQueue } from './erp/webhook/zustellung/acts.ts'
@@ -50,7 +51,14 @@ export const dokumentmeldungRules: QueueRules = {
 }
 
 /** The queues that the portal sends jobs to. */
-export const portalRules: readonly QueueRules[] = [ablesungRules, loeschungRules, einladungRules, dokumentmeldungRules, webhookRules]
+export const portalRules: readonly QueueRules[] = [
+  ablesungRules,
+  loeschungRules,
+  einladungRules,
+  dokumentmeldungRules,
+  importRules,
+  webhookRules,
+]
 
 interface JobOptions {
   readonly database: Database
@@ -73,12 +81,14 @@ interface JobServices {
   readonly einspeiserantraege: EinspeiserantraegeService
   readonly bankdaten: BankdatenService
   readonly entscheidung: EntscheidungService
+  readonly importe: ImportService
 }
 
 /** The queues that this portal works on. */
-export function queuesOf(options: JobOptions, { service, einspeiserantraege }: JobServices): Queue[] {
+export function queuesOf(options: JobOptions, { service, einspeiserantraege, importe }: JobServices): Queue[] {
   const { database, clock, log, keyring, readingServiceUrl: url, webhooksMayBePlain: mayBePlain } = options
   return [
+    importQueue(importe),
     loeschungQueue(service),
     einladungQueue(einspeiserantraege),
     { rules: dokumentmeldungRules, work: (_, signal) => runRule({ database, clock }, newDocumentsRule, signal) },
@@ -118,6 +128,7 @@ export const portalTimetable = {
   deleteOldStopps: { purpose: 'Abgelaufene Links zum Stoppen von Bankänderungen löschen', cron: hourly(45) },
   keepHistories: { purpose: 'Alte Zeilen nach Monaten ablegen, abgelaufene Monate löschen', cron: hourly(55) },
   deletePastPeriods: { purpose: 'Löschen, was seine Frist überschritten hat', cron: '0 1 * * *' },
+  cleanUpImports: { purpose: 'Übergebene Dateien von Importen entfernen', cron: hourly(58) },
   deleteOldAnswers: { purpose: 'Gemerkte Antworten wiederholter Anfragen löschen', cron: hourly(50) },
 } as const
 
@@ -131,7 +142,10 @@ function aufbewahrungOf({ database, clock, log, files, keyring, aufbewahrung: fr
 }
 
 /** The schedules of this portal. */
-export function portalSchedulesOf(options: JobOptions, { service, einspeiserantraege, bankdaten, entscheidung }: JobServices): Schedule[] {
+export function portalSchedulesOf(
+  options: JobOptions,
+  { service, einspeiserantraege, bankdaten, entscheidung, importe }: JobServices,
+): Schedule[] {
   const { database, clock, jobs, limits, keyring, readingServiceUrl, dateien } = options
   const parts = { database, clock }
   const retention = aufbewahrungOf(options)
@@ -162,6 +176,7 @@ export function portalSchedulesOf(options: JobOptions, { service, einspeiserantr
     deleteOldStopps: (signal) => deleteOldStopps(parts, signal),
     keepHistories: (signal) => keepHistories(retention, signal),
     deletePastPeriods: (signal) => deletePastPeriods(retention, signal),
+    cleanUpImports: (signal) => cleanUpImports(importe, signal),
     deleteOldAnswers: (signal) => deleteOldAnswers(database, clock.now(), signal),
   })
 }

@@ -1,6 +1,7 @@
 import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 import { MINUTE } from '#contract/_shared/datum/units.ts'
 import type { QueueState } from '#platform/queue/store.ts'
+import { formatZahl } from '#contract/_shared/text/format.ts'
 import { KONTONUMMER_LENGTH, NUMMER_LENGTH } from '#contract/_shared/limits.ts'
 
 const versuche = (count: number) => (count === 1 ? '1 Versuch' : `${count} Versuche`)
@@ -217,6 +218,38 @@ export const texts = {
     unknown: (id: string) => `Einen toten Auftrag mit der Kennung ${id} gibt es nicht.`,
     again: (count: number) => (count === 1 ? '1 Auftrag wird noch einmal versucht.' : `${count} Aufträge werden noch einmal versucht.`),
     removed: (id: string) => `Der Auftrag ${id} ist gelöscht.`,
+  },
+
+  file: {
+    notAPath: (suffix: string, example: string) => `--datei braucht einen ganzen Pfad, der mit ${suffix} endet, wie ${example}.`,
+    pathExists: (path: string) => `„${path}“ gibt es schon. Der Befehl überschreibt nichts.`,
+    partExists: (path: string) => `„${path}“ gibt es schon. Vielleicht läuft der Befehl gerade. Löschen Sie die Datei, falls nicht.`,
+    notWritable: (path: string, code: string) => `„${path}“ lässt sich nicht schreiben (${code}). Es ist keine Datei entstanden.`,
+  },
+
+  import: {
+    none: 'Es gibt noch keinen Import.',
+    more: '… und ältere.',
+    unknown: 'Den Import gibt es nicht.',
+    noFaults: 'Dieser Import hat keine fehlerhaften Zeilen, oder sie sind schon gelöscht.',
+    written: (count: number, path: string) =>
+      `${count === 1 ? 'Eine fehlerhafte Zeile steht' : `${formatZahl(count)} fehlerhafte Zeilen stehen`} in ${path}.`,
+    shown: (nummer: number, moment: string, zustand: string, wer: string, id: string) =>
+      `${nummer}  ${moment} Uhr  ${zustand}  ${wer === '' ? 'Befehl' : wer}  ${id}`,
+    counts: (zeilen: number, neu: number, geaendert: number, fehlerhaft: number) =>
+      `${formatZahl(zeilen)} Zeilen, ${formatZahl(neu)} neu, ${formatZahl(geaendert)} geändert, ${formatZahl(fehlerhaft)} fehlerhaft`,
+    lasted: (seconds: number) => `Dauer: ${formatZahl(seconds)} s`,
+    ursache: (text: string) => `Grund: ${text}`,
+    gruende: 'Gründe der fehlerhaften Zeilen, die häufigsten zuerst:',
+    probelauf: 'Probelauf',
+    zustaende: {
+      wartet: 'wartet',
+      laeuft: 'läuft',
+      geschrieben: 'geschrieben',
+      geprueft: 'geprüft',
+      abgelehnt: 'abgelehnt',
+      gescheitert: 'gescheitert',
+    },
   },
 
   vorgang: {

@@ -1,5 +1,5 @@
-import { DATEIFORMATE, type Dateiformat } from '#server/erp/dateien/formats.ts'
-import { MRREASON_LENGTH, REGISTER_LENGTH } from '#server/erp/dateien/limits.ts'
+import { DATEIFORMATE, type Dateiformat } from '#server/erp/dateiuebergabe/formats.ts'
+import { MRREASON_LENGTH, REGISTER_LENGTH } from '#server/erp/dateiuebergabe/limits.ts'
 import { asList, asText, ConfigError, variable } from '#platform/config.ts'
 import { isThisMachine } from '#platform/http/this-machine.ts'
 import { asBucketUrl } from './files.ts'

@@ -3,7 +3,7 @@ import { ConfigError } from '#platform/config.ts'
 import { folderStore } from '#platform/files/folder.ts'
 import { s3Store } from '#platform/files/s3.ts'
 import type { ListedStore } from '#platform/files/store.ts'
-import type { Dateiziel } from '#server/erp/dateien/acts.ts'
+import type { Dateiziel } from '#server/erp/dateiuebergabe/acts.ts'
 import { accessSync, constants } from 'node:fs'
 import type { Config } from '../settings/config.ts'
 

@@ -3,6 +3,7 @@ import { jsonSchema } from '#contract/_kit/openapi.ts'
 import type { ErrorCode } from '#contract/_shared/errors.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Checkout, Database, Opening, Queries } from '#platform/db/port.ts'
+import { SLOW_BODY } from '#platform/http/server.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keepProtokoll } from '../_protokoll/store.ts'
 import { runChecked } from './answer-check.ts'
@@ -10,10 +11,12 @@ import { apiKeyOf, checkedApiSchluessel } from './api-key.ts'
 import { asErpSystem, asGuest, kunde, type Person } from './context.ts'
 import { idempotencyKeyOf, type Replayable } from './idempotency.ts'
 import { answerOf, onceFor, send, type Repeated } from './once.ts'
+import { methodsOf, patternOf, refuseOtherMethods } from './methods.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import type { Route, SessionCall } from './route.ts'
 import type { ApiSchluessel } from './store.ts'
+import { withBodyOf } from './upload.ts'
 import { validInput } from './validation.ts'
 
 export interface Kit {
@@ -33,16 +36,19 @@ export function registerEndpoints(fastify: FastifyInstance, endpoints: readonly 
   const built = new Map(routes.map((route) => [route.endpoint.name, route]))
   for (const endpoint of endpoints) {
     const route = built.get(endpoint.name)
-    fastify.route({
-      method: methodsOf(endpoint),
-      url: patternOf(endpoint),
-      exposeHeadRoute: false,
-      schema: { response: responseSchemas(endpoint) },
-      onRequest: async (request, reply) => checkHead(endpoint, kit, request, reply),
-      ...(endpoint.who === 'erp' ? { onSend: nameScheme } : {}),
-      errorHandler: (fault, request, reply) => void answerFault(fault, reply, () => refuseUnlessPermitted(endpoint, route, kit, request)),
-      handler: (request, reply) => answerCall(endpoint, route, kit, request, reply),
-    })
+    withBodyOf(fastify, endpoint, (scope) =>
+      scope.route({
+        method: methodsOf(endpoint),
+        url: patternOf(endpoint),
+        exposeHeadRoute: false,
+        config: { [SLOW_BODY]: endpoint.upload !== undefined },
+        schema: { response: responseSchemas(endpoint) },
+        onRequest: async (request, reply) => checkHead(endpoint, kit, request, reply),
+        ...(endpoint.who === 'erp' ? { onSend: nameScheme } : {}),
+        errorHandler: (fault, request, reply) => void answerFault(fault, reply, () => refuseUnlessPermitted(endpoint, route, kit, request)),
+        handler: (request, reply) => answerCall(endpoint, route, kit, request, reply),
+      }),
+    )
     built.delete(endpoint.name)
   }
   const [unknown] = built.keys()
@@ -54,15 +60,6 @@ export function registerEndpoints(fastify: FastifyInstance, endpoints: readonly 
 async function nameScheme(_: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer')
   return payload
-}
-
-/** HEAD is answered like GET, and Node drops the body (RFC 9110, 9.3.2). A GET with an effect gets no HEAD. */
-function methodsOf({ method, acts }: Endpoint): string[] {
-  return method === 'GET' && !acts ? [method, 'HEAD'] : [method]
-}
-
-function patternOf({ path }: Endpoint): string {
-  return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
 /** Checks before the body is read: the origin, and whether there is a session or key. Also forbids caching. */
@@ -98,27 +95,6 @@ async function refuseUnlessPermitted(endpoint: Endpoint, route: Route | undefine
   if (!route) throw new Refusal('NichtVerfuegbar')
 }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-
-function refuseOtherMethods(fastify: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  for (const [url, ofPath] of Map.groupBy(endpoints, patternOf)) {
-    const allowed = ofPath.flatMap(methodsOf)
-    const refuseMethod = async ({ params }: FastifyRequest, reply: FastifyReply) => {
-      // a path that ends before its parameter does not exist
-      if (Object.values(params ?? {}).includes('')) throw new Refusal('NichtGefunden')
-      reply.header('allow', allowed.join(', '))
-      throw new Refusal('MethodeUnzulaessig')
-    }
-    fastify.route({
-      method: METHODS.filter((method) => !allowed.includes(method)),
-      url,
-      exposeHeadRoute: false,
-      onRequest: refuseMethod,
-      handler: refuseMethod,
-    })
-  }
-}
-
 /** The serialiser writes only what the answer's schema lists. */
 function responseSchemas(endpoint: Endpoint): Record<string, unknown> {
   return Object.fromEntries(
@@ -135,6 +111,7 @@ function answerCall(
 ): Promise<FastifyReply> {
   if (route?.kind === 'open') return answerOpen(route, kit, request, reply)
   if (route?.kind === 'session') return answerSession(route, kit, request, reply)
+  if (route?.kind === 'erpStream') return answerErpStream(route, kit, request, reply)
   if (endpoint.who === 'erp') return answerErp(endpoint, route, kit, request, reply)
   return answerCustomer(endpoint, route, kit, request, reply)
 }
@@ -183,6 +160,15 @@ async function answerErp(
     return run(route, kit, { ...validInput(endpoint, request), clock: kit.clock, schluessel, db })
   })
   return send(endpoint, reply, answer)
+}
+
+async function answerErpStream(route: Route, kit: Kit, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { endpoint } = route
+  const checkKey = () => asErp(endpoint, kit, request, async (_, schluessel) => schluessel)
+  const schluessel = await checkKey()
+  const call = { ...validInput(endpoint, request), clock: kit.clock, database: kit.database, schluessel, checkKey, request, reply }
+  const answer = await run(route, kit, call)
+  return reply.sent || isFile(endpoint) ? reply : send(endpoint, reply, answer)
 }
 
 /** A connection that sees every row, for an operator's system with a key of the right scope. */

@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/port.ts'
 import type { HandoverState } from '#platform/telemetry/feeds.ts'
 import { asSystem } from '../../_kit/context.ts'
 import { lastFolge } from '../../vorgaenge/abruf/store.ts'
-import { findDateiPlace, type DateiPlace } from '../dateien/store.ts'
+import { findDateiPlace, type DateiPlace } from '../dateiuebergabe/store.ts'
 import { listWebhooks, type WebhookState } from '../webhook/store.ts'
 import { listPullingKeys, oldestWaiting, type PullingKey } from './store.ts'
 

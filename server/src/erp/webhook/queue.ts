@@ -4,9 +4,9 @@ import type { QueueRules } from '#platform/queue/queue.ts'
 export const webhookRules: QueueRules = {
   name: 'webhook',
   purpose: 'Vorgänge an einen Webhook senden, je Vertragskonto der Reihe nach',
-  tries: 3,
+  tries: 30,
   pauseSeconds: 5,
-  longestPauseSeconds: 60,
+  longestPauseSeconds: 30,
   atOnce: 4,
   longestRunSeconds: 300,
   keptDays: 1,

@@ -129,10 +129,12 @@ export async function resumeWebhook(db: Queries, id: string, now: Date): Promise
 
 const deleteStatement = statement(
   'webhook.delete',
-  `update portal.webhook set geloescht_am = $2, geheimnis = '', geheimnis_davor = null, davor_gilt_bis = null where id = $1`,
+  `with dropped as (
+     update portal.webhook_zustellung set zustand = 'entfallen', erledigt_am = $2 where webhook_id = $1 and zustand = 'wartet')
+   update portal.webhook set geloescht_am = $2, geheimnis = '', geheimnis_davor = null, davor_gilt_bis = null where id = $1`,
 )
 
-/** The secrets are gone at once, the rest by its period. */
+/** Secrets and what waits are gone at once, the rest by its period. */
 export async function deleteWebhook(db: Queries, id: string, now: Date): Promise<void> {
   await db.query(deleteStatement, [id, now])
 }

@@ -43,20 +43,23 @@ export function webhookQueue(sender: Sender): Queue {
   return { rules: webhookRules, work: (job, signal) => run(sender, job, signal) }
 }
 
-/** Sends what waits for a receiver, until nothing is due, it fails, or another one should have its turn. */
+/**
+ * Sends what waits for a receiver, until nothing is due, it fails, or another one should have its turn.
+ *
+ * A run with a fault keeps the receiver until its sign of life is too old: its job is tried again and nobody else begins.
+ */
 async function run(sender: Sender, { data }: Job, signal: AbortSignal): Promise<void> {
   const { database, clock } = sender
   const [id, lauf] = [String(data['webhook']), String(data['lauf'])]
   const end = performance.now() + RUN_SECONDS * 1000
-  try {
-    while (performance.now() < end && !signal.aborted) {
-      const until = new Date(clock.now().getTime() + CLAIMED_SECONDS * 1000)
-      const webhook = await asSystem(database, (db) => claimRun(db, id, lauf, until))
-      if (!webhook || !(await sendBatch(sender, webhook, signal))) return
-    }
-  } finally {
-    await asSystem(database, (db) => releaseRun(db, id, lauf))
+  for (;;) {
+    const until = new Date(clock.now().getTime() + CLAIMED_SECONDS * 1000)
+    const webhook = await asSystem(database, (db) => claimRun(db, id, lauf, until))
+    if (!webhook) return
+    const goesOn = await sendBatch(sender, webhook, signal)
+    if (!goesOn || signal.aborted || performance.now() > end) break
   }
+  await asSystem(database, (db) => releaseRun(db, id, lauf))
 }
 
 /** Sends a batch; true if more may be due. A receiver that failed gets one request, to see whether it is back. */

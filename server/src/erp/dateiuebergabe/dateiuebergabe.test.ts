@@ -208,6 +208,7 @@ describe.each(databaseKinds)('files for the systems of the operator, on %s', (ki
   it.each([
     ['leer.ndjson', '', undefined],
     ['nur-kopf.csv', 'VorgangId;Entscheidung;Grund\n', undefined],
+    ['offen.csv', 'VorgangId;Entscheidung;Grund\n"x', 'InhaltUnlesbar'],
     ['gross.ndjson', 'x'.repeat(LARGEST_QUITTUNG_BYTES + 1), 'ZuGross'],
   ])('an acknowledgement that says nothing or is too large is moved aside: %s', async (name, content, fault) => {
     await put(name, content)

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Refusal } from '../../_kit/refusal.ts'
 import { decideForOperator, type Decision, type EntscheidungService } from '../../vorgaenge/entscheidung/acts.ts'
+import { csvLinesOf, UnreadableFile } from '../import/csv.ts'
 import { linesOf, type Line } from '../import/lines.ts'
 import { LARGEST_QUITTUNG_BYTES, MOST_QUITTUNGEN } from './limits.ts'
 
@@ -64,15 +65,19 @@ async function takeOne(parts: AcknowledgementParts, name: string): Promise<void>
 }
 
 async function decideAll(parts: AcknowledgementParts, name: string, content: Buffer): Promise<Antwort[]> {
-  const read = name.endsWith('.csv') ? fromCsv() : fromJson
+  const source = Readable.from([content])
   const antworten: Antwort[] = []
-  for await (const lines of linesOf(Readable.from([content]))) {
-    for (const line of lines) {
-      if ('text' in line && line.text.trim() === '') continue
-      const value = read(line)
-      if (value === HEADER) continue
-      antworten.push(await decideOne(parts, line.zeile, value))
+  try {
+    for await (const lines of name.endsWith('.csv') ? csvLinesOf(source, { kinds: [] }) : linesOf(source)) {
+      for (const line of lines) {
+        if ('text' in line && line.text.trim() === '') continue
+        antworten.push(await decideOne(parts, line.zeile, valueOf(line)))
+      }
     }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    // what was read before counts
+    antworten.push(bad(0, 'InhaltUnlesbar'))
   }
   return antworten
 }
@@ -94,38 +99,14 @@ async function decideOne({ database, entscheidung }: AcknowledgementParts, zeile
 
 const bad = (Zeile: number, Fehler: string): Antwort => ({ Zeile, Ergebnis: 'fehler', Fehler })
 
-function fromJson(line: Line): unknown {
+/** Undefined if a line cannot be read. */
+function valueOf(line: Line): unknown {
+  if ('value' in line) return line.value
   if (!('text' in line)) return undefined
   try {
-    return JSON.parse(withoutMark(line.text))
+    // Excel and others begin a file with this mark
+    return JSON.parse(line.text.replace(/^\ufeff/, ''))
   } catch {
     return undefined
   }
-}
-
-/** The first line of a table names its columns. */
-const HEADER = Symbol('header')
-
-/** Reads lines of a table with semicolons. A reason has no line end, so a line is a row. */
-function fromCsv(): (line: Line) => unknown {
-  let columns: readonly string[] | undefined
-  return (line) => {
-    if (!('text' in line)) return undefined
-    const cells = cellsOf(withoutMark(line.text).replace(/\r$/, ''))
-    if (!columns) {
-      columns = cells
-      return HEADER
-    }
-    return Object.fromEntries(columns.flatMap((column, index) => ((cells[index] ?? '') === '' ? [] : [[column, cells[index]]])))
-  }
-}
-
-/** Excel and others begin a file with this mark. */
-const withoutMark = (text: string) => text.replace(/^\ufeff/, '')
-
-/** The cells of a line, with quotes by RFC 4180. */
-function cellsOf(line: string): string[] {
-  return [...`;${line}`.matchAll(/;(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(([, quoted, plain]) =>
-    (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
-  )
 }

@@ -1,0 +1,11 @@
+import { LONGEST_LINE } from '../limits.ts'
+
+export const texts = {
+  failed: 'Der Import ist fehlgeschlagen. Es wurde nichts geschrieben. Das Log des Portals nennt den Grund.',
+  brokenOff: 'Der Import wurde abgebrochen. Es wurde nichts geschrieben.',
+  notReceived: 'Die Datei kam nicht vollständig an. Es wurde nichts geschrieben.',
+  otherCells: 'hat nicht so viele Spalten wie die erste Zeile',
+  openQuote: 'Ein Anführungszeichen wird nicht geschlossen. Es wurde nichts geschrieben.',
+  longRecord: `Eine Zeile ist länger als ${LONGEST_LINE / 1024} kB. Es wurde nichts geschrieben.`,
+  notUtf8: 'Die Datei ist kein UTF-8. Es wurde nichts geschrieben.',
+} as const
