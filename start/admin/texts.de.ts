@@ -189,18 +189,6 @@ export const texts = {
     unknown: (id: string) => `Einen Schlüssel mit der Kennung ${id} gibt es nicht.`,
   },
 
-  uebergabe: {
-    oldest: (moment: string) => `Der älteste Vorgang, den noch kein System hat, ist vom ${moment} Uhr.`,
-    allTaken: 'Kein Vorgang wartet darauf, dass ihn ein System übernimmt.',
-    last: (folge: number) => `Zuletzt vergebene Folge: ${folge}`,
-    noPull: 'Kein gültiger Schlüssel hat je abgerufen.',
-    pull: (bezeichnung: string, moment: string, bis: number, behind: number) =>
-      `Abruf „${bezeichnung}“: zuletzt am ${moment} Uhr, hat alles bis ${bis}${behind > 0 ? `, ${behind} dahinter` : ''}`,
-    files: (nummer: number, moment: string, bis: number, behind: number) =>
-      `Dateien: Nummer ${nummer} zuletzt am ${moment} Uhr, alles bis ${bis}${behind > 0 ? `, ${behind} dahinter` : ''}`,
-    noWebhook: 'Es gibt keinen Webhook.',
-  },
-
   auftraege: {
     unknownQueue: (text: string, known: string) => `--warteschlange: „${text}“ gibt es nicht. Es gibt: ${known}.`,
     state: ({ name, due, paused, active, dead, oldest_seconds }: QueueState, purpose: string) => {

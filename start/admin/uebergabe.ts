@@ -2,10 +2,8 @@ import { lookAtUebergabe } from '#server/erp/uebergabe/acts.ts'
 import type { Act, Command } from './command.ts'
 import { showMoment } from './moment.ts'
 import { readOptions } from './options.ts'
-import { texts } from './texts.de.ts'
+import { uebergabeTexts as words } from './uebergabe-texts.de.ts'
 import { lineOfWebhook } from './webhook.ts'
-
-const { uebergabe: words } = texts
 
 export const uebergabeCommands: readonly Command[] = [{ name: 'uebergabe stand', usage: '', prepare: prepareState }]
 
