@@ -25,7 +25,7 @@ export const ImporteQuery = z.strictObject({ vor: z.optional(ganzzahl(1, 999_999
 export const Importzustand = z.enum(['wartet', 'laeuft', 'geschrieben', 'geprueft', 'abgelehnt', 'gescheitert'])
 
 /** Lines of one kind: read, then by what became of the good ones. `Fehlt`, of a dry run: rows that the file does not name. */
-export const Importzahlen = z.strictObject({
+const Importzahlen = z.strictObject({
   Art: z.string(),
   Gelesen: z.int(),
   Neu: z.int(),
@@ -35,7 +35,7 @@ export const Importzahlen = z.strictObject({
 })
 
 /** Bad lines with the same reason. `Folgen` of them are only left out because another line is bad. */
-export const Fehlergrund = z.strictObject({
+const Fehlergrund = z.strictObject({
   Art: z.optional(z.string()),
   Feld: z.optional(z.string()),
   Grund: z.string(),

@@ -112,7 +112,7 @@ async function* withKey(pieces: Pieces, checkKey: () => Promise<unknown>): Async
 async function* decompressed(pieces: Pieces): AsyncGenerator<Buffer> {
   const gunzip = createGunzip()
   const source = Readable.from(pieces, { objectMode: false })
-  let fault: unknown
+  let fault: Error | undefined
   source.on('error', (error) => {
     fault = error
     gunzip.destroy(error)
@@ -121,7 +121,8 @@ async function* decompressed(pieces: Pieces): AsyncGenerator<Buffer> {
     for await (const piece of source.pipe(gunzip)) yield piece as Buffer
   } catch (error) {
     // a truncated or damaged file, unless the body itself broke off
-    throw fault ?? (error instanceof Refusal ? error : new Refusal('InhaltUnlesbar'))
+    if (fault) throw fault
+    throw error instanceof Refusal ? error : new Refusal('InhaltUnlesbar')
   } finally {
     source.destroy()
   }

@@ -34,18 +34,29 @@ export function lineChecker(kinds: readonly ImportKind[]): (line: Line) => Check
     if ('text' in line && line.text.trim() === '') return undefined
     const value = 'value' in line ? line.value : parse(line)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse({ grund: 'ist kein JSON-Objekt' })
-    const { art, ganz: isWhole } = value as { art?: unknown; ganz?: unknown }
+    const { art } = value as { art?: unknown }
     if (typeof art !== 'string') return refuse({ feld: 'art', grund: art === undefined ? 'fehlt' : 'muss ein Text sein' })
     const found = byArt.get(art)
     if (!found) return refuse({ feld: 'art', wert: wertOf(art), grund: `ist nicht bekannt, bekannt sind ${known}` })
     const { kind, valuesOf } = found
-    const parsed = (isWhole === true ? kind.whole : kind.partial).safeParse(value)
-    const [issue] = parsed.error?.issues ?? []
-    if (issue) return refuse({ ...faultOf(issue, value), ...schluesselOf(kind, value) }, kind)
-    if (('value' in line || line.text.includes('\\u')) && !isStorable(parsed.data))
-      return refuse({ grund: 'enthält ein Zeichen, das es in keinem Text gibt' }, kind)
-    return { kind, row: [String(zeile), ...valuesOf(parsed.data as LineData)] }
+    const read = readFields(kind, value, mayHide(line))
+    return 'data' in read ? { kind, row: [String(zeile), ...valuesOf(read.data)] } : refuse(read, kind)
   }
+}
+
+/** Whether a line may hold characters that no text has: JSON can escape them, and cells come as they are. */
+function mayHide(line: Line): boolean {
+  return !('text' in line) || line.text.includes('\\u')
+}
+
+/** The fields of a line, or its first fault. */
+function readFields(kind: ImportKind, value: object, isDoubtful: boolean): { readonly data: LineData } | Omit<Refused, 'zeile'> {
+  const isWhole = (value as { ganz?: unknown }).ganz === true
+  const parsed = (isWhole ? kind.whole : kind.partial).safeParse(value)
+  const [issue] = parsed.error?.issues ?? []
+  if (issue) return { ...faultOf(issue, value), ...schluesselOf(kind, value) }
+  if (isDoubtful && !isStorable(parsed.data)) return { grund: 'enthält ein Zeichen, das es in keinem Text gibt' }
+  return { data: parsed.data as LineData }
 }
 
 /** The key of a bad line's row, as `keyText` in store.ts joins its columns. */

@@ -67,9 +67,9 @@ async function separatorOf(source: AsyncIterable<string | Uint8Array>): Promise<
   const iterator = source[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
   while (!head.includes('\n') && head.length < LONGEST_LINE) {
-    const { done, value } = await iterator.next()
-    if (done === true) break
-    head = Buffer.concat([head, Buffer.from(value)])
+    const next = await iterator.next()
+    if (next.done === true) break
+    head = Buffer.concat([head, Buffer.from(next.value)])
   }
   const [first = ''] = head.toString('latin1').split('\n', 1)
   const counts = SEPARATORS.map((separator) => first.split(separator).length)
@@ -106,7 +106,7 @@ function typesOfFields(schema: Schema): Types {
     for (const one of node.anyOf ?? []) visit(one, path)
     for (const [name, property] of Object.entries(node.properties ?? {})) visit(property, [...path, name])
   }
-  visit(jsonSchema(schema, 'input') as JsonNode, [])
+  visit(jsonSchema(schema, 'input'), [])
   return found
 }
 

@@ -197,7 +197,7 @@ export async function readFaults(db: Transaction): Promise<Faults> {
   }
 }
 
-export function badLineOf({ zeile, art, feld, wert, grund, siehe, ist_folge: istFolge }: FaultRow): BadLine {
+function badLineOf({ zeile, art, feld, wert, grund, siehe, ist_folge: istFolge }: FaultRow): BadLine {
   return {
     zeile,
     ...placeOf(art, feld),

@@ -95,7 +95,7 @@ export async function receiveImport(
 }
 
 /** Works on received imports, oldest first. A fault leaves the rest to the next try, so that their order stays. */
-export async function runWaiting(service: ImportService, signal: AbortSignal): Promise<void> {
+async function runWaiting(service: ImportService, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const row = await asSystem(service.database, store.findNext)
     if (!row) return

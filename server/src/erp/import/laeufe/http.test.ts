@@ -206,7 +206,9 @@ describe.each(databaseKinds)('the import over HTTP on %s', (kind) => {
     const [row] = await portal.sql('select zustand, ursache from portal.import where wer = $1', [wer])
     return row ? [row['zustand'], row['ursache']] : []
   }
-  const untilReceiving = (wer: string) => expect.poll(() => stateOf(wer)).toEqual(['empfang', null])
+  const untilReceiving = async (wer: string) => {
+    await expect.poll(() => stateOf(wer)).toEqual(['empfang', null])
+  }
 
   it('tries again after a fault, gives up in the end, and goes on with the next file', async () => {
     const broken = await received(post(linesOf([geschaeftspartner({ Name: 'Fehler' })])))
