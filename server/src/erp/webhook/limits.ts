@@ -31,7 +31,7 @@ export const LOOK_MS = 500
 /** A job that nobody began after this is asked for again. */
 export const ASKED_SECONDS = 10
 /** A sign of life of a run; without one another process takes over. More than a batch takes. */
-export const CLAIMED_SECONDS = 60
+export const CLAIMED_SECONDS = 30
 /** A run that goes on for so long makes room for another receiver. */
 export const RUN_SECONDS = 60
 

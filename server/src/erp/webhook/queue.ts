@@ -6,7 +6,7 @@ export const webhookRules: QueueRules = {
   purpose: 'Vorgänge an einen Webhook senden, je Vertragskonto der Reihe nach',
   tries: 30,
   pauseSeconds: 5,
-  longestPauseSeconds: 30,
+  longestPauseSeconds: 10,
   atOnce: 4,
   longestRunSeconds: 300,
   keptDays: 1,
