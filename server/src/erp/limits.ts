@@ -47,3 +47,6 @@ export const RECEIVING_SECONDS = DAY
 export const UPLOADED_SECONDS = 30 * DAY
 /** How long the bad lines of an import are kept. */
 export const FAULTS_KEPT_SECONDS = 90 * DAY
+
+/** Held Vorgänge that the search for the oldest waiting one passes at most. */
+export const MOST_HELD = 10_000
