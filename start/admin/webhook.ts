@@ -9,7 +9,7 @@ import type { WebhookRow, WebhookState } from '#server/erp/webhook/store.ts'
 import { vorgangForOperator } from '#server/vorgaenge/entscheidung/acts.ts'
 import { Unable } from '../command/unable.ts'
 import type { Act, ActContext, Command } from './command.ts'
-import { LONGEST_ARTEN, LONGEST_BEZEICHNUNG, LONGEST_PATH, MOST_LISTED } from './limits.ts'
+import { LONGEST_ARTEN, LONGEST_BEZEICHNUNG, LONGEST_PATH } from './limits.ts'
 import { readMoment, showMoment } from './moment.ts'
 import { readOptions, readText } from './options.ts'
 import { texts } from './texts.de.ts'
@@ -95,7 +95,7 @@ function prepareShow(args: readonly string[]): Act {
     const service = await webhooks()
     const row = await named(service, name)
     const id = nummer === undefined ? undefined : await idOf(database, nummer)
-    const tries = await acts.versucheOf(service, row, MOST_LISTED, id)
+    const tries = await acts.versucheOf(service, row, id)
     if (tries.length === 0) return [words.noTries]
     return tries.map((one) => {
       const was = one.nummer === null ? words.unknownVorgang : `${formatNummer(one.nummer)} ${artText(one.art ?? '')}`

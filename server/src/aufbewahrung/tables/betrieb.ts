@@ -47,8 +47,9 @@ export const betriebTables: readonly PortalTable[] = [
     end: {
       by: 'period',
       art: 'betrieb',
-      past: `geloescht_am < $1 and not exists (select from portal.webhook_zustellung z where z.webhook_id = webhook.id)
-        and not exists (select from portal.webhook_versuch v where v.webhook_id = webhook.id)`,
+      // a search by index for each: their rows are many
+      past: `geloescht_am < $1 and (select z.folge from portal.webhook_zustellung z where z.webhook_id = webhook.id limit 1) is null
+        and (select v.id from portal.webhook_versuch v where v.webhook_id = webhook.id limit 1) is null`,
     },
   },
   {

@@ -1,3 +1,4 @@
+import { MOST_HELD } from '../limits.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 
 export interface PullingKey {
@@ -21,8 +22,10 @@ export function listPullingKeys(db: Queries): Promise<PullingKey[]> {
 const oldestStatement = statement(
   'uebergabe.oldest',
   `select greatest(v.created_at, o.nicht_vor) as since
-     from portal.vorgang v join portal.outbox o on o.vorgang_id = v.id and o.ziel = 'erp' and o.nicht_vor <= $1
-    where v.status = 'eingegangen' order by v.created_at limit 1`,
+     from (select id, created_at from portal.vorgang where status = 'eingegangen' order by created_at limit ${MOST_HELD}) v
+    cross join lateral (
+      select nicht_vor from portal.outbox where vorgang_id = v.id and ziel = 'erp' and nicht_vor <= $1 offset 0) o
+    order by v.created_at limit 1`,
 )
 
 /** Since when the oldest Vorgang could have been handed over that no system has yet. */

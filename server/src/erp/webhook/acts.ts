@@ -57,8 +57,8 @@ export function webhookNamed({ database }: WebhookService, name: string): Promis
 }
 
 /** The last tries of a receiver, newest first. */
-export function versucheOf({ database }: WebhookService, { id }: store.WebhookRow, most: number, vorgang?: string): Promise<VersuchRow[]> {
-  return asSystem(database, (db) => listVersuche(db, id, most, vorgang))
+export function versucheOf({ database }: WebhookService, { id }: store.WebhookRow, vorgang?: string): Promise<VersuchRow[]> {
+  return asSystem(database, (db) => listVersuche(db, id, vorgang))
 }
 
 /** Changes name, address or kinds; false if the name is taken. What waits goes to the new address. */

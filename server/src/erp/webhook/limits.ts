@@ -26,6 +26,9 @@ export const TRIED_SECONDS = DAY
 /** How long a run waits if all that is due is locked. */
 export const LOCKED_MS = 50
 
+/** Tries that a command lists at once. */
+export const SHOWN_VERSUCHE = 50
+
 /** How often every process looks for what is due. */
 export const LOOK_MS = 500
 /** A job that nobody began after this is asked for again. */

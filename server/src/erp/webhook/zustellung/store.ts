@@ -1,6 +1,6 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { AbrufRow } from '../../../vorgaenge/abruf/store.ts'
-import { DISTRIBUTED_AT_ONCE } from '../limits.ts'
+import { DISTRIBUTED_AT_ONCE, SHOWN_VERSUCHE } from '../limits.ts'
 import type { Versuch } from '../send.ts'
 
 const GONE = `('zurueckgezogen', 'ersetzt')`
@@ -190,17 +190,16 @@ export interface VersuchRow {
   readonly dauer_ms: number
 }
 
-const VERSUCH = `select v.nummer, v.art, t.am, t.status, t.fehler, t.dauer_ms
-  from portal.webhook_versuch t left join portal.vorgang v on v.id = t.vorgang_id`
-const attemptsStatement = statement('zustellung.attempts', `${VERSUCH} where t.webhook_id = $1 order by t.id desc limit $2`)
-const attemptsOfStatement = statement(
-  'zustellung.attemptsOf',
-  `${VERSUCH} where t.vorgang_id = $3 and t.webhook_id = $1 order by t.id desc limit $2`,
-)
+// the limit is part of the statement: a plan without values must know how little is read
+const versuche = (which: string) => `select v.nummer, v.art, t.am, t.status, t.fehler, t.dauer_ms
+  from (select * from portal.webhook_versuch where ${which} order by id desc limit ${SHOWN_VERSUCHE}) t
+  left join portal.vorgang v on v.id = t.vorgang_id order by t.id desc`
+const attemptsStatement = statement('zustellung.attempts', versuche('webhook_id = $1'))
+const attemptsOfStatement = statement('zustellung.attemptsOf', versuche('vorgang_id = $2 and webhook_id = $1'))
 
 /** The last tries, newest first; those of one Vorgang if it is named. */
-export function listVersuche(db: Queries, webhookId: string, most: number, vorgang?: string): Promise<VersuchRow[]> {
+export function listVersuche(db: Queries, webhookId: string, vorgang?: string): Promise<VersuchRow[]> {
   return vorgang === undefined
-    ? db.query<VersuchRow>(attemptsStatement, [webhookId, most])
-    : db.query<VersuchRow>(attemptsOfStatement, [webhookId, most, vorgang])
+    ? db.query<VersuchRow>(attemptsStatement, [webhookId])
+    : db.query<VersuchRow>(attemptsOfStatement, [webhookId, vorgang])
 }
