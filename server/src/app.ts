@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/_kit/endpoint.ts'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import { openApiDocument } from '#contract/_kit/openapi.ts'
+import { mountApiDocs } from '#platform/http/api-docs/mount.ts'
 import { VERSION } from '#contract/_shared/version.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -51,12 +52,13 @@ import { forgetMyAntraege } from './einspeiserantraege/acts.ts'
 import { exportMyAntraege } from './einspeiserantraege/export.ts'
 import { einspeiserantraegeRoutes } from './einspeiserantraege/routes.ts'
 import { createEinspeiserantraegeService } from './einspeiserantraege/service.ts'
-import type { Dateiziel } from './erp/dateiuebergabe/acts.ts'
 import { sendAblesungJob } from './erp/weiterleitung.ts'
 import type { ImportService } from './erp/import/laeufe/acts.ts'
 import { lastImports } from './erp/import/run.ts'
+import { erpContract } from './erp-contract.ts'
 import { erpRoutes } from './erp/routes.ts'
 import { handoverState } from './erp/uebergabe/acts.ts'
+import { SCHUTZ_PROZENT } from './erp/limits.ts'
 import { faultRoutes } from './faults/routes.ts'
 import { deleteMyAnmeldeereignisse } from './geraete/acts.ts'
 import { exportMyGeraete } from './geraete/export.ts'
@@ -98,9 +100,9 @@ import { zaehlerstaendeRoutes } from './zaehlerstaende/routes.ts'
 import { exportMyZahlungen } from './zahlungen/export.ts'
 import { zahlungenRoutes } from './zahlungen/routes.ts'
 import { importKinds } from './import-kinds.ts'
-import { dokumentmeldungRules, portalSchedulesOf, queuesOf, watchesOf } from './jobs.ts'
+import { dokumentmeldungRules, portalSchedulesOf, queuesOf, watchesOf, type Uebergabewege } from './jobs.ts'
 
-export interface PortalOptions {
+export interface PortalOptions extends Uebergabewege {
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
@@ -125,15 +127,13 @@ export interface PortalOptions {
   readonly betreiber: Betreiber
   /** receives readings in addition to the operator's system */
   readonly readingServiceUrl: string | undefined
-  /** whether webhooks may have addresses without TLS */
-  readonly webhooksMayBePlain: boolean
-  /** where files for the operator's systems go; undefined without any */
-  readonly dateien: Dateiziel | undefined
   /** the address of an entry in the Marktstammdatenregister, with {nummer} as placeholder */
   readonly mastrUrl: string
   readonly completion: CompletionOptions
   /** how long each kind of data is kept, in months */
   readonly aufbewahrung: Aufbewahrung
+  /** the share of a kind's rows, in percent, that an import may take away; default SCHUTZ_PROZENT */
+  readonly schutzProzent?: number
   /** checks every answer against its schema; on in tests and in demo mode */
   readonly checksAnswers: boolean
 }
@@ -179,9 +179,9 @@ export function createEntscheidung(options: Pick<PortalOptions, 'clock' | 'outbo
 }
 
 /** Imports that come over HTTP. */
-function createImportService({ database, clock, files, jobs }: PortalOptions): ImportService {
+function createImportService({ database, clock, files, jobs, schutzProzent = SCHUTZ_PROZENT }: PortalOptions): ImportService {
   const tellDocuments = (db: Transaction) => jobs.send(db, dokumentmeldungRules, {}, { key: 'alle' })
-  return { database, clock, files, jobs, kinds: importKinds, tellDocuments }
+  return { database, clock, files, jobs, kinds: importKinds, schutzProzent, tellDocuments }
 }
 
 /** Mounts every call of the contract, the OpenAPI document and the common answers to failures. */
@@ -254,7 +254,13 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     serverUrl: publicUrl,
     sessionCookie: cookies.sitzung,
   })
+  const written = erpContract(publicUrl)
   fastify.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', 'no-store').send(document))
+  fastify.get('/api/erp/openapi.json', async (_, reply) => reply.header('cache-control', 'no-store').send(written))
+  mountApiDocs(fastify, [
+    { key: 'erp', name: 'System des Betreibers', path: '/api/erp/openapi.json' },
+    { key: 'portal', name: 'Portal', path: '/api/openapi.json' },
+  ])
   const services = { service, einspeiserantraege, bankdaten, entscheidung, importe }
   return {
     built: routes.map(({ endpoint }) => endpoint),

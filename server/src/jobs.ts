@@ -60,17 +60,21 @@ export const portalRules: readonly QueueRules[] = [
   webhookRules,
 ]
 
-interface JobOptions {
+/** The ways of Vorgaenge to the operator's systems beside the pull. */
+export interface Uebergabewege {
+  /** whether webhooks may have addresses without TLS */
+  readonly webhooksMayBePlain: boolean
+  /** where files for the operator's systems go; undefined without any */
+  readonly dateien: Dateiziel | undefined
+}
+
+interface JobOptions extends Uebergabewege {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: JobSender
   readonly limits: SitzungLimits
   readonly keyring: Keyring
   readonly readingServiceUrl: string | undefined
-  /** whether webhooks may have addresses without TLS */
-  readonly webhooksMayBePlain: boolean
-  /** where files for the operator's systems go; undefined without any */
-  readonly dateien: Dateiziel | undefined
   readonly files: FileStore
   readonly log: Logger
   readonly aufbewahrung: Aufbewahrung

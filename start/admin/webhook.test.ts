@@ -132,7 +132,12 @@ describe.each(databaseKinds)('webhooks by command, on %s', (kind) => {
       db.transaction((tx) =>
         recordVorgang(
           tx,
-          { art: 'Einwilligung', person: { iss: 'https://id.example', sub: 'ada' }, nutzlast: {}, ziele: ['erp'] },
+          {
+            art: 'Einwilligung',
+            person: { iss: 'https://id.example', sub: 'ada' },
+            nutzlast: { Erteilt: false, EMail: 'ada@demo.example' },
+            ziele: ['erp'],
+          },
           clock.now(),
         ),
       ),

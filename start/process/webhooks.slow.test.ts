@@ -50,7 +50,8 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('webhooks of three portal
   })
 
   const record = (sub: string) => {
-    const request = { art: 'Einwilligung', person: { iss: 'https://id.example', sub }, nutzlast: {}, ziele: ['erp'] } as const
+    const nutzlast = { Erteilt: false, EMail: `${sub}@demo.example` } as const
+    const request = { art: 'Einwilligung', person: { iss: 'https://id.example', sub }, nutzlast, ziele: ['erp'] } as const
     return asSystem(fresh.database, (db) => db.transaction((tx) => recordVorgang(tx, request, new Date())))
   }
   const got = () => new Set(there.got.map(({ id }) => id)).size

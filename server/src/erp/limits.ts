@@ -50,3 +50,8 @@ export const FAULTS_KEPT_SECONDS = 90 * DAY
 
 /** Held Vorgänge that the search for the oldest waiting one passes at most. */
 export const MOST_HELD = 10_000
+/** The guard against mass loss: rows of a kind that an import may always take away, and the share in percent beyond. */
+export const MOST_LOST = 100
+export const SCHUTZ_PROZENT = 5
+/** How long the sender's number of a row is kept since its last line. */
+export const STAND_KEPT_SECONDS = 400 * DAY
