@@ -194,7 +194,6 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   const einspeiserantraege = createEinspeiserantraegeService(options)
   const registrierungen = createRegistrierungService(options)
   const bankdaten = createBankdatenService({ ...options, createMeldung, endSessions: (person) => endSitzungen(service, person) })
-  const entscheidung = createEntscheidung(options)
   const importe = createImportService(options)
   const routes: Route[] = [
     ...accountRoutes({ service, publicUrl, cookies, quota, signInsPerNetwork: options.signInsPerNetwork }),
@@ -216,7 +215,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...completionRoutes(quota, completion),
     ...dokumenteRoutes(options),
     ...einspeiserantraegeRoutes(einspeiserantraege, { cookies, limits }),
-    ...erpRoutes(entscheidung, importe),
+    ...erpRoutes(createEntscheidung(options), importe),
     ...geraeteRoutes,
     ...geschaeftspartnerRoutes({ ...options, mayBeEmail: (email) => completion.mayBeEmail(email) }),
     ...jahresuebersichtRoutes(options),
@@ -261,7 +260,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     { key: 'erp', name: 'System des Betreibers', path: '/api/erp/openapi.json' },
     { key: 'portal', name: 'Portal', path: '/api/openapi.json' },
   ])
-  const services = { service, einspeiserantraege, bankdaten, entscheidung, importe }
+  const services = { service, einspeiserantraege, bankdaten, entscheidung: createEntscheidung(options), importe }
   return {
     built: routes.map(({ endpoint }) => endpoint),
     queues: queuesOf(options, services),
