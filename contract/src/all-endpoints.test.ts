@@ -146,12 +146,14 @@ const ownCalls = [
   'GET /api/portal/v1/vorgangsstand',
   'GET /api/portal/v1/vorgaenge/{vorgang_id}',
   'POST /api/portal/v1/vorgaenge/{vorgang_id}/zuruecknahme',
+  'POST /api/portal/v1/vorgaenge/{vorgang_id}/antwort',
   'GET /api/portal/v1/vorgaenge/{vorgang_id}/beleg.pdf',
   'GET /api/portal/v1/belege/{nummer}',
   'POST /api/portal/v1/belege/{nummer}/pruefung',
   'GET /api/erp/v1/vorgaenge',
   'POST /api/erp/v1/vorgaenge/{vorgang_id}/bestaetigung',
   'POST /api/erp/v1/vorgaenge/{vorgang_id}/ablehnung',
+  'POST /api/erp/v1/vorgaenge/{vorgang_id}/rueckfrage',
 ]
 
 const callOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -229,6 +231,7 @@ describe('who may call', () => {
       ['erp.pullVorgaenge', 'lesen'],
       ['erp.confirmVorgang', 'bestaetigen'],
       ['erp.rejectVorgang', 'bestaetigen'],
+      ['erp.askBack', 'bestaetigen'],
     ])
   })
 

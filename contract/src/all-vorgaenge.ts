@@ -9,6 +9,7 @@ import { geschaeftspartnerVorgaenge } from './geschaeftspartner/vorgang.ts'
 import { optInVorgaenge } from './opt-in/vorgang.ts'
 import { registrierungenVorgaenge } from './registrierungen/vorgang.ts'
 import { vertraegeVorgaenge } from './vertraege/vorgang.ts'
+import { vorgaengeVorgaenge } from './vorgaenge/vorgang.ts'
 import { wasseranschluesseVorgaenge } from './wasseranschluesse/vorgang.ts'
 import { zaehlerstaendeVorgaenge } from './zaehlerstaende/vorgang.ts'
 
@@ -26,6 +27,7 @@ export const allVorgaenge = {
   ...abschlaegeVorgaenge,
   ...wasseranschluesseVorgaenge,
   ...bankdatenVorgaenge,
+  ...vorgaengeVorgaenge,
 } as const satisfies VorgangKinds
 
 export type VorgangArt = keyof typeof allVorgaenge

@@ -11,6 +11,7 @@ import { registrierungenEffects } from './registrierungen/vorgang.ts'
 import { vertraegeEffects } from './vertraege/vorgang.ts'
 import { createInhaltOf } from './vorgaenge/inhalt.ts'
 import type { DecisionEffectsOf } from './vorgaenge/decision-effects.ts'
+import { vorgaengeEffects } from './vorgaenge/vorgang.ts'
 import { wasseranschluesseEffects } from './wasseranschluesse/vorgang.ts'
 import { zaehlerstaendeEffects } from './zaehlerstaende/vorgang.ts'
 
@@ -28,6 +29,7 @@ export const allDecisionEffects: DecisionEffectsOf<typeof allVorgaenge> = {
   ...abschlaegeEffects,
   ...wasseranschluesseEffects,
   ...bankdatenEffects,
+  ...vorgaengeEffects,
 }
 
 /** Returns the content of a request of any kind. */

@@ -10,7 +10,7 @@ import type { JobSender, Queue, Schedule } from '#platform/queue/queue.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
-import type { BudgetState, ImportState } from '#platform/telemetry/feeds.ts'
+import type { BudgetState, ImportState, WaitingState } from '#platform/telemetry/feeds.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerFailures } from './_kit/failures.ts'
 import { registerEndpoints } from './_kit/register.ts'
@@ -84,6 +84,8 @@ import { forgetMyAddress } from './vorgaenge/acts.ts'
 import type { EntscheidungService } from './vorgaenge/entscheidung/acts.ts'
 import { decisionTeller } from './vorgaenge/entscheidung/message.ts'
 import { exportVorgaenge } from './vorgaenge/export.ts'
+import { rueckfragenState, type RueckfrageService } from './vorgaenge/rueckfrage/acts.ts'
+import { rueckfrageTeller } from './vorgaenge/rueckfrage/message.ts'
 import { vorgaengeRoutes } from './vorgaenge/routes.ts'
 import { withdrawMine } from './vorgaenge/zugangsende/acts.ts'
 import { wartungsbannerRoutes } from './wartungsbanner/routes.ts'
@@ -138,6 +140,7 @@ export interface Portal {
   /** what the metrics read */
   readonly budgets: () => Promise<BudgetState[]>
   readonly imports: () => Promise<ImportState[]>
+  readonly rueckfragen: () => Promise<WaitingState>
 }
 
 /** Summary of each call by method and path. */
@@ -163,9 +166,17 @@ export const exportMine: readonly ExportMine[] = [
   exportMyRegistrierungen,
 ]
 
-/** The operator's decisions, for both calls and commands. */
-export function createEntscheidung(options: Pick<PortalOptions, 'clock' | 'outbox' | 'betreiber' | 'publicUrl'>): EntscheidungService {
-  return { clock: options.clock, sides: allDecisionEffects, tellDecision: decisionTeller({ ...options, createMeldung }) }
+/** The operator's decisions and questions, for both calls and commands. */
+export function createEntscheidung(
+  options: Pick<PortalOptions, 'clock' | 'outbox' | 'betreiber' | 'publicUrl'>,
+): EntscheidungService & RueckfrageService {
+  const telling = { ...options, createMeldung }
+  return {
+    clock: options.clock,
+    sides: allDecisionEffects,
+    tellDecision: decisionTeller(telling),
+    tellRueckfrage: rueckfrageTeller(telling),
+  }
 }
 
 /** Mounts every call of the contract, the OpenAPI document and the common answers to failures. */
@@ -178,6 +189,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   const einspeiserantraege = createEinspeiserantraegeService(options)
   const registrierungen = createRegistrierungService(options)
   const bankdaten = createBankdatenService({ ...options, createMeldung, endSessions: (person) => endSitzungen(service, person) })
+  const entscheidung = createEntscheidung(options)
   const routes: Route[] = [
     ...accountRoutes({ service, publicUrl, cookies, quota, signInsPerNetwork: options.signInsPerNetwork }),
     ...kontoRoutes(service, cookies),
@@ -198,7 +210,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...completionRoutes(quota, completion),
     ...dokumenteRoutes(options),
     ...einspeiserantraegeRoutes(einspeiserantraege, { cookies, limits }),
-    ...erpRoutes(createEntscheidung(options)),
+    ...erpRoutes(entscheidung),
     ...geraeteRoutes,
     ...geschaeftspartnerRoutes({ ...options, mayBeEmail: (email) => completion.mayBeEmail(email) }),
     ...jahresuebersichtRoutes(options),
@@ -237,13 +249,14 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     sessionCookie: cookies.sitzung,
   })
   fastify.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', 'no-store').send(document))
-  const services = { service, einspeiserantraege, bankdaten }
+  const services = { service, einspeiserantraege, bankdaten, entscheidung }
   return {
     built: routes.map(({ endpoint }) => endpoint),
     queues: queuesOf(options, services),
     schedules: portalSchedulesOf(options, services),
     budgets: () => pinBudgetStates(registrierungen),
     imports: () => lastImports(database),
+    rueckfragen: () => rueckfragenState(database, clock.now()),
   }
 }
 

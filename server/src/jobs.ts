@@ -27,6 +27,7 @@ import { runRule } from './meldungen/rules.ts'
 import { meldungHistory } from './meldungen/store.ts'
 import { deleteUnconfirmed, type OptInService } from './opt-in/acts.ts'
 import { deleteOldRegistrierungen } from './registrierungen/acts.ts'
+import { remindOfRueckfragen, type RueckfrageService } from './vorgaenge/rueckfrage/acts.ts'
 import { outboxHistory } from './vorgaenge/history/store.ts'
 
 export const dokumentmeldungRules: QueueRules = {
@@ -61,6 +62,7 @@ interface JobServices {
   readonly service: LoeschungService & OptInService
   readonly einspeiserantraege: EinspeiserantraegeService
   readonly bankdaten: BankdatenService
+  readonly entscheidung: RueckfrageService
 }
 
 /** The queues that this portal works on. */
@@ -97,6 +99,7 @@ export const portalTimetable = {
   deleteFormerIds: { purpose: 'Ersetzte Kennungen von Einladungen löschen', cron: hourly(40) },
   deleteOldStopps: { purpose: 'Abgelaufene Links zum Stoppen von Bankänderungen löschen', cron: hourly(45) },
   keepHistories: { purpose: 'Alte Zeilen nach Monaten ablegen, abgelaufene Monate löschen', cron: hourly(55) },
+  remindOfRueckfragen: { purpose: 'An unbeantwortete Rückfragen erinnern', cron: '0 8 * * *' },
   deletePastPeriods: { purpose: 'Löschen, was seine Frist überschritten hat', cron: '0 1 * * *' },
   deleteOldAnswers: { purpose: 'Gemerkte Antworten wiederholter Anfragen löschen', cron: hourly(50) },
 } as const
@@ -111,7 +114,7 @@ function aufbewahrungOf({ database, clock, log, files, keyring, aufbewahrung: fr
 }
 
 /** The schedules of this portal. */
-export function portalSchedulesOf(options: JobOptions, { service, einspeiserantraege, bankdaten }: JobServices): Schedule[] {
+export function portalSchedulesOf(options: JobOptions, { service, einspeiserantraege, bankdaten, entscheidung }: JobServices): Schedule[] {
   const { database, clock, jobs, limits, keyring, readingServiceUrl } = options
   const parts = { database, clock }
   const retention = aufbewahrungOf(options)
@@ -136,6 +139,7 @@ export function portalSchedulesOf(options: JobOptions, { service, einspeiserantr
     deleteFormerIds: (signal) => deleteFormerIds(parts, signal),
     deleteOldStopps: (signal) => deleteOldStopps(parts, signal),
     keepHistories: (signal) => keepHistories(retention, signal),
+    remindOfRueckfragen: (signal) => remindOfRueckfragen(entscheidung, database, signal),
     deletePastPeriods: (signal) => deletePastPeriods(retention, signal),
     deleteOldAnswers: (signal) => deleteOldAnswers(database, clock.now(), signal),
   })

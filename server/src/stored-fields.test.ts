@@ -65,6 +65,13 @@ const NOT_TOLD: Reasons = {
     eingegeben_am: 'is the moment of the request that added the contract',
     versandziel: 'is the partner’s address, and who asks for a PIN has not proven to be the partner',
   },
+  rueckfrage: {
+    id: WORKING,
+    gp_nummer: 'follows from the request',
+    erinnert_am: WORKING,
+    antwort_vorgang: 'names a request that is told',
+    geschlossen_am: WORKING,
+  },
   sitzung: {
     token_hash: SECRET,
     iss: WHOSE,

@@ -222,7 +222,22 @@ export const texts = {
     grund: (grund: string) => `Grund: ${grund}`,
     id: (id: string) => `Kennung: ${id}`,
     unknown: 'Den Vorgang gibt es nicht.',
-    waits: (nummer: string) => `Der Vorgang ${nummer} wartet noch, weil der Kunde ihn stoppen kann. Bestätigen lässt er sich erst danach.`,
+    waits: (nummer: string) =>
+      `Der Vorgang ${nummer} wartet noch, weil der Kunde ihn stoppen kann. Bestätigen und nachfragen lässt sich erst danach.`,
+    asked: (moment: string, frage: string) => `Rückfrage vom ${moment} Uhr: ${frage}`,
+    answered: (moment: string, antwort: string) => `Antwort vom ${moment} Uhr: ${antwort}`,
+    unanswered: 'Noch ohne Antwort.',
+    questionAsked: (nummer: string, art: string) => `Die Frage zu Vorgang ${nummer} ist gestellt: ${art}.`,
+    questionOpen: (nummer: string) => `Zu Vorgang ${nummer} ist schon eine andere Frage ohne Antwort.`,
+    noAnswerPossible: (nummer: string) =>
+      `Auf eine Frage zu Vorgang ${nummer} könnte niemand antworten: Der Kunde hat keinen Zugang mehr, oder es ist ein bloßes Ereignis.`,
+    noQuestions: 'Keine Frage wartet auf eine Antwort.',
+    moreQuestions: '… und jüngere.',
+    openQuestion: (nummer: string, art: string, alter: string, stand: string, frage: string) =>
+      `${nummer}  ${art}  seit ${alter}  ${stand}  ${frage}`,
+    notReminded: 'noch nicht erinnert',
+    reminded: (moment: string) => `erinnert am ${moment} Uhr`,
+    unreachable: 'Kunde ohne Zugang',
     over: (nummer: string, status: string) => `Der Vorgang ${nummer} ist bereits ${status}.`,
     confirmed: (nummer: string, art: string) => `Vorgang ${nummer} ist bestätigt: ${art}.`,
     rejected: (nummer: string, art: string) => `Vorgang ${nummer} ist abgelehnt: ${art}.`,

@@ -1,5 +1,5 @@
 import { endpoint } from '../_kit/endpoint.ts'
-import { Ablehnung, Abruf, AbrufQuery, Bestaetigung, Entscheidung, VorgangParams } from './schema.ts'
+import { Ablehnung, Abruf, AbrufQuery, Bestaetigung, Entscheidung, GestellteRueckfrage, Rueckfrage, VorgangParams } from './schema.ts'
 
 /** Delivers in order, at least once. A cursor acknowledges everything before it: those become `uebermittelt`. */
 export const pullVorgaenge = endpoint({
@@ -39,4 +39,21 @@ export const rejectVorgang = endpoint({
   body: Ablehnung,
   answers: { 200: Entscheidung },
   errors: ['VorgangErledigt'],
+})
+
+/**
+ * Asks the customer about a Vorgang that is still open, which stays open. Its last question again gets the same answer; another one while
+ * it is unanswered is refused.
+ */
+export const askBack = endpoint({
+  name: 'erp.askBack',
+  method: 'POST',
+  path: '/api/erp/v1/vorgaenge/{vorgang_id}/rueckfrage',
+  who: 'erp',
+  scope: 'bestaetigen',
+  summary: 'Zu einem offenen Vorgang eine Frage stellen, die der Kunde im Portal beantwortet',
+  params: VorgangParams,
+  body: Rueckfrage,
+  answers: { 200: GestellteRueckfrage },
+  errors: ['VorgangErledigt', 'NochNichtUebergeben', 'RueckfrageOffen', 'RueckfrageNichtMoeglich'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Zeitpunkt } from '../_shared/datum/datum-schema.ts'
 import { ganzzahl } from '../_shared/text/ganzzahl.ts'
-import { LONGEST_GRUND } from '../_shared/limits.ts'
+import { LONGEST_GRUND, LONGEST_RUECKFRAGE } from '../_shared/limits.ts'
 import { GPNummer, VKNummer } from '../_shared/konto/nummern.ts'
 import { filledLine } from '../_shared/text/text.ts'
 import { Vorgangsstatus } from '../_shared/vorgang/vorgang.ts'
@@ -43,6 +43,20 @@ export const VorgangParams = z.strictObject({ vorgang_id: z.uuid() })
 
 /** Required: the customer reads the reason. */
 export const Ablehnung = z.strictObject({ Grund: filledLine(LONGEST_GRUND) })
+
+/** The customer reads the question and answers it in the portal. */
+export const Rueckfrage = z.strictObject({ Frage: filledLine(LONGEST_RUECKFRAGE) })
+
+/** A question that was asked; the answer comes as a Vorgang of the kind `Antwort`, and is here once there is one. */
+export const GestellteRueckfrage = z.strictObject({
+  VorgangId: z.uuid(),
+  RueckfrageId: z.uuid(),
+  Frage: z.string(),
+  GestelltAm: Zeitpunkt,
+  Antwort: z.optional(z.string()),
+  BeantwortetAm: z.optional(Zeitpunkt),
+})
+export type GestellteRueckfrage = z.output<typeof GestellteRueckfrage>
 
 export const Entscheidung = z.strictObject({ VorgangId: z.uuid(), Status: Vorgangsstatus })
 

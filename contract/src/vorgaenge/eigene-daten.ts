@@ -17,4 +17,14 @@ export const vorgaengeDaten = {
       VKNummer: labels.VKNummer,
     },
   },
+  rueckfragen: {
+    titel: 'Fragen zu Ihren Vorgängen',
+    felder: {
+      Nummer: 'Zu Vorgang',
+      Frage: 'Unsere Frage',
+      GestelltAm: 'Gestellt am',
+      Antwort: 'Ihre Antwort',
+      BeantwortetAm: 'Beantwortet am',
+    },
+  },
 } as const satisfies Bereiche

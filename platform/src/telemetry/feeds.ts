@@ -76,6 +76,22 @@ export function observeBudgets(read: () => Promise<readonly BudgetState[]>): () 
   })
 }
 
+/** What waits, and for how long the oldest has waited. */
+export interface WaitingState {
+  readonly open: number
+  readonly oldestSeconds: number
+}
+
+/** Reads the operator's unanswered questions at most every few seconds. */
+export function observeRueckfragen(read: () => Promise<WaitingState>): () => void {
+  const state = kept(read)
+  return observe(['questionsOpen', 'questionsOldest'], async (tell) => {
+    const { open, oldestSeconds } = await state()
+    tell('questionsOpen', open, {})
+    tell('questionsOldest', oldestSeconds, {})
+  })
+}
+
 /** Reads by how many seconds the clock of this process differs from the database's. */
 export function observeClock(read: () => number | undefined): () => void {
   return observe(['clockOffset'], (tell) => {

@@ -51,6 +51,7 @@ export interface TestPortal extends Rows {
   readonly schedules: Portal['schedules']
   /** what the metrics read */
   readonly budgets: Portal['budgets']
+  readonly rueckfragen: Portal['rueckfragen']
   /** Runs the due jobs of the queue with this name. */
   runJobs(name: string, options?: Parameters<TestQueue['run']>[1]): Promise<void>
   /** Runs the schedule with this name once. */
@@ -121,7 +122,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
   const base = `http://127.0.0.1:${port}`
   const fastify = await createHttpServer({ log, trustedProxies: [], https: false, partnerOrigins: [], listening })
   const jobs = await openTestQueue(fresh.database, [...portalRules, ...Object.values(messageQueues)])
-  const { built, queues, schedules, budgets } = mountPortal(fastify, {
+  const { built, queues, schedules, budgets, rueckfragen } = mountPortal(fastify, {
     anbieter,
     outbox: createOutbox(OUTBOX_KEYS, jobs),
     jobs,
@@ -170,6 +171,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
     jobs,
     schedules,
     budgets,
+    rueckfragen,
     runSchedule: async (name) => {
       const schedule = schedules.find((one) => one.name === name)
       if (!schedule) throw new Error(`there is no schedule ${name}`)

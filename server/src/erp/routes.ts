@@ -1,12 +1,13 @@
-import { confirmVorgang, pullVorgaenge, rejectVorgang } from '#contract/erp/endpoints.ts'
+import { askBack, confirmVorgang, pullVorgaenge, rejectVorgang } from '#contract/erp/endpoints.ts'
 import { ABRUF_SIZE } from '#contract/erp/limits.ts'
 import { erpRoute, type Route } from '../_kit/route.ts'
 import { pullVorgaenge as pull } from '../vorgaenge/abruf/acts.ts'
 import { decideVorgang, type EntscheidungService } from '../vorgaenge/entscheidung/acts.ts'
-import { abgerufenerVorgangOf, entscheidungOf } from './wire.ts'
+import { askBack as ask, type RueckfrageService } from '../vorgaenge/rueckfrage/acts.ts'
+import { abgerufenerVorgangOf, entscheidungOf, gestellteRueckfrageOf } from './wire.ts'
 
-/** Calls of the operator's system, which pulls and decides Vorgaenge. */
-export function erpRoutes(entscheidung: EntscheidungService): Route[] {
+/** Calls of the operator's system, which pulls and decides Vorgaenge and asks about them. */
+export function erpRoutes(entscheidung: EntscheidungService & RueckfrageService): Route[] {
   return [
     erpRoute(pullVorgaenge, async ({ db, clock, query: { nach, limit } }) => {
       const after = nach === undefined ? undefined : Number(nach)
@@ -18,6 +19,9 @@ export function erpRoutes(entscheidung: EntscheidungService): Route[] {
     ),
     erpRoute(rejectVorgang, async ({ db, params: { vorgang_id }, body: { Grund: grund } }) =>
       entscheidungOf(await db.transaction((tx) => decideVorgang(entscheidung, tx, vorgang_id, { status: 'abgelehnt', grund }))),
+    ),
+    erpRoute(askBack, async ({ db, params: { vorgang_id }, body: { Frage } }) =>
+      gestellteRueckfrageOf(await db.transaction((tx) => ask(entscheidung, tx, vorgang_id, Frage))),
     ),
   ]
 }

@@ -1,5 +1,6 @@
 import { ownArea, type ExportMine } from '../account/export-area.ts'
 import type { InhaltOf } from './inhalt.ts'
+import { listOwnRueckfragen, type OwnRueckfrageRow } from './rueckfrage/store.ts'
 import { listOwnVorgaenge, type OwnVorgangRow } from './store.ts'
 
 /** The person's own requests, about contracts and about themselves; not those of others about the same contracts. */
@@ -16,5 +17,18 @@ export function exportVorgaenge(inhaltOf: InhaltOf): ExportMine {
     GPNummer: 'gp_nummer',
     VKNummer: 'vk_nummer',
   })
-  return { areas: [vorgaenge], read: async (db, person) => [vorgaenge.of(await listOwnVorgaenge(db, person, person.gps))] }
+  const rueckfragen = ownArea<'rueckfragen', OwnRueckfrageRow>('rueckfragen', 'rueckfrage', {
+    Nummer: { column: 'vorgang_id', read: ({ nummer }) => nummer },
+    Frage: 'frage',
+    GestelltAm: { column: 'gestellt_am', read: ({ gestellt_am }) => gestellt_am.toISOString() },
+    Antwort: 'antwort',
+    BeantwortetAm: { column: 'beantwortet_am', read: ({ beantwortet_am }) => beantwortet_am?.toISOString() ?? null },
+  })
+  return {
+    areas: [vorgaenge, rueckfragen],
+    read: async (db, person) => [
+      vorgaenge.of(await listOwnVorgaenge(db, person, person.gps)),
+      rueckfragen.of(await listOwnRueckfragen(db, person, person.gps)),
+    ],
+  }
 }

@@ -10,6 +10,7 @@ import { Notice } from '../_ui/Notice.tsx'
 import { BelegButtons } from './BelegButtons.tsx'
 import { Fact } from '../_ui/Facts.tsx'
 import { VorgangFelder } from './VorgangFelder.tsx'
+import { Rueckfragen } from './rueckfrage/Rueckfragen.tsx'
 import { Stand, type StandProps } from './Stand.tsx'
 import { Verlauf } from './verlauf/Verlauf.tsx'
 import { texts } from './vorgang-texts.de.ts'
@@ -29,6 +30,7 @@ export function Beleg({ vorgang, sparte }: StandProps) {
         </Notice>
       )}
       <Stand vorgang={vorgang} sparte={sparte} />
+      <Rueckfragen vorgang={vorgang} />
       <BelegButtons vorgang={vorgang}>
         {vorgang.Zuruecknehmbar && <WithdrawVorgang id={vorgang.VorgangId} onEnd={setOutcome} />}
       </BelegButtons>

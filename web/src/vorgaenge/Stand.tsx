@@ -6,6 +6,7 @@ import { buttonClass } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { nextStepOf, type NextStep, type MaybeSparte } from './correction.ts'
+import { texts as questions } from './rueckfrage/texts.de.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { texts } from './vorgang-texts.de.ts'
 import classes from './Vorgaenge.module.css'
@@ -18,14 +19,14 @@ export interface StandProps {
 
 /** The state of a request, and who acts next. */
 export function Stand({ vorgang, sparte }: StandProps) {
-  const { Art, Status, Zuruecknehmbar } = vorgang
+  const { Art, Status, Zuruecknehmbar, AntwortErwartet } = vorgang
   if (Status === 'abgelehnt') return <Refused vorgang={vorgang} sparte={sparte} />
   return (
     <div className={classes['stand']}>
       <p>
-        <StatusTag status={Status} />
+        <StatusTag status={Status} isAsked={AntwortErwartet} />
       </p>
-      <p>{kindOf(Art).sentences[Status]}</p>
+      <p>{AntwortErwartet ? questions.waiting : kindOf(Art).sentences[Status]}</p>
       {Zuruecknehmbar && (
         <OwnAct>
           <p>{texts.zuruecknehmbar}</p>

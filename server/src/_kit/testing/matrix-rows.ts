@@ -131,6 +131,13 @@ export function zusammenlegung(): Row {
   return { ...account, ids: { ...account.ids, ...meter.ids, ...household }, needs: (ids) => ({ body: zusammenlegungOf(ids) }) }
 }
 
+/** A question of the operator's about one of the caller's requests. */
+export const answered: Row = {
+  ...byPath('vorgang_id'),
+  ids: { ...byPath('vorgang_id').ids, ...byInput('RueckfrageId').ids },
+  needs: ({ RueckfrageId = '' }) => ({ body: { RueckfrageId, Antwort: 'Es ist der linke Zähler.' } }),
+}
+
 /** By the water account and its meter. */
 export function kuendigung(): Row {
   const [account, meter] = [byPath('vk_nummer'), byInput('Zaehlernummer')]

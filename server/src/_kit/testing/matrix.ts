@@ -1,5 +1,6 @@
 import { ablesung, anmeldung, bankwunsch, passwords, persoenlicheDaten } from './bodies.ts'
 import {
+  answered,
   anyone,
   byApiKey,
   byInput,
@@ -127,6 +128,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'erp.pullVorgaenge': byApiKey(),
   'erp.confirmVorgang': byApiKey('vorgang_id'),
   'erp.rejectVorgang': { ...byApiKey('vorgang_id'), needs: () => ({ body: { Grund: 'Die Angaben passen nicht.' } }) },
+  'erp.askBack': { ...byApiKey('vorgang_id'), needs: () => ({ body: { Frage: 'Welcher Zähler ist es?' } }) },
 
   'faults.reportFault': {
     ...anyone,
@@ -210,6 +212,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'vorgaenge.getVorgangsstand': rows,
   'vorgaenge.getVorgang': byPath('vorgang_id'),
   'vorgaenge.withdrawVorgang': byPath('vorgang_id'),
+  'vorgaenge.answerRueckfrage': answered,
   'vorgaenge.getBelegPdf': byPath('vorgang_id'),
   'vorgaenge.getBeleg': bySecret('nummer'),
   'vorgaenge.checkBeleg': { ...bySecret('nummer'), needs: () => ({ body: { Signatur: 'of nobody' } }) },

@@ -202,7 +202,9 @@ async function vorgangOf(portal: TestPortal, { iss, sub, gp }: Customer) {
   const nutzlast = JSON.stringify({ Feld: 'Telefonnummer', Wert: `+4930${gp}` })
   const what = { art: 'PersoenlicheDaten', schluessel: `${gp}|matrix`, gp_nummer: gp, nutzlast }
   await portal.insert('vorgang', { id: vorgang_id, nummer, iss, sub, ...what })
-  return { vorgang_id, nummer }
+  const RueckfrageId = randomUUID()
+  await portal.insert('rueckfrage', { id: RueckfrageId, vorgang_id, gp_nummer: gp, frage: `Was gilt fuer ${gp}?` })
+  return { vorgang_id, nummer, RueckfrageId }
 }
 
 async function account(portal: TestPortal, gp_nummer: string, typ: string, vk_nummer: string) {

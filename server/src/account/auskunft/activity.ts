@@ -58,6 +58,22 @@ const anliegen: readonly ToldTable[] = [
     order: 'v.nummer',
   },
   {
+    datei: 'rueckfragen',
+    table: 'rueckfrage',
+    join: OF_REQUEST,
+    felder: {
+      Nummer: 'v.nummer',
+      RueckfrageId: 'id',
+      Frage: 'frage',
+      GestelltAm: 'gestellt_am',
+      ErinnertAm: 'erinnert_am',
+      Antwort: 'antwort',
+      BeantwortetAm: 'beantwortet_am',
+    },
+    ...requestOf,
+    order: 't.gestellt_am, t.id',
+  },
+  {
     datei: 'registrierungen',
     table: 'registrierung',
     felder: {

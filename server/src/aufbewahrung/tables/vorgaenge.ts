@@ -16,6 +16,14 @@ export const vorgangTables: readonly PortalTable[] = [
     end: { by: 'period', oldest: 'updated_at', art: 'vorgaenge', past: `${ENDED} and updated_at < $1 and ${notHeld('vorgang', 'either')}` },
   },
   {
+    table: 'portal.rueckfrage',
+    holds: 'Fragen des Netzbetreibers zu einem Vorgang, und die Antworten',
+    purpose: 'vertrag',
+    personal: ['vorgang_id', 'gp_nummer', 'frage', 'antwort', 'antwort_vorgang'],
+    plain: ['id', 'gestellt_am', 'erinnert_am', 'beantwortet_am', 'geschlossen_am'],
+    end: { by: 'row', of: 'portal.vorgang', past: 'false' },
+  },
+  {
     table: 'portal.outbox',
     holds: 'was noch an ein System des Netzbetreibers geht oder vor Kurzem ging',
     purpose: 'vertrag',

@@ -19,6 +19,7 @@ export interface Receiver {
   drain(nach?: number, limit?: number): Promise<Given[]>
   confirm(id: string): Promise<Answer>
   reject(id: string, Grund: unknown): Promise<Answer>
+  askBack(id: string, Frage: unknown): Promise<Answer>
 }
 
 export async function receiverOf(portal: TestPortal, rechte: readonly Schluesselrecht[] = ['lesen', 'bestaetigen']): Promise<Receiver> {
@@ -47,6 +48,7 @@ export async function receiverOf(portal: TestPortal, rechte: readonly Schluessel
     },
     confirm: (one) => portal.request('POST', `/api/erp/v1/vorgaenge/${one}/bestaetigung`, { headers }),
     reject: (one, Grund) => portal.request('POST', `/api/erp/v1/vorgaenge/${one}/ablehnung`, { headers, body: { Grund } }),
+    askBack: (one, Frage) => portal.request('POST', `/api/erp/v1/vorgaenge/${one}/rueckfrage`, { headers, body: { Frage } }),
   }
 }
 

@@ -23,6 +23,8 @@ export function belegPdf(vorgang: VorgangMitBeleg, { operator, checkAddress, now
   for (const [label, value] of headRows(vorgang, nummer, now)) row(label, value)
   heading(texts.inhalt)
   for (const { label, wert } of shownFelder(vorgang.Art, vorgang.Inhalt)) row(label, wert)
+  if (vorgang.Rueckfragen) heading(texts.rueckfragen)
+  for (const [label, value] of questionRows(vorgang)) row(label, value)
   heading(texts.signatur)
   paragraph(formatSignatur(vorgang.Beleg.Signatur))
   paragraph(texts.pruefen)
@@ -30,6 +32,16 @@ export function belegPdf(vorgang: VorgangMitBeleg, { operator, checkAddress, now
   link(checkAddress, `${checkAddress}#${vorgang.Beleg.Signatur}`)
   paragraph(texts.link)
   return finish((page, pages) => `${title} · ${texts.seite(page, pages)}`)
+}
+
+/** Like the state, the questions are not part of what is signed. */
+function questionRows({ Rueckfragen = [] }: VorgangMitBeleg): (readonly [label: string, value: string])[] {
+  return Rueckfragen.flatMap(({ Frage, GestelltAm, Antwort, BeantwortetAm }) => [
+    [texts.frage(formatMoment(new Date(GestelltAm))), Frage] as const,
+    ...(Antwort === undefined || BeantwortetAm === undefined
+      ? []
+      : [[texts.antwort(formatMoment(new Date(BeantwortetAm))), Antwort] as const]),
+  ])
 }
 
 function headRows(vorgang: VorgangMitBeleg, nummer: string, now: Date): readonly (readonly [label: string, value: string])[] {

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#platform/db/port.ts'
 import { asSystem } from '../../_kit/context.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import type { DecisionEffects } from '../decision-effects.ts'
+import { endAnswers } from '../rueckfrage/store.ts'
 import * as store from './store.ts'
 
 export type Decision = { readonly status: 'bestaetigt' } | { readonly status: 'abgelehnt'; readonly grund: string }
@@ -36,6 +37,7 @@ export async function decideVorgang(
   const now = clock.now()
   if (decision.status === 'bestaetigt' && (await store.isWaiting(db, vorgang, now))) throw new Refusal('NochNichtUebergeben')
   await store.decide(db, id, decision.status, decision.status === 'abgelehnt' ? decision.grund : undefined, now)
+  await endAnswers(db, id, now)
   // a kind that only another version knows changes no table
   if (isVorgangArt(vorgang.art)) await sides[vorgang.art][decision.status === 'bestaetigt' ? 'confirmed' : 'rejected'](db, vorgang, now)
   await tellDecision(db, vorgang, decision, now)

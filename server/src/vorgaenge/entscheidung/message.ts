@@ -17,7 +17,14 @@ export interface TellOptions {
   /** creates a notice for everyone who sees the business partner */
   readonly createMeldung: (
     db: Transaction,
-    meldung: { readonly vorgangId: string; readonly gpNummer: string; readonly vkNummer: string | null; readonly text: string },
+    meldung: {
+      readonly vorgangId: string
+      /** of a question about the Vorgang */
+      readonly rueckfrageId?: string
+      readonly gpNummer: string
+      readonly vkNummer: string | null
+      readonly text: string
+    },
     now: Date,
   ) => Promise<void>
 }

@@ -1,5 +1,6 @@
 import type { Vorgangsstatus } from '#contract/_shared/vorgang/vorgang.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
+import { listRueckfragen, type RueckfrageRow } from '../rueckfrage/store.ts'
 import { OPEN } from '../store.ts'
 
 export interface EigenerVorgang {
@@ -17,10 +18,18 @@ export interface EigenerVorgang {
   readonly unwiderruflich: boolean
 }
 
+/** A row of the list. */
+export interface GelisteterVorgang extends EigenerVorgang {
+  /** a question of the operator's waits for the customer's answer */
+  readonly antwort_erwartet: boolean
+}
+
 /** One row with what only its own page shows. */
 export interface GanzerVorgang extends EigenerVorgang {
   /** null before the operator's system has it */
   readonly uebermittelt_am: Date | null
+  /** oldest first; absent where they are told elsewhere */
+  readonly rueckfragen?: readonly RueckfrageRow[]
 }
 
 /** A person with the business partners they see now. Their own requests about these and about themselves are visible. */
@@ -31,6 +40,9 @@ export interface Who {
 }
 
 const COLUMNS = 'id, nummer, art, status, grund, gp_nummer, vk_nummer, nutzlast, created_at, updated_at, unwiderruflich'
+/** Whether the person has to answer a question about the request `row`. */
+export const asksBack = (row: string) =>
+  `(${row}.${OPEN} and exists (select from portal.rueckfrage q where q.vorgang_id = ${row}.id and q.antwort is null))`
 const OWN = 'iss = $1 and sub = $2 and (gp_nummer is null or gp_nummer = any($3))'
 
 const pageStatement = statement(
@@ -39,7 +51,7 @@ const pageStatement = statement(
      from (select count(*) filter (where status = any($4))::int as gesamt,
                   count(*) filter (where ${OPEN})::int as offen
              from portal.vorgang where ${OWN} and art <> all($7)) counts
-     left join (select ${COLUMNS} from portal.vorgang where ${OWN} and art <> all($7) and status = any($4)
+     left join (select ${COLUMNS}, ${asksBack('vorgang')} as antwort_erwartet from portal.vorgang where ${OWN} and art <> all($7) and status = any($4)
                  order by created_at desc, id limit $5 offset $6) page on true
     order by page.created_at desc, page.id`,
 )
@@ -47,10 +59,10 @@ const pageStatement = statement(
 export interface Page {
   readonly gesamt: number
   readonly offen: number
-  readonly rows: readonly EigenerVorgang[]
+  readonly rows: readonly GelisteterVorgang[]
 }
 
-type PageRow = Pick<Page, 'gesamt' | 'offen'> & { readonly [K in keyof EigenerVorgang]: EigenerVorgang[K] | null }
+type PageRow = Pick<Page, 'gesamt' | 'offen'> & { readonly [K in keyof GelisteterVorgang]: GelisteterVorgang[K] | null }
 
 /** One page of a person's requests in these states, newest first, with the totals. Kinds that are events are left out. */
 export async function pageOfVorgaenge(
@@ -61,11 +73,11 @@ export async function pageOfVorgaenge(
 ): Promise<Page> {
   const found = await db.query<PageRow>(pageStatement, [iss, sub, gps, stati, limit, offset, events])
   const [{ gesamt, offen } = { gesamt: 0, offen: 0 }] = found
-  return { gesamt, offen, rows: found.filter(isVorgang) }
+  return { gesamt, offen, rows: found.filter((row) => isVorgang<PageRow, GelisteterVorgang>(row)) }
 }
 
 /** An empty page has one row that holds only the counts. */
-function isVorgang<R extends { readonly id: string | null }>(row: R): row is R & EigenerVorgang {
+function isVorgang<R extends { readonly id: string | null }, V extends EigenerVorgang = EigenerVorgang>(row: R): row is R & V {
   return row.id !== null
 }
 
@@ -116,7 +128,7 @@ const lockStatement = statement('vorgaenge.lockOwn', `select ${COLUMNS} from por
 
 export async function findMine(db: Queries, { iss, sub, gps }: Who, id: string): Promise<GanzerVorgang | undefined> {
   const [row] = await db.query<GanzerVorgang>(findStatement, [iss, sub, gps, id])
-  return row
+  return row && { ...row, rueckfragen: await listRueckfragen(db, id) }
 }
 
 /** The same, locked until the transaction ends, against delivery and decision. */

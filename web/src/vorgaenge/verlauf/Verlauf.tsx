@@ -14,7 +14,7 @@ export function Verlauf({ vorgang }: { readonly vorgang: VorgangMitBeleg }) {
       <Timeline>
         {verlaufOf(vorgang).map((step) => (
           <TimelineStep
-            key={step.name}
+            key={step.stand === 'done' ? `${step.name} ${step.at}` : step.name}
             stand={isUndone(step) ? 'undone' : step.stand}
             icon={isRefused(step) ? 'circle-alert' : undefined}
             name={nameOf(step)}
