@@ -24,6 +24,7 @@ import { supportStates } from './states/support.ts'
 import { uebersichtStates } from './states/uebersicht.ts'
 import { kontenStates } from './states/konten.ts'
 import { vertraegeStates } from './states/vertraege.ts'
+import { rueckfrageStates } from './states/rueckfrage.ts'
 import { vorgaengeStates } from './states/vorgaenge.ts'
 import { wasseranschluesseStates } from './states/wasseranschluesse.ts'
 import { sammelmeldungStates } from './states/sammelmeldung.ts'
@@ -42,6 +43,7 @@ export const states: readonly State[] = [
   ...zaehlerstaendeStates,
   ...sammelmeldungStates,
   ...vorgaengeStates,
+  ...rueckfrageStates,
   ...belegStates,
   ...dokumenteStates,
   ...anlagenStates,

@@ -119,7 +119,8 @@ describe.each(databaseKinds)('asking back on %s', (kind) => {
     const id = await asked()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => erp.askBack(id, index % 2 === 0 ? FRAGE : 'Oder?')))
     expect((await portal.sql('select 1 from portal.rueckfrage where vorgang_id = $1', [id])).length).toBe(1)
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 409, 409, 409, 409, 409])
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(5)
+    expect(answers.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(5)
     expect((await mails()).length).toBe(1)
   })
 

@@ -41,7 +41,7 @@ export interface Who {
 
 const COLUMNS = 'id, nummer, art, status, grund, gp_nummer, vk_nummer, nutzlast, created_at, updated_at, unwiderruflich'
 /** Whether the person has to answer a question about the request `row`. */
-export const asksBack = (row: string) =>
+const asksBack = (row: string) =>
   `(${row}.${OPEN} and exists (select from portal.rueckfrage q where q.vorgang_id = ${row}.id and q.antwort is null))`
 const OWN = 'iss = $1 and sub = $2 and (gp_nummer is null or gp_nummer = any($3))'
 
@@ -73,11 +73,14 @@ export async function pageOfVorgaenge(
 ): Promise<Page> {
   const found = await db.query<PageRow>(pageStatement, [iss, sub, gps, stati, limit, offset, events])
   const [{ gesamt, offen } = { gesamt: 0, offen: 0 }] = found
-  return { gesamt, offen, rows: found.filter((row) => isVorgang<PageRow, GelisteterVorgang>(row)) }
+  return { gesamt, offen, rows: found.filter(isVorgang) }
 }
 
+/** The row without its nulls: a column that may be null says so in EigenerVorgang. */
+type Whole<R> = EigenerVorgang & Pick<GelisteterVorgang, Extract<keyof R, 'antwort_erwartet'>>
+
 /** An empty page has one row that holds only the counts. */
-function isVorgang<R extends { readonly id: string | null }, V extends EigenerVorgang = EigenerVorgang>(row: R): row is R & V {
+function isVorgang<R extends { readonly id: string | null }>(row: R): row is R & Whole<R> {
   return row.id !== null
 }
 

@@ -2,13 +2,14 @@ import type { Clock } from '#platform/clock.ts'
 import { kindOf } from '#contract/vorgaenge/kinds.ts'
 import { isOpen } from '#contract/vorgaenge/rules.ts'
 import type { Database, Queries, Transaction } from '#platform/db/port.ts'
+import { inBatches } from '#platform/batches.ts'
 import { randomUUID } from 'node:crypto'
 import { asSystem } from '../../_kit/context.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import { recordVorgang, type RecordedVorgang } from '../acts.ts'
 import { hasZugang, isWaiting, lockToDecide, type VorgangToDecide } from '../entscheidung/store.ts'
 import { lockMine, type Who } from '../mine/store.ts'
-import { REMINDED_AFTER_SECONDS } from './limits.ts'
+import { REMINDED_AFTER_SECONDS, REMINDED_AT_ONCE } from './limits.ts'
 import * as store from './store.ts'
 
 /** The request that a message is about. */
@@ -57,7 +58,8 @@ async function isAnswerable(db: Queries, vorgang: VorgangToDecide): Promise<bool
 }
 
 /**
- * Answers a question about an own request. The answer goes to the operator's system as an entry of its own; the request stays as it is.
+ * Answers a question about an own request, which stays as it is. The answer goes to the operator's system as an entry of its own.
+ *
  * The same answer again changes nothing.
  *
  * Throws NichtGefunden for another customer's request or an unknown question, RueckfrageBeantwortet for another answer, VorgangErledigt
@@ -94,7 +96,10 @@ export async function answerRueckfrage(
 /** Reminds customers once of questions that they have not answered, and forgets those of requests that are over. */
 export async function remindOfRueckfragen(service: RueckfrageService, database: Database, signal?: AbortSignal): Promise<void> {
   const inOneTransaction = (work: (tx: Transaction) => Promise<number>) => asSystem(database, (db) => db.transaction(work))
-  for (const part of [closeEnded, remindDue]) while (!signal?.aborted && (await inOneTransaction((tx) => part(service, tx))) > 0);
+  for (const part of [closeEnded, remindDue]) {
+    if (signal?.aborted) return
+    await inBatches(REMINDED_AT_ONCE, () => inOneTransaction((tx) => part(service, tx)), signal)
+  }
 }
 
 function closeEnded({ clock }: RueckfrageService, tx: Transaction): Promise<number> {

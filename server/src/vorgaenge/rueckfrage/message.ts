@@ -8,8 +8,9 @@ import type { RueckfrageService } from './acts.ts'
 import { texts } from './texts.de.ts'
 
 /**
- * Tells the customer that the operator has a question, in its transaction. Whatever the kind says of decisions, a question is mailed: it
- * needs an answer. Those who see the partner get a notice if they would be told of a decision; a reminder is a mail only.
+ * Tells the customer of a question, in its transaction. It is mailed whatever the kind says of decisions: it needs an answer.
+ *
+ * Those who would be told of a decision get a notice. A reminder is a mail only.
  */
 export function rueckfrageTeller({ outbox, betreiber, publicUrl, createMeldung }: TellOptions): RueckfrageService['tellRueckfrage'] {
   return async (db, vorgang, news, now) => {
