@@ -26,8 +26,8 @@ export const allVorgaenge = {
   ...geraeteVorgaenge,
   ...abschlaegeVorgaenge,
   ...wasseranschluesseVorgaenge,
-  ...bankdatenVorgaenge,
   ...vorgaengeVorgaenge,
+  ...bankdatenVorgaenge,
 } as const satisfies VorgangKinds
 
 export type VorgangArt = keyof typeof allVorgaenge

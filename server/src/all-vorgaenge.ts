@@ -28,8 +28,8 @@ export const allDecisionEffects: DecisionEffectsOf<typeof allVorgaenge> = {
   ...geraeteEffects,
   ...abschlaegeEffects,
   ...wasseranschluesseEffects,
-  ...bankdatenEffects,
   ...vorgaengeEffects,
+  ...bankdatenEffects,
 }
 
 /** Returns the content of a request of any kind. */

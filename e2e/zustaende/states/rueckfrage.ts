@@ -59,7 +59,7 @@ export const rueckfrageStates: readonly State[] = [
     name: 'answer-failed',
     answers: inTurn(shows(askedOne), failing(ANSWER)),
     reach: typeAnswer,
-    seen: text(/^Wir haben keine Antwort|^Ihre Antwort konnte nicht gesendet werden/),
+    seen: text('Keine Antwort erhalten'),
   },
   {
     ...one,

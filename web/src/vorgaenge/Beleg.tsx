@@ -10,7 +10,7 @@ import { Notice } from '../_ui/Notice.tsx'
 import { BelegButtons } from './BelegButtons.tsx'
 import { Fact } from '../_ui/Facts.tsx'
 import { VorgangFelder } from './VorgangFelder.tsx'
-import { Rueckfragen } from './rueckfrage/Rueckfragen.tsx'
+import { OpenRueckfrage, PastRueckfragen } from './rueckfrage/Rueckfragen.tsx'
 import { Stand, type StandProps } from './Stand.tsx'
 import { Verlauf } from './verlauf/Verlauf.tsx'
 import { texts } from './vorgang-texts.de.ts'
@@ -30,11 +30,12 @@ export function Beleg({ vorgang, sparte }: StandProps) {
         </Notice>
       )}
       <Stand vorgang={vorgang} sparte={sparte} />
-      <Rueckfragen vorgang={vorgang} />
+      <OpenRueckfrage vorgang={vorgang} />
       <BelegButtons vorgang={vorgang}>
         {vorgang.Zuruecknehmbar && <WithdrawVorgang id={vorgang.VorgangId} onEnd={setOutcome} />}
       </BelegButtons>
       <Verlauf vorgang={vorgang} />
+      <PastRueckfragen vorgang={vorgang} />
       <section>
         <h2>{texts.beleg.title}</h2>
         <dl className={classes['facts']}>

@@ -18,7 +18,7 @@ interface BelegButtonsProps {
 }
 
 /** Downloads and prints the receipt. */
-export function BelegButtons({ vorgang: { VorgangId, Nummer, Status }, children }: BelegButtonsProps) {
+export function BelegButtons({ vorgang: { VorgangId, Nummer, Status, AntwortErwartet }, children }: BelegButtonsProps) {
   const pdf = useMutation({
     mutationFn: () => loadBelegPdf(VorgangId),
     onSuccess: (file) => downloadBlob(texts.pdfName(Nummer), file),
@@ -26,9 +26,9 @@ export function BelegButtons({ vorgang: { VorgangId, Nummer, Status }, children 
   return (
     <>
       <div className={classes['buttons']}>
-        {/* for a refused request the correction is the main action */}
+        {/* the main action is the correction of a refused request, or the answer to a question */}
         <Button
-          look={Status === 'abgelehnt' ? 'secondary' : 'primary'}
+          look={Status === 'abgelehnt' || AntwortErwartet ? 'secondary' : 'primary'}
           onClick={() => pdf.mutate()}
           busyText={pdf.isPending ? texts.pdfBusy : undefined}
         >

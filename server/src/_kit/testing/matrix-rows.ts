@@ -134,7 +134,7 @@ export function zusammenlegung(): Row {
 /** A question of the operator's about one of the caller's requests. */
 export const answered: Row = {
   ...byPath('vorgang_id'),
-  ids: { ...byPath('vorgang_id').ids, ...byInput('RueckfrageId').ids },
+  takes: { vorgang_id: 'gefragt_id' },
   needs: ({ RueckfrageId = '' }) => ({ body: { RueckfrageId, Antwort: 'Es ist der linke Zähler.' } }),
 }
 

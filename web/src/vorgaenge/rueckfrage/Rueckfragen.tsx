@@ -15,12 +15,19 @@ const outcomes = {
   over: { look: 'info', title: texts.over, next: texts.overNext },
 } as const satisfies Readonly<Record<AntwortOutcome, object>>
 
-/** Our questions about a request: the open one with the field for its answer, then those before. */
-export function Rueckfragen({ vorgang }: { readonly vorgang: VorgangMitBeleg }) {
-  const { Rueckfragen: all = [], AntwortErwartet } = vorgang
+interface RueckfragenProps {
+  readonly vorgang: VorgangMitBeleg
+}
+
+/** The one that waits for an answer, if there is one. */
+function openOf({ Rueckfragen: all = [], AntwortErwartet }: VorgangMitBeleg): Rueckfrage | undefined {
+  return AntwortErwartet ? all.find(({ Antwort }) => Antwort === undefined) : undefined
+}
+
+/** Our open question about a request, with the field for its answer. */
+export function OpenRueckfrage({ vorgang }: RueckfragenProps) {
   const [outcome, setOutcome] = useState<AntwortOutcome>()
-  const open = AntwortErwartet ? all.find(({ Antwort }) => Antwort === undefined) : undefined
-  const past = all.filter((one) => one !== open)
+  const open = openOf(vorgang)
   const said = outcome && outcomes[outcome]
   return (
     <>
@@ -38,17 +45,24 @@ export function Rueckfragen({ vorgang }: { readonly vorgang: VorgangMitBeleg }) 
           </OwnAct>
         </section>
       )}
-      {past.length > 0 && (
-        <section>
-          <h2>{texts.past}</h2>
-          <dl className={classes['past']}>
-            {past.map((one) => (
-              <Past key={one.RueckfrageId} rueckfrage={one} />
-            ))}
-          </dl>
-        </section>
-      )}
     </>
+  )
+}
+
+/** Our questions that wait for nothing, with their answers. */
+export function PastRueckfragen({ vorgang }: RueckfragenProps) {
+  const open = openOf(vorgang)
+  const past = (vorgang.Rueckfragen ?? []).filter((one) => one !== open)
+  if (past.length === 0) return null
+  return (
+    <section>
+      <h2>{texts.past}</h2>
+      <dl className={classes['past']}>
+        {past.map((one) => (
+          <Past key={one.RueckfrageId} rueckfrage={one} />
+        ))}
+      </dl>
+    </section>
   )
 }
 
