@@ -1,12 +1,15 @@
+import { ConfigError } from '#platform/config.ts'
 import type { Database } from '#platform/db/port.ts'
+import { Outage } from '#platform/outage.ts'
 import { folderStore } from '#platform/files/folder.ts'
-import { createIntake } from '#server/erp/files.ts'
-import { runImport, type ImportResult } from '#server/erp/import.ts'
-import { reportOf } from '#server/erp/report.ts'
-import type { ImportStage } from '#server/erp/progress.ts'
+import { createIntake } from '#server/erp/import/files.ts'
+import { runImport, type ImportResult } from '#server/erp/import/run.ts'
+import { reportOf } from '#server/erp/import/report.ts'
+import type { ImportStage } from '#server/erp/import/progress.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import type { ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { askPortal, explain, withDatabase } from './command/command.ts'
@@ -14,7 +17,7 @@ import { readConfig } from './settings/config.ts'
 import { filesOf } from './storage/files.ts'
 import { tellImported } from './import/tell.ts'
 import { shareRead, showProgress, type ImportStand } from './import/progress.ts'
-import { messageOf, Unable } from './command/unable.ts'
+import { messageOf, NotNow, Unable } from './command/unable.ts'
 
 interface ImportOptions {
   readonly file: string
@@ -22,7 +25,10 @@ interface ImportOptions {
   readonly streng: boolean
 }
 
-/** Gives the exit code: 0 if every line was valid, 1 if some were left out. */
+/** Exit codes, for the job that runs the command. */
+const EXIT = { allImported: 0, linesLeftOut: 1, wrongUse: 2, unreachable: 3, failed: 4 } as const
+
+/** Gives the exit code of an import that ran. */
 async function main(): Promise<number> {
   const wanted = readArguments(process.argv.slice(2))
   const config = readConfig(process.env)
@@ -33,20 +39,29 @@ async function main(): Promise<number> {
   const folder = dirname(wanted.file)
   const importHere = async (database: Database) => {
     const intake = createIntake({ beside: folderStore(folder), store: filesOf(config), probelauf })
-    const result = await runImport(database, source, { kinds: importKinds, probelauf, streng, intake, onStage })
+    const result = await runImport(database, source, { kinds: importKinds, probelauf, streng, intake, wer: userName(), onStage })
     await tellImported(config, database, result)
     return result
   }
   try {
     const onStand = (stand: unknown) => progress.onStand(stand as ImportStand)
-    const asked = new URLSearchParams({ probelauf: String(probelauf), streng: String(streng), ordner: folder }).toString()
+    const asked = new URLSearchParams({ probelauf: String(probelauf), streng: String(streng), ordner: folder, wer: userName() }).toString()
     const byPortal = await askPortal(config, `/import?${asked}`, source, onStand)
     const result = (byPortal as ImportResult | undefined) ?? (await withDatabase(config, importHere))
     progress.finish()
     for (const line of reportOf(result, wanted)) console.log(line)
-    return result.faults.total > 0 ? 1 : 0
+    return result.faults.total > 0 ? EXIT.linesLeftOut : EXIT.allImported
   } finally {
     progress.stop()
+  }
+}
+
+/** The user of the operating system; one without a name has none. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return ''
   }
 }
 
@@ -73,9 +88,16 @@ async function openFile(file: string): Promise<{ readonly source: ReadStream; re
   return { source: handle.createReadStream(), size: stat.size }
 }
 
+/** 3 means that the same command may succeed later. */
+function exitOf(error: unknown): number {
+  const cause = error instanceof ConfigError ? error.cause : error
+  if (cause instanceof Outage || error instanceof NotNow) return EXIT.unreachable
+  return error instanceof Unable || error instanceof ConfigError ? EXIT.wrongUse : EXIT.failed
+}
+
 try {
   process.exitCode = await main()
 } catch (error) {
   console.error(explain(error, 'Der Import'))
-  process.exitCode = 2
+  process.exitCode = exitOf(error)
 }

@@ -154,6 +154,11 @@ const ownCalls = [
   'POST /api/erp/v1/vorgaenge/{vorgang_id}/bestaetigung',
   'POST /api/erp/v1/vorgaenge/{vorgang_id}/ablehnung',
   'POST /api/erp/v1/vorgaenge/{vorgang_id}/rueckfrage',
+  'POST /api/erp/v1/import',
+  'GET /api/erp/v1/import',
+  'GET /api/erp/v1/import/{import_id}',
+  'GET /api/erp/v1/import/{import_id}/fehler',
+  'PUT /api/erp/v1/dateien',
 ]
 
 const callOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -191,8 +196,10 @@ describe('allEndpoints', () => {
     }
   })
 
-  it('has no body on GET and DELETE', () => {
-    expect(callsWhere(({ method, body }) => (method === 'GET' || method === 'DELETE') && body !== undefined)).toEqual([])
+  it('has a body of one sort, and none on GET and DELETE', () => {
+    const hasNone = ({ method }: Endpoint) => method === 'GET' || method === 'DELETE'
+    expect(callsWhere((call) => hasNone(call) && (call.body ?? call.upload) !== undefined)).toEqual([])
+    expect(callsWhere(({ body, upload }) => body !== undefined && upload !== undefined)).toEqual([])
   })
 })
 
@@ -232,6 +239,11 @@ describe('who may call', () => {
       ['erp.confirmVorgang', 'bestaetigen'],
       ['erp.rejectVorgang', 'bestaetigen'],
       ['erp.askBack', 'bestaetigen'],
+      ['erp.postImport', 'importieren'],
+      ['erp.listImporte', 'importieren'],
+      ['erp.getImport', 'importieren'],
+      ['erp.getImportfehler', 'importieren'],
+      ['erp.putImportdatei', 'importieren'],
     ])
   })
 

@@ -4,7 +4,7 @@ import { openApiDocument } from '#contract/_kit/openapi.ts'
 import { VERSION } from '#contract/_shared/version.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/port.ts'
+import type { Database, Transaction } from '#platform/db/port.ts'
 import type { Channel, Outbox } from '#platform/dispatch/message.ts'
 import type { JobSender, Queue, Schedule } from '#platform/queue/queue.ts'
 import type { FileStore } from '#platform/files/store.ts'
@@ -15,7 +15,6 @@ import type { FastifyInstance } from 'fastify'
 import { answerFailures } from './_kit/failures.ts'
 import { registerEndpoints } from './_kit/register.ts'
 import type { Route } from './_kit/route.ts'
-import { exportMyAbschlaege } from './abschlaege/export.ts'
 import { abschlaegeRoutes } from './abschlaege/routes.ts'
 import { createAnbieter, type AnbieterOptions } from './account/anbieter/anbieter.ts'
 import { mountBackchannelLogout } from './account/sitzung/backchannel.ts'
@@ -28,16 +27,14 @@ import { forgetMyViews } from './account/kundensicht/acts.ts'
 import type { LoeschungService } from './account/loeschung/acts.ts'
 import { personKeysOf } from './account/loeschung/person.ts'
 import { loeschungRoutes } from './account/loeschung/routes.ts'
-import type { ExportMine } from './account/export-area.ts'
 import { createProviderLog } from './account/anbieter/provider-log.ts'
 import { accountRoutes } from './account/sitzung/routes.ts'
 import { absenceOf, cookieNamesFor, openingOfRequest } from './account/sitzung/cookies.ts'
 import type { SitzungLimits } from './account/store.ts'
-import { exportMyAnlagen } from './anlagen/export.ts'
+import { exportMine } from './all-eigene-daten.ts'
 import { allDecisionEffects, inhaltOf } from './all-vorgaenge.ts'
 import { anlagenRoutes } from './anlagen/routes.ts'
 import { auszahlungRoutes } from './auszahlung/routes.ts'
-import { exportMyBankdaten } from './bankdaten/export.ts'
 import type { Aufbewahrung } from './aufbewahrung/fristen.ts'
 import { bankdatenRoutes } from './bankdaten/routes.ts'
 import { createBankdatenService } from './bankdaten/service.ts'
@@ -45,32 +42,25 @@ import { stopMine } from './bankdaten/stopp/acts.ts'
 import { betreiberRoutes } from './betreiber/routes.ts'
 import { createCompletion, type CompletionOptions } from './completion/acts.ts'
 import { completionRoutes } from './completion/routes.ts'
-import { exportMyDokumente } from './dokumente/export.ts'
 import { dokumenteRoutes } from './dokumente/routes.ts'
 import { forgetMyAntraege } from './einspeiserantraege/acts.ts'
-import { exportMyAntraege } from './einspeiserantraege/export.ts'
 import { einspeiserantraegeRoutes } from './einspeiserantraege/routes.ts'
 import { createEinspeiserantraegeService } from './einspeiserantraege/service.ts'
 import { sendAblesungJob } from './erp/weiterleitung.ts'
-import { lastImports } from './erp/import.ts'
+import type { ImportService } from './erp/import/laeufe/acts.ts'
+import { lastImports } from './erp/import/run.ts'
 import { erpRoutes } from './erp/routes.ts'
 import { faultRoutes } from './faults/routes.ts'
 import { deleteMyAnmeldeereignisse } from './geraete/acts.ts'
-import { exportMyGeraete } from './geraete/export.ts'
 import { geraeteRoutes } from './geraete/routes.ts'
-import { exportMyGeschaeftspartner } from './geschaeftspartner/export.ts'
 import { geschaeftspartnerRoutes } from './geschaeftspartner/routes.ts'
 import { jahresuebersichtRoutes } from './jahresuebersicht/routes.ts'
 import { createMeldung } from './meldungen/acts.ts'
-import { exportMyMeldungen } from './meldungen/export.ts'
 import { meldungenRoutes } from './meldungen/routes.ts'
 import { deleteMyEinwilligung, endElsewhere, type OptInService } from './opt-in/acts.ts'
-import { exportMyEinwilligung } from './opt-in/export.ts'
 import { optInRoutes } from './opt-in/routes.ts'
-import { exportMyRedispatch } from './redispatch/export.ts'
 import { redispatchRoutes } from './redispatch/routes.ts'
 import { forgetMyRegistrierungen, pinBudgetStates } from './registrierungen/acts.ts'
-import { exportMyRegistrierungen } from './registrierungen/export.ts'
 import type { PinBudgets } from './registrierungen/limits.ts'
 import { registrierungenRoutes } from './registrierungen/routes.ts'
 import { createRegistrierungService } from './registrierungen/service.ts'
@@ -78,25 +68,21 @@ import { purposes } from './secrets.ts'
 import { supportRoutes } from './support/routes.ts'
 import { tabsRoutes } from './tabs/routes.ts'
 import { uebersichtRoutes } from './uebersicht/routes.ts'
-import { exportMyVertraege } from './vertraege/export.ts'
 import { vertraegeRoutes } from './vertraege/routes.ts'
 import { forgetMyAddress } from './vorgaenge/acts.ts'
 import type { EntscheidungService } from './vorgaenge/entscheidung/acts.ts'
 import { decisionTeller } from './vorgaenge/entscheidung/message.ts'
-import { exportVorgaenge } from './vorgaenge/export.ts'
 import { rueckfragenState, type RueckfrageService } from './vorgaenge/rueckfrage/acts.ts'
 import { rueckfrageTeller } from './vorgaenge/rueckfrage/message.ts'
 import { vorgaengeRoutes } from './vorgaenge/routes.ts'
 import { withdrawMine } from './vorgaenge/zugangsende/acts.ts'
 import { wartungsbannerRoutes } from './wartungsbanner/routes.ts'
-import { exportMyWasseranschluesse } from './wasseranschluesse/export.ts'
 import { wasseranschluesseRoutes } from './wasseranschluesse/routes.ts'
 import { findAuffaelligkeiten } from './zaehlerstaende/auffaelligkeit.ts'
-import { exportMyZaehlerstaende } from './zaehlerstaende/export.ts'
 import { zaehlerstaendeRoutes } from './zaehlerstaende/routes.ts'
-import { exportMyZahlungen } from './zahlungen/export.ts'
 import { zahlungenRoutes } from './zahlungen/routes.ts'
-import { portalSchedulesOf, queuesOf } from './jobs.ts'
+import { importKinds } from './import-kinds.ts'
+import { dokumentmeldungRules, portalSchedulesOf, queuesOf } from './jobs.ts'
 
 export interface PortalOptions {
   readonly database: Database
@@ -146,26 +132,6 @@ export interface Portal {
 /** Summary of each call by method and path. */
 const summaries: ReadonlyMap<string, string> = new Map(allEndpoints.map(({ method, path, summary }) => [`${method} ${path}`, summary]))
 
-/** The parts of a person's own data, in display order. */
-export const exportMine: readonly ExportMine[] = [
-  exportMyEinwilligung,
-  exportMyGeschaeftspartner,
-  exportMyVertraege,
-  exportMyZaehlerstaende,
-  exportMyAnlagen,
-  exportMyWasseranschluesse,
-  exportMyAbschlaege,
-  exportMyZahlungen,
-  exportMyBankdaten,
-  exportMyRedispatch,
-  exportMyGeraete,
-  exportMyAntraege,
-  exportMyDokumente,
-  exportMyMeldungen,
-  exportVorgaenge(inhaltOf),
-  exportMyRegistrierungen,
-]
-
 /** The operator's decisions and questions, for both calls and commands. */
 export function createEntscheidung(
   options: Pick<PortalOptions, 'clock' | 'outbox' | 'betreiber' | 'publicUrl'>,
@@ -179,6 +145,12 @@ export function createEntscheidung(
   }
 }
 
+/** Imports that come over HTTP. */
+function createImportService({ database, clock, files, jobs }: PortalOptions): ImportService {
+  const tellDocuments = (db: Transaction) => jobs.send(db, dokumentmeldungRules, {}, { key: 'alle' })
+  return { database, clock, files, jobs, kinds: importKinds, tellDocuments }
+}
+
 /** Mounts every call of the contract, the OpenAPI document and the common answers to failures. */
 export function mountPortal(fastify: FastifyInstance, options: PortalOptions): Portal {
   const { database, clock, publicUrl, limits, checksAnswers } = options
@@ -190,6 +162,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   const registrierungen = createRegistrierungService(options)
   const bankdaten = createBankdatenService({ ...options, createMeldung, endSessions: (person) => endSitzungen(service, person) })
   const entscheidung = createEntscheidung(options)
+  const importe = createImportService(options)
   const routes: Route[] = [
     ...accountRoutes({ service, publicUrl, cookies, quota, signInsPerNetwork: options.signInsPerNetwork }),
     ...kontoRoutes(service, cookies),
@@ -210,7 +183,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...completionRoutes(quota, completion),
     ...dokumenteRoutes(options),
     ...einspeiserantraegeRoutes(einspeiserantraege, { cookies, limits }),
-    ...erpRoutes(entscheidung),
+    ...erpRoutes(entscheidung, importe),
     ...geraeteRoutes,
     ...geschaeftspartnerRoutes({ ...options, mayBeEmail: (email) => completion.mayBeEmail(email) }),
     ...jahresuebersichtRoutes(options),
@@ -249,7 +222,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     sessionCookie: cookies.sitzung,
   })
   fastify.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', 'no-store').send(document))
-  const services = { service, einspeiserantraege, bankdaten, entscheidung }
+  const services = { service, einspeiserantraege, bankdaten, entscheidung, importe }
   return {
     built: routes.map(({ endpoint }) => endpoint),
     queues: queuesOf(options, services),

@@ -21,6 +21,7 @@ import { newDocumentsRule } from './dokumente/meldung/rule.ts'
 import { deleteFormerIds, einladungQueue, einladungRules, queueEinladungen } from './einspeiserantraege/einladung/acts.ts'
 import { deleteOldCodes } from './einspeiserantraege/link/acts.ts'
 import type { EinspeiserantraegeService } from './einspeiserantraege/service.ts'
+import { cleanUpImports, importQueue, importRules, type ImportService } from './erp/import/laeufe/acts.ts'
 import { ablesungQueue, ablesungRules, takeFormerReadings } from './erp/weiterleitung.ts'
 import { incompleteDataRule } from './geschaeftspartner/meldung/rule.ts'
 import { runRule } from './meldungen/rules.ts'
@@ -44,7 +45,7 @@ export const dokumentmeldungRules: QueueRules = {
 }
 
 /** The queues that the portal sends jobs to. */
-export const portalRules: readonly QueueRules[] = [ablesungRules, loeschungRules, einladungRules, dokumentmeldungRules]
+export const portalRules: readonly QueueRules[] = [ablesungRules, loeschungRules, einladungRules, dokumentmeldungRules, importRules]
 
 interface JobOptions {
   readonly database: Database
@@ -63,11 +64,16 @@ interface JobServices {
   readonly einspeiserantraege: EinspeiserantraegeService
   readonly bankdaten: BankdatenService
   readonly entscheidung: RueckfrageService
+  readonly importe: ImportService
 }
 
 /** The queues that this portal works on. */
-export function queuesOf({ database, clock, readingServiceUrl: url }: JobOptions, { service, einspeiserantraege }: JobServices): Queue[] {
+export function queuesOf(
+  { database, clock, readingServiceUrl: url }: JobOptions,
+  { service, einspeiserantraege, importe }: JobServices,
+): Queue[] {
   return [
+    importQueue(importe),
     loeschungQueue(service),
     einladungQueue(einspeiserantraege),
     { rules: dokumentmeldungRules, work: (_, signal) => runRule({ database, clock }, newDocumentsRule, signal) },
@@ -101,6 +107,7 @@ export const portalTimetable = {
   keepHistories: { purpose: 'Alte Zeilen nach Monaten ablegen, abgelaufene Monate löschen', cron: hourly(55) },
   remindOfRueckfragen: { purpose: 'An unbeantwortete Rückfragen erinnern', cron: '0 8 * * *' },
   deletePastPeriods: { purpose: 'Löschen, was seine Frist überschritten hat', cron: '0 1 * * *' },
+  cleanUpImports: { purpose: 'Übergebene Dateien von Importen entfernen', cron: hourly(58) },
   deleteOldAnswers: { purpose: 'Gemerkte Antworten wiederholter Anfragen löschen', cron: hourly(50) },
 } as const
 
@@ -114,7 +121,10 @@ function aufbewahrungOf({ database, clock, log, files, keyring, aufbewahrung: fr
 }
 
 /** The schedules of this portal. */
-export function portalSchedulesOf(options: JobOptions, { service, einspeiserantraege, bankdaten, entscheidung }: JobServices): Schedule[] {
+export function portalSchedulesOf(
+  options: JobOptions,
+  { service, einspeiserantraege, bankdaten, entscheidung, importe }: JobServices,
+): Schedule[] {
   const { database, clock, jobs, limits, keyring, readingServiceUrl } = options
   const parts = { database, clock }
   const retention = aufbewahrungOf(options)
@@ -141,6 +151,7 @@ export function portalSchedulesOf(options: JobOptions, { service, einspeiserantr
     keepHistories: (signal) => keepHistories(retention, signal),
     remindOfRueckfragen: (signal) => remindOfRueckfragen(entscheidung, database, signal),
     deletePastPeriods: (signal) => deletePastPeriods(retention, signal),
+    cleanUpImports: (signal) => cleanUpImports(importe, signal),
     deleteOldAnswers: (signal) => deleteOldAnswers(database, clock.now(), signal),
   })
 }

@@ -2,7 +2,7 @@ import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from './_kit/testing.ts'
 import { accountAreas } from './account/export.ts'
-import { exportMine } from './app.ts'
+import { exportMine } from './all-eigene-daten.ts'
 import { importKinds } from './import-kinds.ts'
 
 type Reasons = Readonly<Record<string, Readonly<Record<string, string>> | string>>
@@ -124,6 +124,9 @@ const NOT_TOLD: Reasons = {
   fruehere_antrag_id: SECRET,
   geloeschte_sitzung: SECRET,
   idempotenz: 'repeats answers for a day',
+  import: 'counts lines of an import, and names staff only',
+  importdatei: 'waits for the document that it becomes',
+  importfehler: 'was refused, and belongs to no person that the portal knows',
   importlauf: 'counts lines of an import, and names nobody',
   kontoloeschung: 'begins when there is nobody left to tell',
   outbox: WORKING,

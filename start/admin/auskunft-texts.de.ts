@@ -2,10 +2,6 @@ const zahl = (count: number, one: string, many: string) => (count === 1 ? `1 ${o
 
 /** Output of the commands for a data subject's export. */
 export const texts = {
-  notAPath: '--datei braucht einen ganzen Pfad, der mit .zip endet, wie /srv/auskunft/2026-11-20.zip.',
-  pathExists: (path: string) => `„${path}“ gibt es schon. Der Befehl überschreibt nichts.`,
-  partExists: (path: string) => `„${path}“ gibt es schon. Vielleicht läuft der Befehl gerade. Löschen Sie die Datei, falls nicht.`,
-  notWritable: (path: string, code: string) => `„${path}“ lässt sich nicht schreiben (${code}). Es ist keine Datei entstanden.`,
   notAGp: '--gp ist keine Geschäftspartnernummer.',
   unknownGp: (gp: string) => `Den Geschäftspartner „${gp}“ gibt es nicht.`,
   partner: (name: string, gp: string) => `${name} (${gp})`,

@@ -8,7 +8,7 @@ import type { Act, ActContext, Command } from './command.ts'
 import { LONGEST_PATH } from './limits.ts'
 import { readGrund, readOptions, readText } from './options.ts'
 import { personOf, readWho, refuseOtherIssuer } from './person.ts'
-import { readPath, writeNew } from './zip-file.ts'
+import { readPath, writeNew } from './new-file.ts'
 
 export const auskunftCommands: readonly Command[] = [
   { name: 'auskunft person', usage: '--email …|--sub … --datei /….zip --grund "…"', prepare: preparePerson },
@@ -22,7 +22,10 @@ interface Wish {
 }
 
 function readWish(options: { readonly datei: string | undefined; readonly grund: string | undefined }): Wish {
-  return { path: readPath(readText('--datei', options.datei, LONGEST_PATH)), grund: readGrund(options.grund) }
+  return {
+    path: readPath(readText('--datei', options.datei, LONGEST_PATH), '/srv/auskunft/2026-11-20.zip'),
+    grund: readGrund(options.grund),
+  }
 }
 
 function preparePerson(args: readonly string[]): Act {

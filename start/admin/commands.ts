@@ -6,6 +6,7 @@ import { aufbewahrungCommands } from './aufbewahrung.ts'
 import { auftraegeCommands } from './auftraege.ts'
 import { auskunftCommands } from './auskunft.ts'
 import { einladungCommands } from './einladung.ts'
+import { importCommands } from './import.ts'
 import { kontoCommands } from './konto.ts'
 import { personalCommands } from './personal.ts'
 import { protokollCommands } from './protokoll.ts'
@@ -21,6 +22,7 @@ const commands: readonly Command[] = [
   ...schluesselCommands,
   ...secretCommands,
   ...vorgangCommands,
+  ...importCommands,
   ...einladungCommands,
   ...personalCommands,
   ...rolleCommands,

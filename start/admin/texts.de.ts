@@ -1,7 +1,8 @@
 import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 import { MINUTE } from '#contract/_shared/datum/units.ts'
 import type { QueueState } from '#platform/queue/store.ts'
-import { KONTONUMMER_LENGTH, NUMMER_LENGTH } from '#contract/_shared/limits.ts'
+import { formatZahl } from '#contract/_shared/text/format.ts'
+import { KONTONUMMER_LENGTH } from '#contract/_shared/limits.ts'
 
 const versuche = (count: number) => (count === 1 ? '1 Versuch' : `${count} Versuche`)
 const monate = (count: number) => `${count} ${count === 1 ? 'Monat' : 'Monate'}`
@@ -207,47 +208,35 @@ export const texts = {
     removed: (id: string) => `Der Auftrag ${id} ist gelöscht.`,
   },
 
-  vorgang: {
-    unknownStatus: (text: string, known: string) => `--status: „${text}“ gibt es nicht. Es gibt: ${known}.`,
-    notANummer: `--nummer hat ${NUMMER_LENGTH} Zeichen, Ziffern und Buchstaben.`,
-    oneOfTwo: 'Genau eine Angabe ist nötig: --nummer oder --id.',
-    shown: (nummer: string, moment: string, art: string, wessen: string, status: string) =>
-      `${nummer}  ${moment} Uhr  ${art}  ${wessen}  ${status}`,
-    ofVertragskonto: (vk: string) => `Vertragskonto ${vk}`,
-    ofPartner: (gp: string) => `Geschäftspartner ${gp}`,
-    ofPerson: 'Person',
+  file: {
+    notAPath: (suffix: string, example: string) => `--datei braucht einen ganzen Pfad, der mit ${suffix} endet, wie ${example}.`,
+    pathExists: (path: string) => `„${path}“ gibt es schon. Der Befehl überschreibt nichts.`,
+    partExists: (path: string) => `„${path}“ gibt es schon. Vielleicht läuft der Befehl gerade. Löschen Sie die Datei, falls nicht.`,
+    notWritable: (path: string, code: string) => `„${path}“ lässt sich nicht schreiben (${code}). Es ist keine Datei entstanden.`,
+  },
+
+  import: {
+    none: 'Es gibt noch keinen Import.',
     more: '… und ältere.',
-    none: 'Es gibt keinen solchen Vorgang.',
-    feld: (label: string, wert: string) => `${label}: ${wert}`,
-    grund: (grund: string) => `Grund: ${grund}`,
-    id: (id: string) => `Kennung: ${id}`,
-    unknown: 'Den Vorgang gibt es nicht.',
-    waits: (nummer: string) =>
-      `Der Vorgang ${nummer} wartet noch, weil der Kunde ihn stoppen kann. Bestätigen und nachfragen lässt sich erst danach.`,
-    asked: (moment: string, frage: string) => `Rückfrage vom ${moment} Uhr: ${frage}`,
-    answered: (moment: string, antwort: string) => `Antwort vom ${moment} Uhr: ${antwort}`,
-    unanswered: 'Noch ohne Antwort.',
-    questionAsked: (nummer: string, art: string) => `Die Frage zu Vorgang ${nummer} ist gestellt: ${art}.`,
-    questionOpen: (nummer: string) => `Zu Vorgang ${nummer} ist schon eine andere Frage ohne Antwort.`,
-    noAnswerPossible: (nummer: string) =>
-      `Auf eine Frage zu Vorgang ${nummer} könnte niemand antworten: Der Kunde hat keinen Zugang mehr, oder es ist ein bloßes Ereignis.`,
-    noQuestions: 'Keine Frage wartet auf eine Antwort.',
-    moreQuestions: '… und jüngere.',
-    openQuestion: (nummer: string, art: string, alter: string, stand: string, frage: string) =>
-      `${nummer}  ${art}  seit ${alter}  ${stand}  ${frage}`,
-    notReminded: 'noch nicht erinnert',
-    reminded: (moment: string) => `erinnert am ${moment} Uhr`,
-    unreachable: 'Kunde ohne Zugang',
-    over: (nummer: string, status: string) => `Der Vorgang ${nummer} ist bereits ${status}.`,
-    confirmed: (nummer: string, art: string) => `Vorgang ${nummer} ist bestätigt: ${art}.`,
-    rejected: (nummer: string, art: string) => `Vorgang ${nummer} ist abgelehnt: ${art}.`,
-    stati: {
-      eingegangen: 'eingegangen',
-      uebermittelt: 'übermittelt',
-      bestaetigt: 'bestätigt',
+    unknown: 'Den Import gibt es nicht.',
+    noFaults: 'Dieser Import hat keine fehlerhaften Zeilen, oder sie sind schon gelöscht.',
+    written: (count: number, path: string) =>
+      `${count === 1 ? 'Eine fehlerhafte Zeile steht' : `${formatZahl(count)} fehlerhafte Zeilen stehen`} in ${path}.`,
+    shown: (nummer: number, moment: string, zustand: string, wer: string, id: string) =>
+      `${nummer}  ${moment} Uhr  ${zustand}  ${wer === '' ? 'Befehl' : wer}  ${id}`,
+    counts: (zeilen: number, neu: number, geaendert: number, fehlerhaft: number) =>
+      `${formatZahl(zeilen)} Zeilen, ${formatZahl(neu)} neu, ${formatZahl(geaendert)} geändert, ${formatZahl(fehlerhaft)} fehlerhaft`,
+    lasted: (seconds: number) => `Dauer: ${formatZahl(seconds)} s`,
+    ursache: (text: string) => `Grund: ${text}`,
+    gruende: 'Gründe der fehlerhaften Zeilen, die häufigsten zuerst:',
+    probelauf: 'Probelauf',
+    zustaende: {
+      wartet: 'wartet',
+      laeuft: 'läuft',
+      geschrieben: 'geschrieben',
+      geprueft: 'geprüft',
       abgelehnt: 'abgelehnt',
-      zurueckgezogen: 'zurückgezogen',
-      ersetzt: 'ersetzt',
+      gescheitert: 'gescheitert',
     },
   },
 

@@ -17,9 +17,8 @@ import type { Act, ActContext, Command } from './command.ts'
 
 import { showMoment } from './moment.ts'
 import { readId, readOptions, readText } from './options.ts'
-import { texts } from './texts.de.ts'
+import { texts as words } from './vorgang-texts.de.ts'
 
-const { vorgang: words } = texts
 const OFFEN = 'offen'
 const stati = Vorgangsstatus.options
 

@@ -10,7 +10,7 @@ import { openLog } from '../process/log.ts'
 import type { Config } from '../settings/config.ts'
 import { takeDataFolder } from '../storage/data-folder.ts'
 import { openDatabase } from '../storage/database.ts'
-import { messageOf, Unable } from './unable.ts'
+import { messageOf, NotNow, Unable } from './unable.ts'
 
 /**
  * Sends a command's work to the portal that holds the embedded database, and reports progress.
@@ -26,7 +26,7 @@ export async function askPortal(
   if (config.databaseUrl) return undefined
   const answer = await askOwner(config.dataDir, { method: 'POST', path, body })
   if (!answer) return undefined
-  if (answer.statusCode === 503) throw new Unable('Das Portal startet gerade. Bitte versuchen Sie es gleich noch einmal.')
+  if (answer.statusCode === 503) throw new NotNow('Das Portal startet gerade. Bitte versuchen Sie es gleich noch einmal.')
   if (answer.statusCode !== 200) throw new Error(((await json(answer)) as { grund: string }).grund)
   for await (const text of createInterface({ input: answer })) {
     const line = JSON.parse(text) as AnswerLine

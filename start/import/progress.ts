@@ -1,4 +1,4 @@
-import { finishOf, progressOf, type ImportStage } from '#server/erp/progress.ts'
+import { finishOf, progressOf, type ImportStage } from '#server/erp/import/progress.ts'
 import type { ReadStream } from 'node:fs'
 
 interface Screen {
@@ -67,7 +67,7 @@ export function showProgress(screen: Screen, file: Pick<ReadStream, 'bytesRead'>
     },
     finish: () => {
       const stage = stand?.stage
-      const last = shown !== undefined && stage && stage.name !== 'handing-over' ? `${finishOf(stage.lines, seconds())}\n` : ''
+      const last = shown !== undefined && stage && 'lines' in stage ? `${finishOf(stage.lines, seconds())}\n` : ''
       stop()
       screen.write(last)
     },

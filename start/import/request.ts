@@ -1,7 +1,7 @@
 import { folderStore } from '#platform/files/folder.ts'
-import { createIntake } from '#server/erp/files.ts'
-import { runImport, type ImportResult } from '#server/erp/import.ts'
-import type { ImportStage } from '#server/erp/progress.ts'
+import { createIntake } from '#server/erp/import/files.ts'
+import { runImport, type ImportResult } from '#server/erp/import/run.ts'
+import type { ImportStage } from '#server/erp/import/progress.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
@@ -32,7 +32,7 @@ export async function answerImport({ config, database, request, query, tell }: C
     const beside = folderStore(query.get('ordner') ?? folder)
     const intake = createIntake({ beside, store: filesOf(config), probelauf })
     const onStage = (stage: ImportStage) => tell({ stage, readShare: shareRead(source, size) } satisfies ImportStand)
-    const options = { kinds: importKinds, probelauf, streng, intake, onStage }
+    const options = { kinds: importKinds, probelauf, streng, intake, wer: query.get('wer') ?? '', onStage }
     const result = await runImport(database, source, options).finally(() => source.destroy())
     await tellImported(config, database, result)
     return result

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/port.ts'
 import { asSystem } from '#server/_kit/context.ts'
-import type { ImportResult } from '#server/erp/import.ts'
+import type { ImportResult } from '#server/erp/import/run.ts'
 import { dokumentmeldungRules } from '#server/jobs.ts'
 import { openLog } from '../process/log.ts'
 import { sendingOn } from '../process/sending.ts'

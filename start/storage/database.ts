@@ -122,7 +122,7 @@ async function explaining(setting: string, work: () => Promise<void>): Promise<v
     await work()
   } catch (error) {
     const message = explanationOf(error)
-    throw message === undefined ? error : new ConfigError(`${setting}: ${message}`)
+    throw message === undefined ? error : new ConfigError(`${setting}: ${message}`, { cause: error })
   }
 }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from '../_shared/errors.ts'
 
 export type Schema = z.ZodMiniType
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Anyone (a path under no_auth, sign-in), a signed-in customer, staff with the support role, or the operator's system with an API key. */
 export type Who = 'anyone' | 'customer' | 'support' | 'erp'
@@ -39,6 +39,8 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** media types of a body of any length that the handler reads piece by piece, also compressed with gzip */
+  readonly upload?: readonly string[]
   /** a GET that signs a person in or out; HEAD must have no effect, so it is refused */
   readonly acts?: true
   readonly answers: Answers

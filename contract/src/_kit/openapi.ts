@@ -46,6 +46,7 @@ function operation(endpoint: Endpoint): Json {
       ...(endpoint.idempotent ? [idempotencyKey] : []),
     ],
     ...(endpoint.body ? { requestBody: requestBody(endpoint.body) } : {}),
+    ...(endpoint.upload ? { requestBody: uploadBody(endpoint.upload) } : {}),
     responses: { ...successes(endpoint), ...failures(errorCodesOf(endpoint)) },
   }
 }
@@ -58,6 +59,11 @@ function securityOf({ who }: Endpoint): Json[] {
 function requestBody(body: Schema): Json {
   const mayBeAbsent = body.safeParse(undefined).success
   return { required: !mayBeAbsent, content: { 'application/json': { schema: jsonSchema(body, 'input') } } }
+}
+
+function uploadBody(types: readonly string[]): Json {
+  const schema = { type: 'string', format: 'binary' }
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
 }
 
 const idempotencyKey = {

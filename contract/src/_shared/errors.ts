@@ -6,6 +6,7 @@ export const errorStatus = {
   // the request itself
   UngueltigeAnfrage: 400,
   MethodeUnzulaessig: 405,
+  InhaltUnlesbar: 400,
   InhaltZuGross: 413,
   InhaltstypUnzulaessig: 415,
   // the caller

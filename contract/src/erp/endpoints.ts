@@ -1,4 +1,5 @@
-import { endpoint } from '../_kit/endpoint.ts'
+import { endpoint, file } from '../_kit/endpoint.ts'
+import { DateiQuery, Import, Importdatei, ImportListeQuery, Importliste, ImportParams, ImportQuery } from './import-schema.ts'
 import { Ablehnung, Abruf, AbrufQuery, Bestaetigung, Entscheidung, GestellteRueckfrage, Rueckfrage, VorgangParams } from './schema.ts'
 
 /** Delivers in order, at least once. A cursor acknowledges everything before it: those become `uebermittelt`. */
@@ -56,4 +57,69 @@ export const askBack = endpoint({
   body: Rueckfrage,
   answers: { 200: GestellteRueckfrage },
   errors: ['VorgangErledigt', 'NochNichtUebergeben', 'RueckfrageOffen', 'RueckfrageNichtMoeglich'],
+})
+
+/** Takes a file of master data. It is imported when its turn comes; `getImport` says how far it is. */
+export const postImport = endpoint({
+  name: 'erp.postImport',
+  method: 'POST',
+  path: '/api/erp/v1/import',
+  who: 'erp',
+  scope: 'importieren',
+  summary: 'Stammdaten übergeben: NDJSON, auch mit gzip komprimiert',
+  query: ImportQuery,
+  upload: ['application/x-ndjson'],
+  answers: { 202: Import },
+  errors: ['InhaltUnlesbar', 'ZuVieleAnfragen'],
+})
+
+export const listImporte = endpoint({
+  name: 'erp.listImporte',
+  method: 'GET',
+  path: '/api/erp/v1/import',
+  who: 'erp',
+  scope: 'importieren',
+  summary: 'Die Importe, der neueste zuerst',
+  query: ImportListeQuery,
+  answers: { 200: Importliste },
+  errors: [],
+})
+
+export const getImport = endpoint({
+  name: 'erp.getImport',
+  method: 'GET',
+  path: '/api/erp/v1/import/{import_id}',
+  who: 'erp',
+  scope: 'importieren',
+  summary: 'Stand und Ergebnis eines Imports',
+  params: ImportParams,
+  answers: { 200: Import },
+  errors: [],
+})
+
+/** Every bad line with its reason, as NDJSON in the order of the file (`Importfehler`). */
+export const getImportfehler = endpoint({
+  name: 'erp.getImportfehler',
+  method: 'GET',
+  path: '/api/erp/v1/import/{import_id}/fehler',
+  who: 'erp',
+  scope: 'importieren',
+  summary: 'Die fehlerhaften Zeilen eines Imports, als NDJSON',
+  params: ImportParams,
+  answers: { 200: file('application/x-ndjson') },
+  errors: [],
+})
+
+/** Takes a file before lines that name it are imported. A file of the same name is replaced for later imports. */
+export const putImportdatei = endpoint({
+  name: 'erp.putImportdatei',
+  method: 'PUT',
+  path: '/api/erp/v1/dateien',
+  who: 'erp',
+  scope: 'importieren',
+  summary: 'Die Datei eines Dokuments übergeben',
+  query: DateiQuery,
+  upload: ['application/pdf'],
+  answers: { 200: Importdatei },
+  errors: ['InhaltUnlesbar'],
 })

@@ -52,12 +52,13 @@ export function tryLock(lock: Lock, key?: string): string {
 }
 
 /**
- * SQL that takes a lock of the connection or is false, SQL that shares one, and SQL that gives either back, for work of several
+ * SQL that takes a lock of the connection or is false, SQL that waits for it, SQL that shares one, and SQL that gives either back, for work of several
  * transactions.
  */
 export const sessionLock = {
   try: (lock: Lock) => `pg_try_advisory_lock(${numberOf(lock)})`,
   giveBack: (lock: Lock) => `pg_advisory_unlock(${numberOf(lock)})`,
+  wait: (lock: Lock) => `pg_advisory_lock(${numberOf(lock)})`,
   share: (lock: Lock) => `pg_advisory_lock_shared(${numberOf(lock)})`,
   unshare: (lock: Lock) => `pg_advisory_unlock_shared(${numberOf(lock)})`,
 } as const

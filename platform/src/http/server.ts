@@ -19,6 +19,8 @@ export interface HttpOptions {
   readonly partnerOrigins: readonly string[]
   /** whether requests are traced; a trace goes on only where a trusted proxy says so */
   readonly traces?: boolean
+  /** how long the body of a request may take; default REQUEST_MS */
+  readonly requestMs?: number
   /** how long an answered request may go on sending its body; default LATE_BODY_MS */
   readonly lateBodyMs?: number
   /** an existing server, for callers that must know its port first; they close it themselves */
@@ -50,8 +52,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // who stops serves what still comes on an open connection
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    requestTimeout: REQUEST_MS,
-    http: { connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+    // Node's limit for bodies knows no exceptions, so `limitBodies` sets it by request
+    requestTimeout: 0,
+    http: { headersTimeout: REQUEST_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     keepAliveTimeout: KEEP_ALIVE_MS,
     ...(listening ? { serverFactory: (handler: RequestListener) => listening.on('request', handler) } : {}),
   }) as unknown as FastifyInstance
@@ -60,6 +63,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   secureAnswers(fastify, secure)
   await fastify.register(cookie)
   refuseDoubtfulRequests(fastify)
+  limitBodies(fastify, options.requestMs ?? REQUEST_MS)
   hangUpOnLateBodies(fastify, options.lateBodyMs ?? LATE_BODY_MS)
   takeEmptyJsonAsAbsent(fastify)
   logAnswers(fastify)
@@ -96,6 +100,22 @@ function refuseDoubtfulRequests(fastify: FastifyInstance): void {
     const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
     if (httpVersionMajor >= 1 && hosts.length <= 1) return done()
     reply.code(400).headers({ 'cache-control': 'no-store', connection: 'close' }).send()
+  })
+}
+
+/** The configuration of a route whose handler limits by itself how long a body may take. */
+export const SLOW_BODY = 'slowBody'
+
+function limitBodies(fastify: FastifyInstance, ms: number): void {
+  fastify.addHook('onRequest', ({ raw, headers, routeOptions }, _, done) => {
+    const isSlow = (routeOptions.config as { [SLOW_BODY]?: boolean })[SLOW_BODY] === true
+    if (!isSlow && (headers['content-length'] ?? headers['transfer-encoding']) !== undefined) {
+      const hangUp = setTimeout(() => {
+        if (!raw.complete) answerUnreadable({ name: '', message: '', code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
+      }, ms).unref()
+      raw.once('end', () => clearTimeout(hangUp)).once('close', () => clearTimeout(hangUp))
+    }
+    done()
   })
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { statement, type Database, type Queries, type Role, type Statement } from '../db/port.ts'
 import type { Logger } from '../log.ts'
 import { DAY } from '../units.ts'
-import { DEAD_SECONDS, LONGEST_URGENT_PAUSE_SECONDS, URGENT, URGENT_PAUSE_SECONDS, WAITING_SECONDS } from './limits.ts'
+import { DEAD_SECONDS, HEARTBEAT_SECONDS, LONGEST_URGENT_PAUSE_SECONDS, URGENT, URGENT_PAUSE_SECONDS, WAITING_SECONDS } from './limits.ts'
 import type { JobSender, QueueRules } from './queue.ts'
 
 /** Reads and writes the tables of the library and owns none of them. */
@@ -85,7 +85,7 @@ export async function declareQueues(boss: PgBoss, all: readonly QueueRules[]): P
   }
 }
 
-function optionsOf({ tries, pauseSeconds, longestPauseSeconds, longestRunSeconds, keptDays }: QueueRules) {
+function optionsOf({ tries, pauseSeconds, longestPauseSeconds, longestRunSeconds, keptDays, hasHeartbeat }: QueueRules) {
   return {
     retryLimit: tries - 1,
     retryDelay: pauseSeconds,
@@ -95,6 +95,7 @@ function optionsOf({ tries, pauseSeconds, longestPauseSeconds, longestRunSeconds
     deleteAfterSeconds: keptDays * DAY,
     retentionSeconds: WAITING_SECONDS,
     deadLetter: DEAD_QUEUE,
+    ...(hasHeartbeat ? { heartbeatSeconds: HEARTBEAT_SECONDS } : {}),
   }
 }
 

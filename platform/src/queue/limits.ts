@@ -18,7 +18,7 @@ export const WAITING_SECONDS = 3650 * DAY
 
 /** Scheduled work that a process runs at once. */
 export const SCHEDULED_AT_ONCE = 3
-/** A sign of life of scheduled work; without one it begins anew elsewhere. */
+/** A sign of life of scheduled work and of long jobs; without one they begin anew elsewhere. */
 export const HEARTBEAT_SECONDS = 60
 /** Scheduled work that takes longer begins anew. */
 export const LONGEST_SCHEDULED_SECONDS = DAY / 2

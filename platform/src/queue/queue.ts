@@ -28,6 +28,8 @@ export interface QueueRules {
   readonly whenDead: string
   /** whether jobs with the same key never run at the same time */
   readonly isOneByOne?: true
+  /** whether a job whose process gives no sign of life for HEARTBEAT_SECONDS begins anew elsewhere, however long it may run */
+  readonly hasHeartbeat?: true
   /** whether a process keeps a place for urgent jobs */
   readonly hasUrgent?: true
 }

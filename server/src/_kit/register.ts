@@ -3,6 +3,7 @@ import { jsonSchema } from '#contract/_kit/openapi.ts'
 import type { ErrorCode } from '#contract/_shared/errors.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Checkout, Database, Opening, Queries } from '#platform/db/port.ts'
+import { SLOW_BODY } from '#platform/http/server.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keepProtokoll } from '../_protokoll/store.ts'
 import { runChecked } from './answer-check.ts'
@@ -33,21 +34,34 @@ export function registerEndpoints(fastify: FastifyInstance, endpoints: readonly 
   const built = new Map(routes.map((route) => [route.endpoint.name, route]))
   for (const endpoint of endpoints) {
     const route = built.get(endpoint.name)
-    fastify.route({
-      method: methodsOf(endpoint),
-      url: patternOf(endpoint),
-      exposeHeadRoute: false,
-      schema: { response: responseSchemas(endpoint) },
-      onRequest: async (request, reply) => checkHead(endpoint, kit, request, reply),
-      ...(endpoint.who === 'erp' ? { onSend: nameScheme } : {}),
-      errorHandler: (fault, request, reply) => void answerFault(fault, reply, () => refuseUnlessPermitted(endpoint, route, kit, request)),
-      handler: (request, reply) => answerCall(endpoint, route, kit, request, reply),
-    })
+    withBodyOf(fastify, endpoint, (scope) =>
+      scope.route({
+        method: methodsOf(endpoint),
+        url: patternOf(endpoint),
+        exposeHeadRoute: false,
+        config: { [SLOW_BODY]: endpoint.upload !== undefined },
+        schema: { response: responseSchemas(endpoint) },
+        onRequest: async (request, reply) => checkHead(endpoint, kit, request, reply),
+        ...(endpoint.who === 'erp' ? { onSend: nameScheme } : {}),
+        errorHandler: (fault, request, reply) => void answerFault(fault, reply, () => refuseUnlessPermitted(endpoint, route, kit, request)),
+        handler: (request, reply) => answerCall(endpoint, route, kit, request, reply),
+      }),
+    )
     built.delete(endpoint.name)
   }
   const [unknown] = built.keys()
   if (unknown) throw new Error(`the route ${unknown} belongs to no endpoint of the contract`)
   refuseOtherMethods(fastify, endpoints)
+}
+
+/** An upload has parsers of its own, which leave the body to the handler; no other call takes its media types. */
+function withBodyOf(fastify: FastifyInstance, { upload }: Endpoint, mount: (scope: FastifyInstance) => void): void {
+  if (!upload) return mount(fastify)
+  void fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    for (const type of upload) scope.addContentTypeParser(type, (_, payload, done) => done(null, payload))
+    mount(scope)
+  })
 }
 
 /** Names the authentication scheme on a 401 (RFC 9110, 11.6.1). */
@@ -135,6 +149,7 @@ function answerCall(
 ): Promise<FastifyReply> {
   if (route?.kind === 'open') return answerOpen(route, kit, request, reply)
   if (route?.kind === 'session') return answerSession(route, kit, request, reply)
+  if (route?.kind === 'erpStream') return answerErpStream(route, kit, request, reply)
   if (endpoint.who === 'erp') return answerErp(endpoint, route, kit, request, reply)
   return answerCustomer(endpoint, route, kit, request, reply)
 }
@@ -183,6 +198,15 @@ async function answerErp(
     return run(route, kit, { ...validInput(endpoint, request), clock: kit.clock, schluessel, db })
   })
   return send(endpoint, reply, answer)
+}
+
+async function answerErpStream(route: Route, kit: Kit, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { endpoint } = route
+  const checkKey = () => asErp(endpoint, kit, request, async (_, schluessel) => schluessel)
+  const schluessel = await checkKey()
+  const call = { ...validInput(endpoint, request), clock: kit.clock, database: kit.database, schluessel, checkKey, request, reply }
+  const answer = await run(route, kit, call)
+  return reply.sent || isFile(endpoint) ? reply : send(endpoint, reply, answer)
 }
 
 /** A connection that sees every row, for an operator's system with a key of the right scope. */

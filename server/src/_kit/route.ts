@@ -58,9 +58,16 @@ interface OpenOnceCall<E extends Endpoint> extends OpenCall<E> {
   readonly onceAs: (repeated: Repeated) => Once<AnswerOf<E>>
 }
 
+/** A call by an operator's system that reads or writes a stream. No connection is held; the handler opens its own. */
+export interface ErpStreamCall<E extends Endpoint> extends OpenCall<E> {
+  readonly schluessel: ApiSchluessel
+  /** Throws if the key was revoked meanwhile. */
+  readonly checkKey: () => Promise<unknown>
+}
+
 export interface Route {
   readonly endpoint: Endpoint
-  readonly kind: 'customer' | 'session' | 'open' | 'erp'
+  readonly kind: 'customer' | 'session' | 'open' | 'erp' | 'erpStream'
   readonly handler: (call: never) => Promise<unknown>
 }
 
@@ -105,4 +112,12 @@ export function openOnceRoute<const E extends Repeatable & { who: 'anyone' }>(
 /** The handler opens its own transactions; none is open while the answer is sent. */
 export function erpRoute<const E extends Single & { who: 'erp' }>(endpoint: E, handler: (call: ErpCall<E>) => Promise<AnswerOf<E>>): Route {
   return { endpoint, kind: 'erp', handler }
+}
+
+/** The handler reads the request as a stream, or sends the reply itself and returns undefined. */
+export function erpStreamRoute<const E extends Single & { who: 'erp' }>(
+  endpoint: E,
+  handler: (call: ErpStreamCall<E>) => Promise<AnswerOf<E> | undefined>,
+): Route {
+  return { endpoint, kind: 'erpStream', handler }
 }

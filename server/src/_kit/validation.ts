@@ -25,7 +25,8 @@ function parseQuery({ query }: Endpoint, value: unknown): unknown {
   return undefined
 }
 
-function parseBody({ body }: Endpoint, value: unknown): unknown {
+function parseBody({ body, upload }: Endpoint, value: unknown): unknown {
+  if (upload) return undefined
   if (body) return parse(body, value, 'UngueltigeAnfrage')
   if (value === undefined || value === null) return undefined
   if (typeof value !== 'object' || Array.isArray(value)) throw unfit([])

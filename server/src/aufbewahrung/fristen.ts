@@ -81,7 +81,7 @@ export const FRISTEN = {
   betrieb: {
     monate: 48,
     least: 1,
-    what: 'widerrufene Schlüssel und vergangene Wartungshinweise',
+    what: 'widerrufene Schlüssel, vergangene Wartungshinweise und beendete Importe',
     from: 'ab dem Ende',
     why: 'so lange wie das Protokoll, das sie nennt',
   },

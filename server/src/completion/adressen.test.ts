@@ -2,7 +2,7 @@ import type { AddressSuggestion } from '#contract/completion/schema.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
-import { runImport } from '../erp/import.ts'
+import { runImport } from '../erp/import/run.ts'
 import { adresseImport } from './import.ts'
 
 const inMusterstadt = { PLZ: '12345', Ort: 'Musterstadt' }

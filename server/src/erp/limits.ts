@@ -1,8 +1,17 @@
+import { DAY } from '#contract/_shared/datum/units.ts'
+
 /** Maximum size of a line, and of a file that it names, in bytes. */
 export const LONGEST_LINE = 65_536
 export const LARGEST_FILE = 50_000_000
-/** Maximum number of faults that an import lists. */
-export const MOST_FAULTS = 1000
+/** Faults that the report of an import prints, and all that are kept for its error file. */
+export const MOST_FAULTS = 100
+export const MOST_KEPT_FAULTS = 1_000_000
+/** Reasons in the summary of an import. */
+export const MOST_GRUENDE = 50
+/** Characters of a wrong value that are kept. */
+export const LONGEST_WERT = 200
+/** Between the parts of a key; no number or name holds it. */
+export const KEY_SEPARATOR = '\u001F'
 
 /** Files that an import reads in parallel. */
 export const OPEN_FILES = 8
@@ -16,5 +25,22 @@ export const READING_TIMEOUT_SECONDS = 3
 /** Readings of an earlier release that one statement hands over. */
 export const FORMER_AT_ONCE = 500
 
-/** Ends of imports that are kept. */
-export const KEPT_IMPORTS = 1000
+/** Imports and bad lines that are read at once. */
+export const SHOWN_IMPORTS = 50
+export const FAULTS_PAGE = 5000
+
+/** Size of a received import: as it comes, and after decompression. */
+export const LARGEST_IMPORT = { received: 2_000_000_000, plain: 20_000_000_000 } as const
+/** Tries of a received import that fails as a whole, from the begin of one to the next, and how long one may take. */
+export const IMPORT_TRIES = 5
+export const IMPORT_PAUSE_SECONDS = 60
+export const LONGEST_IMPORT_SECONDS = DAY
+/** Received imports that may wait; a sender of more comes again after a pause. */
+export const MOST_WAITING_IMPORTS = 50
+export const WAITING_RETRY_SECONDS = 60
+/** An import that is being received for longer has lost its sender. */
+export const RECEIVING_SECONDS = DAY
+/** How long a received file waits for the import that names it. */
+export const UPLOADED_SECONDS = 30 * DAY
+/** How long the bad lines of an import are kept. */
+export const FAULTS_KEPT_SECONDS = 90 * DAY

@@ -13,7 +13,7 @@ import { matrix } from '../_kit/testing/matrix.ts'
 import type { Ids } from '../_kit/testing/matrix-rows.ts'
 import type { Customer, Signed } from '../_kit/testing/rows.ts'
 import { importKinds } from '../import-kinds.ts'
-import { runImport } from './import.ts'
+import { runImport } from './import/run.ts'
 import { receiverOf } from './testing/receiver.ts'
 import { textOf } from './testing/import-site.ts'
 

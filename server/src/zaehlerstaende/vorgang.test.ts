@@ -1,6 +1,6 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { describe, expect, it } from 'vitest'
-import { runImport } from '../erp/import.ts'
+import { runImport } from '../erp/import/run.ts'
 import { receiverOf } from '../erp/testing/receiver.ts'
 import { importKinds } from '../import-kinds.ts'
 import { einspeisung, setUpReports, type Meter } from './testing.ts'

@@ -1,6 +1,6 @@
 import { databaseKind, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { MIGRATIONS } from '#server/_kit/testing.ts'
-import { runImport } from '#server/erp/import.ts'
+import { runImport } from '#server/erp/import/run.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostileLines, hostileTexts } from './hostile.ts'

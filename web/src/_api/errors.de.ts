@@ -7,6 +7,7 @@ import { READING_WINDOW_DAYS } from '#contract/zaehlerstaende/limits.ts'
 export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   UngueltigeAnfrage: 'Einige Angaben passen noch nicht. Bitte prüfen Sie Ihre Eingaben.',
   MethodeUnzulaessig: 'Diese Aktion gibt es hier nicht.',
+  InhaltUnlesbar: 'Die Datei ließ sich nicht lesen. Bitte senden Sie sie noch einmal.',
   InhaltZuGross: 'Ihre Angaben sind zu umfangreich. Bitte kürzen Sie sie.',
   InhaltstypUnzulaessig: 'Ihre Angaben konnten nicht gelesen werden. Bitte laden Sie die Seite neu.',
   NichtAngemeldet: 'Sie sind nicht mehr angemeldet. Bitte melden Sie sich erneut an.',

@@ -1,3 +1,5 @@
+import { formatDauer } from '#contract/_shared/datum/dauer.ts'
+import { FAULTS_KEPT_SECONDS, UPLOADED_SECONDS } from '../../erp/limits.ts'
 import type { PortalTable } from '../declaration.ts'
 
 /** What the operator set up; nobody's data. */
@@ -25,5 +27,64 @@ export const betriebTables: readonly PortalTable[] = [
     personal: [],
     plain: ['id', 'beendet_am', 'ergebnis', 'sekunden', 'neu', 'geaendert', 'unveraendert', 'fehlerhaft'],
     end: { by: 'act', when: 'wenn genug neuere da sind' },
+  },
+  {
+    table: 'portal.import',
+    holds: 'Importe: wer wann was eingespielt hat, in Zahlen',
+    purpose: 'betrieb',
+    personal: ['wer'],
+    plain: [
+      'import_id',
+      'nummer',
+      'weg',
+      'format',
+      'art',
+      'probelauf',
+      'streng',
+      'zustand',
+      'datei',
+      'bytes',
+      'versuche',
+      'angenommen_am',
+      'begonnen_am',
+      'beendet_am',
+      'stufe',
+      'zeilen',
+      'neu',
+      'geaendert',
+      'unveraendert',
+      'fehlerhaft',
+      'folgen',
+      'arten',
+      'gruende',
+      'ursache',
+    ],
+    end: { by: 'period', oldest: 'beendet_am', art: 'betrieb', past: 'beendet_am < $1' },
+  },
+  {
+    table: 'portal.importfehler',
+    holds: 'fehlerhafte Zeilen von Importen mit dem falschen Wert',
+    purpose: 'betrieb',
+    personal: ['wert'],
+    plain: ['import_id', 'zeile', 'art', 'feld', 'grund', 'siehe', 'ist_folge'],
+    end: {
+      by: 'job',
+      job: 'cleanUpImports',
+      when: `${formatDauer(FAULTS_KEPT_SECONDS)} nach dem Ende des Imports`,
+      past: `exists (select from portal.import i where i.import_id = importfehler.import_id and i.beendet_am < $1::timestamptz - interval '91 days')`,
+    },
+  },
+  {
+    table: 'portal.importdatei',
+    holds: 'übergebene Dateien, die auf ihren Import warten',
+    purpose: 'vertrag',
+    personal: ['datei'],
+    plain: ['ablage', 'groesse', 'pruefsumme', 'hochgeladen_am'],
+    end: {
+      by: 'job',
+      job: 'cleanUpImports',
+      when: `${formatDauer(UPLOADED_SECONDS)} nach der Übergabe`,
+      past: `hochgeladen_am < $1::timestamptz - interval '31 days'`,
+    },
   },
 ]

@@ -4,8 +4,9 @@ import { MIGRATIONS } from '#server/_kit/testing.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { Intake } from '../files.ts'
-import { runImport, type ImportOptions, type ImportResult } from '../import.ts'
+import type { Intake } from '../import/files.ts'
+import { faultText } from '../import/faults.ts'
+import { runImport, type ImportOptions, type ImportResult } from '../import/run.ts'
 
 export const tables = ['zugang', 'dokument', 'meldung', 'zaehlerstand', 'zaehler', 'vertragskonto', 'geschaeftspartner']
 const namingThem = ['einladung', 'antrag', 'geraet', 'redispatchgruppe', 'anlage', 'bankdaten', 'zahlung', 'abschlag', 'wasseranschluss']
@@ -39,6 +40,6 @@ export function setUpImport(kind: Database['kind']) {
     load: (lines: readonly unknown[], options: Omit<ImportOptions, 'kinds'> = {}) =>
       runImport(fresh.database, textOf(lines), { kinds: importKinds, intake, ...options }),
     rows: (text: string) => fresh.database.asOwner((owner) => owner.run<Record<string, unknown>>(text)),
-    faultsOf: (result: ImportResult) => result.faults.first.map(({ zeile, feld, grund }) => `${zeile} ${feld ?? '–'}: ${grund}`),
+    faultsOf: (result: ImportResult) => result.faults.first.map((fault) => faultText(fault).replace('Zeile ', '')),
   }
 }

@@ -1,7 +1,8 @@
 /** Stage of an import. 'handing-over' passes the file to a running portal, which does the import. */
 export type ImportStage =
   | { readonly name: 'handing-over' }
-  | { readonly name: 'reading'; readonly lines: number }
+  | { readonly name: 'waiting' }
+  | { readonly name: 'reading' | 'checking'; readonly lines: number }
   | { readonly name: 'merging'; readonly lines: number; readonly art: string }
 
 export interface ImportProgress {
@@ -21,8 +22,12 @@ export function progressOf({ stage, seconds, readShare }: ImportProgress): strin
       return readShare < 1
         ? `${Math.floor(readShare * 100)} % übergeben, ${left}`
         : `Das Portal nimmt die Datei auf, seit ${durationOf(seconds)}`
+    case 'waiting':
+      return `Ein anderer Import läuft noch, seit ${durationOf(seconds)}`
     case 'reading':
       return `${Math.floor(readShare * 100)} % gelesen: ${rateOf(stage.lines, seconds)}, ${left}, dann der Abgleich`
+    case 'checking':
+      return `Prüfung: ${linesOf(stage.lines)} gelesen, seit ${durationOf(seconds)}`
     case 'merging':
       return `Abgleich (${stage.art}): ${linesOf(stage.lines)} gelesen, seit ${durationOf(seconds)}`
   }

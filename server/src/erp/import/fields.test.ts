@@ -1,8 +1,8 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { geschaeftspartner, keyOnly, oneOfEach, vertragskonto } from './testing.ts'
-import { setUpImport } from './testing/import-site.ts'
+import { geschaeftspartner, keyOnly, oneOfEach, vertragskonto } from '../testing.ts'
+import { setUpImport } from '../testing/import-site.ts'
 
 describe.each(databaseKinds)('an import of incomplete lines on %s', (kind) => {
   const { load, rows, faultsOf } = setUpImport(kind)
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('an import of incomplete lines on %s', (kind) => {
       line({ ganz: true, Name: 'Ada Sonne', Geburtsdatum: '1978-06-21' }),
       line({ ganz: true, Telefonnummer: '1' }),
     ])
-    expect(faultsOf(result)).toEqual(['2 Name: fehlt'])
+    expect(faultsOf(result)).toEqual(['2: Name: fehlt'])
     expect(await shown()).toEqual([{ ...row, telefonnummer: null, email_adresse: null, strasse: null }])
   })
 
@@ -98,9 +98,9 @@ describe.each(databaseKinds)('an import of incomplete lines on %s', (kind) => {
       { art: 'vertragskonto', Vertragskonto: '2000000009', GPNummer: '1000000001', Vertragskontotyp: 'Einspeiser' },
     ])
     expect(faultsOf(result)).toEqual([
-      '1 Name: fehlt, und ohne ist kein neuer Eintrag möglich',
-      '3 Name: fehlt, und ohne ist kein neuer Eintrag möglich',
-      '5 AnlagenAdresse: fehlt, und ohne ist kein neuer Eintrag möglich',
+      '1: Name: fehlt, und ohne ist kein neuer Eintrag möglich',
+      '3: Name: fehlt, und ohne ist kein neuer Eintrag möglich',
+      '5: AnlagenAdresse: fehlt, und ohne ist kein neuer Eintrag möglich',
     ])
     expect(result.arten).toMatchObject([{ neu: 1 }, { neu: 0 }])
     expect(await shown('1000000004')).toMatchObject([{ name: 'Dora', telefonnummer: '2' }])
@@ -114,14 +114,14 @@ describe.each(databaseKinds)('an import of incomplete lines on %s', (kind) => {
       line({ Geburtsdatum: '1981-01-01' }),
       line({ Name: 'Vier' }),
     ])
-    expect(faultsOf(result)).toEqual(['3 GPNummer: kommt in Zeile 5 noch einmal vor, die letzte zählt'])
+    expect(faultsOf(result)).toEqual(['3: GPNummer: kommt noch einmal vor, die letzte Zeile zählt (siehe Zeile 5)'])
     expect(result.arten).toEqual([{ art: 'geschaeftspartner', gelesen: 5, neu: 0, geaendert: 1, unveraendert: 0 }])
     expect(await shown()).toEqual([{ ...row, name: 'Vier', telefonnummer: '1', email_adresse: null, geburtsdatum: '1981-01-01' }])
   })
 
   it('forgets earlier lines for a row at a line with "ganz"', async () => {
     const result = await load([line({ Telefonnummer: '1' }), line({ ganz: true, Name: 'Zwei' }), line({ EMailAdresse: 'z@demo.example' })])
-    expect(faultsOf(result)).toEqual(['1 GPNummer: kommt in Zeile 3 noch einmal vor, die letzte zählt'])
+    expect(faultsOf(result)).toEqual(['1: GPNummer: kommt noch einmal vor, die letzte Zeile zählt (siehe Zeile 3)'])
     expect(await shown()).toEqual([
       { name: 'Zwei', telefonnummer: null, geburtsdatum: null, email_adresse: 'z@demo.example', strasse: null },
     ])

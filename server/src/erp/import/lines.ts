@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { LONGEST_LINE } from './limits.ts'
+import { LONGEST_LINE } from '../limits.ts'
 
 const NEWLINE = 10
 

@@ -1,5 +1,6 @@
-import type { ImportKind } from '../_kit/import.ts'
-import { faultOf, printable, type BadLine } from './faults.ts'
+import type { ImportKind } from '../../_kit/import.ts'
+import { KEY_SEPARATOR } from '../limits.ts'
+import { faultOf, wertOf, type BadLine } from './faults.ts'
 import type { Line } from './lines.ts'
 
 /** Line number, bits of the named fields, then the values in the order of the kind's columns. */
@@ -11,7 +12,12 @@ export function cellAt(kind: ImportKind, column: string): number {
   return Object.keys(kind.columns).indexOf(column) + BEFORE_COLUMNS
 }
 
-export type Checked = { readonly kind: ImportKind; readonly row: Row } | { readonly kind: ImportKind | undefined; readonly bad: BadLine }
+/** A bad line with the key of its row, if it can be read: lines that name this row are left out because of it. */
+export interface Refused extends BadLine {
+  readonly schluessel?: string
+}
+
+export type Checked = { readonly kind: ImportKind; readonly row: Row } | { readonly kind: ImportKind | undefined; readonly bad: Refused }
 
 /** Returns a function that checks a line: a row of its kind, or the first fault; undefined for an empty line. */
 export function lineChecker(kinds: readonly ImportKind[]): (line: Line) => Checked | undefined {
@@ -20,7 +26,10 @@ export function lineChecker(kinds: readonly ImportKind[]): (line: Line) => Check
 
   return (line) => {
     const { zeile } = line
-    const refuse = (fault: Omit<BadLine, 'zeile'>, kind?: ImportKind) => ({ kind, bad: { zeile, ...fault } })
+    const refuse = (fault: Omit<Refused, 'zeile'>, kind?: ImportKind) => ({
+      kind,
+      bad: { zeile, ...(kind && { art: kind.art }), ...fault },
+    })
     if ('grund' in line) return refuse({ grund: line.grund })
     if (line.text.trim() === '') return undefined
     const value = parse(line)
@@ -28,15 +37,25 @@ export function lineChecker(kinds: readonly ImportKind[]): (line: Line) => Check
     const { art, ganz: isWhole } = value as { art?: unknown; ganz?: unknown }
     if (typeof art !== 'string') return refuse({ feld: 'art', grund: art === undefined ? 'fehlt' : 'muss ein Text sein' })
     const found = byArt.get(art)
-    if (!found) return refuse({ feld: 'art', grund: `„${printable(art)}“ ist nicht bekannt, bekannt sind ${known}` })
+    if (!found) return refuse({ feld: 'art', wert: wertOf(art), grund: `ist nicht bekannt, bekannt sind ${known}` })
     const { kind, valuesOf } = found
     const parsed = (isWhole === true ? kind.whole : kind.partial).safeParse(value)
     const [issue] = parsed.error?.issues ?? []
-    if (issue) return refuse(faultOf(issue, value), kind)
+    if (issue) return refuse({ ...faultOf(issue, value), ...schluesselOf(kind, value) }, kind)
     if (line.text.includes('\\u') && !isStorable(parsed.data))
       return refuse({ grund: 'enthält ein Zeichen, das es in keinem Text gibt' }, kind)
     return { kind, row: [String(zeile), ...valuesOf(parsed.data as LineData)] }
   }
+}
+
+/** The key of a bad line's row, as `keyText` in store.ts joins its columns. */
+function schluesselOf({ key, columns }: ImportKind, line: object): { readonly schluessel?: string } {
+  const parts = key.map((column) => {
+    const { feld, cell } = columns[column] ?? {}
+    const value = (line as LineData)[feld ?? '']
+    return typeof value === 'string' && isStorable(value) ? cell?.(value, line) : undefined
+  })
+  return parts.every((part) => typeof part === 'string') ? { schluessel: parts.join(KEY_SEPARATOR) } : {}
 }
 
 type LineData = Readonly<Record<string, unknown>>

@@ -1,10 +1,12 @@
 import { constants } from 'node:fs'
 import { access, link, open, rm } from 'node:fs/promises'
-import { isAbsolute } from 'node:path'
+import { extname, isAbsolute } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Unable } from '../command/unable.ts'
-import { texts } from './auskunft-texts.de.ts'
+import { texts } from './texts.de.ts'
+
+const { file: words } = texts
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error)
 const exists = (path: string) =>
@@ -13,9 +15,10 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** A whole path, since the portal may do the work in its own folder. Throws Unable. */
-export function readPath(path: string): string {
-  if (!isAbsolute(path) || !path.endsWith('.zip')) throw new Unable(texts.notAPath)
+/** A whole path, since the portal may do the work in its own folder, with the suffix of the example. Throws Unable. */
+export function readPath(path: string, example: string): string {
+  const suffix = extname(example)
+  if (!isAbsolute(path) || extname(path) !== suffix) throw new Unable(words.notAPath(suffix, example))
   return path
 }
 
@@ -25,22 +28,22 @@ export function readPath(path: string): string {
  * Throws Unable if the path exists or cannot be written.
  */
 export async function writeNew(path: string, write: (sink: (content: Readable) => Promise<void>) => Promise<void>): Promise<void> {
-  if (await exists(path)) throw new Unable(texts.pathExists(path))
+  if (await exists(path)) throw new Unable(words.pathExists(path))
   const part = `${path}.teil`
   const file = await open(part, 'wx', 0o600).catch((error: unknown) => {
-    throw new Unable(codeOf(error) === 'EEXIST' ? texts.partExists(part) : texts.notWritable(path, codeOf(error)))
+    throw new Unable(codeOf(error) === 'EEXIST' ? words.partExists(part) : words.notWritable(path, codeOf(error)))
   })
   try {
     await write(async (content) => {
       const target = file.createWriteStream({ flush: true })
       const failed = new Promise<never>((_, reject) =>
-        target.once('error', (error) => reject(new Unable(texts.notWritable(path, codeOf(error))))),
+        target.once('error', (error) => reject(new Unable(words.notWritable(path, codeOf(error))))),
       )
       await Promise.race([pipeline(content, target), failed])
     })
     // unlike a rename it replaces nothing
     await link(part, path).catch((error: unknown) => {
-      throw new Unable(codeOf(error) === 'EEXIST' ? texts.pathExists(path) : texts.notWritable(path, codeOf(error)))
+      throw new Unable(codeOf(error) === 'EEXIST' ? words.pathExists(path) : words.notWritable(path, codeOf(error)))
     })
   } finally {
     await file.close().catch(() => undefined)

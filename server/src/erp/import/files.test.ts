@@ -9,10 +9,11 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, wri
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { faultText } from './faults.ts'
 import { createIntake } from './files.ts'
-import { runImport, type ImportOptions } from './import.ts'
-import { LARGEST_FILE } from './limits.ts'
-import { dokument, geschaeftspartner, vertragskonto } from './testing.ts'
+import { runImport, type ImportOptions } from './run.ts'
+import { LARGEST_FILE } from '../limits.ts'
+import { dokument, geschaeftspartner, vertragskonto } from '../testing.ts'
 
 const PDF = '%PDF-1.7 eins'
 const sumOf = (content: string) => createHash('sha256').update(content).digest('hex')
@@ -94,8 +95,8 @@ describe.each(databaseKinds)('documents of an import on %s', (kind) => {
       dokument({ Geschaeftspartner: '1000000002', Titel: 'Neu' }),
       dokument({ ID: 'd-2', Geschaeftspartner: '1000000002' }),
     ])
-    expect(result.faults.first.map(({ zeile, feld, grund }) => `${zeile} ${feld}: ${grund}`)).toEqual([
-      '2 Geschaeftspartner: „1000000002“ ist ein anderer als der, an den dieses Dokument ging',
+    expect(result.faults.first.map((fault) => faultText(fault).replace('Zeile ', ''))).toEqual([
+      '2: Geschaeftspartner: „1000000002“ ist ein anderer als der, an den dieses Dokument ging',
     ])
     expect(await rows('dokument_id, gp_nummer, titel')).toEqual([
       { dokument_id: 'd-1', gp_nummer: '1000000001', titel: 'Jahresabrechnung 2025' },
@@ -123,19 +124,19 @@ describe.each(databaseKinds)('documents of an import on %s', (kind) => {
     const names = ['gut.pdf', 'fehlt.pdf', 'leer.pdf', 'brief.pdf', 'kurz.pdf', 'riesig.pdf', 'link.pdf', '../geheim.pdf', '.gut.pdf']
     const lines = names.map((Datei, index) => dokument({ ID: `d-${index}`, Datei }))
     const expected = [
-      '2 Datei: gibt es weder neben der Importdatei noch in der Ablage',
-      '3 Datei: ist leer',
-      '4 Datei: ist keine PDF-Datei',
-      '5 Datei: ist keine PDF-Datei',
-      '6 Datei: ist größer als 50 MB',
-      '7 Datei: gibt es weder neben der Importdatei noch in der Ablage',
-      '8 Datei: ist kein Dateiname, wie ihn die Ablage nimmt',
-      '9 Datei: ist kein Dateiname, wie ihn die Ablage nimmt',
+      '2: Datei: „fehlt.pdf“ gibt es weder neben der Importdatei noch in der Ablage',
+      '3: Datei: „leer.pdf“ ist leer',
+      '4: Datei: „brief.pdf“ ist keine PDF-Datei',
+      '5: Datei: „kurz.pdf“ ist keine PDF-Datei',
+      '6: Datei: „riesig.pdf“ ist größer als 50 MB',
+      '7: Datei: „link.pdf“ gibt es weder neben der Importdatei noch in der Ablage',
+      '8: Datei: „../geheim.pdf“ ist kein Dateiname, wie ihn die Ablage nimmt',
+      '9: Datei: „.gut.pdf“ ist kein Dateiname, wie ihn die Ablage nimmt',
     ]
     const strict = await load(lines, { streng: true })
     expect([strict.geschrieben, await rows('datei')]).toEqual([false, []])
     const result = await load(lines)
-    expect(result.faults.first.map(({ zeile, feld, grund }) => `${zeile} ${feld}: ${grund}`)).toEqual(expected)
+    expect(result.faults.first.map((fault) => faultText(fault).replace('Zeile ', ''))).toEqual(expected)
     expect(result.arten).toMatchObject([{ gelesen: 9, neu: 1 }])
     expect(await rows('dokument_id')).toEqual([{ dokument_id: 'd-0' }])
   })
@@ -186,8 +187,8 @@ describe.each(databaseKinds)('documents of an import on %s', (kind) => {
       { art: 'dokument', ID: 'd-1', Geschaeftspartner: '1000000001', Gelesen: null },
       { ...dokument({ ID: 'd-2' }), Datei: undefined },
     ])
-    expect(result.faults.first.map(({ zeile, feld, grund }) => `${zeile} ${feld}: ${grund}`)).toEqual([
-      '3 Datei: fehlt, und ohne ist kein neuer Eintrag möglich',
+    expect(result.faults.first.map((fault) => faultText(fault).replace('Zeile ', ''))).toEqual([
+      '3: Datei: fehlt, und ohne ist kein neuer Eintrag möglich',
     ])
     expect(await rows('*')).toEqual(before.map((row) => ({ ...row, titel: 'Berichtigt' })))
   })

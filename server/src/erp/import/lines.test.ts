@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LONGEST_LINE } from './limits.ts'
+import { LONGEST_LINE } from '../limits.ts'
 import { linesOf, type Line } from './lines.ts'
 
 async function read(...chunks: (string | Uint8Array)[]): Promise<Line[]> {

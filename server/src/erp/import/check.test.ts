@@ -1,6 +1,7 @@
 import { importKinds } from '#server/import-kinds.ts'
 import { describe, expect, it } from 'vitest'
 import { lineChecker } from './check.ts'
+import { printable } from './faults.ts'
 import {
   adresse,
   anlage,
@@ -17,13 +18,14 @@ import {
   zaehler,
   zaehlerstand,
   zugang,
-} from './testing.ts'
+} from '../testing.ts'
 
 const check = lineChecker(importKinds)
 const faultOf = (line: unknown) => {
   const checked = check({ zeile: 7, text: typeof line === 'string' ? line : JSON.stringify(line) })
   if (!checked || !('bad' in checked)) return undefined
-  return `${checked.bad.feld ?? '–'}: ${checked.bad.grund}`
+  const { feld = '–', wert, grund } = checked.bad
+  return `${feld}: ${wert !== undefined && feld === 'art' ? `„${printable(wert)}“ ` : ''}${grund}`
 }
 const rowOf = (line: unknown) => {
   const checked = check({ zeile: 7, text: JSON.stringify(line) })

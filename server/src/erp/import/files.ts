@@ -1,10 +1,9 @@
 import { contentName, StoreUnavailable, type FileStore, type StoredFile } from '#platform/files/store.ts'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { FileForm, ImportKind } from '../_kit/import.ts'
-import { cellAt, type Row } from './check.ts'
-import type { FaultList } from './faults.ts'
-import { LARGEST_FILE, OPEN_FILES } from './limits.ts'
+import type { FileForm, ImportKind } from '../../_kit/import.ts'
+import { cellAt, type Refused, type Row } from './check.ts'
+import { LARGEST_FILE, OPEN_FILES } from '../limits.ts'
 
 interface Content {
   /** in bytes */
@@ -111,12 +110,12 @@ async function copy(beside: IntakePlaces['beside'], from: string, store: FileSto
   return isSame
 }
 
-/** Returns the rows whose files were taken in, with name, size and hash filled in; the others become faults. */
+/** Returns the rows whose files were taken in, with name, size and hash filled in; the others are added to the bad ones. */
 export async function takeFiles(
   kind: ImportKind,
   rows: readonly Row[],
   intake: Intake | undefined,
-  faults: FaultList,
+  bad: Refused[],
 ): Promise<readonly Row[]> {
   const { file } = kind
   if (!file) return rows
@@ -132,7 +131,10 @@ export async function takeFiles(
       return
     }
     const result = await intake(named, file.form)
-    if ('grund' in result) return faults.add({ total: 1, first: [{ zeile: Number(row[0]), feld: file.feld, grund: result.grund }] })
+    if ('grund' in result) {
+      bad.push({ zeile: Number(row[0]), art: kind.art, feld: file.feld, wert: named, grund: result.grund })
+      return
+    }
     const cells = new Map([
       [name, result.name],
       [groesse, String(result.groesse)],

@@ -1,8 +1,8 @@
 import { databaseKinds, WAITING_FOR_ME } from '#platform/db/testing.ts'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { geschaeftspartner, oneOfEach, vertragskonto, zaehler, zaehlerstand } from './testing.ts'
-import { setUpImport } from './testing/import-site.ts'
+import { geschaeftspartner, oneOfEach, vertragskonto, zaehler, zaehlerstand } from '../testing.ts'
+import { setUpImport } from '../testing/import-site.ts'
 
 // PGlite has one connection, so no transaction ever waits for another
 describe.runIf(databaseKinds.includes('postgres'))('an import while another transaction writes', () => {

@@ -1,7 +1,7 @@
 import { importKinds } from '#server/import-kinds.ts'
 import { describe, expect, it } from 'vitest'
 import { lineChecker } from './check.ts'
-import { abschlag, bankdaten, wasseranschluss, zahlung } from './testing.ts'
+import { abschlag, bankdaten, wasseranschluss, zahlung } from '../testing.ts'
 
 const check = lineChecker(importKinds)
 const resultOf = (line: unknown) => check({ zeile: 7, text: typeof line === 'string' ? line : JSON.stringify(line) })

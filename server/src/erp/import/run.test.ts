@@ -6,9 +6,10 @@ import { importKinds } from '#server/import-kinds.ts'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { runImport, type ImportOptions } from './import.ts'
-import { antrag, einladung, geschaeftspartner, meldung, oneOfEach, vertragskonto, zaehler, zaehlerstand, zugang } from './testing.ts'
-import { setUpImport, tables, textOf } from './testing/import-site.ts'
+import { MOST_FAULTS } from '../limits.ts'
+import { runImport, type ImportOptions } from './run.ts'
+import { antrag, einladung, geschaeftspartner, meldung, oneOfEach, vertragskonto, zaehler, zaehlerstand, zugang } from '../testing.ts'
+import { setUpImport, tables, textOf } from '../testing/import-site.ts'
 
 describe.each(everyDatabaseKind)('the import on %s', (kind) => {
   const site = setUpImport(kind)
@@ -17,7 +18,7 @@ describe.each(everyDatabaseKind)('the import on %s', (kind) => {
 
   it('imports a line of each kind, whatever their order', async () => {
     const result = await load(oneOfEach.toReversed())
-    expect(result.faults).toEqual({ total: 0, first: [] })
+    expect(result.faults).toEqual({ total: 0, folgen: 0, first: [], gruende: [] })
     expect(result.geschrieben).toBe(true)
     expect(result.arten).toEqual(importKinds.map(({ art }) => ({ art, gelesen: 1, neu: 1, geaendert: 0, unveraendert: 0 })))
     expect(await rows('select * from portal.zaehlerstand')).toEqual([
@@ -65,13 +66,13 @@ describe.each(everyDatabaseKind)('the import on %s', (kind) => {
       zaehler(),
     ])
     expect(faultsOf(result)).toEqual([
-      '2 –: ist kein JSON-Objekt',
-      '4 art: „rechnung“ ist nicht bekannt, bekannt sind geschaeftspartner, vertragskonto, zaehler, zaehlerstand, wasseranschluss, abschlag, zahlung, bankdaten, anlage, redispatchgruppe, geraet, antrag, einladung, meldung, dokument, zugang, adresse',
-      '5 Farbe: unbekanntes Feld',
-      '7 Zaehlertyp: fehlt',
-      '8 Zaehlernummer: muss ein Text sein',
-      '9 Vertragskontotyp: muss einer dieser Werte sein: Einspeiser, Trinkwasser, Redispatch, Dienstleistung',
-      '10 –: ist länger als 64 kB',
+      '2: ist kein JSON-Objekt',
+      '4: art: „rechnung“ ist nicht bekannt, bekannt sind geschaeftspartner, vertragskonto, zaehler, zaehlerstand, wasseranschluss, abschlag, zahlung, bankdaten, anlage, redispatchgruppe, geraet, antrag, einladung, meldung, dokument, zugang, adresse',
+      '5: Farbe: unbekanntes Feld',
+      '7: Zaehlertyp: fehlt',
+      '8: Zaehlernummer: „5“ muss ein Text sein',
+      '9: Vertragskontotyp: „Gas“ muss einer dieser Werte sein: Einspeiser, Trinkwasser, Redispatch, Dienstleistung',
+      '10: ist länger als 64 kB',
     ])
     expect(result.arten).toEqual([
       { art: 'geschaeftspartner', gelesen: 1, neu: 1, geaendert: 0, unveraendert: 0 },
@@ -94,12 +95,12 @@ describe.each(everyDatabaseKind)('the import on %s', (kind) => {
       zaehlerstand(),
     ])
     expect(faultsOf(result)).toEqual([
-      '1 GPNummer: „1000000009“ ist nicht bekannt',
-      '2 VKNummer: „2000000009“ ist nicht bekannt',
-      '4 Zaehlernummer: „1EMH9“ ist nicht bekannt',
-      '5 Vertragskonto: „2000000002“ ist nicht bekannt',
-      '6 Vertragskonto: „2000000002“ ist nicht bekannt',
-      '7 GPNummer: „1000000009“ ist nicht bekannt',
+      '1: GPNummer: „1000000009“ ist nicht bekannt',
+      '2: VKNummer: „2000000009“ ist nicht bekannt',
+      '4: Zaehlernummer: „1EMH9“ ist nicht bekannt',
+      '5: Vertragskonto: „2000000002“ ist nicht bekannt (siehe Zeile 7)',
+      '6: Vertragskonto: „2000000002“ ist nicht bekannt (siehe Zeile 7)',
+      '7: GPNummer: „1000000009“ ist nicht bekannt',
     ])
     expect(await countAll()).toEqual([0, 0, 1, 1, 1, 1, 1])
   })
@@ -108,9 +109,9 @@ describe.each(everyDatabaseKind)('the import on %s', (kind) => {
     const name = (Name: string) => geschaeftspartner({ Name })
     const result = await load([name('Eins'), name('Zwei'), geschaeftspartner({ GPNummer: '1000000002' }), name(''), name('Drei')])
     expect(faultsOf(result)).toEqual([
-      '1 GPNummer: kommt in Zeile 5 noch einmal vor, die letzte zählt',
-      '2 GPNummer: kommt in Zeile 5 noch einmal vor, die letzte zählt',
-      '4 Name: darf nicht leer sein',
+      '1: GPNummer: kommt noch einmal vor, die letzte Zeile zählt (siehe Zeile 5)',
+      '2: GPNummer: kommt noch einmal vor, die letzte Zeile zählt (siehe Zeile 5)',
+      '4: Name: darf nicht leer sein',
     ])
     expect(await rows('select name from portal.geschaeftspartner order by gp_nummer')).toEqual([{ name: 'Drei' }, { name: 'Ada Sonne' }])
     const same = await load([
@@ -120,7 +121,9 @@ describe.each(everyDatabaseKind)('the import on %s', (kind) => {
       zaehler(),
       name('Drei'),
     ])
-    expect(faultsOf(same)).toEqual(['1 Vertragskonto, Zaehlernummer, Obis, Datum: kommt in Zeile 3 noch einmal vor, die letzte zählt'])
+    expect(faultsOf(same)).toEqual([
+      '1: Vertragskonto, Zaehlernummer, Obis, Datum: kommt noch einmal vor, die letzte Zeile zählt (siehe Zeile 3)',
+    ])
     expect(await rows('select zaehlerstand from portal.zaehlerstand')).toEqual([{ zaehlerstand: 9 }])
   })
 
@@ -204,11 +207,11 @@ describe.each(everyDatabaseKind)('the import on %s', (kind) => {
     expect(await countAll()).toEqual([0, 0, 0, 0, 0, 0, 1])
   })
 
-  it('counts all bad lines and keeps the first 1000 of all checks', async () => {
+  it('counts all bad lines and reports the first of all checks', async () => {
     const unknown = Array.from({ length: 1500 }, (_, index) => zugang({ sub: `s${index}`, GPNummer: '1000000009' }))
     const result = await load(unknown.flatMap((line) => [line, '{']))
     expect(result.faults.total).toBe(3000)
-    expect(result.faults.first.map(({ zeile }) => zeile)).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1))
+    expect(result.faults.first.map(({ zeile }) => zeile)).toEqual(Array.from({ length: MOST_FAULTS }, (_, index) => index + 1))
   })
 
   it('imports nothing from a source that breaks off, and leaves no tables behind', async () => {
@@ -235,6 +238,7 @@ describe.each(everyDatabaseKind)('the import on %s', (kind) => {
       'reading 3',
       'reading 4',
       'reading 5',
+      'checking 5',
       'merging 5 geschaeftspartner',
       'merging 5 vertragskonto',
       'merging 5 zaehler',

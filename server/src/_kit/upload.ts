@@ -1,0 +1,117 @@
+import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { KEY_CHECK_SECONDS, STALLED_SECONDS } from './limits.ts'
+import { Refusal } from './refusal.ts'
+
+export interface UploadLimits {
+  /** bytes on the wire, and after decompression */
+  readonly received: number
+  readonly plain: number
+}
+
+export interface Upload {
+  /** the decompressed body; ends with a fault if the request does, or breaks a limit */
+  readonly content: Readable
+  /** bytes on the wire so far */
+  readonly received: () => number
+  /** why the content ended with a fault: a refusal for the client */
+  readonly fault: () => unknown
+}
+
+/**
+ * The body of an upload, read as fast as it is consumed.
+ *
+ * Ends when the client sends nothing for STALLED_SECONDS, and when `checkKey` throws, which is asked now and then.
+ */
+export function uploadOf({ raw, headers }: FastifyRequest, limits: UploadLimits, checkKey: () => Promise<unknown>): Upload {
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (!['identity', 'gzip'].includes(encoding)) throw new Refusal('InhaltstypUnzulaessig')
+  if (Number(headers['content-length'] ?? 0) > limits.received) throw new Refusal('InhaltZuGross')
+  const state: { received: number; fault: unknown } = { received: 0, fault: undefined }
+  const pieces = withKey(
+    counted(unlessStalled(raw), limits.received, (bytes) => (state.received = bytes)),
+    checkKey,
+  )
+  const plain = encoding === 'gzip' ? counted(decompressed(pieces), limits.plain) : pieces
+  return {
+    content: Readable.from(
+      noting(plain, (fault) => (state.fault = fault)),
+      { objectMode: false },
+    ),
+    received: () => state.received,
+    fault: () => state.fault,
+  }
+}
+
+type Pieces = AsyncIterable<Buffer>
+
+/** Keeps the fault of the body, which whoever consumes it may wrap. */
+async function* noting(pieces: Pieces, note: (fault: unknown) => void): AsyncGenerator<Buffer> {
+  try {
+    yield* pieces
+  } catch (error) {
+    // a client that hung up is no fault of ours
+    const fault = error instanceof Refusal || !isBrokenOff(error) ? error : new Refusal('InhaltUnlesbar')
+    note(fault)
+    throw fault
+  }
+}
+
+const isBrokenOff = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+
+async function* counted(pieces: Pieces, most: number, tell: (bytes: number) => unknown = () => undefined): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const piece of pieces) {
+    bytes += piece.length
+    if (bytes > most) throw new Refusal('InhaltZuGross')
+    tell(bytes)
+    yield piece
+  }
+}
+
+/** Destroys a request whose client sends nothing while its next piece is wanted. */
+async function* unlessStalled(raw: IncomingMessage): AsyncGenerator<Buffer> {
+  const stalled = () => void raw.destroy(new Refusal('InhaltUnlesbar'))
+  let timer = setTimeout(stalled, STALLED_SECONDS * 1000)
+  try {
+    for await (const piece of raw as Pieces) {
+      clearTimeout(timer)
+      yield piece
+      timer = setTimeout(stalled, STALLED_SECONDS * 1000)
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function* withKey(pieces: Pieces, checkKey: () => Promise<unknown>): AsyncGenerator<Buffer> {
+  let checkedAt = performance.now()
+  for await (const piece of pieces) {
+    if (performance.now() - checkedAt > KEY_CHECK_SECONDS * 1000) {
+      await checkKey()
+      checkedAt = performance.now()
+    }
+    yield piece
+  }
+  await checkKey()
+}
+
+async function* decompressed(pieces: Pieces): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip()
+  const source = Readable.from(pieces, { objectMode: false })
+  let fault: unknown
+  source.on('error', (error) => {
+    fault = error
+    gunzip.destroy(error)
+  })
+  try {
+    for await (const piece of source.pipe(gunzip)) yield piece as Buffer
+  } catch (error) {
+    // a truncated or damaged file, unless the body itself broke off
+    throw fault ?? (error instanceof Refusal ? error : new Refusal('InhaltUnlesbar'))
+  } finally {
+    source.destroy()
+  }
+}

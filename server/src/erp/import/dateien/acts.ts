@@ -1,0 +1,64 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/port.ts'
+import { isFileName, type FileStore, type StoredFile } from '#platform/files/store.ts'
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { asSystem } from '../../../_kit/context.ts'
+import { Refusal } from '../../../_kit/refusal.ts'
+import type { Upload } from '../../../_kit/upload.ts'
+import { UPLOADED_SECONDS } from '../../limits.ts'
+import * as store from './store.ts'
+
+interface Dateien {
+  readonly database: Database
+  readonly files: FileStore
+}
+
+/** Keeps a file until a line of an import names it. An earlier file of the name is replaced. */
+export async function receiveDatei(
+  { database, files, clock }: Dateien & { readonly clock: Clock },
+  datei: string,
+  { content, fault }: Upload,
+): Promise<store.DateiRow> {
+  if (!isFileName(datei)) throw new Refusal('UngueltigeAnfrage', { fields: ['datei'] })
+  const ablage = `eingang/${randomUUID()}`
+  const hash = createHash('sha256')
+  let groesse = 0
+  async function* hashed(): AsyncGenerator<Buffer> {
+    for await (const piece of content as AsyncIterable<Buffer>) {
+      hash.update(piece)
+      groesse += piece.length
+      yield piece
+    }
+    if (groesse === 0) throw new Refusal('InhaltUnlesbar')
+  }
+  try {
+    await files.keep(ablage, Readable.from(hashed(), { objectMode: false }))
+  } catch (error) {
+    if (groesse === 0 && fault() === undefined) throw new Refusal('InhaltUnlesbar')
+    throw fault() ?? error
+  }
+  const row = { datei, ablage, groesse, pruefsumme: hash.digest() }
+  const former = await asSystem(database, (db) => store.keepDatei(db, row, clock.now()))
+  if (former !== undefined) await files.remove(former)
+  return row
+}
+
+/** The received file of that name; undefined if there is none. */
+export async function openReceived({ database, files }: Dateien, datei: string): Promise<StoredFile | undefined> {
+  const row = await asSystem(database, (db) => store.findDatei(db, datei))
+  return row && files.open(row.ablage)
+}
+
+/** Removes files that were received long ago. What a document needs of them is a copy. */
+export async function removeOldDateien(
+  { database, files, clock }: Dateien & { readonly clock: Clock },
+  signal?: AbortSignal,
+): Promise<void> {
+  const before = new Date(clock.now().getTime() - UPLOADED_SECONDS * 1000)
+  for (const row of await asSystem(database, (db) => store.listOldDateien(db, before))) {
+    if (signal?.aborted) return
+    await files.remove(row.ablage)
+    await asSystem(database, (db) => store.deleteDatei(db, row))
+  }
+}

@@ -1,0 +1,47 @@
+import { statement, type Queries } from '#platform/db/port.ts'
+
+/** A file that lines of an import name. */
+export interface DateiRow {
+  readonly datei: string
+  /** its name in the store */
+  readonly ablage: string
+  /** in bytes */
+  readonly groesse: number
+  /** SHA-256 */
+  readonly pruefsumme: Buffer
+}
+
+const keepStatement = statement(
+  'importdateien.keep',
+  `with old as (select ablage from portal.importdatei where datei = $1),
+   kept as (
+     insert into portal.importdatei (datei, ablage, groesse, pruefsumme, hochgeladen_am) values ($1, $2, $3, $4, $5)
+     on conflict (datei) do update set ablage = excluded.ablage, groesse = excluded.groesse, pruefsumme = excluded.pruefsumme,
+                                       hochgeladen_am = excluded.hochgeladen_am)
+   select ablage from old`,
+)
+
+/** Gives the name to a new file. Returns the store's name of the file that had it before. */
+export async function keepDatei(db: Queries, { datei, ablage, groesse, pruefsumme }: DateiRow, now: Date): Promise<string | undefined> {
+  return (await db.query<{ ablage: string }>(keepStatement, [datei, ablage, groesse, pruefsumme, now]))[0]?.ablage
+}
+
+const findStatement = statement('importdateien.find', 'select datei, ablage, groesse, pruefsumme from portal.importdatei where datei = $1')
+
+export async function findDatei(db: Queries, datei: string): Promise<DateiRow | undefined> {
+  return (await db.query<DateiRow>(findStatement, [datei]))[0]
+}
+
+const oldStatement = statement(
+  'importdateien.old',
+  'select datei, ablage, groesse, pruefsumme from portal.importdatei where hochgeladen_am < $1 order by hochgeladen_am limit 100',
+)
+const deleteStatement = statement('importdateien.delete', 'delete from portal.importdatei where datei = $1 and ablage = $2')
+
+export function listOldDateien(db: Queries, before: Date): Promise<DateiRow[]> {
+  return db.query<DateiRow>(oldStatement, [before])
+}
+
+export async function deleteDatei(db: Queries, { datei, ablage }: DateiRow): Promise<void> {
+  await db.query(deleteStatement, [datei, ablage])
+}

@@ -1,0 +1,179 @@
+import { deleteInBatches } from '#platform/cleanup/deletion.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Transaction } from '#platform/db/port.ts'
+import type { FileStore } from '#platform/files/store.ts'
+import { JobFailed, type JobSender, type Queue, type QueueRules } from '#platform/queue/queue.ts'
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { asSystem } from '../../../_kit/context.ts'
+import type { ImportKind } from '../../../_kit/import.ts'
+import { Refusal } from '../../../_kit/refusal.ts'
+import type { Upload } from '../../../_kit/upload.ts'
+import { openReceived, removeOldDateien } from '../dateien/acts.ts'
+import { createIntake } from '../files.ts'
+import {
+  FAULTS_KEPT_SECONDS,
+  IMPORT_TRIES,
+  LONGEST_IMPORT_SECONDS,
+  MOST_WAITING_IMPORTS,
+  RECEIVING_SECONDS,
+  WAITING_RETRY_SECONDS,
+} from '../../limits.ts'
+import { failImport, runReceived, type ImportResult } from '../run.ts'
+import { texts } from '../texts.de.ts'
+import * as store from './store.ts'
+
+export interface ImportService {
+  readonly database: Database
+  readonly clock: Clock
+  /** the store of documents; received imports lie here until they end */
+  readonly files: FileStore
+  readonly jobs: JobSender
+  readonly kinds: readonly ImportKind[]
+  /** announces imported documents, in a transaction */
+  readonly tellDocuments: (db: Transaction) => Promise<void>
+}
+
+/** Received imports are worked on one after another. Only one that fails as a whole is tried again. */
+export const importRules: QueueRules = {
+  name: 'import',
+  purpose: 'Stammdaten einspielen, die über HTTP kamen, der Reihe nach',
+  // of the queue, while the store is away; an import itself has IMPORT_TRIES
+  tries: 200,
+  pauseSeconds: 15,
+  longestPauseSeconds: 900,
+  atOnce: 1,
+  longestRunSeconds: LONGEST_IMPORT_SECONDS,
+  keptDays: 3,
+  isOneByOne: true,
+  hasHeartbeat: true,
+  whenDead: 'Nichts geht verloren: Was wartet, kommt jede Stunde noch einmal in die Warteschlange.',
+}
+const TURN = 'import'
+
+export function importQueue(service: ImportService): Queue {
+  return { rules: importRules, work: (_, signal) => runWaiting(service, signal) }
+}
+
+/**
+ * Keeps a file of master data and queues its import. Once this returns, the import happens, also if the process ends.
+ *
+ * The file is kept compressed in the store that all processes share.
+ */
+export async function receiveImport(
+  service: ImportService,
+  wish: store.Importwunsch,
+  { content, received, fault }: Upload,
+): Promise<store.ImportRow> {
+  const { database, files, jobs } = service
+  const id = randomUUID()
+  const datei = `import/${id}.gz`
+  await asSystem(database, async (db) => {
+    if ((await store.countWaiting(db)) >= MOST_WAITING_IMPORTS) {
+      throw new Refusal('ZuVieleAnfragen', { retryAfterSeconds: WAITING_RETRY_SECONDS })
+    }
+    await store.insertImport(db, id, wish, datei)
+  })
+  const compressed = createGzip({ level: 1 })
+  // a fault of either side ends both
+  const [sent, kept] = await Promise.allSettled([pipeline(content, compressed), files.keep(datei, compressed)])
+  if (sent.status === 'rejected' || kept.status === 'rejected') {
+    await failImport(database, id, texts.notReceived)
+    throw fault() ?? (kept.status === 'rejected' ? kept.reason : sent)
+  }
+  return asSystem(database, (db) =>
+    db.transaction(async (tx) => {
+      const row = await store.markReceived(tx, id, received())
+      if (!row) throw new Refusal('VoruebergehendNichtErreichbar')
+      await jobs.send(tx, importRules, {}, { key: TURN })
+      return row
+    }),
+  )
+}
+
+/** Works on received imports, oldest first. A fault leaves the rest to the next try, so that their order stays. */
+export async function runWaiting(service: ImportService, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const row = await asSystem(service.database, store.findNext)
+    if (!row) return
+    // each waiting job would try at once
+    if (row.pausiert) throw new JobFailed('an import waits for its next try')
+    await runOne(service, row)
+  }
+}
+
+async function runOne(service: ImportService, row: store.ImportRow): Promise<void> {
+  const { database, files } = service
+  const { import_id: id, datei, versuche } = row
+  if (versuche >= IMPORT_TRIES || datei === null) return failImport(database, id, texts.failed)
+  const file = await files.open(datei)
+  if (!file) return failImport(database, id, texts.notReceived)
+  const plain = createGunzip()
+  const reading = pipeline(file.content, plain)
+  reading.catch(() => undefined)
+  try {
+    const result = await runReceived(database, id, plain, optionsOf(service, row))
+    if (result) await announce(service, result)
+  } finally {
+    file.content.destroy()
+    plain.destroy()
+  }
+  await removeFile(service, id, datei)
+}
+
+function optionsOf({ database, kinds, files }: ImportService, { probelauf, streng }: store.ImportRow) {
+  const received = { open: (name: string) => openReceived({ database, files }, name) }
+  return { kinds, probelauf, streng, intake: createIntake({ beside: received, store: files, probelauf }) }
+}
+
+async function announce({ database, tellDocuments }: ImportService, { geschrieben, arten }: ImportResult): Promise<void> {
+  if (!geschrieben || !arten.some(({ art }) => art === 'dokument')) return
+  await asSystem(database, (db) => db.transaction(tellDocuments))
+}
+
+async function removeFile({ database, files }: Pick<ImportService, 'database' | 'files'>, id: string, datei: string): Promise<void> {
+  await files.remove(datei)
+  await asSystem(database, (db) => store.forgetFile(db, id))
+}
+
+/** Ends imports whose sender never finished, wakes those that wait, and removes files and bad lines that nothing needs any more. */
+export async function cleanUpImports(service: ImportService, signal?: AbortSignal): Promise<void> {
+  const { database, clock, jobs } = service
+  const wake = (db: Transaction) => jobs.send(db, importRules, {}, { key: TURN })
+  await asSystem(database, async (db) => (await store.findNext(db)) && db.transaction(wake))
+  await asSystem(database, (db) => store.giveUpReceiving(db, secondsBefore(clock, RECEIVING_SECONDS), texts.notReceived))
+  for (const { import_id: id, datei } of await asSystem(database, store.listLeftFiles)) {
+    if (signal?.aborted) return
+    await removeFile(service, id, datei)
+  }
+  await removeOldDateien(service, signal)
+  const before = secondsBefore(clock, FAULTS_KEPT_SECONDS)
+  await deleteInBatches([() => asSystem(database, (db) => store.deleteOldFaults(db, [before]))], signal)
+}
+
+function secondsBefore(clock: Clock, seconds: number): Date {
+  return new Date(clock.now().getTime() - seconds * 1000)
+}
+
+/** The import, unless it is unknown or still being received. */
+export async function findImport(db: Parameters<typeof store.findImport>[0], id: string): Promise<store.ImportRow> {
+  const row = await store.findImport(db, id)
+  if (!row || row.zustand === 'empfang') throw new Refusal('NichtGefunden')
+  return row
+}
+
+/** Every bad line of an import as NDJSON. No connection is held between two pages. */
+export function faultsAsLines(database: Database, id: string, lineOf: (row: store.FaultRow) => object): Readable {
+  async function* lines(): AsyncGenerator<string> {
+    for (let after = 0; ;) {
+      const rows = await asSystem(database, (db) => store.listFaults(db, id, after))
+      const last = rows.at(-1)
+      if (!last) return
+      yield rows.map((row) => `${JSON.stringify(lineOf(row))}\n`).join('')
+      after = last.zeile
+    }
+  }
+  return Readable.from(lines(), { objectMode: false })
+}

@@ -1,0 +1,94 @@
+import type { Transaction } from '#platform/db/port.ts'
+import type { ImportKind } from '../../../_kit/import.ts'
+import { bitOf, columnsOf, findKind, list, sameKey, staging } from '../tables.ts'
+
+export async function beginMerge(db: Transaction): Promise<void> {
+  await db.run(`set local work_mem = '64MB'`)
+}
+
+export interface Merged {
+  readonly neu: number
+  readonly geaendert: number
+  readonly unveraendert: number
+}
+
+/** Writes new and changed rows. Unchanged rows are not even locked. */
+export async function merge(db: Transaction, kind: ImportKind, kinds: readonly ImportKind[]): Promise<Merged> {
+  const [counts] = await db.run<{ neu: number; gelesen: number }>(addText(kind, kinds))
+  const { neu = 0, gelesen = 0 } = counts ?? {}
+  const geaendert = neu < gelesen ? await changeKnown(db, kind, kinds) : 0
+  return { neu, geaendert, unveraendert: gelesen - neu - geaendert }
+}
+
+/**
+ * SQL that adds the new rows. Customers, decisions and jobs add rows too; `on conflict` waits for theirs, which then count as known.
+ */
+function addText(kind: ImportKind, kinds: readonly ImportKind[]): string {
+  const key = kind.key
+  const columns = columnsOf(kind)
+  const from = kind.derived && findKind(kinds, kind.derived.art)
+  const derived = kind.derived?.columns ?? []
+  return `with added as (
+    insert into ${kind.table} (${list([...columns, ...derived])})
+    select ${list(columns, (column) => `s.${column}`)}${derived.map((column) => `, d.${column}`).join('')}
+      from ${staging(kind)} s
+      ${from ? `join ${from.table} d on ${sameKey(from.key, 'd', 's')}` : ''}
+     where not exists (select from ${kind.table} t where ${sameKey(key, 't', 's')})
+       ${kind.archive ? `and not exists (select from ${kind.archive} a where ${sameKey(key, 'a', 's')})` : ''}
+    on conflict (${list(key)}) do nothing
+    returning 1)
+  select count(*)::integer as neu, (select count(*) from ${staging(kind)})::integer as gelesen from added`
+}
+
+/** Changes the rows that differ from their lines. Returns the number of changed rows. */
+async function changeKnown(db: Transaction, kind: ImportKind, kinds: readonly ImportKind[]): Promise<number> {
+  const values = columnsOf(kind)
+    .filter((column) => !kind.key.includes(column) && !kind.initial?.includes(column))
+    .map((column) => ({
+      column,
+      bit: bitOf(kind, column),
+      after: afterOf(kind, column),
+    }))
+  // a row that now refers to another row also gets the columns derived from it
+  const from = kind.derived && findKind(kinds, kind.derived.art)
+  const naming = values.find(({ column }) => from?.key.includes(column))
+  const derived = naming ? (kind.derived?.columns ?? []).map((column) => ({ column, bit: naming.bit, after: `d.${column}` })) : []
+  const all = [...values, ...derived]
+  if (all.length === 0) return 0
+  // columns without a bit have a value in every line
+  const after = all.map((value) =>
+    value.bit === undefined
+      ? value.after
+      : `case when s.genannt & ${value.bit} <> 0 then ${value.after} else ${unnamed(kind, value.column)} end`,
+  )
+  const [row] = await db.run<{ geaendert: number }>(
+    `with changed as (
+       update ${kind.table} t set ${all.map(({ column }, index) => `${column} = ${after[index]}`).join(', ')}
+         from ${staging(kind)} s ${from && naming ? `left join ${from.table} d on ${sameKey(from.key, 'd', 's')}` : ''}
+        where ${sameKey(kind.key, 't', 's')} and (${all.map(({ column }) => `t.${column}`).join(', ')}) is distinct from (${after.join(', ')})
+       returning 1)
+     select count(*)::integer as geaendert from changed`,
+  )
+  return row?.geaendert ?? 0
+}
+
+/** The value of a column that the line names. */
+function afterOf(kind: ImportKind, column: string): string {
+  if (kind.sticky?.includes(column)) return `(t.${column} or s.${column})`
+  return kind.lasting?.includes(column) ? `coalesce(s.${column}, ${unnamed(kind, column)})` : `s.${column}`
+}
+
+/** The value of a column that the line does not name: unchanged, unless it was about a former owner. */
+function unnamed({ owner, columns }: ImportKind, column: string): string {
+  if (!owner?.felder.includes(columns[column]?.feld ?? '')) return `t.${column}`
+  // s.owner is null if the line does not name the owner
+  return `case when t.${owner.column} = coalesce(s.${owner.column}, t.${owner.column}) then t.${column} end`
+}
+
+/** Number of rows that the file does not name. */
+export async function countMissing(db: Transaction, kind: ImportKind): Promise<number> {
+  const [row] = await db.run<{ fehlt: number }>(
+    `select count(*)::integer as fehlt from ${kind.table} t where not exists (select from ${staging(kind)} s where ${sameKey(kind.key, 's', 't')})`,
+  )
+  return row?.fehlt ?? 0
+}

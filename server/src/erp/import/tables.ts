@@ -1,0 +1,27 @@
+import type { ImportKind } from '../../_kit/import.ts'
+
+/**
+ * The temporary table of a kind. `zeile` is the line number, `genannt` has one bit per field that the line names.
+ *
+ * Names of tables and columns come from the declarations of the kinds, never from a file.
+ */
+export const staging = (kind: ImportKind) => `pg_temp.import_${kind.art}`
+export const columnsOf = (kind: ImportKind) => Object.keys(kind.columns)
+export const list = (columns: readonly string[], of: (column: string) => string = (column) => column) => columns.map(of).join(', ')
+export const sameKey = (columns: readonly string[], a: string, b: string) =>
+  columns.map((column) => `${a}.${column} = ${b}.${column}`).join(' and ')
+
+/** The bit of a column's field; undefined for key columns, which every line has. */
+export const bitOf = (kind: ImportKind, column: string) => kind.fields.find(({ feld }) => feld === kind.columns[column]?.feld)?.bit
+/** The columns that a line may leave unchanged, with their bits. */
+export const openColumns = (kind: ImportKind) =>
+  columnsOf(kind).flatMap((column) => {
+    const bit = bitOf(kind, column)
+    return bit === undefined ? [] : [{ column, bit }]
+  })
+
+export function findKind(kinds: readonly ImportKind[], art: string): ImportKind {
+  const kind = kinds.find((candidate) => candidate.art === art)
+  if (!kind) throw new Error(`no kind of import is named ${art}`)
+  return kind
+}
