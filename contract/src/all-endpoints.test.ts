@@ -147,6 +147,7 @@ const ownCalls = [
   'GET /api/portal/v1/vorgaenge/{vorgang_id}',
   'POST /api/portal/v1/vorgaenge/{vorgang_id}/zuruecknahme',
   'POST /api/portal/v1/vorgaenge/{vorgang_id}/antwort',
+  'POST /api/portal/v1/fragen',
   'GET /api/portal/v1/vorgaenge/{vorgang_id}/beleg.pdf',
   'GET /api/portal/v1/belege/{nummer}',
   'POST /api/portal/v1/belege/{nummer}/pruefung',
@@ -281,6 +282,7 @@ describe('repeated requests', () => {
         'POST /api/css/v5/pages/geraete/signifikante-lasten/melde-neue-anmeldung',
         'POST /ablesung/',
         'POST /api/portal/v1/bankdaten/{vk_nummer}/aenderung',
+        'POST /api/portal/v1/fragen',
         'POST /api/portal/v1/dokumente/markierungen',
       ].toSorted(),
     )

@@ -9,6 +9,7 @@ import * as dokumente from './dokumente/endpoints.ts'
 import * as einspeiserantraege from './einspeiserantraege/endpoints.ts'
 import * as erp from './erp/endpoints.ts'
 import * as faults from './faults/endpoints.ts'
+import * as fragen from './fragen/endpoints.ts'
 import * as geraete from './geraete/endpoints.ts'
 import * as geschaeftspartner from './geschaeftspartner/endpoints.ts'
 import * as jahresuebersicht from './jahresuebersicht/endpoints.ts'
@@ -40,6 +41,7 @@ export const endpointsOf: Readonly<Record<string, Readonly<Record<string, Endpoi
   einspeiserantraege,
   erp,
   faults,
+  fragen,
   geraete,
   geschaeftspartner,
   jahresuebersicht,

@@ -4,6 +4,7 @@ import { accountVorgaenge } from './account/vorgang.ts'
 import { anlagenVorgaenge } from './anlagen/vorgang.ts'
 import { bankdatenVorgaenge } from './bankdaten/vorgang.ts'
 import { einspeiserantraegeVorgaenge } from './einspeiserantraege/vorgang.ts'
+import { fragenVorgaenge } from './fragen/vorgang.ts'
 import { geraeteVorgaenge } from './geraete/vorgang.ts'
 import { geschaeftspartnerVorgaenge } from './geschaeftspartner/vorgang.ts'
 import { optInVorgaenge } from './opt-in/vorgang.ts'
@@ -27,6 +28,7 @@ export const allVorgaenge = {
   ...abschlaegeVorgaenge,
   ...wasseranschluesseVorgaenge,
   ...vorgaengeVorgaenge,
+  ...fragenVorgaenge,
   ...bankdatenVorgaenge,
 } as const satisfies VorgangKinds
 

@@ -24,6 +24,7 @@ import { supportStates } from './states/support.ts'
 import { uebersichtStates } from './states/uebersicht.ts'
 import { kontenStates } from './states/konten.ts'
 import { vertraegeStates } from './states/vertraege.ts'
+import { fragenStates } from './states/fragen.ts'
 import { rueckfrageStates } from './states/rueckfrage.ts'
 import { vorgaengeStates } from './states/vorgaenge.ts'
 import { wasseranschluesseStates } from './states/wasseranschluesse.ts'
@@ -44,6 +45,7 @@ export const states: readonly State[] = [
   ...sammelmeldungStates,
   ...vorgaengeStates,
   ...rueckfrageStates,
+  ...fragenStates,
   ...belegStates,
   ...dokumenteStates,
   ...anlagenStates,

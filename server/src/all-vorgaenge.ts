@@ -4,6 +4,7 @@ import { accountEffects } from './account/vorgang.ts'
 import { anlagenEffects } from './anlagen/vorgang.ts'
 import { bankdatenEffects } from './bankdaten/vorgang.ts'
 import { einspeiserantraegeEffects } from './einspeiserantraege/vorgang.ts'
+import { fragenEffects } from './fragen/vorgang.ts'
 import { geraeteEffects } from './geraete/vorgang.ts'
 import { geschaeftspartnerEffects } from './geschaeftspartner/vorgang.ts'
 import { optInEffects } from './opt-in/vorgang.ts'
@@ -29,6 +30,7 @@ export const allDecisionEffects: DecisionEffectsOf<typeof allVorgaenge> = {
   ...abschlaegeEffects,
   ...wasseranschluesseEffects,
   ...vorgaengeEffects,
+  ...fragenEffects,
   ...bankdatenEffects,
 }
 

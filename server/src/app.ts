@@ -51,6 +51,7 @@ import type { ImportService } from './erp/import/laeufe/acts.ts'
 import { lastImports } from './erp/import/run.ts'
 import { erpRoutes } from './erp/routes.ts'
 import { faultRoutes } from './faults/routes.ts'
+import { fragenRoutes } from './fragen/routes.ts'
 import { deleteMyAnmeldeereignisse } from './geraete/acts.ts'
 import { geraeteRoutes } from './geraete/routes.ts'
 import { geschaeftspartnerRoutes } from './geschaeftspartner/routes.ts'
@@ -184,6 +185,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...dokumenteRoutes(options),
     ...einspeiserantraegeRoutes(einspeiserantraege, { cookies, limits }),
     ...erpRoutes(entscheidung, importe),
+    ...fragenRoutes,
     ...geraeteRoutes,
     ...geschaeftspartnerRoutes({ ...options, mayBeEmail: (email) => completion.mayBeEmail(email) }),
     ...jahresuebersichtRoutes(options),

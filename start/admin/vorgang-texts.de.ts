@@ -14,6 +14,9 @@ export const texts = {
   none: 'Es gibt keinen solchen Vorgang.',
   feld: (label: string, wert: string) => `${label}: ${wert}`,
   grund: (grund: string) => `Grund: ${grund}`,
+  antwort: (antwort: string) => `Antwort: ${antwort}`,
+  answerMissing: 'Eine Frage bestätigen Sie mit Ihrer Antwort: --antwort "…".',
+  noAnswerHere: 'Nur eine Frage bekommt eine Antwort. Lassen Sie --antwort weg.',
   id: (id: string) => `Kennung: ${id}`,
   unknown: 'Den Vorgang gibt es nicht.',
   waits: (nummer: string) =>

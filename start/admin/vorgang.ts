@@ -1,8 +1,8 @@
 import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 import { DAY } from '#contract/_shared/datum/units.ts'
-import { LONGEST_GRUND, LONGEST_RUECKFRAGE } from '#contract/_shared/limits.ts'
+import { LONGEST_BESCHEID, LONGEST_GRUND, LONGEST_RUECKFRAGE } from '#contract/_shared/limits.ts'
 import { Vorgangsstatus } from '#contract/_shared/vorgang/vorgang.ts'
-import { artText, shownFelder } from '#contract/vorgaenge/kinds.ts'
+import { artText, kindOf, shownFelder } from '#contract/vorgaenge/kinds.ts'
 import { formatNummer, isOpen, readNummer } from '#contract/vorgaenge/rules.ts'
 import type { Database } from '#platform/db/port.ts'
 import { Refusal } from '#server/_kit/refusal.ts'
@@ -16,7 +16,7 @@ import { Unable } from '../command/unable.ts'
 import type { Act, ActContext, Command } from './command.ts'
 
 import { showMoment } from './moment.ts'
-import { readId, readOptions, readText } from './options.ts'
+import { readId, readLines, readOptions, readText } from './options.ts'
 import { texts as words } from './vorgang-texts.de.ts'
 
 const OFFEN = 'offen'
@@ -25,7 +25,7 @@ const stati = Vorgangsstatus.options
 export const vorgangCommands: readonly Command[] = [
   { name: 'vorgang liste', usage: `[--status ${[OFFEN, ...stati].join('|')}]`, prepare: prepareList },
   { name: 'vorgang zeigen', usage: '--nummer …|--id …', prepare: prepareShow },
-  { name: 'vorgang bestaetigen', usage: '--nummer …|--id …', prepare: prepareConfirm },
+  { name: 'vorgang bestaetigen', usage: '--nummer …|--id … [--antwort "…"]', prepare: prepareConfirm },
   { name: 'vorgang rueckfrage', usage: '--nummer …|--id … --frage "…"', prepare: prepareAskBack },
   { name: 'vorgang rueckfragen', usage: '', prepare: prepareOpenQuestions },
   { name: 'vorgang ablehnen', usage: '--nummer …|--id … --grund "…"', prepare: prepareReject },
@@ -61,7 +61,8 @@ function prepareShow(args: readonly string[]): Act {
     if (!row) throw new Unable(words.unknown)
     const felder = shownFelder(row.art, inhaltOf(row.art, row.nutzlast)).map(({ label, wert }) => words.feld(label, wert))
     const asked = (await rueckfragenForOperator(database, row.id)).flatMap(questionLines)
-    return [lineOf(row), ...felder, ...(row.grund === null ? [] : [words.grund(row.grund)]), ...asked, words.id(row.id)]
+    const said = [...(row.grund === null ? [] : [words.grund(row.grund)]), ...(row.antwort === null ? [] : [words.antwort(row.antwort)])]
+    return [lineOf(row), ...felder, ...said, ...asked, words.id(row.id)]
   }
 }
 
@@ -103,8 +104,10 @@ function openLine({ nummer, art, frage, gestellt_am, erinnert_am, erreichbar }: 
 }
 
 function prepareConfirm(args: readonly string[]): Act {
-  const name = readName(readOptions(args, { nummer: 'text', id: 'text' }))
-  return (context) => decide(context, name, { status: 'bestaetigt' })
+  const options = readOptions(args, { nummer: 'text', id: 'text', antwort: 'text' })
+  const name = readName(options)
+  const antwort = options.antwort === undefined ? undefined : readLines('--antwort', options.antwort, LONGEST_BESCHEID)
+  return (context) => decide(context, name, { status: 'bestaetigt', ...(antwort !== undefined && { antwort }) })
 }
 
 function prepareReject(args: readonly string[]): Act {
@@ -136,6 +139,8 @@ async function saying(database: Database, name: VorgangName, row: OperatorRow, w
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.code === 'NochNichtUebergeben') throw new Unable(words.waits(nummer))
+    if (error.code === 'UngueltigeAnfrage')
+      throw new Unable(kindOf(row.art).answer === 'inWords' ? words.answerMissing : words.noAnswerHere)
     if (error.code === 'RueckfrageOffen') throw new Unable(words.questionOpen(nummer))
     if (error.code === 'RueckfrageNichtMoeglich') throw new Unable(words.noAnswerPossible(nummer))
     const now = await vorgangForOperator(database, name)

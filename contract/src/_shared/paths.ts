@@ -45,6 +45,7 @@ export const paths = {
   jahresuebersicht: '/jahresuebersicht',
   vorgaenge: '/vorgaenge',
   vorgang: '/vorgaenge/$vorgang_id',
+  frage: '/frage',
   findBeleg: '/beleg',
   beleg: '/beleg/$nummer',
   bausteine: '/dev/bausteine',

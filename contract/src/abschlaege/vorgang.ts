@@ -21,6 +21,7 @@ export const abschlaegeVorgaenge = {
     counts: 'whenConfirmed',
     heldSeconds: 0,
     told: 'byMailAndNotice',
+    answer: 'none',
     refusalStands: 'onItsScreen',
     afterZugang: 'withdrawn',
   },

@@ -15,6 +15,7 @@ export const accountVorgaenge = {
     counts: 'atOnce',
     heldSeconds: 0,
     told: 'not',
+    answer: 'none',
     refusalStands: 'inTheList',
     afterZugang: 'stays',
   },

@@ -32,6 +32,7 @@ export const bankdatenVorgaenge = {
     counts: 'whenConfirmed',
     heldSeconds: STOPP_SECONDS,
     told: 'byMailAndNotice',
+    answer: 'none',
     refusalStands: 'onItsScreen',
     afterZugang: 'withdrawn',
   },

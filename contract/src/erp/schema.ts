@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Zeitpunkt } from '../_shared/datum/datum-schema.ts'
 import { ganzzahl } from '../_shared/text/ganzzahl.ts'
-import { LONGEST_GRUND, LONGEST_RUECKFRAGE } from '../_shared/limits.ts'
+import { LONGEST_BESCHEID, LONGEST_GRUND, LONGEST_RUECKFRAGE } from '../_shared/limits.ts'
 import { GPNummer, VKNummer } from '../_shared/konto/nummern.ts'
-import { filledLine } from '../_shared/text/text.ts'
+import { filledLine, filledText } from '../_shared/text/text.ts'
 import { Vorgangsstatus } from '../_shared/vorgang/vorgang.ts'
 import { LARGEST_ABRUF } from './limits.ts'
 
@@ -60,5 +60,8 @@ export type GestellteRueckfrage = z.output<typeof GestellteRueckfrage>
 
 export const Entscheidung = z.strictObject({ VorgangId: z.uuid(), Status: Vorgangsstatus })
 
-/** No body is required; many clients send an empty object instead of none. */
-export const Bestaetigung = z.nullish(z.strictObject({}))
+/**
+ * No body is required; many clients send an empty object instead of none. `Antwort` is required for a question of a customer's (`Frage`),
+ * who reads it, and refused for every other kind.
+ */
+export const Bestaetigung = z.nullish(z.strictObject({ Antwort: z.optional(filledText(LONGEST_BESCHEID)) }))

@@ -24,6 +24,7 @@ export const geraeteVorgaenge = {
     counts: 'atOnce',
     heldSeconds: 0,
     told: 'not',
+    answer: 'none',
     refusalStands: 'inTheList',
     afterZugang: 'stays',
   },

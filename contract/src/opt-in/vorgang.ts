@@ -22,6 +22,7 @@ export const optInVorgaenge = {
     counts: 'atOnce',
     heldSeconds: 0,
     told: 'not',
+    answer: 'none',
     refusalStands: 'inTheList',
     afterZugang: 'stays',
   },

@@ -8,6 +8,7 @@ export const vorgaengeDaten = {
       Art: 'Art',
       Status: 'Stand',
       Grund: labels.Grund,
+      Antwort: 'Unsere Antwort',
       ErstelltAm: labels.ErstelltAm,
       GeaendertAm: 'Geändert am',
       Inhalt: 'Inhalt',

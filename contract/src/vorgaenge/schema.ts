@@ -17,6 +17,8 @@ export const Vorgang = z.strictObject({
   Status: Vorgangsstatus,
   /** the operator's reason for a refusal */
   Grund: z.optional(z.string()),
+  /** the operator's answer to a question */
+  Antwort: z.optional(z.string()),
   ErstelltAm: Zeitpunkt,
   GeaendertAm: Zeitpunkt,
   GPNummer: z.optional(GPNummer),

@@ -22,6 +22,7 @@ export const vorgaengeVorgaenge = {
     counts: 'atOnce',
     heldSeconds: 0,
     told: 'not',
+    answer: 'none',
     refusalStands: 'inTheList',
     afterZugang: 'stays',
   },

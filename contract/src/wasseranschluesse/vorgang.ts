@@ -38,6 +38,7 @@ export const wasseranschluesseVorgaenge = {
     counts: 'whenConfirmed',
     heldSeconds: 0,
     told: 'byMailAndNotice',
+    answer: 'none',
     refusalStands: 'onItsScreen',
     afterZugang: 'withdrawn',
   },

@@ -33,6 +33,7 @@ export const zaehlerstaendeVorgaenge = {
     counts: 'whenConfirmed',
     heldSeconds: 0,
     told: 'byMailAndNotice',
+    answer: 'none',
     refusalStands: 'onItsScreen',
     // the reading is true, whoever reported it
     afterZugang: 'stays',

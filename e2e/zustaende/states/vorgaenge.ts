@@ -38,7 +38,7 @@ export const stand = (Status: Vorgang['Status'], more: Partial<VorgangMitBeleg> 
   Zuruecknehmbar: false,
   Beleg: { Signatur: SIGNATUR },
 })
-const fresh: VorgangMitBeleg = { ...reading, Beleg: { Signatur: SIGNATUR } }
+export const fresh: VorgangMitBeleg = { ...reading, Beleg: { Signatur: SIGNATUR } }
 
 export const one = {
   screen: paths.vorgang,

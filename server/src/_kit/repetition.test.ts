@@ -24,6 +24,7 @@ const different: Readonly<Record<string, Body>> = {
   'anlagen.requestZusammenlegungV5': { RueckrufErwuenscht: true },
   'bankdaten.requestBankdaten': { Kontoinhaber: 'Adele Sonne' },
   'dokumente.markDokumente': { art: 'Mahnungen' },
+  'fragen.askFrage': { Frage: 'Und die Gutschrift?' },
   'registrierungen.sendPin': { KanalArt: 'Postversand' },
   'wasseranschluesse.requestKuendigungV4': { Zaehlerstand: 1300 },
   'wasseranschluesse.requestKuendigungV5': { Zaehlerstand: 1300 },

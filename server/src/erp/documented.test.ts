@@ -33,6 +33,7 @@ describe.each(databaseKinds)("an answer to the operator's system is as documente
     const customer = await portal.customer()
     return { customer, id: await requested(portal, customer, { art, ...changes }) }
   }
+  const ofPerson = { gpNummer: undefined, nutzlast: { Frage: 'Warum?' } }
   const inState = async (status: string) => {
     const { id } = await ofKind('Steuernummer')
     await portal.sql('update portal.vorgang set status = $2 where id = $1', [id, status])
@@ -69,6 +70,12 @@ describe.each(databaseKinds)("an answer to the operator's system is as documente
       return requested(portal, customer, { art: 'Zusatzinformationen', vkNummer: vk_nummer, nutzlast: { Wert: 'Hof' } })
     },
     'an event (`Antwort`, `Geraeteanmeldung`)': async () => (await ofKind('Geraeteanmeldung', { gpNummer: undefined, nutzlast: {} })).id,
+    'a question (`Frage`) that is open, confirmed without `Antwort`': async () => (await ofKind('Frage', ofPerson)).id,
+    'a question that was answered otherwise': async () => {
+      const { id } = await ofKind('Frage', ofPerson)
+      await erp.confirm(id, 'So ist es.')
+      return id
+    },
     confirmed: () => inState('bestaetigt'),
     refused: () => inState('abgelehnt'),
     'withdrawn or replaced': () => inState('ersetzt'),
@@ -80,7 +87,7 @@ describe.each(databaseKinds)("an answer to the operator's system is as documente
   })
 
   const calls = [
-    ['bestaetigung', (id: string) => erp.confirm(id)],
+    ['bestaetigung', (id: string, state: string) => erp.confirm(id, state.endsWith('otherwise') ? 'Doch nicht.' : undefined)],
     ['ablehnung', (id: string) => erp.reject(id, 'Die Angabe passt nicht.')],
     ['rueckfrage', (id: string) => erp.askBack(id, FRAGE)],
   ] as const
@@ -89,10 +96,10 @@ describe.each(databaseKinds)("an answer to the operator's system is as documente
   it.each(cases)('$name of one that is $state: $told', async ({ state, call, told }) => {
     const [, status, code] = /^(\d{3})(?: `(\w+)`)?/.exec(told) ?? []
     const id = (await states[state]?.()) ?? ''
-    const first = await call(id)
+    const first = await call(id, state)
     expect([first.status, first.body.code]).toEqual([Number(status), code])
     // a repetition is answered alike
-    const again = await call(id)
+    const again = await call(id, state)
     expect([again.status, again.body]).toEqual([first.status, first.body])
   })
 })

@@ -33,9 +33,11 @@ export function erpRoutes(entscheidung: EntscheidungService & RueckfrageService,
       const { rows, cursor } = await pull(db, after, limit === undefined ? ABRUF_SIZE : Number(limit), clock.now())
       return { Vorgaenge: rows.map(abgerufenerVorgangOf), Cursor: cursor }
     }),
-    erpRoute(confirmVorgang, async ({ db, params: { vorgang_id } }) =>
-      entscheidungOf(await db.transaction((tx) => decideVorgang(entscheidung, tx, vorgang_id, { status: 'bestaetigt' }))),
-    ),
+    erpRoute(confirmVorgang, async ({ db, params: { vorgang_id }, body }) => {
+      const antwort = body?.Antwort
+      const decision = { status: 'bestaetigt', ...(antwort !== undefined && { antwort }) } as const
+      return entscheidungOf(await db.transaction((tx) => decideVorgang(entscheidung, tx, vorgang_id, decision)))
+    }),
     erpRoute(rejectVorgang, async ({ db, params: { vorgang_id }, body: { Grund: grund } }) =>
       entscheidungOf(await db.transaction((tx) => decideVorgang(entscheidung, tx, vorgang_id, { status: 'abgelehnt', grund }))),
     ),

@@ -9,6 +9,7 @@ export function exportVorgaenge(inhaltOf: InhaltOf): ExportMine {
     Art: 'art',
     Status: 'status',
     Grund: 'grund',
+    Antwort: 'antwort',
     ErstelltAm: { column: 'created_at', read: ({ created_at }) => created_at.toISOString() },
     GeaendertAm: { column: 'updated_at', read: ({ updated_at }) => updated_at.toISOString() },
     Inhalt: { column: 'nutzlast', read: ({ art, nutzlast }) => inhaltOf(art, nutzlast) },

@@ -46,7 +46,7 @@ export function Beleg({ vorgang, sparte }: StandProps) {
             </span>
           </Fact>
           <Fact label={texts.beleg.gesendet}>{formatMoment(new Date(ErstelltAm))}</Fact>
-          <Fact label={texts.beleg.stand}>{statusText(Status)}</Fact>
+          <Fact label={texts.beleg.stand}>{statusText(Status, vorgang.Art)}</Fact>
           {GeaendertAm !== ErstelltAm && <Fact label={texts.beleg.geaendert}>{formatMoment(new Date(GeaendertAm))}</Fact>}
           {GPNummer && <Fact label={texts.beleg.gpNummer}>{GPNummer}</Fact>}
           {VKNummer && <Fact label={texts.beleg.vkNummer}>{VKNummer}</Fact>}

@@ -1,8 +1,9 @@
 import { formatNummer } from '#contract/vorgaenge/rules.ts'
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { describeFailure } from '../_api/describe-failure.ts'
+import { AskAbout } from '../_ui/ask-about.ts'
 import { Button } from '../_ui/Button.tsx'
 import { ContactLink } from '../betreiber/ContactLink.tsx'
 import { downloadBlob } from '../_files/download.ts'
@@ -19,6 +20,7 @@ interface BelegButtonsProps {
 
 /** Downloads and prints the receipt. */
 export function BelegButtons({ vorgang: { VorgangId, Nummer, Status, AntwortErwartet }, children }: BelegButtonsProps) {
+  const Ask = useContext(AskAbout)
   const pdf = useMutation({
     mutationFn: () => loadBelegPdf(VorgangId),
     onSuccess: (file) => downloadBlob(texts.pdfName(Nummer), file),
@@ -40,7 +42,7 @@ export function BelegButtons({ vorgang: { VorgangId, Nummer, Status, AntwortErwa
           {texts.print}
         </Button>
         {children}
-        <ContactLink about={texts.about(formatNummer(Nummer))} />
+        {Ask ? <Ask vorgang={VorgangId} /> : <ContactLink about={texts.about(formatNummer(Nummer))} />}
       </div>
       <p role="alert" className={classes['alert']}>
         {pdf.isError && `${texts.pdfFailed} ${describeFailure(pdf.error).sentence}`}

@@ -19,14 +19,20 @@ export interface StandProps {
 
 /** The state of a request, and who acts next. */
 export function Stand({ vorgang, sparte }: StandProps) {
-  const { Art, Status, Zuruecknehmbar, AntwortErwartet } = vorgang
+  const { Art, Status, Zuruecknehmbar, AntwortErwartet, Antwort } = vorgang
   if (Status === 'abgelehnt') return <Refused vorgang={vorgang} sparte={sparte} />
   return (
     <div className={classes['stand']}>
       <p>
-        <StatusTag status={Status} isAsked={AntwortErwartet} />
+        <StatusTag status={Status} art={Art} isAsked={AntwortErwartet} />
       </p>
       <p>{AntwortErwartet ? questions.waiting : kindOf(Art).sentences[Status]}</p>
+      {Antwort && (
+        <section className={classes['bescheid']}>
+          <h2>{texts.bescheid}</h2>
+          <p>{Antwort}</p>
+        </section>
+      )}
       {Zuruecknehmbar && (
         <OwnAct>
           <p>{texts.zuruecknehmbar}</p>
@@ -43,7 +49,7 @@ function Refused({ vorgang, sparte }: StandProps) {
   return (
     <div className={classes['stand']}>
       <p>
-        <StatusTag status="abgelehnt" />
+        <StatusTag status="abgelehnt" art={vorgang.Art} />
       </p>
       <Notice look="warning" title={texts.abgelehnt.title}>
         {vorgang.Grund && <p className={classes['long']}>{texts.abgelehnt.grund(vorgang.Grund)}</p>}

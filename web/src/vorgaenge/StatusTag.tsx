@@ -15,12 +15,13 @@ const looks: Readonly<Record<Vorgangsstatus, readonly [look: 'neutral' | 'pendin
 
 interface StatusTagProps {
   readonly status: Vorgangsstatus
+  readonly art: string
   /** It is the customer's turn: a question of ours waits. */
   readonly isAsked?: boolean | undefined
 }
 
 /** The state of a request by word, icon and colour. */
-export function StatusTag({ status, isAsked = false }: StatusTagProps) {
+export function StatusTag({ status, art, isAsked = false }: StatusTagProps) {
   if (isAsked) {
     return (
       <Tag look="pending" icon="message-circle-question-mark">
@@ -31,7 +32,7 @@ export function StatusTag({ status, isAsked = false }: StatusTagProps) {
   const [look, icon] = looks[status]
   return (
     <Tag look={look} icon={icon}>
-      {statusText(status)}
+      {statusText(status, art)}
     </Tag>
   )
 }

@@ -20,7 +20,7 @@ export function VorgangItem({ vorgang }: { readonly vorgang: Vorgang }) {
           {titleOf(Art, Inhalt)}
         </Link>
       </h2>
-      <StatusTag status={Status} isAsked={AntwortErwartet} />
+      <StatusTag status={Status} art={Art} isAsked={AntwortErwartet} />
       {summary && <p>{summary}</p>}
       <p className={classes['soft']}>
         {[texts.vorgang(formatNummer(Nummer)), texts.sentAt(formatMoment(new Date(ErstelltAm))), about].filter(Boolean).join(' · ')}

@@ -55,6 +55,8 @@ export interface VorgangKind {
   readonly heldSeconds: number
   /** How a decision is announced. Everyone who sees the business partner gets the notice. */
   readonly told: 'byMailAndNotice' | 'byMail' | 'not'
+  /** inWords: the operator confirms it with words that the customer reads. none: a confirmation has no words. */
+  readonly answer: 'inWords' | 'none'
   /** Where a refusal stands until something newer is asked: on the screen it is about, or only among the requests. */
   readonly refusalStands: 'onItsScreen' | 'inTheList'
   /** what happens to an open one when the sender loses access to the business partner */

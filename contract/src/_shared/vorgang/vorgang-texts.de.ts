@@ -10,6 +10,9 @@ export const stati: Readonly<Record<Vorgangsstatus, string>> = {
   ersetzt: 'Durch einen neueren Vorgang ersetzt',
 }
 
+/** The word for an answered question, in place of that of a confirmed request. */
+export const beantwortet = 'Beantwortet'
+
 /** Sentences for requests that wait for a decision, as most do. */
 export const wartend = {
   eingegangen: 'Ihr Antrag ist eingegangen. Wir sagen Ihnen Bescheid, sobald er bearbeitet ist.',

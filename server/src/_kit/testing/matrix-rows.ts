@@ -138,6 +138,12 @@ export const answered: Row = {
   needs: ({ RueckfrageId = '' }) => ({ body: { RueckfrageId, Antwort: 'Es ist der linke Zähler.' } }),
 }
 
+/** A question about what is the caller's own. */
+export const asksAbout: Row = {
+  ...byInput('GPNummer', 'Vertragskonto'),
+  needs: ({ GPNummer = '', Vertragskonto = '' }) => ({ body: { Frage: 'Wann kommt meine Abrechnung?', GPNummer, Vertragskonto } }),
+}
+
 /** By the water account and its meter. */
 export function kuendigung(): Row {
   const [account, meter] = [byPath('vk_nummer'), byInput('Zaehlernummer')]

@@ -2,6 +2,7 @@ import { ablesung, anmeldung, bankwunsch, passwords, persoenlicheDaten } from '.
 import {
   answered,
   anyone,
+  asksAbout,
   byApiKey,
   byInput,
   byPath,
@@ -134,6 +135,8 @@ export const matrix: Readonly<Record<string, Row>> = {
     ...anyone,
     needs: () => ({ body: { kind: 'render', message: 'x is undefined', stack: '', page: '/', version: '2.26.3-1' } }),
   },
+
+  'fragen.askFrage': asksAbout,
 
   'geraete.listSignifikanteLastenV4': rowsOfType,
   'geraete.listSignifikanteLastenV5': rowsOfType,

@@ -16,6 +16,7 @@ const anliegen: readonly ToldTable[] = [
       ...KONTO,
       Status: 'status',
       Grund: 'grund',
+      Antwort: 'antwort',
       ErstelltAm: 'created_at',
       GeaendertAm: 'updated_at',
       Unwiderruflich: 'unwiderruflich',

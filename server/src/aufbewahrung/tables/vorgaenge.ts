@@ -11,7 +11,7 @@ export const vorgangTables: readonly PortalTable[] = [
     table: 'portal.vorgang',
     holds: 'Vorgänge: was eine Person beantragt hat, und die Entscheidung',
     purpose: 'vertrag',
-    personal: ['schluessel', 'gp_nummer', 'vk_nummer', 'iss', 'sub', 'nutzlast', 'grund', 'email', 'nummer', 'sache'],
+    personal: ['schluessel', 'gp_nummer', 'vk_nummer', 'iss', 'sub', 'nutzlast', 'grund', 'antwort', 'email', 'nummer', 'sache'],
     plain: ['id', 'art', 'status', 'created_at', 'updated_at', 'unwiderruflich', 'uebermittelt_am'],
     end: { by: 'period', oldest: 'updated_at', art: 'vorgaenge', past: `${ENDED} and updated_at < $1 and ${notHeld('vorgang', 'either')}` },
   },

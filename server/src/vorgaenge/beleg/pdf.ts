@@ -1,6 +1,5 @@
 import { formatMoment } from '#contract/_shared/datum/format-moment.ts'
-import { stati } from '#contract/_shared/vorgang/vorgang-texts.de.ts'
-import { artText, shownFelder } from '#contract/vorgaenge/kinds.ts'
+import { artText, shownFelder, statusText } from '#contract/vorgaenge/kinds.ts'
 import { formatNummer, formatSignatur } from '#contract/vorgaenge/rules.ts'
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
 import { beginDocument } from '#platform/pdf/document.ts'
@@ -25,6 +24,10 @@ export function belegPdf(vorgang: VorgangMitBeleg, { operator, checkAddress, now
   for (const { label, wert } of shownFelder(vorgang.Art, vorgang.Inhalt)) row(label, wert)
   if (vorgang.Rueckfragen) heading(texts.rueckfragen)
   for (const [label, value] of questionRows(vorgang)) row(label, value)
+  if (vorgang.Antwort !== undefined) {
+    heading(texts.bescheid)
+    paragraph(vorgang.Antwort)
+  }
   heading(texts.signatur)
   paragraph(formatSignatur(vorgang.Beleg.Signatur))
   paragraph(texts.pruefen)
@@ -55,7 +58,7 @@ function headRows(vorgang: VorgangMitBeleg, nummer: string, now: Date): readonly
     [texts.zeitpunkt, formatMoment(new Date(ErstelltAm))],
     [texts.art, artText(Art)],
     ...optional.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const])),
-    [texts.stand, texts.standAm(formatMoment(now), stati[Status])],
+    [texts.stand, texts.standAm(formatMoment(now), statusText(Status, Art))],
     ...(Grund === undefined ? [] : [[texts.grund, Grund] as const]),
   ]
 }

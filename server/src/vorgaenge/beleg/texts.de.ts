@@ -14,6 +14,7 @@ export const texts = {
   rueckfragen: 'Fragen zu diesem Vorgang',
   frage: (moment: string) => `Unsere Frage vom ${moment}`,
   antwort: (moment: string) => `Ihre Antwort vom ${moment}`,
+  bescheid: 'Unsere Antwort',
   signatur: 'Signatur',
   pruefen: 'Mit der Signatur lässt sich auf dieser Seite prüfen, ob der Beleg echt ist:',
   link: 'In der PDF-Datei ist die Adresse ein Link. Er trägt die Signatur gleich ein.',

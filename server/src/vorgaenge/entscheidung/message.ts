@@ -52,8 +52,12 @@ export function decisionTeller({ outbox, betreiber, publicUrl, createMeldung }: 
 }
 
 function wordsFor(vorgang: VorgangToDecide, decision: Decision, { telefon }: TellOptions['betreiber'], isTheirs: boolean) {
-  const { name, form, sentences } = kindOf(vorgang.art)
+  const { name, form, sentences, answer } = kindOf(vorgang.art)
   const nummer = formatNummer(vorgang.nummer)
+  if (decision.status === 'bestaetigt' && answer === 'inWords') {
+    const { subject, paragraphs } = texts.answered
+    return { subject: subject(name), paragraphs: paragraphs(name, nummer, telefon), notice: '' }
+  }
   if (decision.status === 'bestaetigt') {
     const { subject, paragraphs, notice } = texts.confirmed
     return {

@@ -9,6 +9,16 @@ export const texts = {
     ],
     notice: (art: string, nummer: string) => `Übernommen: ${art}. Vorgang ${nummer}.`,
   },
+  /** a question; the answer is read in the portal */
+  answered: {
+    subject: (art: string) => `Unsere Antwort: ${art}`,
+    paragraphs: (art: string, nummer: string, telefon: string) => [
+      'Guten Tag,',
+      `Sie haben uns geschrieben: ${art}. Der Vorgang hat die Nummer ${nummer}.`,
+      'Wir haben Ihnen geantwortet. Unsere Antwort steht im Kundenportal.',
+      `Sie erreichen uns auch unter ${telefon}.`,
+    ],
+  },
   rejected: {
     subject: (art: string) => `Nicht übernommen: ${art}`,
     paragraphs: (art: string, nummer: string, grund: string) => [

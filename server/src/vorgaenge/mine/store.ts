@@ -1,4 +1,5 @@
 import type { Vorgangsstatus } from '#contract/_shared/vorgang/vorgang.ts'
+import { BEANTWORTETE } from '#contract/vorgaenge/kinds.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import { listRueckfragen, type RueckfrageRow } from '../rueckfrage/store.ts'
 import { OPEN } from '../store.ts'
@@ -9,6 +10,8 @@ export interface EigenerVorgang {
   readonly art: string
   readonly status: Vorgangsstatus
   readonly grund: string | null
+  /** what the operator answered to a question */
+  readonly antwort: string | null
   readonly gp_nummer: string | null
   readonly vk_nummer: string | null
   readonly nutzlast: Readonly<Record<string, unknown>>
@@ -39,7 +42,7 @@ export interface Who {
   readonly gps: readonly string[]
 }
 
-const COLUMNS = 'id, nummer, art, status, grund, gp_nummer, vk_nummer, nutzlast, created_at, updated_at, unwiderruflich'
+const COLUMNS = 'id, nummer, art, status, grund, antwort, gp_nummer, vk_nummer, nutzlast, created_at, updated_at, unwiderruflich'
 /** Whether the person has to answer a question about the request `row`. */
 const asksBack = (row: string) =>
   `(${row}.${OPEN} and exists (select from portal.rueckfrage q where q.vorgang_id = ${row}.id and q.antwort is null))`
@@ -87,10 +90,14 @@ function isVorgang<R extends { readonly id: string | null }>(row: R): row is R &
 // `sache` is the key without a day at its end: another day's reading of a register is about the same thing.
 const IS_NEWER = 'n.art = r.art and n.sache = r.sache and n.created_at > r.created_at'
 
+// A refused question is over. A literal, so that a generic plan can use the partial index.
+const ANSWERED = BEANTWORTETE.map((art) => `'${art}'`).join(', ')
+
 /** The person's refused requests about things that nobody has asked about since, with the places of the person's values. */
 export function refusedSql(columns: string, at: Readonly<Record<'iss' | 'sub' | 'gps', string>>): string {
   return `select ${columns} from portal.vorgang r
      where r.iss = ${at.iss} and r.sub = ${at.sub} and (r.gp_nummer is null or r.gp_nummer = any(${at.gps})) and r.status = 'abgelehnt'
+       and r.art not in (${ANSWERED})
        and not exists (select from portal.vorgang n where n.gp_nummer = r.gp_nummer and ${IS_NEWER})
        and not exists (select from portal.vorgang n where r.gp_nummer is null and n.gp_nummer is null
                           and n.iss = ${at.iss} and n.sub = ${at.sub} and ${IS_NEWER})`

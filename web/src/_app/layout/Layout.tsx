@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue } from 'react'
+import { AskAbout } from '../../_ui/ask-about.ts'
 import { Loading } from '../../_ui/Loading.tsx'
 import { PageSide, TitleSuffix } from '../../_ui/Page.tsx'
 import { useDrawn } from '../../_ui/useDrawn.ts'
@@ -8,6 +9,7 @@ import { betreiber } from '../../betreiber/queries.ts'
 import { wartungsbanner } from '../../wartungsbanner/queries.ts'
 import { texts } from '../texts.de.ts'
 import { LateHints } from '../hints/LateHints.tsx'
+import { AskLink } from './AskLink.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import classes from './Layout.module.css'
@@ -28,6 +30,7 @@ export function Layout() {
   const now = profil.use()
   const person = useDrawn(now)
   const isBlocked = banner?.sperrtPortal === true
+  const mayAsk = !isBlocked && person !== undefined && !person.kundensicht
   // render the frame first, the page after it
   const isFramed = useDeferredValue(true, false)
 
@@ -44,11 +47,13 @@ export function Layout() {
       )}
       {isFramed && <LateHints />}
       <main id="inhalt" tabIndex={-1} className={classes['main']}>
-        <PageSide value={sideContact}>
-          <Suspense fallback={<Loading />}>{isFramed && (now?.kundensicht ? <PageInKundensicht /> : <Outlet />)}</Suspense>
-        </PageSide>
+        <AskAbout value={mayAsk ? AskLink : undefined}>
+          <PageSide value={sideContact}>
+            <Suspense fallback={<Loading />}>{isFramed && (now?.kundensicht ? <PageInKundensicht /> : <Outlet />)}</Suspense>
+          </PageSide>
+        </AskAbout>
       </main>
-      {isFramed && <Footer betreiber={operator} />}
+      {isFramed && <Footer betreiber={operator} mayAsk={mayAsk} />}
     </TitleSuffix>
   )
 }

@@ -6,6 +6,7 @@ const OWN_ACCOUNT: readonly Path[] = [paths.manage, paths.meineDaten, paths.pass
 const FORMS: readonly Path[] = [
   paths.addVertrag,
   paths.pin,
+  paths.frage,
   paths.editGeschaeftspartner,
   paths.cancelAnschluss,
   paths.einspeisungSammelmeldung,

@@ -1,6 +1,3 @@
-import type { Vorgangsstatus } from '#contract/_shared/vorgang/vorgang.ts'
-import { stati } from '#contract/_shared/vorgang/vorgang-texts.de.ts'
-
 export const texts = {
   title: 'So geht es weiter',
   titleOfEnded: 'Das ist bisher geschehen',
@@ -10,7 +7,7 @@ export const texts = {
   geantwortet: 'Sie haben geantwortet',
   antwort: 'Ihre Antwort',
   entscheidung: 'Entscheidung',
-  ende: { ...stati, ersetzt: 'Durch Ihren neueren Vorgang ersetzt' } satisfies Readonly<Record<Vorgangsstatus, string>>,
+  replaced: 'Durch Ihren neueren Vorgang ersetzt',
   heldUntil: (moment: string) => `Bis ${moment} können Sie den Vorgang noch stoppen.`,
   later: 'steht noch aus',
   next: 'als Nächstes',
