@@ -42,7 +42,7 @@ test('dora.dienst asks from a page, reads the answer with the request, and asks 
 
     await pressWithKeyboard(page, page.getByRole('main').getByRole('link', { name: 'Frage dazu stellen' }))
     await expect(page.getByRole('heading', { level: 2, name: 'Das senden wir mit' })).toBeVisible()
-    await expect(page.getByRole('definition').filter({ hasText: 'Ihre Frage' }).first()).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: nummer }).first()).toBeVisible()
     await page.close()
   } finally {
     await portal.remove()

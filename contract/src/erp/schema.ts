@@ -61,7 +61,8 @@ export type GestellteRueckfrage = z.output<typeof GestellteRueckfrage>
 export const Entscheidung = z.strictObject({ VorgangId: z.uuid(), Status: Vorgangsstatus })
 
 /**
- * No body is required; many clients send an empty object instead of none. `Antwort` is required for a question of a customer's (`Frage`),
- * who reads it, and refused for every other kind.
+ * No body is required; many clients send an empty object instead of none.
+ *
+ * `Antwort` is required for a question of a customer's (`Frage`), who reads it, and refused for every other kind.
  */
 export const Bestaetigung = z.nullish(z.strictObject({ Antwort: z.optional(filledText(LONGEST_BESCHEID)) }))

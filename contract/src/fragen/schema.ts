@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { GPNummer, VKNummer } from '../_shared/konto/nummern.ts'
 import { filledText, line } from '../_shared/text/text.ts'
-import { LONGEST_FRAGE, LONGEST_SEITE } from './limits.ts'
+import { LONGEST_FRAGE, LONGEST_PLACE } from './limits.ts'
 
 /** An error that the customer saw: its code, and the name of the request, which is in the log. */
 const Fehler = z.strictObject({
@@ -13,9 +13,9 @@ const Fehler = z.strictObject({
 export const NeueFrage = z.strictObject({
   Frage: filledText(LONGEST_FRAGE),
   /** title of the page */
-  Seite: z.optional(line(LONGEST_SEITE)),
+  Seite: z.optional(line(LONGEST_PLACE)),
   /** address of the page without its query */
-  Adresse: z.optional(z.string().check(z.maxLength(LONGEST_SEITE), z.regex(/^\/[\w/.$-]*$/))),
+  Adresse: z.optional(z.string().check(z.maxLength(LONGEST_PLACE), z.regex(/^\/[\w/.$-]*$/))),
   GPNummer: z.optional(GPNummer),
   Vertragskonto: z.optional(VKNummer),
   VorgangId: z.optional(z.uuid()),

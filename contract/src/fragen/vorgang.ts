@@ -1,7 +1,7 @@
 import { felder } from '../_shared/vorgang/vorgang-felder.de.ts'
 import { feld, type VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
 import { always, shortened } from '../_shared/vorgang/vorgang-short.ts'
-import { formatNummer } from '../vorgaenge/rules.ts'
+import { inFours } from '../_shared/text/lesbare-zeichen.ts'
 
 /** A question of a person. It belongs to the person, who can read the answer also after a contract has ended. */
 export const fragenVorgaenge = {
@@ -14,7 +14,7 @@ export const fragenVorgaenge = {
       Adresse: feld('Adresse der Seite'),
       GPNummer: felder.GPNummer,
       Vertragskonto: felder.Vertragskonto,
-      Vorgangsnummer: feld('Zu Vorgang', { text: formatNummer }),
+      Vorgangsnummer: feld('Zu Vorgang', { text: (nummer) => inFours(nummer, ' ') }),
       Fehler: feld('Gezeigter Fehler'),
       Anfrage: feld('Kennung des Fehlers'),
     },

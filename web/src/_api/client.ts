@@ -1,7 +1,7 @@
 import type { AnswerOf, Call, CallInput, Endpoint } from './call.ts'
 import { FetchError, RequiredError, ResponseError } from './errors.ts'
 import { fetchInTime } from './fetch-in-time.ts'
-import { noteFailure } from './last-failure.ts'
+import { noteFailure } from './last-error.ts'
 import { tellObservers } from './observed-calls.ts'
 
 interface PlainInput {

@@ -14,7 +14,7 @@ interface FailureNoticeProps {
 
 /** Says why an action failed. Takes the focus, so that a screen reader reads it. */
 export function FailureNotice({ title, reason, sentences = [], children }: FailureNoticeProps) {
-  const Ask = useContext(AskAbout)
+  const ask = useContext(AskAbout)
   return (
     <Notice look="error" title={title} takesFocus>
       {reason && <p>{reason}</p>}
@@ -22,11 +22,7 @@ export function FailureNotice({ title, reason, sentences = [], children }: Failu
         <p key={sentence}>{sentence}</p>
       ))}
       {children}
-      {Ask && (
-        <p>
-          <Ask isError />
-        </p>
-      )}
+      {ask && <p>{ask({ isError: true })}</p>}
     </Notice>
   )
 }

@@ -18,7 +18,7 @@ interface LoadErrorProps {
 /** Replaces content that could not be loaded. */
 export function LoadError({ title, text, help, isRetrying = false, next, onRetry }: LoadErrorProps) {
   const box = useRef<HTMLDivElement>(null)
-  const Ask = useContext(AskAbout)
+  const ask = useContext(AskAbout)
 
   // after a successful retry the focused button is gone
   useLayoutEffect(() => {
@@ -35,11 +35,7 @@ export function LoadError({ title, text, help, isRetrying = false, next, onRetry
           <Notice look="error" title={title}>
             {text && <p>{text}</p>}
             {help && <p>{help}</p>}
-            {Ask && (
-              <p>
-                <Ask isError />
-              </p>
-            )}
+            {ask && <p>{ask({ isError: true })}</p>}
           </Notice>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { createContext, type ComponentType } from 'react'
+import { createContext, type ReactNode } from 'react'
 
 export interface AskProps {
   /** the id of the request that the question is about */
@@ -7,5 +7,5 @@ export interface AskProps {
   readonly isError?: boolean
 }
 
-/** The link that leads to a question to the operator about this place; undefined for those who cannot ask one. */
-export const AskAbout = createContext<ComponentType<AskProps> | undefined>(undefined)
+/** Draws the link to a question to the operator about this place; undefined for those who cannot ask one. */
+export const AskAbout = createContext<((about: AskProps) => ReactNode) | undefined>(undefined)

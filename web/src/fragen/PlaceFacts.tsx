@@ -1,4 +1,4 @@
-import { titleOf } from '#contract/vorgaenge/kinds.ts'
+import { formatNummer } from '#contract/vorgaenge/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fact, FactBox } from '../_ui/Facts.tsx'
 import { vorgangQuery } from '../vorgaenge/queries.ts'
@@ -14,7 +14,7 @@ export function PlaceFacts({ place }: { readonly place: Place }) {
       <h2>{texts.place}</h2>
       <p>{texts.placeHint}</p>
       <FactBox>
-        {Adresse && <Fact label={texts.seite}>{Seite ?? Adresse}</Fact>}
+        {Adresse && !VorgangId && <Fact label={texts.seite}>{Seite ?? Adresse}</Fact>}
         {Vertragskonto && <Fact label={texts.account}>{Vertragskonto}</Fact>}
         {GPNummer && !Vertragskonto && <Fact label={texts.partner}>{GPNummer}</Fact>}
         {VorgangId && <VorgangFact id={VorgangId} />}
@@ -26,5 +26,5 @@ export function PlaceFacts({ place }: { readonly place: Place }) {
 
 function VorgangFact({ id }: { readonly id: string }) {
   const { data } = useQuery(vorgangQuery(id))
-  return data ? <Fact label={texts.vorgang}>{titleOf(data.Art, data.Inhalt)}</Fact> : null
+  return data ? <Fact label={texts.vorgang}>{formatNummer(data.Nummer)}</Fact> : null
 }

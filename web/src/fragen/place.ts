@@ -1,6 +1,6 @@
 import { KONTONUMMER_LENGTH } from '#contract/_shared/limits.ts'
 import type { NeueFrage } from '#contract/fragen/schema.ts'
-import { LONGEST_SEITE } from '#contract/fragen/limits.ts'
+import { LONGEST_PLACE } from '#contract/fragen/limits.ts'
 
 /** Where a question came up. */
 export type Place = Omit<NeueFrage, 'Frage'>
@@ -19,10 +19,10 @@ export function placeOf(search: Search, title: string | undefined): Place {
     const value = search[key]
     return typeof value === 'string' && form.test(value) ? value : undefined
   }
-  const address = read('von', ADDRESS)?.slice(0, LONGEST_SEITE)
+  const address = read('von', ADDRESS)?.slice(0, LONGEST_PLACE)
   const [code, request] = [read('fehler', CODE), read('anfrage', REQUEST)]
   const place = {
-    Seite: address === undefined ? undefined : title?.slice(0, LONGEST_SEITE),
+    Seite: address === undefined ? undefined : title?.slice(0, LONGEST_PLACE),
     Adresse: address,
     GPNummer: read('gp', NUMBER),
     Vertragskonto: read('konto', NUMBER),

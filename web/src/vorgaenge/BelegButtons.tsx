@@ -20,7 +20,7 @@ interface BelegButtonsProps {
 
 /** Downloads and prints the receipt. */
 export function BelegButtons({ vorgang: { VorgangId, Nummer, Status, AntwortErwartet }, children }: BelegButtonsProps) {
-  const Ask = useContext(AskAbout)
+  const ask = useContext(AskAbout)
   const pdf = useMutation({
     mutationFn: () => loadBelegPdf(VorgangId),
     onSuccess: (file) => downloadBlob(texts.pdfName(Nummer), file),
@@ -42,7 +42,7 @@ export function BelegButtons({ vorgang: { VorgangId, Nummer, Status, AntwortErwa
           {texts.print}
         </Button>
         {children}
-        {Ask ? <Ask vorgang={VorgangId} /> : <ContactLink about={texts.about(formatNummer(Nummer))} />}
+        {ask?.({ vorgang: VorgangId }) ?? <ContactLink about={texts.about(formatNummer(Nummer))} />}
       </div>
       <p role="alert" className={classes['alert']}>
         {pdf.isError && `${texts.pdfFailed} ${describeFailure(pdf.error).sentence}`}

@@ -1,7 +1,5 @@
+import { LONGEST_SHORT } from '../limits.ts'
 import type { ShownFeld } from './vorgang-kind.ts'
-
-/** Characters of a text in one line. */
-const LONGEST_SHORT = 100
 
 type InOneLine = (felder: readonly ShownFeld[]) => string
 

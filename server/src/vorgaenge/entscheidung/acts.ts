@@ -25,8 +25,9 @@ export interface EntscheidungService {
 /**
  * Confirms or refuses a Vorgang for the operator; the same decision again changes nothing.
  *
- * Throws NichtGefunden for an unknown Vorgang, UngueltigeAnfrage for an answer that is missing or not asked for, VorgangErledigt for one
- * that ended otherwise or was answered otherwise, NochNichtUebergeben for confirming one that is still held back.
+ * Throws NichtGefunden for an unknown Vorgang, UngueltigeAnfrage for an answer that is missing or too much.
+ *
+ * Throws VorgangErledigt for one that ended or was answered otherwise, NochNichtUebergeben for confirming one that is still held back.
  */
 export async function decideVorgang(
   { clock, sides, tellDecision }: EntscheidungService,

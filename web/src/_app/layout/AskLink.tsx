@@ -1,6 +1,6 @@
 import { paths } from '#contract/_shared/paths.ts'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
-import { lastFailureOn } from '../../_api/last-failure.ts'
+import { lastFailureOn } from '../../_api/last-error.ts'
 import type { AskProps } from '../../_ui/ask-about.ts'
 import { texts } from '../texts.de.ts'
 

@@ -1,6 +1,7 @@
+import type { Profil } from '#contract/account/sitzung/schema.ts'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue } from 'react'
-import { AskAbout } from '../../_ui/ask-about.ts'
+import { AskAbout, type AskProps } from '../../_ui/ask-about.ts'
 import { Loading } from '../../_ui/Loading.tsx'
 import { PageSide, TitleSuffix } from '../../_ui/Page.tsx'
 import { useDrawn } from '../../_ui/useDrawn.ts'
@@ -22,6 +23,16 @@ const Kundensicht = lazy(async () => ({ default: (await import('./Kundensicht.ts
 const PageInKundensicht = lazy(async () => ({ default: (await import('./Kundensicht.tsx')).PageInKundensicht }))
 
 const sideContact = <SideContact />
+const askAbout = (about: AskProps) => <AskLink {...about} />
+
+function Content({ isInView }: { readonly isInView: boolean }) {
+  return isInView ? <PageInKundensicht /> : <Outlet />
+}
+
+/** Staff in a customer's view only look. */
+function isCustomer(person: Profil | undefined): boolean {
+  return person !== undefined && person.kundensicht !== true
+}
 
 /** The frame of every page, in DOM order: skip links, header, banner, content, footer. */
 export function Layout() {
@@ -30,7 +41,7 @@ export function Layout() {
   const now = profil.use()
   const person = useDrawn(now)
   const isBlocked = banner?.sperrtPortal === true
-  const mayAsk = !isBlocked && person !== undefined && !person.kundensicht
+  const mayAsk = !isBlocked && isCustomer(person)
   // render the frame first, the page after it
   const isFramed = useDeferredValue(true, false)
 
@@ -47,9 +58,9 @@ export function Layout() {
       )}
       {isFramed && <LateHints />}
       <main id="inhalt" tabIndex={-1} className={classes['main']}>
-        <AskAbout value={mayAsk ? AskLink : undefined}>
+        <AskAbout value={mayAsk ? askAbout : undefined}>
           <PageSide value={sideContact}>
-            <Suspense fallback={<Loading />}>{isFramed && (now?.kundensicht ? <PageInKundensicht /> : <Outlet />)}</Suspense>
+            <Suspense fallback={<Loading />}>{isFramed && <Content isInView={now?.kundensicht === true} />}</Suspense>
           </PageSide>
         </AskAbout>
       </main>
