@@ -148,6 +148,7 @@ const ownCalls = [
   'POST /api/portal/v1/vorgaenge/{vorgang_id}/zuruecknahme',
   'POST /api/portal/v1/vorgaenge/{vorgang_id}/antwort',
   'POST /api/portal/v1/fragen',
+  'POST /api/portal/v1/beschwerden',
   'GET /api/portal/v1/vorgaenge/{vorgang_id}/beleg.pdf',
   'GET /api/portal/v1/belege/{nummer}',
   'POST /api/portal/v1/belege/{nummer}/pruefung',
@@ -283,6 +284,7 @@ describe('repeated requests', () => {
         'POST /ablesung/',
         'POST /api/portal/v1/bankdaten/{vk_nummer}/aenderung',
         'POST /api/portal/v1/fragen',
+        'POST /api/portal/v1/beschwerden',
         'POST /api/portal/v1/dokumente/markierungen',
       ].toSorted(),
     )

@@ -3,6 +3,7 @@ import * as account from './account/endpoints.ts'
 import * as anlagen from './anlagen/endpoints.ts'
 import * as auszahlung from './auszahlung/endpoints.ts'
 import * as bankdaten from './bankdaten/endpoints.ts'
+import * as beschwerden from './beschwerden/endpoints.ts'
 import * as betreiber from './betreiber/endpoints.ts'
 import * as completion from './completion/endpoints.ts'
 import * as dokumente from './dokumente/endpoints.ts'
@@ -35,6 +36,7 @@ export const endpointsOf: Readonly<Record<string, Readonly<Record<string, Endpoi
   anlagen,
   auszahlung,
   bankdaten,
+  beschwerden,
   betreiber,
   completion,
   dokumente,

@@ -3,6 +3,7 @@ import { abschlaegeVorgaenge } from './abschlaege/vorgang.ts'
 import { accountVorgaenge } from './account/vorgang.ts'
 import { anlagenVorgaenge } from './anlagen/vorgang.ts'
 import { bankdatenVorgaenge } from './bankdaten/vorgang.ts'
+import { beschwerdenVorgaenge } from './beschwerden/vorgang.ts'
 import { einspeiserantraegeVorgaenge } from './einspeiserantraege/vorgang.ts'
 import { fragenVorgaenge } from './fragen/vorgang.ts'
 import { geraeteVorgaenge } from './geraete/vorgang.ts'
@@ -29,6 +30,7 @@ export const allVorgaenge = {
   ...wasseranschluesseVorgaenge,
   ...vorgaengeVorgaenge,
   ...fragenVorgaenge,
+  ...beschwerdenVorgaenge,
   ...bankdatenVorgaenge,
 } as const satisfies VorgangKinds
 

@@ -24,6 +24,7 @@ import { supportStates } from './states/support.ts'
 import { uebersichtStates } from './states/uebersicht.ts'
 import { kontenStates } from './states/konten.ts'
 import { vertraegeStates } from './states/vertraege.ts'
+import { beschwerdenStates } from './states/beschwerden.ts'
 import { fragenStates } from './states/fragen.ts'
 import { rueckfrageStates } from './states/rueckfrage.ts'
 import { vorgaengeStates } from './states/vorgaenge.ts'
@@ -46,6 +47,7 @@ export const states: readonly State[] = [
   ...vorgaengeStates,
   ...rueckfrageStates,
   ...fragenStates,
+  ...beschwerdenStates,
   ...belegStates,
   ...dokumenteStates,
   ...anlagenStates,

@@ -3,6 +3,7 @@ import { abschlaegeEffects } from './abschlaege/vorgang.ts'
 import { accountEffects } from './account/vorgang.ts'
 import { anlagenEffects } from './anlagen/vorgang.ts'
 import { bankdatenEffects } from './bankdaten/vorgang.ts'
+import { beschwerdenEffects } from './beschwerden/vorgang.ts'
 import { einspeiserantraegeEffects } from './einspeiserantraege/vorgang.ts'
 import { fragenEffects } from './fragen/vorgang.ts'
 import { geraeteEffects } from './geraete/vorgang.ts'
@@ -31,6 +32,7 @@ export const allDecisionEffects: DecisionEffectsOf<typeof allVorgaenge> = {
   ...wasseranschluesseEffects,
   ...vorgaengeEffects,
   ...fragenEffects,
+  ...beschwerdenEffects,
   ...bankdatenEffects,
 }
 

@@ -10,7 +10,7 @@ import type { JobSender, Queue, Schedule } from '#platform/queue/queue.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
-import type { BudgetState, ImportState, WaitingState } from '#platform/telemetry/feeds.ts'
+import type { BudgetState, ImportState, DeadlineState, WaitingState } from '#platform/telemetry/feeds.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerFailures } from './_kit/failures.ts'
 import { registerEndpoints } from './_kit/register.ts'
@@ -39,6 +39,8 @@ import type { Aufbewahrung } from './aufbewahrung/fristen.ts'
 import { bankdatenRoutes } from './bankdaten/routes.ts'
 import { createBankdatenService } from './bankdaten/service.ts'
 import { stopMine } from './bankdaten/stopp/acts.ts'
+import { beschwerdenState } from './beschwerden/acts.ts'
+import { beschwerdenRoutes } from './beschwerden/routes.ts'
 import { betreiberRoutes } from './betreiber/routes.ts'
 import { createCompletion, type CompletionOptions } from './completion/acts.ts'
 import { completionRoutes } from './completion/routes.ts'
@@ -108,6 +110,8 @@ export interface PortalOptions {
   /** sign-ins that one network address may begin in a quarter of an hour */
   readonly signInsPerNetwork: number
   readonly betreiber: Betreiber
+  /** where reminders of open complaints go */
+  readonly beschwerdeEMail?: string | undefined
   /** receives readings in addition to the operator's system */
   readonly readingServiceUrl: string | undefined
   /** the address of an entry in the Marktstammdatenregister, with {nummer} as placeholder */
@@ -128,6 +132,7 @@ export interface Portal {
   readonly budgets: () => Promise<BudgetState[]>
   readonly imports: () => Promise<ImportState[]>
   readonly rueckfragen: () => Promise<WaitingState>
+  readonly beschwerden: () => Promise<DeadlineState>
 }
 
 /** Summary of each call by method and path. */
@@ -185,6 +190,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...dokumenteRoutes(options),
     ...einspeiserantraegeRoutes(einspeiserantraege, { cookies, limits }),
     ...erpRoutes(entscheidung, importe),
+    ...beschwerdenRoutes(options),
     ...fragenRoutes,
     ...geraeteRoutes,
     ...geschaeftspartnerRoutes({ ...options, mayBeEmail: (email) => completion.mayBeEmail(email) }),
@@ -232,6 +238,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     budgets: () => pinBudgetStates(registrierungen),
     imports: () => lastImports(database),
     rueckfragen: () => rueckfragenState(database, clock.now()),
+    beschwerden: () => beschwerdenState(database, clock.now()),
   }
 }
 

@@ -120,6 +120,7 @@ const NOT_TOLD: Reasons = {
   protokoll_pruefpunkt: WORKING,
   api_schluessel: 'is about systems of the operator',
   bankstopp: SECRET,
+  beschwerde_erinnerung: WORKING,
   einladung: 'is addressed to somebody who has not proven to be that person',
   fruehere_antrag_id: SECRET,
   geloeschte_sitzung: SECRET,

@@ -15,8 +15,14 @@ export const texts = {
   feld: (label: string, wert: string) => `${label}: ${wert}`,
   grund: (grund: string) => `Grund: ${grund}`,
   antwort: (antwort: string) => `Antwort: ${antwort}`,
-  answerMissing: 'Eine Frage bestätigen Sie mit Ihrer Antwort: --antwort "…".',
-  noAnswerHere: 'Nur eine Frage bekommt eine Antwort. Lassen Sie --antwort weg.',
+  answerMissing: 'Eine Frage bestätigen Sie mit Ihrer Antwort, eine Beschwerde auch: --antwort "…".',
+  noAnswerHere: 'Nur Fragen und Beschwerden bekommen eine Antwort. Lassen Sie --antwort weg.',
+  noComplaints: 'Keine Beschwerde wartet auf eine Antwort.',
+  moreComplaints: '… und jüngere.',
+  complaint: (nummer: string, moment: string, frist: string, left: string) =>
+    `${nummer}  eingegangen ${moment} Uhr  Frist ${frist}  ${left}`,
+  overdue: 'überfällig',
+  daysLeft: (days: string) => `noch ${days}`,
   id: (id: string) => `Kennung: ${id}`,
   unknown: 'Den Vorgang gibt es nicht.',
   waits: (nummer: string) =>

@@ -149,6 +149,23 @@ describe.each(databaseKinds)('Vorgänge by command, on %s', (kind) => {
     await expect(run('rueckfrage', '--id', id, '--frage', 'Zu spät?')).rejects.toThrow(`Der Vorgang ${nummer} ist bereits abgelehnt.`)
   })
 
+  it('that are complaints are listed with their deadlines, and are answered by command', async () => {
+    expect(await run('beschwerden')).toEqual(['Keine Beschwerde wartet auf eine Antwort.'])
+    const { id, nummer } = await request('55/555/55555')
+    await sql(`update portal.vorgang set art = 'Beschwerde', created_at = '2026-11-20T08:00:00Z', nutzlast = '{"Beschwerde": "x", "Frist": "2026-11-21"}'
+                where id = '${id}'`)
+    expect(await run('beschwerden')).toEqual([`${nummer}  eingegangen 20.11.2026, 09:00 Uhr  Frist 21.11.2026  überfällig`])
+    await sql(`update portal.vorgang set nutzlast = '{"Beschwerde": "x", "Frist": "2099-11-21"}' where id = '${id}'`)
+    expect((await run('beschwerden'))[0]).toMatch(/Frist 21\.11\.2099 {2}noch [\d.]+ Tage$/)
+    await expect(run('bestaetigen', '--id', id)).rejects.toThrow('Eine Frage bestätigen Sie mit Ihrer Antwort')
+    expect(await run('bestaetigen', '--id', id, '--antwort', 'Wir tauschen den Zähler.')).toEqual([
+      `Vorgang ${nummer} ist bestätigt: Ihre Beschwerde.`,
+    ])
+    expect(await run('zeigen', '--id', id)).toContain('Antwort: Wir tauschen den Zähler.')
+    const other = await request('66/666/66666')
+    await expect(run('bestaetigen', '--id', other.id, '--antwort', 'x')).rejects.toThrow('Lassen Sie --antwort weg')
+  })
+
   it('are decided by the portal that holds the folder', async () => {
     const { id, nummer } = await request('33/333/33333')
     const portal = await takeDataFolder(config())

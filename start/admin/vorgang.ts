@@ -1,3 +1,6 @@
+import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
+import { daysBetween } from '#contract/_shared/datum/zeitraum.ts'
+import { formatDatum } from '#contract/_shared/text/format.ts'
 import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 import { DAY } from '#contract/_shared/datum/units.ts'
 import { LONGEST_BESCHEID, LONGEST_GRUND, LONGEST_RUECKFRAGE } from '#contract/_shared/limits.ts'
@@ -7,6 +10,8 @@ import { formatNummer, isOpen, readNummer } from '#contract/vorgaenge/rules.ts'
 import type { Database } from '#platform/db/port.ts'
 import { Refusal } from '#server/_kit/refusal.ts'
 import { inhaltOf } from '#server/all-vorgaenge.ts'
+import { openBeschwerden } from '#server/beschwerden/acts.ts'
+import type { OpenBeschwerde } from '#server/beschwerden/store.ts'
 import { SHOWN_TO_OPERATOR } from '#server/vorgaenge/limits.ts'
 import { decideForOperator, vorgaengeForOperator, vorgangForOperator, type Decision } from '#server/vorgaenge/entscheidung/acts.ts'
 import type { OperatorRow, VorgangName } from '#server/vorgaenge/entscheidung/store.ts'
@@ -28,6 +33,7 @@ export const vorgangCommands: readonly Command[] = [
   { name: 'vorgang bestaetigen', usage: '--nummer …|--id … [--antwort "…"]', prepare: prepareConfirm },
   { name: 'vorgang rueckfrage', usage: '--nummer …|--id … --frage "…"', prepare: prepareAskBack },
   { name: 'vorgang rueckfragen', usage: '', prepare: prepareOpenQuestions },
+  { name: 'vorgang beschwerden', usage: '', prepare: prepareComplaints },
   { name: 'vorgang ablehnen', usage: '--nummer …|--id … --grund "…"', prepare: prepareReject },
 ]
 
@@ -95,6 +101,25 @@ function prepareOpenQuestions(args: readonly string[]): Act {
       ...(rows.length > SHOWN_TO_OPERATOR ? [words.moreQuestions] : []),
     ]
   }
+}
+
+/** The open complaints, the oldest first, with their deadlines. */
+function prepareComplaints(args: readonly string[]): Act {
+  readOptions(args, {})
+  return async ({ database, clock }) => {
+    const rows = await openBeschwerden(database)
+    if (rows.length === 0) return [words.noComplaints]
+    const today = berlinDayOf(clock.now())
+    return [
+      ...rows.slice(0, SHOWN_TO_OPERATOR).map((row) => complaintLine(row, today)),
+      ...(rows.length > SHOWN_TO_OPERATOR ? [words.moreComplaints] : []),
+    ]
+  }
+}
+
+function complaintLine({ nummer, created_at, frist }: OpenBeschwerde, today: string): string {
+  const left = frist < today ? words.overdue : words.daysLeft(formatZeit(daysBetween(today, frist), 'day'))
+  return words.complaint(formatNummer(nummer), showMoment(created_at), formatDatum(frist), left)
 }
 
 function openLine({ nummer, art, frage, gestellt_am, erinnert_am, erreichbar }: OpenRow, now: Date): string {

@@ -179,6 +179,7 @@ export function mountApi(
     limits: { idleSeconds: config.idleMinutes * MINUTE, absoluteSeconds: config.absoluteHours * HOUR },
     signInsPerNetwork: beginsPerNetworkOf(config),
     betreiber: betreiberOf(config),
+    beschwerdeEMail: config.beschwerdeEMail,
     readingServiceUrl: config.readingServiceUrl,
     mastrUrl: config.mastrUrl,
     completion: completionOf(config),

@@ -5,7 +5,15 @@ import type { Logger } from '#platform/log.ts'
 import { queueRole } from '#platform/queue/boss.ts'
 import { queueStates } from '#platform/queue/store.ts'
 import { tracedDatabase } from '#platform/telemetry/database-spans.ts'
-import { observeBudgets, observeClock, observeImports, observePools, observeQueues, observeRueckfragen } from '#platform/telemetry/feeds.ts'
+import {
+  observeBeschwerden,
+  observeBudgets,
+  observeClock,
+  observeImports,
+  observePools,
+  observeQueues,
+  observeRueckfragen,
+} from '#platform/telemetry/feeds.ts'
 import { watchOutgoing } from '#platform/telemetry/outgoing.ts'
 import { startTelemetry, type Telemetry } from '#platform/telemetry/telemetry.ts'
 import type { Portal } from '#server/app.ts'
@@ -49,7 +57,7 @@ export function observeParts({ config, database, clock, portal, identity, origin
     observeQueues(() => database.plain(queueRole, (db) => queueStates(db, QUEUES))),
     watchOutgoing(targetsOf(config, origin)),
     observeBudgets(async () => [...((await portal?.budgets()) ?? []), ...((await identity?.budgets()) ?? [])]),
-    ...(portal ? [observeImports(portal.imports), observeRueckfragen(portal.rueckfragen)] : []),
+    ...(portal ? [observeImports(portal.imports), observeRueckfragen(portal.rueckfragen), observeBeschwerden(portal.beschwerden)] : []),
   ]
   return () => {
     for (const end of ends) end()

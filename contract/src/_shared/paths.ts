@@ -46,6 +46,7 @@ export const paths = {
   vorgaenge: '/vorgaenge',
   vorgang: '/vorgaenge/$vorgang_id',
   frage: '/frage',
+  beschwerde: '/beschwerde',
   findBeleg: '/beleg',
   beleg: '/beleg/$nummer',
   bausteine: '/dev/bausteine',

@@ -22,6 +22,7 @@ export const abschlaegeVorgaenge = {
     heldSeconds: 0,
     told: 'byMailAndNotice',
     answer: 'none',
+    refusal: 'withReason',
     refusalStands: 'onItsScreen',
     afterZugang: 'withdrawn',
   },

@@ -16,6 +16,7 @@ export const accountVorgaenge = {
     heldSeconds: 0,
     told: 'not',
     answer: 'none',
+    refusal: 'withReason',
     refusalStands: 'inTheList',
     afterZugang: 'stays',
   },

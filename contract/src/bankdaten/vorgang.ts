@@ -33,6 +33,7 @@ export const bankdatenVorgaenge = {
     heldSeconds: STOPP_SECONDS,
     told: 'byMailAndNotice',
     answer: 'none',
+    refusal: 'withReason',
     refusalStands: 'onItsScreen',
     afterZugang: 'withdrawn',
   },

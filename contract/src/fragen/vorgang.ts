@@ -33,6 +33,7 @@ export const fragenVorgaenge = {
     heldSeconds: 0,
     told: 'byMail',
     answer: 'inWords',
+    refusal: 'withReason',
     refusalStands: 'inTheList',
     afterZugang: 'stays',
   },

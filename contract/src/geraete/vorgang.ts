@@ -25,6 +25,7 @@ export const geraeteVorgaenge = {
     heldSeconds: 0,
     told: 'not',
     answer: 'none',
+    refusal: 'withReason',
     refusalStands: 'inTheList',
     afterZugang: 'stays',
   },

@@ -23,6 +23,7 @@ export const optInVorgaenge = {
     heldSeconds: 0,
     told: 'not',
     answer: 'none',
+    refusal: 'withReason',
     refusalStands: 'inTheList',
     afterZugang: 'stays',
   },

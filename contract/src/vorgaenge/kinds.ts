@@ -17,6 +17,7 @@ const unknown: VorgangKind = {
   heldSeconds: 0,
   told: 'byMailAndNotice',
   answer: 'none',
+  refusal: 'withReason',
   refusalStands: 'inTheList',
   afterZugang: 'withdrawn',
 }

@@ -39,6 +39,7 @@ export const wasseranschluesseVorgaenge = {
     heldSeconds: 0,
     told: 'byMailAndNotice',
     answer: 'none',
+    refusal: 'withReason',
     refusalStands: 'onItsScreen',
     afterZugang: 'withdrawn',
   },

@@ -34,6 +34,7 @@ export const zaehlerstaendeVorgaenge = {
     heldSeconds: 0,
     told: 'byMailAndNotice',
     answer: 'none',
+    refusal: 'withReason',
     refusalStands: 'onItsScreen',
     // the reading is true, whoever reported it
     afterZugang: 'stays',

@@ -92,6 +92,22 @@ export function observeRueckfragen(read: () => Promise<WaitingState>): () => voi
   })
 }
 
+/** What is open, and how much of it is past its deadline. */
+export interface DeadlineState {
+  readonly open: number
+  readonly overdue: number
+}
+
+/** Reads the open complaints at most every few seconds. */
+export function observeBeschwerden(read: () => Promise<DeadlineState>): () => void {
+  const state = kept(read)
+  return observe(['complaintsOpen', 'complaintsOverdue'], async (tell) => {
+    const { open, overdue } = await state()
+    tell('complaintsOpen', open, {})
+    tell('complaintsOverdue', overdue, {})
+  })
+}
+
 /** Reads by how many seconds the clock of this process differs from the database's. */
 export function observeClock(read: () => number | undefined): () => void {
   return observe(['clockOffset'], (tell) => {

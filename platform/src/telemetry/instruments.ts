@@ -65,6 +65,9 @@ export const instruments = {
   questionsOpen: gauge('netzportal_rueckfragen_open', 'questions to customers that wait for an answer', []),
   questionsOldest: gauge('netzportal_rueckfragen_oldest_seconds', 'age of the oldest question to a customer without an answer', [], 's'),
 
+  complaintsOpen: gauge('netzportal_beschwerden_open', 'complaints of consumers that wait for an answer', []),
+  complaintsOverdue: gauge('netzportal_beschwerden_overdue', 'complaints of consumers without an answer after their deadline', []),
+
   clockOffset: gauge('netzportal_clock_offset_seconds', 'clock of this process minus that of the database', [], 's'),
 
   processCpu: total('process_cpu_seconds_total', 'processor time', [], 's'),

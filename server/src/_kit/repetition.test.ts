@@ -23,6 +23,7 @@ const different: Readonly<Record<string, Body>> = {
   'anlagen.requestZusammenlegungV4': { RueckrufErwuenscht: true },
   'anlagen.requestZusammenlegungV5': { RueckrufErwuenscht: true },
   'bankdaten.requestBankdaten': { Kontoinhaber: 'Adele Sonne' },
+  'beschwerden.sendBeschwerde': { Beschwerde: 'Und laut ist er auch.' },
   'dokumente.markDokumente': { art: 'Mahnungen' },
   'fragen.askFrage': { Frage: 'Und die Gutschrift?' },
   'registrierungen.sendPin': { KanalArt: 'Postversand' },

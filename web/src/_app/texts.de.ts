@@ -33,6 +33,7 @@ export const texts = {
   footer: {
     contact: 'Kontakt',
     ask: 'Frage stellen',
+    complain: 'Beschwerde einreichen',
     contactForm: 'Kontaktformular',
     locations: 'Standorte',
     service: 'Service',

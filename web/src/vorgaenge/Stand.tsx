@@ -1,9 +1,13 @@
 import { OwnAct } from '../account/kundensicht/OwnAct.tsx'
+import { schlichtung } from '#contract/_shared/vorgang/vorgang-texts.de.ts'
+import { isOpen } from '#contract/vorgaenge/rules.ts'
 import { kindOf } from '#contract/vorgaenge/kinds.ts'
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
+import { useToday } from '../_ui/useToday.ts'
+import { betreiber } from '../betreiber/queries.ts'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { nextStepOf, type NextStep, type MaybeSparte } from './correction.ts'
 import { texts as questions } from './rueckfrage/texts.de.ts'
@@ -33,6 +37,7 @@ export function Stand({ vorgang, sparte }: StandProps) {
           <p>{Antwort}</p>
         </section>
       )}
+      <Arbitration vorgang={vorgang} />
       {Zuruecknehmbar && (
         <OwnAct>
           <p>{texts.zuruecknehmbar}</p>
@@ -40,6 +45,16 @@ export function Stand({ vorgang, sparte }: StandProps) {
       )}
     </div>
   )
+}
+
+/** A complaint that is refused, or has no answer after its deadline, may go to the arbitration body. */
+function Arbitration({ vorgang: { Art, Status, Inhalt } }: Pick<StandProps, 'vorgang'>) {
+  const stelle = betreiber.use()?.schlichtungsstelle
+  const today = useToday()
+  const frist = Inhalt['Frist']
+  const isLate = isOpen(Status) && typeof frist === 'string' && frist < today
+  if (kindOf(Art).refusal !== 'withArbitration' || stelle === undefined || !(isLate || Status === 'abgelehnt')) return null
+  return <p className={classes['long']}>{schlichtung(stelle)}</p>
 }
 
 /** Why it was refused, and what to do. */
@@ -54,6 +69,7 @@ function Refused({ vorgang, sparte }: StandProps) {
       <Notice look="warning" title={texts.abgelehnt.title}>
         {vorgang.Grund && <p className={classes['long']}>{texts.abgelehnt.grund(vorgang.Grund)}</p>}
         <p>{kindOf(vorgang.Art).sentences.abgelehnt}</p>
+        <Arbitration vorgang={vorgang} />
         {next && (
           <OwnAct>
             <p>{texts.abgelehnt.next}</p>

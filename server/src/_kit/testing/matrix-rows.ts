@@ -144,6 +144,14 @@ export const asksAbout: Row = {
   needs: ({ GPNummer = '', Vertragskonto = '' }) => ({ body: { Frage: 'Wann kommt meine Abrechnung?', GPNummer, Vertragskonto } }),
 }
 
+/** A complaint about an own account. */
+export const complains: Row = {
+  ...byInput('Vertragskonto'),
+  needs: ({ Vertragskonto = '' }) => ({
+    body: { Beschwerde: 'Der Zähler läuft rückwärts.', Thema: 'Energie', Rolle: 'Privat', Vertragskonto },
+  }),
+}
+
 /** By the water account and its meter. */
 export function kuendigung(): Row {
   const [account, meter] = [byPath('vk_nummer'), byInput('Zaehlernummer')]

@@ -3,6 +3,7 @@ import {
   answered,
   anyone,
   asksAbout,
+  complains,
   byApiKey,
   byInput,
   byPath,
@@ -85,6 +86,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   'bankdaten.stopBankdaten': bySecret('token'),
 
   'auszahlung.listAuszahlungen': rowsOfType,
+
+  'beschwerden.sendBeschwerde': complains,
 
   'betreiber.getBetreiber': anyone,
 

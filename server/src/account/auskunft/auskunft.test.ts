@@ -87,6 +87,7 @@ const OMITTED: Omitted = {
   adresse_strasse: NOBODY,
   anmeldung: 'names nobody before the sign-in is done',
   api_schluessel: NOBODY,
+  beschwerde_erinnerung: WORKING,
   fruehere_antrag_id: SECRET,
   geloeschte_sitzung: SECRET,
   import: 'is about staff',

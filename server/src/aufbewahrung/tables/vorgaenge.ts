@@ -24,6 +24,14 @@ export const vorgangTables: readonly PortalTable[] = [
     end: { by: 'row', of: 'portal.vorgang', past: 'false' },
   },
   {
+    table: 'portal.beschwerde_erinnerung',
+    holds: 'an welche Beschwerden der Netzbetreiber erinnert wurde',
+    purpose: 'vertrag',
+    personal: ['vorgang_id'],
+    plain: ['tag', 'gesendet_am'],
+    end: { by: 'row', of: 'portal.vorgang', past: 'false' },
+  },
+  {
     table: 'portal.outbox',
     holds: 'was noch an ein System des Netzbetreibers geht oder vor Kurzem ging',
     purpose: 'vertrag',

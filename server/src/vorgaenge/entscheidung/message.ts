@@ -1,6 +1,6 @@
 import { paths, pathTo } from '#contract/_shared/paths.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
-import { wartend } from '#contract/_shared/vorgang/vorgang-texts.de.ts'
+import { schlichtung, wartend } from '#contract/_shared/vorgang/vorgang-texts.de.ts'
 import { kindOf } from '#contract/vorgaenge/kinds.ts'
 import { formatNummer } from '#contract/vorgaenge/rules.ts'
 import type { Transaction } from '#platform/db/port.ts'
@@ -12,7 +12,7 @@ import { texts } from './texts.de.ts'
 
 export interface TellOptions {
   readonly outbox: Outbox
-  readonly betreiber: Pick<Betreiber, 'name' | 'telefon'>
+  readonly betreiber: Pick<Betreiber, 'name' | 'telefon' | 'schlichtungsstelle'>
   readonly publicUrl: string
   /** creates a notice for everyone who sees the business partner */
   readonly createMeldung: (
@@ -51,8 +51,9 @@ export function decisionTeller({ outbox, betreiber, publicUrl, createMeldung }: 
   }
 }
 
-function wordsFor(vorgang: VorgangToDecide, decision: Decision, { telefon }: TellOptions['betreiber'], isTheirs: boolean) {
-  const { name, form, sentences, answer } = kindOf(vorgang.art)
+function wordsFor(vorgang: VorgangToDecide, decision: Decision, operator: TellOptions['betreiber'], isTheirs: boolean) {
+  const { telefon, schlichtungsstelle } = operator
+  const { name, form, sentences, answer, refusal } = kindOf(vorgang.art)
   const nummer = formatNummer(vorgang.nummer)
   if (decision.status === 'bestaetigt' && answer === 'inWords') {
     const { subject, paragraphs } = texts.answered
@@ -71,5 +72,6 @@ function wordsFor(vorgang: VorgangToDecide, decision: Decision, { telefon }: Tel
   // the button opens the page of the request, which links to the form
   const step = form === 'none' ? sentences.abgelehnt : correct
   const next = isTheirs ? `${step} ${call(telefon)}` : call(telefon)
-  return { subject: subject(name), paragraphs: [...paragraphs(name, nummer, grund), next], notice: notice(name, nummer, grund) }
+  const further = refusal === 'withArbitration' ? [schlichtung(schlichtungsstelle)] : []
+  return { subject: subject(name), paragraphs: [...paragraphs(name, nummer, grund), ...further, next], notice: notice(name, nummer, grund) }
 }

@@ -41,6 +41,11 @@ export const Footer = memo(function Footer({ betreiber, mayAsk }: FooterProps) {
                 <AskLink isGeneral />
               </li>
             )}
+            {mayAsk && (
+              <li>
+                <Link to={paths.beschwerde}>{footer.complain}</Link>
+              </li>
+            )}
             <OperatorLink to={links.kontaktformular}>{footer.contactForm}</OperatorLink>
             <OperatorLink to={links.standorte}>{footer.locations}</OperatorLink>
           </ul>

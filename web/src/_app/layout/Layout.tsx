@@ -41,7 +41,8 @@ export function Layout() {
   const now = profil.use()
   const person = useDrawn(now)
   const isBlocked = banner?.sperrtPortal === true
-  const mayAsk = !isBlocked && isCustomer(person)
+  const shown = isBlocked ? undefined : person
+  const mayAsk = isCustomer(shown)
   // render the frame first, the page after it
   const isFramed = useDeferredValue(true, false)
 
@@ -49,7 +50,7 @@ export function Layout() {
     <TitleSuffix value={operator ? texts.portal(operator.name) : 'Kundenportal'}>
       <div id={PAGE_TOP} tabIndex={-1} className={classes['top']} />
       <SkipLinks hasNavigation={!isBlocked && person !== undefined} />
-      <Header betreiber={operator} profil={isBlocked ? undefined : person} />
+      <Header betreiber={operator} profil={shown} />
       {banner && !isBlocked && <Wartungshinweis banner={banner} />}
       {person?.kundensicht && !isBlocked && (
         <Suspense>

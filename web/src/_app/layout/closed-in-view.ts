@@ -7,6 +7,7 @@ const FORMS: readonly Path[] = [
   paths.addVertrag,
   paths.pin,
   paths.frage,
+  paths.beschwerde,
   paths.editGeschaeftspartner,
   paths.cancelAnschluss,
   paths.einspeisungSammelmeldung,
