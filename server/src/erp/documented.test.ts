@@ -70,7 +70,8 @@ describe.each(databaseKinds)("an answer to the operator's system is as documente
       return requested(portal, customer, { art: 'Zusatzinformationen', vkNummer: vk_nummer, nutzlast: { Wert: 'Hof' } })
     },
     'an event (`Antwort`, `Geraeteanmeldung`)': async () => (await ofKind('Geraeteanmeldung', { gpNummer: undefined, nutzlast: {} })).id,
-    'a question (`Frage`) that is open, confirmed without `Antwort`': async () => (await ofKind('Frage', ofPerson)).id,
+    'a question (`Frage`) or complaint (`Beschwerde`) that is open, confirmed without `Antwort`': async () =>
+      (await ofKind('Frage', ofPerson)).id,
     'a question that was answered otherwise': async () => {
       const { id } = await ofKind('Frage', ofPerson)
       await erp.confirm(id, 'So ist es.')
