@@ -12,7 +12,7 @@ export const beschwerdenVorgaenge = {
       Beschwerde: feld('Ihre Beschwerde'),
       GPNummer: felder.GPNummer,
       Vertragskonto: felder.Vertragskonto,
-      Frist: feld('Wir antworten spätestens am', { text: formatDatum }),
+      Frist: { ...feld('Wir antworten spätestens am', { text: formatDatum }), role: 'noticed' },
     },
     title: always('Ihre Beschwerde'),
     summary: shortened('Beschwerde'),

@@ -61,14 +61,17 @@ function Arbitration({ vorgang: { Art, Status, Inhalt } }: Pick<StandProps, 'vor
 function Refused({ vorgang, sparte }: StandProps) {
   const help = useHelp()
   const next = nextStepOf(vorgang, sparte)
+  const { sentences, answer } = kindOf(vorgang.Art)
+  // a question or a complaint asks for nothing that could be taken over
+  const isAnswered = answer === 'inWords'
   return (
     <div className={classes['stand']}>
       <p>
         <StatusTag status="abgelehnt" art={vorgang.Art} />
       </p>
-      <Notice look="warning" title={texts.abgelehnt.title}>
+      <Notice look="warning" title={isAnswered ? sentences.abgelehnt : texts.abgelehnt.title}>
         {vorgang.Grund && <p className={classes['long']}>{texts.abgelehnt.grund(vorgang.Grund)}</p>}
-        <p>{kindOf(vorgang.Art).sentences.abgelehnt}</p>
+        {!isAnswered && <p>{sentences.abgelehnt}</p>}
         <Arbitration vorgang={vorgang} />
         {next && (
           <OwnAct>

@@ -52,13 +52,9 @@ export function decisionTeller({ outbox, betreiber, publicUrl, createMeldung }: 
 }
 
 function wordsFor(vorgang: VorgangToDecide, decision: Decision, operator: TellOptions['betreiber'], isTheirs: boolean) {
-  const { telefon, schlichtungsstelle } = operator
-  const { name, form, sentences, answer, refusal } = kindOf(vorgang.art)
+  const { name, form, sentences, answer } = kindOf(vorgang.art)
+  if (answer === 'inWords') return wordsOfAnswer(vorgang, decision, operator)
   const nummer = formatNummer(vorgang.nummer)
-  if (decision.status === 'bestaetigt' && answer === 'inWords') {
-    const { subject, paragraphs } = texts.answered
-    return { subject: subject(name), paragraphs: paragraphs(name, nummer, telefon), notice: '' }
-  }
   if (decision.status === 'bestaetigt') {
     const { subject, paragraphs, notice } = texts.confirmed
     return {
@@ -71,7 +67,15 @@ function wordsFor(vorgang: VorgangToDecide, decision: Decision, operator: TellOp
   const { grund } = decision
   // the button opens the page of the request, which links to the form
   const step = form === 'none' ? sentences.abgelehnt : correct
-  const next = isTheirs ? `${step} ${call(telefon)}` : call(telefon)
+  const next = isTheirs ? `${step} ${call(operator.telefon)}` : call(operator.telefon)
+  return { subject: subject(name), paragraphs: [...paragraphs(name, nummer, grund), next], notice: notice(name, nummer, grund) }
+}
+
+/** A question or a complaint: the answer itself is read in the portal, the reason of a refusal and its consequence also here. */
+function wordsOfAnswer(vorgang: VorgangToDecide, decision: Decision, { telefon, schlichtungsstelle }: TellOptions['betreiber']) {
+  const { name, sentences, refusal } = kindOf(vorgang.art)
+  const { subject, begin, answered, reason, call } = texts.inWords
   const further = refusal === 'withArbitration' ? [schlichtung(schlichtungsstelle)] : []
-  return { subject: subject(name), paragraphs: [...paragraphs(name, nummer, grund), ...further, next], notice: notice(name, nummer, grund) }
+  const said = decision.status === 'bestaetigt' ? [answered] : [sentences.abgelehnt, reason(decision.grund), ...further]
+  return { subject: subject(name), paragraphs: [...begin(name, formatNummer(vorgang.nummer)), ...said, call(telefon)], notice: '' }
 }
