@@ -9,6 +9,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '#platform/clock.ts'
+import { texts as csvTexts } from '#server/erp/import/texts.de.ts'
+import { prepareCommand } from './admin/commands.ts'
+import { withActContext } from './admin/context.ts'
 import { readConfig } from './settings/config.ts'
 import { takeDataFolder } from './storage/data-folder.ts'
 import { migrationParts } from './storage/paths.ts'
@@ -89,13 +93,45 @@ describe('the import command', () => {
       stdout: [
         imported('2 gelesen, 1 neu, 0 geändert, 0 unverändert'),
         'Zeile 1: Name: fehlt, und ohne ist kein neuer Eintrag möglich',
-        '1 Zeile ist fehlerhaft: Es wurde nichts geschrieben (--streng).',
+        '1 Zeile ist fehlerhaft: Es wurde nichts geschrieben (--streng oder --voll).',
       ],
     })
     expect(await command([bad], env)).toMatchObject({
       code: 1,
       stdout: expect.arrayContaining(['1 Zeile ist fehlerhaft und ausgelassen.']) as unknown,
     })
+    await fresh.drop()
+  })
+
+  it('imports CSV, and lists what became of each import with all its bad lines', { timeout: 60_000 }, async () => {
+    const fresh = await freshDatabase(databaseKind, migrationParts)
+    const env = fresh.url ? { DATABASE_URL: fresh.url, DATA_DIR: join(folder, 'unused') } : { DATA_DIR: join(folder, 'csv') }
+    const csv = join(folder, 'partner.csv')
+    await writeFile(csv, 'GPNummer;Name\n1000000001;Ada\n1000000002;\n')
+    expect(await command([csv, '--art', 'geschaeftspartner'], env)).toMatchObject({
+      code: 1,
+      stdout: expect.arrayContaining(['Zeile 3: Name: fehlt, und ohne ist kein neuer Eintrag möglich']) as unknown,
+    })
+    await writeFile(csv, 'GPNummer;Name\n1000000001;"Ada\n')
+    expect(await command([csv, '--art', 'geschaeftspartner'], env)).toEqual({ code: 2, stdout: [''], stderr: csvTexts.openQuote })
+    expect(await command([file, '--art', 'geschaeftspartner'], env)).toMatchObject({ code: 2 })
+    const admin = (...args: string[]) => withActContext(readConfig({}), fresh.database, prepareCommand(['import', ...args], systemClock))
+    const [failed = '', written = ''] = await admin('liste')
+    expect(failed).toMatch(/^\d+ {2}.* Uhr {2}gescheitert {2}/)
+    expect(written).toMatch(/ {2}geschrieben {2}.* {2}2 Zeilen, 1 neu, 0 geändert, 1 fehlerhaft$/)
+    const id = /[0-9a-f-]{36}/.exec(written)?.[0] ?? ''
+    expect(await admin('zeigen', '--id', id)).toEqual([
+      written,
+      expect.stringMatching(/^Dauer: \d+ s$/),
+      'geschaeftspartner: 2 gelesen, 1 neu, 0 geändert, 0 unverändert',
+      'Gründe der fehlerhaften Zeilen, die häufigsten zuerst:',
+      '  1 ab Zeile 3: geschaeftspartner, Name: fehlt, und ohne ist kein neuer Eintrag möglich',
+    ])
+    const path = join(folder, 'fehler.ndjson')
+    expect(await admin('fehler', '--id', id, '--datei', path)).toEqual([`Eine fehlerhafte Zeile steht in ${path}.`])
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ Zeile: 3, Art: 'geschaeftspartner', Feld: 'Name', Folge: false })
+    await expect(admin('fehler', '--id', id, '--datei', path)).rejects.toThrow('gibt es schon')
+    await expect(admin('zeigen', '--id', '5f6d2b8e-0000-4000-8000-000000000001')).rejects.toThrow('Den Import gibt es nicht.')
     await fresh.drop()
   })
 

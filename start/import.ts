@@ -2,9 +2,11 @@ import { ConfigError } from '#platform/config.ts'
 import type { Database } from '#platform/db/port.ts'
 import { Outage } from '#platform/outage.ts'
 import { folderStore } from '#platform/files/folder.ts'
+import { UnreadableFile } from '#server/erp/import/csv.ts'
 import { createIntake } from '#server/erp/import/files.ts'
 import { runImport, type ImportResult } from '#server/erp/import/run.ts'
 import { reportOf } from '#server/erp/import/report.ts'
+import { mayBeWhole } from '#server/erp/import/tables.ts'
 import type { ImportStage } from '#server/erp/import/progress.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import type { ReadStream } from 'node:fs'
@@ -21,8 +23,12 @@ import { messageOf, NotNow, Unable } from './command/unable.ts'
 
 interface ImportOptions {
   readonly file: string
+  readonly format: 'ndjson' | 'csv'
+  readonly art: string | undefined
   readonly probelauf: boolean
   readonly streng: boolean
+  readonly voll: readonly string[]
+  readonly freigabe: boolean
 }
 
 /** Exit codes, for the job that runs the command. */
@@ -34,23 +40,33 @@ async function main(): Promise<number> {
   const config = readConfig(process.env)
   const { source, size } = await openFile(wanted.file)
   const progress = showProgress(process.stderr, source, size)
-  const { probelauf, streng } = wanted
+  const { probelauf, streng, voll, freigabe, format, art } = wanted
   const onStage = (stage: ImportStage) => progress.onStand({ stage, readShare: shareRead(source, size) })
   const folder = dirname(wanted.file)
   const importHere = async (database: Database) => {
     const intake = createIntake({ beside: folderStore(folder), store: filesOf(config), probelauf })
-    const result = await runImport(database, source, { kinds: importKinds, probelauf, streng, intake, wer: userName(), onStage })
+    const result = await runImport(database, source, {
+      kinds: importKinds,
+      probelauf,
+      streng,
+      format,
+      art,
+      intake,
+      wer: userName(),
+      onStage,
+    })
     await tellImported(config, database, result)
     return result
   }
   try {
     const onStand = (stand: unknown) => progress.onStand(stand as ImportStand)
-    const asked = new URLSearchParams({ probelauf: String(probelauf), streng: String(streng), ordner: folder, wer: userName() }).toString()
+    const flags = { probelauf: String(probelauf), streng: String(streng), voll: voll.join(','), freigabe: String(freigabe) }
+    const asked = new URLSearchParams({ ...flags, format, ...(art && { art }), ordner: folder, wer: userName() }).toString()
     const byPortal = await askPortal(config, `/import?${asked}`, source, onStand)
     const result = (byPortal as ImportResult | undefined) ?? (await withDatabase(config, importHere))
     progress.finish()
     for (const line of reportOf(result, wanted)) console.log(line)
-    return result.faults.total > 0 ? EXIT.linesLeftOut : EXIT.allImported
+    return result.faults.total > 0 || result.schutz !== undefined ? EXIT.linesLeftOut : EXIT.allImported
   } finally {
     progress.stop()
   }
@@ -66,16 +82,26 @@ function userName(): string {
 }
 
 function readArguments(args: string[]): ImportOptions {
-  const options = { probelauf: { type: 'boolean', default: false }, streng: { type: 'boolean', default: false } } as const
+  const options = {
+    probelauf: { type: 'boolean', default: false },
+    streng: { type: 'boolean', default: false },
+    freigabe: { type: 'boolean', default: false },
+    voll: { type: 'string' },
+    art: { type: 'string' },
+  } as const
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [file, ...more] = positionals
     // npm changes to the project's folder, so resolve against the caller's
-    if (file !== undefined && more.length === 0) return { file: resolve(process.env['INIT_CWD'] ?? '', file), ...values }
+    const format = file?.toLowerCase().endsWith('.csv') ? 'csv' : 'ndjson'
+    const voll = values.voll?.split(',') ?? []
+    const fits = (format === 'csv' || values.art === undefined) && voll.every((art) => mayBeWhole(importKinds, art))
+    if (file !== undefined && more.length === 0 && fits)
+      return { file: resolve(process.env['INIT_CWD'] ?? '', file), format, ...values, voll, art: values.art }
   } catch {
     // an unknown option
   }
-  throw new Unable('Aufruf: npm run import -- datei.ndjson [--probelauf] [--streng]')
+  throw new Unable('Aufruf: npm run import -- datei.ndjson|datei.csv [--art …] [--probelauf] [--streng] [--voll art,…] [--freigabe]')
 }
 
 async function openFile(file: string): Promise<{ readonly source: ReadStream; readonly size: number }> {
@@ -91,6 +117,7 @@ async function openFile(file: string): Promise<{ readonly source: ReadStream; re
 /** 3 means that the same command may succeed later. */
 function exitOf(error: unknown): number {
   const cause = error instanceof ConfigError ? error.cause : error
+  if (error instanceof UnreadableFile) return EXIT.wrongUse
   if (cause instanceof Outage || error instanceof NotNow) return EXIT.unreachable
   return error instanceof Unable || error instanceof ConfigError ? EXIT.wrongUse : EXIT.failed
 }
@@ -98,6 +125,6 @@ function exitOf(error: unknown): number {
 try {
   process.exitCode = await main()
 } catch (error) {
-  console.error(explain(error, 'Der Import'))
+  console.error(error instanceof UnreadableFile ? error.message : explain(error, 'Der Import'))
   process.exitCode = exitOf(error)
 }

@@ -34,7 +34,7 @@ const SPELLS_OTHERS =
   /([/](schema|wire|endpoints|import|export|eigene-daten|vorgang)|texts[.]de|errors[.]de)[.]ts$|^web[/]src[/]_api[/]calls[/]|^start[/]demo[/]/
 
 /** What the summary of an import prints: neu, geaendert, unveraendert. */
-const PRINTED = 'server/src/erp/import/store.ts: geaendert'
+const PRINTED = 'server/src/erp/import/merge/store.ts: geaendert'
 
 /** New names of imports and exports. */
 const RENAMED = /\b(?:import|export) \{[^}]*\}/g

@@ -32,7 +32,17 @@ export async function answerImport({ config, database, request, query, tell }: C
     const beside = folderStore(query.get('ordner') ?? folder)
     const intake = createIntake({ beside, store: filesOf(config), probelauf })
     const onStage = (stage: ImportStage) => tell({ stage, readShare: shareRead(source, size) } satisfies ImportStand)
-    const options = { kinds: importKinds, probelauf, streng, intake, wer: query.get('wer') ?? '', onStage }
+    const format = query.get('format') === 'csv' ? 'csv' : 'ndjson'
+    const options = {
+      kinds: importKinds,
+      format,
+      art: query.get('art') ?? undefined,
+      probelauf,
+      streng,
+      intake,
+      wer: query.get('wer') ?? '',
+      onStage,
+    } as const
     const result = await runImport(database, source, options).finally(() => source.destroy())
     await tellImported(config, database, result)
     return result

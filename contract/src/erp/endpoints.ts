@@ -1,5 +1,5 @@
 import { endpoint, file } from '../_kit/endpoint.ts'
-import { DateiQuery, Import, Importdatei, ImportListeQuery, Importliste, ImportParams, ImportQuery } from './import-schema.ts'
+import { DateiQuery, Import, Importdatei, ImporteQuery, Importliste, ImportParams, ImportQuery } from './import-schema.ts'
 import { Ablehnung, Abruf, AbrufQuery, Bestaetigung, Entscheidung, GestellteRueckfrage, Rueckfrage, VorgangParams } from './schema.ts'
 
 /** Delivers in order, at least once. A cursor acknowledges everything before it: those become `uebermittelt`. */
@@ -66,9 +66,9 @@ export const postImport = endpoint({
   path: '/api/erp/v1/import',
   who: 'erp',
   scope: 'importieren',
-  summary: 'Stammdaten übergeben: NDJSON, auch mit gzip komprimiert',
+  summary: 'Stammdaten übergeben: NDJSON oder CSV, auch mit gzip komprimiert',
   query: ImportQuery,
-  upload: ['application/x-ndjson'],
+  upload: ['application/x-ndjson', 'text/csv'],
   answers: { 202: Import },
   errors: ['InhaltUnlesbar', 'ZuVieleAnfragen'],
 })
@@ -80,7 +80,7 @@ export const listImporte = endpoint({
   who: 'erp',
   scope: 'importieren',
   summary: 'Die Importe, der neueste zuerst',
-  query: ImportListeQuery,
+  query: ImporteQuery,
   answers: { 200: Importliste },
   errors: [],
 })

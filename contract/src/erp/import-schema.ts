@@ -1,40 +1,52 @@
 import * as z from 'zod/mini'
 import { Zeitpunkt } from '../_shared/datum/datum-schema.ts'
 import { ganzzahl } from '../_shared/text/ganzzahl.ts'
-import { LONGEST_ART, LONGEST_DATEI } from './limits.ts'
+import { LONGEST_ART, LONGEST_ARTEN, LONGEST_DATEI } from './limits.ts'
 
 const Schalter = z.enum(['true', 'false'])
 
-/** `probelauf` only counts. `streng` writes nothing if a line is bad. `art` names the kind of all lines of a CSV file. */
+/**
+ * `probelauf` only counts. `streng` writes nothing if a line is bad. `art` names the kind of all lines of a CSV file.
+ *
+ * `voll` lists kinds, by commas, of which the file has every row. `freigabe` passes the guard against mass loss.
+ */
 export const ImportQuery = z.strictObject({
   probelauf: z.optional(Schalter),
   streng: z.optional(Schalter),
+  voll: z.optional(z.string().check(z.minLength(1), z.maxLength(LONGEST_ARTEN))),
+  freigabe: z.optional(Schalter),
   art: z.optional(z.string().check(z.minLength(1), z.maxLength(LONGEST_ART))),
 })
 
 export const ImportParams = z.strictObject({ import_id: z.uuid() })
 
 /** `vor` is the Nummer of an import; the list goes on with the one before. */
-export const ImportListeQuery = z.strictObject({ vor: z.optional(ganzzahl(1, 999_999_999)) })
+export const ImporteQuery = z.strictObject({ vor: z.optional(ganzzahl(1, 999_999_999)) })
 
 /**
- * wartet: received, and its turn comes. laeuft: being worked on. geschrieben: the good lines are in the portal. geprueft: a dry run ended.
- * abgelehnt: a bad line of a strict import. gescheitert: nothing was written, `Ursache` says why.
+ * wartet: its turn comes. geschrieben: the good lines are in the portal. geprueft: a dry run ended.
+ *
+ * abgelehnt: a strict import had a bad line. gescheitert: nothing was written, `Ursache` says why.
  */
 export const Importzustand = z.enum(['wartet', 'laeuft', 'geschrieben', 'geprueft', 'abgelehnt', 'gescheitert'])
 
 /** Lines of one kind: read, then by what became of the good ones. `Fehlt`, of a dry run: rows that the file does not name. */
-export const Importzahlen = z.strictObject({
+const Importzahlen = z.strictObject({
   Art: z.string(),
   Gelesen: z.int(),
   Neu: z.int(),
   Geaendert: z.int(),
   Unveraendert: z.int(),
+  Geloescht: z.optional(z.int()),
+  /** rows that a full load does not name, and so end or go */
+  Beendet: z.optional(z.int()),
+  /** lines that are older than what the portal has */
+  Veraltet: z.optional(z.int()),
   Fehlt: z.optional(z.int()),
 })
 
 /** Bad lines with the same reason. `Folgen` of them are only left out because another line is bad. */
-export const Fehlergrund = z.strictObject({
+const Fehlergrund = z.strictObject({
   Art: z.optional(z.string()),
   Feld: z.optional(z.string()),
   Grund: z.string(),
@@ -51,6 +63,9 @@ export const Import = z.strictObject({
   Wer: z.string(),
   Probelauf: z.boolean(),
   Streng: z.boolean(),
+  /** kinds of which the file has every row */
+  Voll: z.array(z.string()),
+  Freigabe: z.boolean(),
   AngenommenAm: Zeitpunkt,
   BegonnenAm: z.optional(Zeitpunkt),
   BeendetAm: z.optional(Zeitpunkt),

@@ -51,10 +51,7 @@ export function tryLock(lock: Lock, key?: string): string {
   return `pg_try_advisory_xact_lock(${numberOf(lock, key)})`
 }
 
-/**
- * SQL that takes a lock of the connection or is false, SQL that waits for it, SQL that shares one, and SQL that gives either back, for work of several
- * transactions.
- */
+/** SQL about locks of the connection, for work of several transactions: `try` takes one or is false, `wait` waits for it. */
 export const sessionLock = {
   try: (lock: Lock) => `pg_try_advisory_lock(${numberOf(lock)})`,
   giveBack: (lock: Lock) => `pg_advisory_unlock(${numberOf(lock)})`,

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createHttpServer, type HttpOptions } from './server.ts'
+import { createHttpServer, SLOW_BODY, type HttpOptions } from './server.ts'
 
 const opened: { close(): unknown }[] = []
 afterEach(async () => {
@@ -37,6 +37,26 @@ async function answerTo(text: string): Promise<string> {
   await closed(socket)
   return answer
 }
+
+describe('a body that comes slowly', () => {
+  it('ends with 408, unless its route takes its time', async () => {
+    const { fastify } = await start({ requestMs: 50 })
+    fastify.addContentTypeParser('text/plain', (_, payload, done) => done(null, payload))
+    fastify.post('/file', { config: { [SLOW_BODY]: true } }, ({ body }, reply) => reply.send(body))
+    await fastify.listen({ host: '127.0.0.1', port: 0 })
+    const send = (path: string, type: string) => {
+      const socket = connect((fastify.server.address() as AddressInfo).port, '127.0.0.1')
+      let answer = ''
+      socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: 2\r\n\r\n1`)
+      return { socket, answer: async () => (await closed(socket), answer) }
+    }
+    const slow = send('/file', 'text/plain')
+    expect(await send('/echo', 'application/json').answer()).toMatch(/^HTTP\/1.1 408 /)
+    slow.socket.write('2')
+    expect(await slow.answer()).toMatch(/^HTTP\/1.1 200 /)
+  })
+})
 
 describe('the HTTP server', () => {
   it('sends HSTS only over HTTPS', async () => {

@@ -11,10 +11,12 @@ import { apiKeyOf, checkedApiSchluessel } from './api-key.ts'
 import { asErpSystem, asGuest, kunde, type Person } from './context.ts'
 import { idempotencyKeyOf, type Replayable } from './idempotency.ts'
 import { answerOf, onceFor, send, type Repeated } from './once.ts'
+import { methodsOf, patternOf, refuseOtherMethods } from './methods.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import type { Route, SessionCall } from './route.ts'
 import type { ApiSchluessel } from './store.ts'
+import { withBodyOf } from './upload.ts'
 import { validInput } from './validation.ts'
 
 export interface Kit {
@@ -54,29 +56,10 @@ export function registerEndpoints(fastify: FastifyInstance, endpoints: readonly 
   refuseOtherMethods(fastify, endpoints)
 }
 
-/** An upload has parsers of its own, which leave the body to the handler; no other call takes its media types. */
-function withBodyOf(fastify: FastifyInstance, { upload }: Endpoint, mount: (scope: FastifyInstance) => void): void {
-  if (!upload) return mount(fastify)
-  void fastify.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    for (const type of upload) scope.addContentTypeParser(type, (_, payload, done) => done(null, payload))
-    mount(scope)
-  })
-}
-
 /** Names the authentication scheme on a 401 (RFC 9110, 11.6.1). */
 async function nameScheme(_: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer')
   return payload
-}
-
-/** HEAD is answered like GET, and Node drops the body (RFC 9110, 9.3.2). A GET with an effect gets no HEAD. */
-function methodsOf({ method, acts }: Endpoint): string[] {
-  return method === 'GET' && !acts ? [method, 'HEAD'] : [method]
-}
-
-function patternOf({ path }: Endpoint): string {
-  return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
 /** Checks before the body is read: the origin, and whether there is a session or key. Also forbids caching. */
@@ -110,27 +93,6 @@ async function refuseUnlessPermitted(endpoint: Endpoint, route: Route | undefine
   if (endpoint.who === 'erp') await asErp(endpoint, kit, request, async () => undefined)
   else if (endpoint.who !== 'anyone') await asPerson(endpoint, kit, request, async () => undefined)
   if (!route) throw new Refusal('NichtVerfuegbar')
-}
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-
-function refuseOtherMethods(fastify: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  for (const [url, ofPath] of Map.groupBy(endpoints, patternOf)) {
-    const allowed = ofPath.flatMap(methodsOf)
-    const refuseMethod = async ({ params }: FastifyRequest, reply: FastifyReply) => {
-      // a path that ends before its parameter does not exist
-      if (Object.values(params ?? {}).includes('')) throw new Refusal('NichtGefunden')
-      reply.header('allow', allowed.join(', '))
-      throw new Refusal('MethodeUnzulaessig')
-    }
-    fastify.route({
-      method: METHODS.filter((method) => !allowed.includes(method)),
-      url,
-      exposeHeadRoute: false,
-      onRequest: refuseMethod,
-      handler: refuseMethod,
-    })
-  }
 }
 
 /** The serialiser writes only what the answer's schema lists. */

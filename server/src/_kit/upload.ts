@@ -1,9 +1,20 @@
-import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/_kit/endpoint.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { KEY_CHECK_SECONDS, STALLED_SECONDS } from './limits.ts'
 import { Refusal } from './refusal.ts'
+
+/** An upload has parsers of its own, which leave the body to the handler; no other call takes its media types. */
+export function withBodyOf(fastify: FastifyInstance, { upload }: Endpoint, mount: (scope: FastifyInstance) => void): void {
+  if (!upload) return mount(fastify)
+  void fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    for (const type of upload) scope.addContentTypeParser(type, (_, payload, done) => done(null, payload))
+    mount(scope)
+  })
+}
 
 export interface UploadLimits {
   /** bytes on the wire, and after decompression */
@@ -101,7 +112,7 @@ async function* withKey(pieces: Pieces, checkKey: () => Promise<unknown>): Async
 async function* decompressed(pieces: Pieces): AsyncGenerator<Buffer> {
   const gunzip = createGunzip()
   const source = Readable.from(pieces, { objectMode: false })
-  let fault: unknown
+  let fault: Error | undefined
   source.on('error', (error) => {
     fault = error
     gunzip.destroy(error)
@@ -110,7 +121,8 @@ async function* decompressed(pieces: Pieces): AsyncGenerator<Buffer> {
     for await (const piece of source.pipe(gunzip)) yield piece as Buffer
   } catch (error) {
     // a truncated or damaged file, unless the body itself broke off
-    throw fault ?? (error instanceof Refusal ? error : new Refusal('InhaltUnlesbar'))
+    if (fault) throw fault
+    throw error instanceof Refusal ? error : new Refusal('InhaltUnlesbar')
   } finally {
     source.destroy()
   }

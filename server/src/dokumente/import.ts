@@ -36,6 +36,7 @@ export const dokumentImport = importKind('dokument', Zeile, {
     Datei: { datei: asIs, groesse: () => null, pruefsumme: () => null },
     Gelesen: { gelesen: flag },
   },
+  removal: { isOfPartner: true },
   references: [
     { feld: 'Geschaeftspartner', art: 'geschaeftspartner', columns: ['gp_nummer'] },
     { feld: 'Vertragskonto', art: 'vertragskonto', columns: ['vk_nummer'] },

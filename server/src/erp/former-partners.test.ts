@@ -122,7 +122,7 @@ describe.each(everyDatabaseKind)('whose a reading is, on %s', (kind) => {
   it('takes no day before 1850 or after 2099', async () => {
     await load(account)
     const result = await load([move(BEN, '2204-01-01'), move(BEN, '0202-01-01')])
-    expect(faultsOf(result)).toEqual(['1 PartnerSeit: liegt nach 2099', '2 PartnerSeit: liegt vor 1850'])
+    expect(faultsOf(result)).toEqual(['1: PartnerSeit: „2204-01-01“ liegt nach 2099', '2: PartnerSeit: „0202-01-01“ liegt vor 1850'])
   })
 })
 

@@ -16,6 +16,9 @@ export const KEY_SEPARATOR = '\u001F'
 /** Files that an import reads in parallel. */
 export const OPEN_FILES = 8
 
+/** Lines of a CSV file that are handed on together. */
+export const CSV_LINES_AT_ONCE = 200
+
 /** Rows per batch; one batch is sent while the next is read. */
 export const IMPORT_BATCH = 2000
 
@@ -44,3 +47,9 @@ export const RECEIVING_SECONDS = DAY
 export const UPLOADED_SECONDS = 30 * DAY
 /** How long the bad lines of an import are kept. */
 export const FAULTS_KEPT_SECONDS = 90 * DAY
+
+/** The guard against mass loss: rows of a kind that an import may always take away, and the share in percent beyond. */
+export const MOST_LOST = 100
+export const SCHUTZ_PROZENT = 5
+/** How long the sender's number of a row is kept since its last line. */
+export const STAND_KEPT_SECONDS = 400 * DAY

@@ -12,6 +12,7 @@ import {
 import { ABRUF_SIZE } from '#contract/erp/limits.ts'
 import { sendFile } from '../_kit/file-answer.ts'
 import { asErpSystem } from '../_kit/context.ts'
+import { Refusal } from '../_kit/refusal.ts'
 import { erpRoute, erpStreamRoute, type Route } from '../_kit/route.ts'
 import { uploadOf } from '../_kit/upload.ts'
 import { pullVorgaenge as pull } from '../vorgaenge/abruf/acts.ts'
@@ -19,6 +20,7 @@ import { decideVorgang, type EntscheidungService } from '../vorgaenge/entscheidu
 import { receiveDatei } from './import/dateien/acts.ts'
 import { faultsAsLines, findImport, receiveImport, type ImportService } from './import/laeufe/acts.ts'
 import { listImporte as list } from './import/laeufe/store.ts'
+import { mayBeWhole } from './import/tables.ts'
 import { importfehlerOf, importOf } from './import/laeufe/wire.ts'
 import { LARGEST_FILE, LARGEST_IMPORT } from './limits.ts'
 import { askBack as ask, type RueckfrageService } from '../vorgaenge/rueckfrage/acts.ts'
@@ -52,9 +54,14 @@ function importRoutes(service: ImportService): Route[] {
   return [
     erpStreamRoute(postImport, async ({ query, schluessel, checkKey, request }) => {
       const isSet = (value: string | undefined) => value === 'true'
-      const wish = { wer: schluessel.bezeichnung, probelauf: isSet(query.probelauf), streng: isSet(query.streng) }
+      const format = request.headers['content-type']?.startsWith('text/csv') ? 'csv' : 'ndjson'
+      if (format === 'ndjson' && query.art !== undefined) throw new Refusal('UngueltigeAnfrage', { fields: ['art'] })
+      const voll = query.voll?.split(',') ?? []
+      if (voll.some((art) => !mayBeWhole(service.kinds, art))) throw new Refusal('UngueltigeAnfrage', { fields: ['voll'] })
+      const switches = { probelauf: isSet(query.probelauf), streng: isSet(query.streng), freigabe: isSet(query.freigabe) }
+      const wish = { wer: schluessel.bezeichnung, ...switches, voll, format, art: query.art } as const
       const upload = uploadOf(request, LARGEST_IMPORT, checkKey)
-      return importOf(await receiveImport(service, { ...wish, format: 'ndjson' }, upload))
+      return importOf(await receiveImport(service, wish, upload))
     }),
     erpRoute(listImporte, async ({ db, query: { vor } }) => ({
       Importe: (await list(db, vor === undefined ? Number.MAX_SAFE_INTEGER : Number(vor))).map(importOf),

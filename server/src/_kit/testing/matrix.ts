@@ -133,6 +133,11 @@ export const matrix: Readonly<Record<string, Row>> = {
   'erp.confirmVorgang': byApiKey('vorgang_id'),
   'erp.rejectVorgang': { ...byApiKey('vorgang_id'), needs: () => ({ body: { Grund: 'Die Angaben passen nicht.' } }) },
   'erp.askBack': { ...byApiKey('vorgang_id'), needs: () => ({ body: { Frage: 'Welcher Zähler ist es?' } }) },
+  'erp.postImport': byApiKey(),
+  'erp.listImporte': byApiKey(),
+  'erp.getImport': byApiKey('import_id'),
+  'erp.getImportfehler': byApiKey('import_id'),
+  'erp.putImportdatei': { ...byApiKey(), needs: () => ({ query: { datei: 'rechnung.pdf' } }) },
 
   'faults.reportFault': {
     ...anyone,

@@ -84,6 +84,8 @@ async function rowsFor(portal: TestPortal, customer: Customer, typen: readonly s
     dokument_id,
     dokument_ids: dokument_id,
     markierung_id,
+    // only the operator's system asks for imports
+    import_id: randomUUID(),
     gp: gp_nummer,
     geschaeftspartner: gp_nummer,
     gpnummer: gp_nummer,

@@ -1,11 +1,12 @@
 import type { ImportKind } from '../../_kit/import.ts'
 import { KEY_SEPARATOR } from '../limits.ts'
 import { faultOf, wertOf, type BadLine } from './faults.ts'
+import { GONE } from './tables.ts'
 import type { Line } from './lines.ts'
 
-/** Line number, bits of the named fields, then the values in the order of the kind's columns. */
+/** Line number, bits of the named fields or GONE, the sender's Stand, then the values in the order of the kind's columns. */
 export type Row = readonly (string | null)[]
-const BEFORE_COLUMNS = 2
+const BEFORE_COLUMNS = 3
 
 /** Index of a column in a row. */
 export function cellAt(kind: ImportKind, column: string): number {
@@ -31,21 +32,36 @@ export function lineChecker(kinds: readonly ImportKind[]): (line: Line) => Check
       bad: { zeile, ...(kind && { art: kind.art }), ...fault },
     })
     if ('grund' in line) return refuse({ grund: line.grund })
-    if (line.text.trim() === '') return undefined
-    const value = parse(line)
+    if ('text' in line && line.text.trim() === '') return undefined
+    const value = 'value' in line ? line.value : parse(line)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse({ grund: 'ist kein JSON-Objekt' })
-    const { art, ganz: isWhole } = value as { art?: unknown; ganz?: unknown }
+    const { art } = value as { art?: unknown }
     if (typeof art !== 'string') return refuse({ feld: 'art', grund: art === undefined ? 'fehlt' : 'muss ein Text sein' })
     const found = byArt.get(art)
     if (!found) return refuse({ feld: 'art', wert: wertOf(art), grund: `ist nicht bekannt, bekannt sind ${known}` })
     const { kind, valuesOf } = found
-    const parsed = (isWhole === true ? kind.whole : kind.partial).safeParse(value)
-    const [issue] = parsed.error?.issues ?? []
-    if (issue) return refuse({ ...faultOf(issue, value), ...schluesselOf(kind, value) }, kind)
-    if (line.text.includes('\\u') && !isStorable(parsed.data))
-      return refuse({ grund: 'enthält ein Zeichen, das es in keinem Text gibt' }, kind)
-    return { kind, row: [String(zeile), ...valuesOf(parsed.data as LineData)] }
+    const read = readFields(kind, value, mayHide(line))
+    return 'data' in read ? { kind, row: [String(zeile), ...valuesOf(read.data)] } : refuse(read, kind)
   }
+}
+
+/** Whether a line may hold characters that no text has: JSON can escape them, and cells come as they are. */
+function mayHide(line: Line): boolean {
+  return !('text' in line) || line.text.includes('\\u')
+}
+
+/** The fields of a line, or its first fault. */
+function readFields(kind: ImportKind, value: object, isDoubtful: boolean): { readonly data: LineData } | Omit<Refused, 'zeile'> {
+  const parsed = schemaFor(kind, value).safeParse(value)
+  const [issue] = parsed.error?.issues ?? []
+  if (issue) return { ...faultOf(issue, value), ...schluesselOf(kind, value) }
+  if (isDoubtful && !isStorable(parsed.data)) return { grund: 'enthält ein Zeichen, das es in keinem Text gibt' }
+  return { data: parsed.data as LineData }
+}
+
+function schemaFor({ gone, whole, partial }: ImportKind, { loeschen: goes, ganz: isWhole }: { loeschen?: unknown; ganz?: unknown }) {
+  if (goes === true) return gone
+  return isWhole === true ? whole : partial
 }
 
 /** The key of a bad line's row, as `keyText` in store.ts joins its columns. */
@@ -68,7 +84,8 @@ function valuesOfLine({ columns, fields }: ImportKind): (line: LineData) => (str
   return (line) => {
     let named = 0
     for (const { feld, bit } of fields) if (line[feld] !== undefined) named |= bit
-    const row: (string | null)[] = [String(line['ganz'] === true ? all : named)]
+    if (line['ganz'] === true) named = all
+    const row: (string | null)[] = [String(line['loeschen'] === true ? GONE : named), standOf(line['Stand'])]
     for (const { feld, cell, isNeeded } of cells) {
       const value = line[feld] ?? undefined
       row.push(value === undefined && isNeeded ? null : cell(value, line))
@@ -77,9 +94,15 @@ function valuesOfLine({ columns, fields }: ImportKind): (line: LineData) => (str
   }
 }
 
+/** A number as it is, a moment in milliseconds. */
+function standOf(stand: unknown): string | null {
+  if (stand === undefined) return null
+  return String(typeof stand === 'string' ? Date.parse(stand) : Number(stand))
+}
+
 const BYTE_ORDER_MARK = '\uFEFF'
 
-function parse({ zeile, text }: Line & { text: string }): unknown {
+function parse({ zeile, text }: { readonly zeile: number; readonly text: string }): unknown {
   try {
     return JSON.parse(zeile === 1 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text)
   } catch {

@@ -3,7 +3,11 @@ import { LONGEST_LINE } from '../limits.ts'
 
 const NEWLINE = 10
 
-export type Line = { readonly zeile: number; readonly text: string } | { readonly zeile: number; readonly grund: string }
+/** A line as text, one that was read already, or one that cannot be read. */
+export type Line =
+  | { readonly zeile: number; readonly text: string }
+  | { readonly zeile: number; readonly value: object }
+  | { readonly zeile: number; readonly grund: string }
 
 /** Splits a stream into numbered lines, one list per chunk. Holds at most one chunk and one line. */
 export async function* linesOf(source: AsyncIterable<string | Uint8Array>): AsyncGenerator<Line[]> {

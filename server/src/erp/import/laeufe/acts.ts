@@ -11,6 +11,7 @@ import { asSystem } from '../../../_kit/context.ts'
 import type { ImportKind } from '../../../_kit/import.ts'
 import { Refusal } from '../../../_kit/refusal.ts'
 import type { Upload } from '../../../_kit/upload.ts'
+import { UnreadableFile } from '../csv.ts'
 import { openReceived, removeOldDateien } from '../dateien/acts.ts'
 import { createIntake } from '../files.ts'
 import {
@@ -19,6 +20,7 @@ import {
   LONGEST_IMPORT_SECONDS,
   MOST_WAITING_IMPORTS,
   RECEIVING_SECONDS,
+  STAND_KEPT_SECONDS,
   WAITING_RETRY_SECONDS,
 } from '../../limits.ts'
 import { failImport, runReceived, type ImportResult } from '../run.ts'
@@ -32,6 +34,8 @@ export interface ImportService {
   readonly files: FileStore
   readonly jobs: JobSender
   readonly kinds: readonly ImportKind[]
+  /** the guard: the share of a kind's rows, in percent, that an import may take away */
+  readonly schutzProzent: number
   /** announces imported documents, in a transaction */
   readonly tellDocuments: (db: Transaction) => Promise<void>
 }
@@ -94,7 +98,7 @@ export async function receiveImport(
 }
 
 /** Works on received imports, oldest first. A fault leaves the rest to the next try, so that their order stays. */
-export async function runWaiting(service: ImportService, signal: AbortSignal): Promise<void> {
+async function runWaiting(service: ImportService, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const row = await asSystem(service.database, store.findNext)
     if (!row) return
@@ -116,6 +120,9 @@ async function runOne(service: ImportService, row: store.ImportRow): Promise<voi
   try {
     const result = await runReceived(database, id, plain, optionsOf(service, row))
     if (result) await announce(service, result)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    await failImport(database, id, error.message)
   } finally {
     file.content.destroy()
     plain.destroy()
@@ -123,9 +130,22 @@ async function runOne(service: ImportService, row: store.ImportRow): Promise<voi
   await removeFile(service, id, datei)
 }
 
-function optionsOf({ database, kinds, files }: ImportService, { probelauf, streng }: store.ImportRow) {
+function optionsOf(
+  { database, kinds, files, schutzProzent }: ImportService,
+  { probelauf, streng, voll, freigabe, format, art }: store.ImportRow,
+) {
   const received = { open: (name: string) => openReceived({ database, files }, name) }
-  return { kinds, probelauf, streng, intake: createIntake({ beside: received, store: files, probelauf }) }
+  return {
+    kinds,
+    probelauf,
+    streng,
+    voll,
+    freigabe,
+    schutzProzent,
+    format,
+    art: art ?? undefined,
+    intake: createIntake({ beside: received, store: files, probelauf }),
+  }
 }
 
 async function announce({ database, tellDocuments }: ImportService, { geschrieben, arten }: ImportResult): Promise<void> {
@@ -149,8 +169,12 @@ export async function cleanUpImports(service: ImportService, signal?: AbortSigna
     await removeFile(service, id, datei)
   }
   await removeOldDateien(service, signal)
-  const before = secondsBefore(clock, FAULTS_KEPT_SECONDS)
-  await deleteInBatches([() => asSystem(database, (db) => store.deleteOldFaults(db, [before]))], signal)
+  const [faultsBefore, staendeBefore] = [FAULTS_KEPT_SECONDS, STAND_KEPT_SECONDS].map((seconds) => secondsBefore(clock, seconds))
+  const deletions = [
+    () => asSystem(database, (db) => store.deleteOldFaults(db, [faultsBefore])),
+    () => asSystem(database, (db) => store.deleteOldStaende(db, [staendeBefore])),
+  ]
+  await deleteInBatches(deletions, signal)
 }
 
 function secondsBefore(clock: Clock, seconds: number): Date {

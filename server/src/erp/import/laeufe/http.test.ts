@@ -91,6 +91,17 @@ describe.each(databaseKinds)('the import over HTTP on %s', (kind) => {
     expect(await namesOf()).toEqual(['Ada Sommer'])
   })
 
+  it('takes CSV, whose lines may all be of one kind', async () => {
+    const csv = { 'content-type': 'text/csv; charset=utf-8' }
+    const { ImportId } = await received(post('GPNummer;Name\r\n1000000001;Ada Herbst\r\n', { ...csv, query: '?art=geschaeftspartner' }))
+    const broken = await received(post('GPNummer;Name\n1;"x', { ...csv, query: '?art=geschaeftspartner' }))
+    await runImports()
+    expect(await get<Import>(`/import/${ImportId}`)).toMatchObject({ Zustand: 'geschrieben', Arten: [{ Gelesen: 1, Geaendert: 1 }] })
+    expect(await get<Import>(`/import/${broken.ImportId}`)).toMatchObject({ Zustand: 'gescheitert', Ursache: texts.openQuote })
+    expect(await namesOf()).toEqual(['Ada Herbst'])
+    expect(await codeOf(post('', { query: '?art=geschaeftspartner' }))).toBe('400 UngueltigeAnfrage')
+  })
+
   it('works on the files in the order of their arrival, whatever their jobs do', async () => {
     for (const Name of ['Eins', 'Zwei', 'Drei']) await received(post(linesOf([geschaeftspartner({ Name })])))
     await runImports()
@@ -195,7 +206,9 @@ describe.each(databaseKinds)('the import over HTTP on %s', (kind) => {
     const [row] = await portal.sql('select zustand, ursache from portal.import where wer = $1', [wer])
     return row ? [row['zustand'], row['ursache']] : []
   }
-  const untilReceiving = (wer: string) => expect.poll(() => stateOf(wer)).toEqual(['empfang', null])
+  const untilReceiving = async (wer: string) => {
+    await expect.poll(() => stateOf(wer)).toEqual(['empfang', null])
+  }
 
   it('tries again after a fault, gives up in the end, and goes on with the next file', async () => {
     const broken = await received(post(linesOf([geschaeftspartner({ Name: 'Fehler' })])))
