@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/_kit/endpoint.ts'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import { openApiDocument } from '#contract/_kit/openapi.ts'
+import { mountApiDocs } from '#platform/http/api-docs/mount.ts'
 import { VERSION } from '#contract/_shared/version.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -51,6 +52,7 @@ import { createEinspeiserantraegeService } from './einspeiserantraege/service.ts
 import { sendAblesungJob } from './erp/weiterleitung.ts'
 import type { ImportService } from './erp/import/laeufe/acts.ts'
 import { lastImports } from './erp/import/run.ts'
+import { erpContract } from './erp-contract.ts'
 import { erpRoutes } from './erp/routes.ts'
 import { SCHUTZ_PROZENT } from './erp/limits.ts'
 import { faultRoutes } from './faults/routes.ts'
@@ -232,7 +234,13 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     serverUrl: publicUrl,
     sessionCookie: cookies.sitzung,
   })
+  const written = erpContract(publicUrl)
   fastify.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', 'no-store').send(document))
+  fastify.get('/api/erp/openapi.json', async (_, reply) => reply.header('cache-control', 'no-store').send(written))
+  mountApiDocs(fastify, [
+    { key: 'erp', name: 'System des Betreibers', path: '/api/erp/openapi.json' },
+    { key: 'portal', name: 'Portal', path: '/api/openapi.json' },
+  ])
   const services = { service, einspeiserantraege, bankdaten, entscheidung, importe }
   return {
     built: routes.map(({ endpoint }) => endpoint),

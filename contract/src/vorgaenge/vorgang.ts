@@ -1,3 +1,4 @@
+import { felder } from '../_shared/vorgang/vorgang-felder.de.ts'
 import { feld, type VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
 import { always, withWert } from '../_shared/vorgang/vorgang-short.ts'
 import { wirksam } from '../_shared/vorgang/vorgang-texts.de.ts'
@@ -11,6 +12,8 @@ export const vorgaengeVorgaenge = {
     name: 'Antwort auf unsere Frage',
     is: 'event',
     felder: {
+      GPNummer: felder.GPNummer,
+      Vertragskonto: felder.Vertragskonto,
       Nummer: feld('Zu Vorgang', { text: formatNummer }),
       Frage: feld('Unsere Frage'),
       Antwort: feld('Ihre Antwort'),

@@ -32,6 +32,7 @@ import { refuse } from './failures.ts'
 import { Refusal } from './refusal.ts'
 import { registerEndpoints, type Kit } from './register.ts'
 import type { Route } from './route.ts'
+import { findUndescribed } from './testing/payloads.ts'
 import { sendRequest, type Answer, type RequestOptions } from './testing/requests.ts'
 import { BETREIBER, NOBODY, rowsOf, sha256, type Rows, type Signed } from './testing/rows.ts'
 
@@ -76,6 +77,8 @@ export interface TestPortalOptions extends Partial<Omit<PortalOptions, 'database
   readonly now?: string
   /** shares the database of that portal, like a second process; stop this one first */
   readonly beside?: TestPortal
+  /** the test itself writes payloads that the contract does not describe */
+  readonly strangePayloads?: true
   /** calls outside the contract, to test what no call does yet */
   readonly extra?: { readonly endpoints: readonly Endpoint[]; readonly routes: readonly Route[] }
 }
@@ -114,7 +117,7 @@ export const MIGRATIONS = [
 
 /** Starts the portal's API on a new database and a real port. */
 export async function startTestPortal(kind: Database['kind'], options: TestPortalOptions = {}): Promise<TestPortal> {
-  const { now = '2026-11-20T10:00:00+01:00', extra, beside, anbieter = NO_PROVIDER, ...changes } = options
+  const { now = '2026-11-20T10:00:00+01:00', extra, beside, strangePayloads = false, anbieter = NO_PROVIDER, ...changes } = options
   const fresh = beside ? sharedDatabase(beside) : await freshDatabase(kind, MIGRATIONS)
   const clock = testClock(now)
   const logged: string[] = []
@@ -197,11 +200,13 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
         : asGuest(fresh.database, (db) => db.transaction(work)),
     stop: async () => {
       await fastify.close()
+      const undescribed = beside || strangePayloads ? [] : await findUndescribed(fresh.database)
       await jobs.stop()
       listening.closeAllConnections()
       listening.close()
       await fresh.drop()
       await rm(fileFolder, { recursive: true, force: true })
+      if (undescribed.length > 0) throw new Error(`payloads differ from the written contract: ${undescribed.join('; ')}`)
     },
   }
 }

@@ -197,9 +197,8 @@ describe.each(databaseKinds)('asking back on %s', (kind) => {
       expect(given.Vorgaenge.map(({ VorgangId }) => VorgangId)).toEqual([sent.body.VorgangId, later])
       expect(given.Vorgaenge[0]).toMatchObject({
         Art: 'Antwort',
-        GPNummer: ada.gp,
         Person: { iss: ada.iss, sub: ada.sub },
-        Nutzlast: { VorgangId: id, Nummer: await nummerOf(id), RueckfrageId: question, Frage: FRAGE, Antwort: ANTWORT },
+        Nutzlast: { VorgangId: id, Nummer: await nummerOf(id), GPNummer: ada.gp, RueckfrageId: question, Frage: FRAGE, Antwort: ANTWORT },
       })
       expect([await statusOf(id), (await tasks()).map(({ Art }: { Art: string }) => Art)]).toEqual(['uebermittelt', ['AngabenFehlen']])
       const list = (await get('vorgaenge')).body

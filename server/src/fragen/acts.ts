@@ -1,3 +1,4 @@
+import type { OfKind } from '#contract/all-nutzlasten.ts'
 import { DAY } from '#contract/_shared/datum/units.ts'
 import type { NeueFrage } from '#contract/fragen/schema.ts'
 import type { Queries, Transaction } from '#platform/db/port.ts'
@@ -25,12 +26,11 @@ export async function askFrage(db: Transaction, person: Person, asked: NeueFrage
   return recordVorgang(db, { art: 'Frage', person, sache: randomUUID(), nutzlast, ziele: ['erp'] }, now)
 }
 
-/** The question and where it came up. What was not named is left out. */
-async function nutzlastOf(db: Queries, person: Person, asked: NeueFrage): Promise<Readonly<Record<string, string>>> {
+/** The question and where it came up. What was not named is undefined, and is not stored. */
+async function nutzlastOf(db: Queries, person: Person, asked: NeueFrage): Promise<OfKind<'Frage'>['nutzlast']> {
   const { Frage, Seite, Adresse, Fehler } = asked
   const found = { ...(await kontoOf(db, person, asked)), ...(await vorgangOf(db, person, asked)) }
-  const all = { Frage, Seite, Adresse, ...found, Fehler: Fehler?.Code, Anfrage: Fehler?.Anfrage }
-  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  return { Frage, Seite, Adresse, ...found, Fehler: Fehler?.Code, Anfrage: Fehler?.Anfrage }
 }
 
 /** An account names its partner. */

@@ -79,16 +79,16 @@ export async function answerRueckfrage(
   if (asked.antwort === antwort && id !== null && nummer !== null && status !== null) return { id, nummer, status }
   if (asked.antwort !== null) throw new Refusal('RueckfrageBeantwortet')
   if (!isOpen(vorgang.status)) throw new Refusal('VorgangErledigt')
-  const nutzlast = { VorgangId: vorgangId, Nummer: vorgang.nummer, RueckfrageId: rueckfrageId, Frage: asked.frage, Antwort: antwort }
-  const entry = { art: 'Antwort', person, nutzlast, ziele: ['erp'] } as const
-  const { gp_nummer: gpNummer, vk_nummer: vkNummer } = vorgang
-  const recorded = await recordVorgang(
-    db,
-    gpNummer === null
-      ? { ...entry, sache: rueckfrageId }
-      : { ...entry, schluessel: rueckfrageId, gpNummer, ...(vkNummer !== null && { vkNummer }) },
-    now,
-  )
+  const nutzlast = {
+    VorgangId: vorgangId,
+    Nummer: vorgang.nummer,
+    GPNummer: vorgang.gp_nummer ?? undefined,
+    Vertragskonto: vorgang.vk_nummer ?? undefined,
+    RueckfrageId: rueckfrageId,
+    Frage: asked.frage,
+    Antwort: antwort,
+  }
+  const recorded = await recordVorgang(db, { art: 'Antwort', person, sache: rueckfrageId, nutzlast, ziele: ['erp'] }, now)
   await store.answerRueckfrage(db, rueckfrageId, antwort, recorded.id, now)
   return recorded
 }
