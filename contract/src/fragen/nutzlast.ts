@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { described } from '../_kit/described.ts'
+import { paths } from '../_shared/paths.ts'
 import { nutzlastFelder } from '../_shared/vorgang/nutzlast-felder.ts'
 import { nutzlast, type NutzlastenOf } from '../_shared/vorgang/nutzlast.ts'
 import { Vorgangsnummer } from '../_shared/vorgang/vorgang.ts'
@@ -28,7 +29,7 @@ export const fragenNutzlasten = {
     example: {
       Frage: 'Warum ist mein Abschlag so hoch?',
       Seite: 'Abschlag',
-      Adresse: '/einspeisung/abschlag',
+      Adresse: paths.einspeisungAbschlag,
       GPNummer: '1000000001',
       Vertragskonto: '2000000001',
     },
