@@ -9,6 +9,7 @@ import {
   observeBeschwerden,
   observeBudgets,
   observeClock,
+  observeHandover,
   observeImports,
   observePools,
   observeQueues,
@@ -16,7 +17,7 @@ import {
 } from '#platform/telemetry/feeds.ts'
 import { watchOutgoing } from '#platform/telemetry/outgoing.ts'
 import { startTelemetry, type Telemetry } from '#platform/telemetry/telemetry.ts'
-import type { Portal } from '#server/app.ts'
+import type { Portal } from '#server/portal.ts'
 import { writerOf } from '../process/log.ts'
 import { allRules } from '../process/queues.ts'
 import { issuerOf, type Config } from '../settings/config.ts'
@@ -57,6 +58,7 @@ export function observeParts({ config, database, clock, portal, identity, origin
     observeQueues(() => database.plain(queueRole, (db) => queueStates(db, QUEUES))),
     watchOutgoing(targetsOf(config, origin)),
     observeBudgets(async () => [...((await portal?.budgets()) ?? []), ...((await identity?.budgets()) ?? [])]),
+    ...(portal ? [observeImports(portal.imports), observeHandover(portal.handover)] : []),
     ...(portal ? [observeImports(portal.imports), observeRueckfragen(portal.rueckfragen), observeBeschwerden(portal.beschwerden)] : []),
   ]
   return () => {

@@ -85,7 +85,9 @@ export const postImport = endpoint({
 
 202 heißt: Die Datei ist aufbewahrt und wird eingespielt, auch wenn der Prozess endet. Dateien kommen der Reihe nach dran, eine zur Zeit. Fragen Sie mit der \`ImportId\` nach dem Stand. Dieselbe Datei noch einmal schadet nicht.
 
-Alle Arten einer Datei werden in einem Schritt sichtbar. Fehlerhafte Zeilen bleiben außen vor, die guten kommen hinein; mit \`streng\` verwirft eine fehlerhafte Zeile die ganze Datei.`,
+Alle Arten einer Datei werden in einem Schritt sichtbar. Fehlerhafte Zeilen bleiben außen vor, die guten kommen hinein; mit \`streng\` verwirft eine fehlerhafte Zeile die ganze Datei.
+
+Arten in \`voll\` enthält die Datei vollständig: Was sie nicht nennt, endet oder wird gelöscht. Würde dabei oder durch die Zeilen selbst ungewöhnlich viel verschwinden oder leer werden, wird nichts geschrieben, es sei denn mit \`freigabe\`. Was es wäre, zeigt \`probelauf\`.`,
   query: ImportQuery,
   upload: ['application/x-ndjson', 'text/csv'],
   answers: { 202: Import },

@@ -25,7 +25,8 @@ import { fileURLToPath } from 'node:url'
 import type { AnbieterOptions } from '../account/anbieter/anbieter.ts'
 import { DEFAULT_AUFBEWAHRUNG } from '../aufbewahrung/fristen.ts'
 import { PIN_SECONDS } from '../registrierungen/limits.ts'
-import { mountPortal, type Portal, type PortalOptions } from '../app.ts'
+import { mountPortal } from '../app.ts'
+import type { Portal, PortalOptions } from '../portal.ts'
 import { portalRules } from '../jobs.ts'
 import { asGuest, kunde, personAgain } from './context.ts'
 import { refuse } from './failures.ts'
@@ -58,6 +59,8 @@ export interface TestPortal extends Rows {
   runJobs(name: string, options?: Parameters<TestQueue['run']>[1]): Promise<void>
   /** Runs the schedule with this name once. */
   runSchedule(name: string): Promise<void>
+  /** Takes each look of a process once. */
+  look(): Promise<void>
   /** folder of its files */
   readonly fileFolder: string
   /** calls that have a handler */
@@ -127,7 +130,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
   const base = `http://127.0.0.1:${port}`
   const fastify = await createHttpServer({ log, trustedProxies: [], https: false, partnerOrigins: [], listening })
   const jobs = await openTestQueue(fresh.database, [...portalRules, ...Object.values(messageQueues)])
-  const { built, queues, schedules, budgets, rueckfragen, beschwerden } = mountPortal(fastify, {
+  const { built, queues, schedules, watches, budgets, rueckfragen, beschwerden } = mountPortal(fastify, {
     anbieter,
     outbox: createOutbox(OUTBOX_KEYS, jobs),
     jobs,
@@ -138,6 +141,8 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
     keyring: keyringOf(Buffer.alloc(32, 7)),
     betreiber: TEST_BETREIBER,
     readingServiceUrl: undefined,
+    webhooksMayBePlain: false,
+    dateien: undefined,
     mastrUrl: 'https://mastr.example/einheiten?nummer={nummer}',
     // makes no network requests
     completion: { adressdienstUrl: undefined, nameServer: undefined, wegwerfDomains: new Set(), takesReservedDomains: true },
@@ -182,6 +187,9 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
       const schedule = schedules.find((one) => one.name === name)
       if (!schedule) throw new Error(`there is no schedule ${name}`)
       await schedule.run()
+    },
+    look: async () => {
+      for (const one of watches) await one.look()
     },
     runJobs: (name, how) =>
       jobs.run(

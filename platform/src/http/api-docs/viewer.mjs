@@ -23,7 +23,7 @@ SwaggerUIBundle({
   validatorUrl: null,
   deepLinking: true,
   docExpansion: 'list',
-  defaultModelRendering: 'model',
+  defaultModelRendering: 'example',
   defaultModelExpandDepth: 2,
   defaultModelsExpandDepth: 1,
 })

@@ -75,5 +75,5 @@ function rulesOf(kind: ImportKind): readonly string[] {
 
 /** The lines of all kinds as examples of a stream. */
 export function lineExamples(kinds: readonly ImportKind[]): Json {
-  return Object.fromEntries(kinds.map((kind) => [kind.art, { summary: kind.meaning, value: exampleLine(kind) }]))
+  return Object.fromEntries(kinds.map((kind) => [kind.art, { summary: kind.art, value: exampleLine(kind) }]))
 }
