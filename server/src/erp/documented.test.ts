@@ -24,7 +24,7 @@ describe.each(databaseKinds)("an answer to the operator's system is as documente
   let portal: TestPortal
   let erp: Receiver
   beforeAll(async () => {
-    portal = await startTestPortal(kind)
+    portal = await startTestPortal(kind, { strangePayloads: true })
     erp = await receiverOf(portal)
   })
   afterAll(() => portal.stop())

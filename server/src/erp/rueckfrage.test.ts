@@ -16,7 +16,7 @@ describe.each(databaseKinds)('asking back on %s', (kind) => {
   let ada: Customer
 
   beforeAll(async () => {
-    portal = await startTestPortal(kind)
+    portal = await startTestPortal(kind, { strangePayloads: true })
     erp = await receiverOf(portal)
   })
   afterAll(() => portal.stop())

@@ -53,7 +53,7 @@ export function BeschwerdePage({ konten }: BeschwerdePageProps) {
           <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
           {sending.isError && <SendProblem title={texts.failed} error={sending.error} sentenceOf={sentenceOf} />}
           <p>{texts.intro}</p>
-          <form noValidate onSubmit={form.submit} className={classes['form']}>
+          <div className={classes['form']}>
             <RadioGroup
               id="thema"
               label={texts.thema}
@@ -71,7 +71,7 @@ export function BeschwerdePage({ konten }: BeschwerdePageProps) {
               onValue={(rolle) => form.type({ rolle })}
             />
             {isOther(values) ? <OtherWay /> : <Text form={form} konten={konten} />}
-          </form>
+          </div>
         </>
       )}
     </Page>
@@ -86,7 +86,7 @@ function isOther({ thema, rolle }: { readonly thema: string; readonly rolle: str
 function Text({ form, konten }: BeschwerdePageProps & { readonly form: ReturnType<typeof useBeschwerde> }) {
   const { sending, problems, values } = form
   return (
-    <>
+    <form noValidate onSubmit={form.submit}>
       {konten.length > 0 && (
         <Select
           id="konto"
@@ -114,7 +114,7 @@ function Text({ form, konten }: BeschwerdePageProps & { readonly form: ReturnTyp
           {texts.send}
         </Button>
       </p>
-    </>
+    </form>
   )
 }
 
