@@ -100,9 +100,9 @@ export const putImportdatei = endpoint({
   path: '/api/erp/v1/dateien',
   who: 'erp',
   scope: 'importieren',
-  summary: 'Die Datei eines Dokuments übergeben',
+  summary: 'Eine Datei eines Dokuments übergeben: PDF oder XML',
   query: DateiQuery,
-  upload: ['application/pdf'],
+  upload: ['application/pdf', 'application/xml'],
   answers: { 200: Importdatei },
   errors: ['InhaltUnlesbar'],
 })

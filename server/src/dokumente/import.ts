@@ -3,7 +3,10 @@ import { GPNummer, VKNummer } from '#contract/_shared/konto/nummern.ts'
 import { Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp-schema.ts'
 import { isFileName } from '#platform/files/store.ts'
 import * as z from 'zod/mini'
-import { asIs, flag, importKind, money, numeric, PDF, Schreibtag, text } from '../_kit/import.ts'
+import { PDF, XML } from '../_kit/file-form.ts'
+import { asIs, flag, importKind, money, numeric, Schreibtag, text } from '../_kit/import.ts'
+
+const Dateiname = text(200).check(z.refine(isFileName, { error: 'ist kein Dateiname, wie ihn die Ablage nimmt' }))
 
 const Zeile = z.strictObject({
   art: z.literal('dokument'),
@@ -17,7 +20,8 @@ const Zeile = z.strictObject({
   Abrechnungsbetrag: z.optional(money({ least: -1e9, most: 1e9 })),
   Vertragskontotyp,
   Gelesen: z.optional(z.boolean()),
-  Datei: text(200).check(z.refine(isFileName, { error: 'ist kein Dateiname, wie ihn die Ablage nimmt' })),
+  Datei: Dateiname,
+  ERechnung: z.optional(Dateiname),
 })
 
 /** A line names partner and account, because a document stays with its partner when the account changes hands. */
@@ -34,6 +38,7 @@ export const dokumentImport = importKind('dokument', Zeile, {
     Typ: { typ: asIs },
     Abrechnungsbetrag: { abrechnungsbetrag: numeric },
     Datei: { datei: asIs, groesse: () => null, pruefsumme: () => null },
+    ERechnung: { erechnung: asIs, erechnung_groesse: () => null, erechnung_pruefsumme: () => null },
     Gelesen: { gelesen: flag },
   },
   references: [
@@ -43,5 +48,12 @@ export const dokumentImport = importKind('dokument', Zeile, {
   initial: ['gelesen'],
   // A new partner would get a stranger's document, already read and without a notice.
   fixed: { column: 'gp_nummer', feld: 'Geschaeftspartner', grund: 'ist ein anderer als der, an den dieses Dokument ging' },
-  file: { feld: 'Datei', form: PDF, columns: { name: 'datei', groesse: 'groesse', pruefsumme: 'pruefsumme' } },
+  files: [
+    { feld: 'Datei', form: PDF, columns: { name: 'datei', groesse: 'groesse', pruefsumme: 'pruefsumme' } },
+    {
+      feld: 'ERechnung',
+      form: XML,
+      columns: { name: 'erechnung', groesse: 'erechnung_groesse', pruefsumme: 'erechnung_pruefsumme' },
+    },
+  ],
 })
