@@ -93,7 +93,7 @@ describe('the import command', () => {
       stdout: [
         imported('2 gelesen, 1 neu, 0 geändert, 0 unverändert'),
         'Zeile 1: Name: fehlt, und ohne ist kein neuer Eintrag möglich',
-        '1 Zeile ist fehlerhaft: Es wurde nichts geschrieben (--streng).',
+        '1 Zeile ist fehlerhaft: Es wurde nichts geschrieben (--streng oder --voll).',
       ],
     })
     expect(await command([bad], env)).toMatchObject({

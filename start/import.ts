@@ -6,6 +6,7 @@ import { UnreadableFile } from '#server/erp/import/csv.ts'
 import { createIntake } from '#server/erp/import/files.ts'
 import { runImport, type ImportResult } from '#server/erp/import/run.ts'
 import { reportOf } from '#server/erp/import/report.ts'
+import { mayBeWhole } from '#server/erp/import/tables.ts'
 import type { ImportStage } from '#server/erp/import/progress.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import type { ReadStream } from 'node:fs'
@@ -26,6 +27,8 @@ interface ImportOptions {
   readonly art: string | undefined
   readonly probelauf: boolean
   readonly streng: boolean
+  readonly voll: readonly string[]
+  readonly freigabe: boolean
 }
 
 /** Exit codes, for the job that runs the command. */
@@ -37,7 +40,7 @@ async function main(): Promise<number> {
   const config = readConfig(process.env)
   const { source, size } = await openFile(wanted.file)
   const progress = showProgress(process.stderr, source, size)
-  const { probelauf, streng, format, art } = wanted
+  const { probelauf, streng, voll, freigabe, format, art } = wanted
   const onStage = (stage: ImportStage) => progress.onStand({ stage, readShare: shareRead(source, size) })
   const folder = dirname(wanted.file)
   const importHere = async (database: Database) => {
@@ -57,13 +60,13 @@ async function main(): Promise<number> {
   }
   try {
     const onStand = (stand: unknown) => progress.onStand(stand as ImportStand)
-    const flags = { probelauf: String(probelauf), streng: String(streng) }
+    const flags = { probelauf: String(probelauf), streng: String(streng), voll: voll.join(','), freigabe: String(freigabe) }
     const asked = new URLSearchParams({ ...flags, format, ...(art && { art }), ordner: folder, wer: userName() }).toString()
     const byPortal = await askPortal(config, `/import?${asked}`, source, onStand)
     const result = (byPortal as ImportResult | undefined) ?? (await withDatabase(config, importHere))
     progress.finish()
     for (const line of reportOf(result, wanted)) console.log(line)
-    return result.faults.total > 0 ? EXIT.linesLeftOut : EXIT.allImported
+    return result.faults.total > 0 || result.schutz !== undefined ? EXIT.linesLeftOut : EXIT.allImported
   } finally {
     progress.stop()
   }
@@ -82,6 +85,8 @@ function readArguments(args: string[]): ImportOptions {
   const options = {
     probelauf: { type: 'boolean', default: false },
     streng: { type: 'boolean', default: false },
+    freigabe: { type: 'boolean', default: false },
+    voll: { type: 'string' },
     art: { type: 'string' },
   } as const
   try {
@@ -89,13 +94,14 @@ function readArguments(args: string[]): ImportOptions {
     const [file, ...more] = positionals
     // npm changes to the project's folder, so resolve against the caller's
     const format = file?.toLowerCase().endsWith('.csv') ? 'csv' : 'ndjson'
-    const fits = format === 'csv' || values.art === undefined
+    const voll = values.voll?.split(',') ?? []
+    const fits = (format === 'csv' || values.art === undefined) && voll.every((art) => mayBeWhole(importKinds, art))
     if (file !== undefined && more.length === 0 && fits)
-      return { file: resolve(process.env['INIT_CWD'] ?? '', file), format, ...values, art: values.art }
+      return { file: resolve(process.env['INIT_CWD'] ?? '', file), format, ...values, voll, art: values.art }
   } catch {
     // an unknown option
   }
-  throw new Unable('Aufruf: npm run import -- datei.ndjson|datei.csv [--art …] [--probelauf] [--streng]')
+  throw new Unable('Aufruf: npm run import -- datei.ndjson|datei.csv [--art …] [--probelauf] [--streng] [--voll art,…] [--freigabe]')
 }
 
 async function openFile(file: string): Promise<{ readonly source: ReadStream; readonly size: number }> {

@@ -9,6 +9,9 @@ create table portal.import (
   art text,
   probelauf boolean not null,
   streng boolean not null,
+  -- kinds of which the file has every row, and whether the guard against mass loss is passed
+  voll text[] not null default '{}',
+  freigabe boolean not null default false,
   zustand text not null check (zustand in ('empfang', 'wartet', 'laeuft', 'geschrieben', 'geprueft', 'abgelehnt', 'gescheitert')),
   -- the received file in the store, while it is needed, and its size as it came
   datei text,
@@ -49,6 +52,17 @@ create table portal.importfehler (
   primary key (import_id, zeile)
 );
 grant select, insert, delete on portal.importfehler to netzportal_system;
+
+-- The sender's number or moment of the last line for a row: an older line changes nothing.
+create table portal.importstand (
+  art text not null,
+  schluessel text not null,
+  stand bigint not null,
+  eingespielt_am timestamptz not null,
+  primary key (art, schluessel)
+);
+create index importstand_eingespielt on portal.importstand (eingespielt_am);
+grant select, insert, update, delete on portal.importstand to netzportal_system;
 
 -- A file that came over HTTP under the name that lines use, and its name in the store.
 create table portal.importdatei (

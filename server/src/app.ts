@@ -55,6 +55,7 @@ import { sendAblesungJob } from './erp/weiterleitung.ts'
 import type { ImportService } from './erp/import/laeufe/acts.ts'
 import { lastImports } from './erp/import/run.ts'
 import { erpRoutes } from './erp/routes.ts'
+import { SCHUTZ_PROZENT } from './erp/limits.ts'
 import { faultRoutes } from './faults/routes.ts'
 import { deleteMyAnmeldeereignisse } from './geraete/acts.ts'
 import { exportMyGeraete } from './geraete/export.ts'
@@ -128,6 +129,8 @@ export interface PortalOptions {
   readonly completion: CompletionOptions
   /** how long each kind of data is kept, in months */
   readonly aufbewahrung: Aufbewahrung
+  /** the share of a kind's rows, in percent, that an import may take away; default SCHUTZ_PROZENT */
+  readonly schutzProzent?: number
   /** checks every answer against its schema; on in tests and in demo mode */
   readonly checksAnswers: boolean
 }
@@ -171,9 +174,9 @@ export function createEntscheidung(options: Pick<PortalOptions, 'clock' | 'outbo
 }
 
 /** Imports that come over HTTP. */
-function createImportService({ database, clock, files, jobs }: PortalOptions): ImportService {
+function createImportService({ database, clock, files, jobs, schutzProzent = SCHUTZ_PROZENT }: PortalOptions): ImportService {
   const tellDocuments = (db: Transaction) => jobs.send(db, dokumentmeldungRules, {}, { key: 'alle' })
-  return { database, clock, files, jobs, kinds: importKinds, tellDocuments }
+  return { database, clock, files, jobs, kinds: importKinds, schutzProzent, tellDocuments }
 }
 
 /** Mounts every call of the contract, the OpenAPI document and the common answers to failures. */

@@ -122,6 +122,7 @@ const NOT_TOLD: Reasons = {
   import: 'counts lines of an import, and names staff only',
   importdatei: 'waits for the document that it becomes',
   importfehler: 'was refused, and belongs to no person that the portal knows',
+  importstand: 'is a number of the sender',
   importlauf: 'counts lines of an import, and names nobody',
   kontoloeschung: 'begins when there is nobody left to tell',
   outbox: WORKING,

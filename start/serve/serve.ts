@@ -168,6 +168,7 @@ export function mountApi(
     files: filesOf(config),
     channels: channelsOf(config),
     pinBudgets: pinBudgetsOf(config),
+    schutzProzent: config.importSchutzProzent,
     anbieter: {
       dialect: config.identity,
       issuer,

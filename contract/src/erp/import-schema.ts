@@ -1,14 +1,20 @@
 import * as z from 'zod/mini'
 import { Zeitpunkt } from '../_shared/datum/datum-schema.ts'
 import { ganzzahl } from '../_shared/text/ganzzahl.ts'
-import { LONGEST_ART, LONGEST_DATEI } from './limits.ts'
+import { LONGEST_ART, LONGEST_ARTEN, LONGEST_DATEI } from './limits.ts'
 
 const Schalter = z.enum(['true', 'false'])
 
-/** `probelauf` only counts. `streng` writes nothing if a line is bad. `art` names the kind of all lines of a CSV file. */
+/**
+ * `probelauf` only counts. `streng` writes nothing if a line is bad. `art` names the kind of all lines of a CSV file.
+ *
+ * `voll` lists kinds, by commas, of which the file has every row. `freigabe` passes the guard against mass loss.
+ */
 export const ImportQuery = z.strictObject({
   probelauf: z.optional(Schalter),
   streng: z.optional(Schalter),
+  voll: z.optional(z.string().check(z.minLength(1), z.maxLength(LONGEST_ARTEN))),
+  freigabe: z.optional(Schalter),
   art: z.optional(z.string().check(z.minLength(1), z.maxLength(LONGEST_ART))),
 })
 
@@ -31,6 +37,11 @@ const Importzahlen = z.strictObject({
   Neu: z.int(),
   Geaendert: z.int(),
   Unveraendert: z.int(),
+  Geloescht: z.optional(z.int()),
+  /** rows that a full load does not name, and so end or go */
+  Beendet: z.optional(z.int()),
+  /** lines that are older than what the portal has */
+  Veraltet: z.optional(z.int()),
   Fehlt: z.optional(z.int()),
 })
 
@@ -52,6 +63,9 @@ export const Import = z.strictObject({
   Wer: z.string(),
   Probelauf: z.boolean(),
   Streng: z.boolean(),
+  /** kinds of which the file has every row */
+  Voll: z.array(z.string()),
+  Freigabe: z.boolean(),
   AngenommenAm: Zeitpunkt,
   BegonnenAm: z.optional(Zeitpunkt),
   BeendetAm: z.optional(Zeitpunkt),

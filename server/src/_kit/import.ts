@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/_kit/endpoint.ts'
-import { Datum } from '#contract/_shared/datum/datum-schema.ts'
+import { Datum, Zeitpunkt } from '#contract/_shared/datum/datum-schema.ts'
 import * as z from 'zod/mini'
 import type { FileForm } from './file-form.ts'
 import { MOST_IMPORT_FIELDS } from './limits.ts'
@@ -23,6 +23,28 @@ interface NamedFile {
   readonly columns: { readonly name: string; readonly groesse: string; readonly pruefsumme: string }
 }
 
+/** Rows that keep another one from going. */
+export interface Blocker {
+  readonly table: string
+  /** what these rows are, in German */
+  readonly word: string
+  /** SQL about a row `b` of the table that counts; default: all that name the row's key */
+  readonly where?: string
+}
+
+/** What a line with `loeschen` does to the row, and what becomes of rows that a full load does not name. */
+interface Removal {
+  /** tables whose rows go with it; they name its key by the same columns */
+  readonly takes?: readonly string[]
+  readonly blockedBy?: readonly Blocker[]
+  /** whether the row names a business partner, whose legal hold keeps it */
+  readonly isOfPartner?: boolean
+  /** SQL of a further statement about the deleted rows `gone` */
+  readonly after?: string
+  /** `deleted`, or the column of a date that is set to today; without it there is no full load of this kind */
+  readonly absent?: 'deleted' | { readonly endsBy: string }
+}
+
 interface Declaration {
   readonly table: string
   /** primary key; every line has these fields */
@@ -43,6 +65,7 @@ interface Declaration {
   readonly files?: readonly NamedFile[]
   /** table with rows that are history: a line for one of them changes nothing */
   readonly archive?: string
+  readonly removal: Removal
 }
 
 /** Turns a field's value into a column's; missing and null both come as undefined. */
@@ -73,6 +96,8 @@ export interface ImportKind extends Declaration {
   readonly partial: Schema
   /** schema of a line with `"ganz": true`, which empties the fields it leaves out */
   readonly whole: Schema
+  /** schema of a line with `"loeschen": true`: the key alone */
+  readonly gone: Schema
   /** every column that a line fills, including the key */
   readonly columns: Readonly<Record<string, Column>>
   readonly fields: readonly NamedField[]
@@ -83,6 +108,9 @@ interface OwnDeclaration<Line> extends Declaration {
   /** two fields that a line sets, empties or leaves out together */
   readonly together?: readonly [string, string]
 }
+
+/** The sender's number or moment of a line: an older line never overwrites a newer one. */
+const Stand = z.optional(z.union([z.int().check(z.gte(0)), Zeitpunkt]))
 
 export function importKind<S extends z.ZodMiniObject>(
   art: string,
@@ -108,12 +136,14 @@ export function importKind<S extends z.ZodMiniObject>(
       feld,
       !mayBeMissing(feld) ? value : z.optional(isOptional(feld) && !keyFields.includes(feld) ? z.nullable(value) : value),
     ])
-    const line = z.strictObject({ ...Object.fromEntries(all), ganz: z.optional(z.boolean()) })
+    const line = z.strictObject({ ...Object.fromEntries(all), ganz: z.optional(z.boolean()), Stand })
     // files have millions of lines: compiled code checks good ones, the schema itself explains bad ones
     return z.compile(together ? line.check(inStep(together)) : line, { strict: true })
   }
   const partial = schemaOf((feld) => feld !== 'art' && (isOptional(feld) || !keyFields.includes(feld)))
-  return { art, partial, whole: schemaOf(isOptional), columns, fields, ...declaration }
+  const keyOnly = Object.fromEntries(['art', ...keyFields].map((feld = '') => [feld, shape[feld] ?? z.never()]))
+  const gone = z.compile(z.strictObject({ ...keyOnly, loeschen: z.literal(true), Stand }), { strict: true })
+  return { art, partial, whole: schemaOf(isOptional), gone, columns, fields, ...declaration }
 }
 
 /** Accepts both set, both null or both missing. */

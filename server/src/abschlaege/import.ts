@@ -27,6 +27,7 @@ export const abschlagImport = importKind('abschlag', Zeile, {
     Abschlag: { abschlag: numeric },
     Folgeabschlag: { folgeabschlag: numeric },
   },
+  removal: { isOfPartner: true, absent: 'deleted' },
   references: [{ feld: 'Vertragskonto', art: 'vertragskonto', columns: ['vk_nummer'] }],
   derived: { art: 'vertragskonto', columns: ['gp_nummer'] },
 })

@@ -1,5 +1,6 @@
 import { GPNummer } from '#contract/_shared/konto/nummern.ts'
 import * as z from 'zod/mini'
+import { withdrawGone } from '../vorgaenge/zugangsende/acts.ts'
 import { asIs, importKind, text } from '../_kit/import.ts'
 
 const Zeile = z.strictObject({
@@ -18,5 +19,6 @@ export const zugangImport = importKind('zugang', Zeile, {
     sub: { sub: asIs },
     GPNummer: { gp_nummer: asIs },
   },
+  removal: { isOfPartner: true, after: withdrawGone },
   references: [{ feld: 'GPNummer', art: 'geschaeftspartner', columns: ['gp_nummer'] }],
 })

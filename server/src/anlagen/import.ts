@@ -45,6 +45,7 @@ export const anlageImport = importKind('anlage', Zeile, {
     ZusammenlegungLiefervertraegeMoeglich: { zusammenlegung_moeglich: flag },
     AlleModulArtenStillgelegt: { alle_stillgelegt: flag },
   },
+  removal: { isOfPartner: true, absent: 'deleted' },
   references: [{ feld: 'Vertragskonto', art: 'vertragskonto', columns: ['vk_nummer'] }],
   derived: { art: 'vertragskonto', columns: ['gp_nummer'] },
 })

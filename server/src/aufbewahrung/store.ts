@@ -109,6 +109,7 @@ export const deletions: Readonly<Record<string, Deletion>> = {
   'portal.kundensicht': rowsOf('portal.kundensicht'),
   'portal.api_schluessel': rowsOf('portal.api_schluessel'),
   'portal.wartungsbanner': rowsOf('portal.wartungsbanner'),
+  'portal.import': rowsOf('portal.import'),
 }
 
 // --- partners that nothing hangs on

@@ -49,6 +49,7 @@ export const bankdatenImport = importKind('bankdaten', Zeile, {
       mandat_genutzt_am: (abbuchung) => asIs(abbuchung?.SEPAMandat?.ZuletztGenutzt),
     },
   },
+  removal: { isOfPartner: true, absent: 'deleted' },
   references: [{ feld: 'VkNummer', art: 'vertragskonto', columns: ['vk_nummer'] }],
   derived: { art: 'vertragskonto', columns: ['gp_nummer'] },
 })

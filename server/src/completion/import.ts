@@ -35,5 +35,6 @@ export const adresseImport = importKind('adresse', Zeile, {
     Land: { land: (land) => tidy(land ?? LAND) },
     Hausnummer: { hausnummer: tidy, suchnummer: foldSuchtext },
   },
+  removal: { absent: 'deleted' },
   references: [],
 })

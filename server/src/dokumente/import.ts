@@ -41,6 +41,7 @@ export const dokumentImport = importKind('dokument', Zeile, {
     ERechnung: { erechnung: asIs, erechnung_groesse: () => null, erechnung_pruefsumme: () => null },
     Gelesen: { gelesen: flag },
   },
+  removal: { isOfPartner: true },
   references: [
     { feld: 'Geschaeftspartner', art: 'geschaeftspartner', columns: ['gp_nummer'] },
     { feld: 'Vertragskonto', art: 'vertragskonto', columns: ['vk_nummer'] },

@@ -59,6 +59,7 @@ export const antragImport = importKind('antrag', Antragszeile, {
     VertragsbestaetigungVerschickt: { vertragsbestaetigung_verschickt: asIs },
     PlanungVerworfen: { planung_verworfen: asIs },
   },
+  removal: { isOfPartner: true, takes: ['portal.einladung'] },
   references: [{ feld: 'Geschaeftspartner', art: 'geschaeftspartner', columns: ['gp_nummer'] }],
 })
 
@@ -87,5 +88,6 @@ export const einladungImport = importKind('einladung', Einladungszeile, {
       ort: (empfaenger) => asIs(empfaenger?.Adresse.Ort),
     },
   },
+  removal: {},
   references: [{ feld: 'Antragsnummer', art: 'antrag', columns: ['antragsnummer'] }],
 })

@@ -47,3 +47,9 @@ export const RECEIVING_SECONDS = DAY
 export const UPLOADED_SECONDS = 30 * DAY
 /** How long the bad lines of an import are kept. */
 export const FAULTS_KEPT_SECONDS = 90 * DAY
+
+/** The guard against mass loss: rows of a kind that an import may always take away, and the share in percent beyond. */
+export const MOST_LOST = 100
+export const SCHUTZ_PROZENT = 5
+/** How long the sender's number of a row is kept since its last line. */
+export const STAND_KEPT_SECONDS = 400 * DAY

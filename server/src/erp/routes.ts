@@ -19,6 +19,7 @@ import { decideVorgang, type EntscheidungService } from '../vorgaenge/entscheidu
 import { receiveDatei } from './import/dateien/acts.ts'
 import { faultsAsLines, findImport, receiveImport, type ImportService } from './import/laeufe/acts.ts'
 import { listImporte as list } from './import/laeufe/store.ts'
+import { mayBeWhole } from './import/tables.ts'
 import { importfehlerOf, importOf } from './import/laeufe/wire.ts'
 import { LARGEST_FILE, LARGEST_IMPORT } from './limits.ts'
 import { abgerufenerVorgangOf, entscheidungOf } from './wire.ts'
@@ -48,13 +49,10 @@ function importRoutes(service: ImportService): Route[] {
       const isSet = (value: string | undefined) => value === 'true'
       const format = request.headers['content-type']?.startsWith('text/csv') ? 'csv' : 'ndjson'
       if (format === 'ndjson' && query.art !== undefined) throw new Refusal('UngueltigeAnfrage', { fields: ['art'] })
-      const wish = {
-        wer: schluessel.bezeichnung,
-        probelauf: isSet(query.probelauf),
-        streng: isSet(query.streng),
-        format,
-        art: query.art,
-      } as const
+      const voll = query.voll?.split(',') ?? []
+      if (voll.some((art) => !mayBeWhole(service.kinds, art))) throw new Refusal('UngueltigeAnfrage', { fields: ['voll'] })
+      const switches = { probelauf: isSet(query.probelauf), streng: isSet(query.streng), freigabe: isSet(query.freigabe) }
+      const wish = { wer: schluessel.bezeichnung, ...switches, voll, format, art: query.art } as const
       const upload = uploadOf(request, LARGEST_IMPORT, checkKey)
       return importOf(await receiveImport(service, wish, upload))
     }),

@@ -30,6 +30,7 @@ export const geraetImport = importKind('geraet', Zeile, {
     AngemeldetAm: { angemeldet_am: asIs },
     Standort: { standort: asIs },
   },
+  removal: { isOfPartner: true, absent: 'deleted' },
   references: [{ feld: 'Vertragskonto', art: 'vertragskonto', columns: ['vk_nummer'] }],
   derived: { art: 'vertragskonto', columns: ['gp_nummer'] },
 })

@@ -27,6 +27,7 @@ export const meldungImport = importKind('meldung', Zeile, {
     Meldedatum: { meldedatum: asIs },
     Gelesen: { gelesen: flag },
   },
+  removal: { isOfPartner: true },
   references: [
     { feld: 'GPNummer', art: 'geschaeftspartner', columns: ['gp_nummer'] },
     { feld: 'VKNummer', art: 'vertragskonto', columns: ['vk_nummer'] },

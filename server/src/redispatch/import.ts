@@ -40,6 +40,7 @@ export const redispatchgruppeImport = importKind('redispatchgruppe', Zeile, {
     ZeigeDetails: { zeige_details: flag },
     TechnischeRessourcen: { technische_ressourcen: (ressourcen) => JSON.stringify(ressourcen) },
   },
+  removal: { isOfPartner: true, absent: 'deleted' },
   references: [{ feld: 'VertragskontoNummer', art: 'vertragskonto', columns: ['vk_nummer'] }],
   derived: { art: 'vertragskonto', columns: ['gp_nummer'] },
 })

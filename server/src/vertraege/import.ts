@@ -6,6 +6,7 @@ import { LONGEST_TYPED_ZUSATZINFORMATIONEN, LONGEST_ZUSATZINFORMATIONEN } from '
 import { countCharacters } from '#contract/vertraege/rules.ts'
 import * as z from 'zod/mini'
 import { asIs, importKind, Schreibtag, Tag, text } from '../_kit/import.ts'
+import { OPEN } from '../vorgaenge/store.ts'
 
 /** Counting characters is slow; a text never has more characters than code units, so length is checked first. */
 function isShort(info: string): boolean {
@@ -57,6 +58,19 @@ export const vertragskontoImport = importKind('vertragskonto', Zeile, {
       postempfaenger_ort: (empfaenger) => asIs(empfaenger?.Adresse.Ort),
     },
     PartnerSeit: { partner_seit: asIs },
+  },
+  removal: {
+    isOfPartner: true,
+    takes: ['zaehler', 'wasseranschluss', 'abschlag', 'bankdaten', 'anlage', 'redispatchgruppe', 'geraet', 'meldung'].map(
+      (t) => `portal.${t}`,
+    ),
+    blockedBy: [
+      { table: 'portal.zaehlerstand', word: 'Zählerstände' },
+      { table: 'portal.dokument', word: 'Dokumente' },
+      { table: 'portal.zahlung', word: 'Zahlungen' },
+      { table: 'portal.vorgang', word: 'offene Vorgänge', where: `b.vk_nummer = t.vk_nummer and b.${OPEN}` },
+    ],
+    absent: { endsBy: 'ablaufdatum' },
   },
   references: [{ feld: 'GPNummer', art: 'geschaeftspartner', columns: ['gp_nummer'] }],
   owner: {

@@ -24,6 +24,7 @@ export const wasseranschlussImport = importKind('wasseranschluss', Zeile, {
     Preise: { preise: (preise) => JSON.stringify(preise) },
     Wasserhaertegrad: { wasserhaertegrad: numeric },
   },
+  removal: { isOfPartner: true, absent: 'deleted' },
   references: [{ feld: 'Vertragskonto', art: 'vertragskonto', columns: ['vk_nummer'] }],
   derived: { art: 'vertragskonto', columns: ['gp_nummer'] },
 })

@@ -31,6 +31,7 @@ export const zaehlerImport = importKind('zaehler', Zaehlerzeile, {
     IsIms: { is_ims: flag },
     IsLastgang: { is_lastgang: flag },
   },
+  removal: { isOfPartner: true, blockedBy: [{ table: 'portal.zaehlerstand', word: 'Zählerstände' }] },
   references: [{ feld: 'Vertragskonto', art: 'vertragskonto', columns: ['vk_nummer'] }],
   derived: { art: 'vertragskonto', columns: ['gp_nummer'] },
 })
@@ -63,6 +64,7 @@ export const zaehlerstandImport = importKind('zaehlerstand', Zaehlerstandzeile, 
     AbleseKategorie: { ablese_kategorie: asIs },
     AbleseKategorieBezeichnung: { ablese_kategorie_bezeichnung: asIs },
   },
+  removal: { isOfPartner: true },
   references: [
     { feld: 'Vertragskonto', art: 'vertragskonto', columns: ['vk_nummer'] },
     { feld: 'Zaehlernummer', art: 'zaehler', columns: ['vk_nummer', 'zaehlernummer'] },

@@ -30,6 +30,7 @@ export const zahlungImport = importKind('zahlung', Zeile, {
     AbrechnungBis: { abrechnung_bis: asIs },
   },
   together: ['AbrechnungVon', 'AbrechnungBis'],
+  removal: { isOfPartner: true },
   references: [
     { feld: 'Geschaeftspartner', art: 'geschaeftspartner', columns: ['gp_nummer'] },
     { feld: 'Vertragskonto', art: 'vertragskonto', columns: ['vk_nummer'] },

@@ -92,6 +92,7 @@ const OMITTED: Omitted = {
   import: 'is about staff',
   importdatei: 'waits for the document that it becomes',
   importfehler: 'was refused, and belongs to no person that the portal knows',
+  importstand: 'is a number of the sender',
   importlauf: NOBODY,
   protokoll_kette: NOBODY,
   quota: SECRET,

@@ -1,5 +1,5 @@
 import { formatDauer } from '#contract/_shared/datum/dauer.ts'
-import { FAULTS_KEPT_SECONDS, UPLOADED_SECONDS } from '../../erp/limits.ts'
+import { FAULTS_KEPT_SECONDS, STAND_KEPT_SECONDS, UPLOADED_SECONDS } from '../../erp/limits.ts'
 import type { PortalTable } from '../declaration.ts'
 
 /** What the operator set up; nobody's data. */
@@ -41,6 +41,8 @@ export const betriebTables: readonly PortalTable[] = [
       'art',
       'probelauf',
       'streng',
+      'voll',
+      'freigabe',
       'zustand',
       'datei',
       'bytes',
@@ -72,6 +74,19 @@ export const betriebTables: readonly PortalTable[] = [
       job: 'cleanUpImports',
       when: `${formatDauer(FAULTS_KEPT_SECONDS)} nach dem Ende des Imports`,
       past: `exists (select from portal.import i where i.import_id = importfehler.import_id and i.beendet_am < $1::timestamptz - interval '91 days')`,
+    },
+  },
+  {
+    table: 'portal.importstand',
+    holds: 'der Stand der letzten Importzeile zu einem Eintrag, mit dessen Nummer',
+    purpose: 'betrieb',
+    personal: ['schluessel'],
+    plain: ['art', 'stand', 'eingespielt_am'],
+    end: {
+      by: 'job',
+      job: 'cleanUpImports',
+      when: `${formatDauer(STAND_KEPT_SECONDS)} nach der letzten Importzeile`,
+      past: `eingespielt_am < $1::timestamptz - interval '401 days'`,
     },
   },
   {

@@ -48,6 +48,7 @@ describe('a good line', () => {
       Mobilfunknummer: '+491713920001',
       EMailAdresse: 'ada@demo.example',
       Steuernummer: '12/345/67890',
+      Stand: 1,
     }
     expect(rowOf(geschaeftspartner(everything))).not.toContain(null)
     const konto = {
@@ -56,11 +57,19 @@ describe('a good line', () => {
       Ablaufdatum: '2026-12-31',
       PartnerSeit: '2020-04-01',
       AbweichenderPostempfaenger: { Name: 'Steuerbüro', Adresse: adresse },
+      Stand: '2026-11-28T02:00:00Z',
     }
     expect(rowOf(vertragskonto(konto))).not.toContain(null)
     expect(rowOf(zaehler({ Messlokation: 'DE000', IsIms: true, IsLastgang: false }))).toEqual(expect.arrayContaining(['DE000', 't', 'f']))
     expect(rowOf(dokument({ Typ: 'neu', Abrechnungsbetrag: -0.1, Gelesen: true }))).toEqual(expect.arrayContaining(['neu', '-0.1', 't']))
     expect(rowOf(meldung({ VKNummer: '2000000001', Gelesen: true }))).toEqual(expect.arrayContaining(['2000000001', 't']))
+  })
+
+  it.each([
+    { street: 'Lindenweg', houseNumber: '4', zip: '12345', city: 'Musterstadt' },
+    { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' },
+  ])('may spell the address of a partner like those of the other kinds: %j', (Postanschrift) => {
+    expect(rowOf(geschaeftspartner({ Postanschrift }))).toEqual(expect.arrayContaining(['Lindenweg', '4', '12345', 'Musterstadt']))
   })
 
   it.each(oneOfEach)('may have its key only or every field: $art', (line) => {
@@ -105,6 +114,11 @@ describe('a good line', () => {
 describe('a bad line', () => {
   it.each([
     ['{"art":"zaehler",', '–: ist kein JSON-Objekt'],
+    [
+      geschaeftspartner({ Postanschrift: { Strasse: 'Weg', Hausnummer: '4', PLZ: '12345', Ort: '' } }),
+      'Postanschrift.Ort: darf nicht leer sein',
+    ],
+    [geschaeftspartner({ Postanschrift: 5 }), 'Postanschrift: muss ein Objekt sein'],
     ['[]', '–: ist kein JSON-Objekt'],
     ['null', '–: ist kein JSON-Objekt'],
     ['"zaehler"', '–: ist kein JSON-Objekt'],

@@ -1,11 +1,12 @@
 import type { ImportKind } from '../../_kit/import.ts'
 import { KEY_SEPARATOR } from '../limits.ts'
 import { faultOf, wertOf, type BadLine } from './faults.ts'
+import { GONE } from './tables.ts'
 import type { Line } from './lines.ts'
 
-/** Line number, bits of the named fields, then the values in the order of the kind's columns. */
+/** Line number, bits of the named fields or GONE, the sender's Stand, then the values in the order of the kind's columns. */
 export type Row = readonly (string | null)[]
-const BEFORE_COLUMNS = 2
+const BEFORE_COLUMNS = 3
 
 /** Index of a column in a row. */
 export function cellAt(kind: ImportKind, column: string): number {
@@ -51,12 +52,16 @@ function mayHide(line: Line): boolean {
 
 /** The fields of a line, or its first fault. */
 function readFields(kind: ImportKind, value: object, isDoubtful: boolean): { readonly data: LineData } | Omit<Refused, 'zeile'> {
-  const isWhole = (value as { ganz?: unknown }).ganz === true
-  const parsed = (isWhole ? kind.whole : kind.partial).safeParse(value)
+  const parsed = schemaFor(kind, value).safeParse(value)
   const [issue] = parsed.error?.issues ?? []
   if (issue) return { ...faultOf(issue, value), ...schluesselOf(kind, value) }
   if (isDoubtful && !isStorable(parsed.data)) return { grund: 'enthält ein Zeichen, das es in keinem Text gibt' }
   return { data: parsed.data as LineData }
+}
+
+function schemaFor({ gone, whole, partial }: ImportKind, { loeschen: goes, ganz: isWhole }: { loeschen?: unknown; ganz?: unknown }) {
+  if (goes === true) return gone
+  return isWhole === true ? whole : partial
 }
 
 /** The key of a bad line's row, as `keyText` in store.ts joins its columns. */
@@ -79,13 +84,20 @@ function valuesOfLine({ columns, fields }: ImportKind): (line: LineData) => (str
   return (line) => {
     let named = 0
     for (const { feld, bit } of fields) if (line[feld] !== undefined) named |= bit
-    const row: (string | null)[] = [String(line['ganz'] === true ? all : named)]
+    if (line['ganz'] === true) named = all
+    const row: (string | null)[] = [String(line['loeschen'] === true ? GONE : named), standOf(line['Stand'])]
     for (const { feld, cell, isNeeded } of cells) {
       const value = line[feld] ?? undefined
       row.push(value === undefined && isNeeded ? null : cell(value, line))
     }
     return row
   }
+}
+
+/** A number as it is, a moment in milliseconds. */
+function standOf(stand: unknown): string | null {
+  if (stand === undefined) return null
+  return String(typeof stand === 'string' ? Date.parse(stand) : Number(stand))
 }
 
 const BYTE_ORDER_MARK = '\uFEFF'

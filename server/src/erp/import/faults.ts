@@ -46,7 +46,8 @@ export function faultText({ zeile, feld, wert, grund, siehe }: BadLine): string 
 type Issue = z.core.$ZodIssue
 
 /** Field, value and German reason of a schema issue. */
-export function faultOf(issue: Issue, line: unknown): Pick<BadLine, 'feld' | 'wert' | 'grund'> {
+export function faultOf(first: Issue, line: unknown): Pick<BadLine, 'feld' | 'wert' | 'grund'> {
+  const issue = nearestOf(first)
   const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
   const feld = path.map((part) => printable(String(part))).join('.')
   const value = issue.code === 'unrecognized_keys' ? undefined : valueAt(path, line)
@@ -78,6 +79,14 @@ const reasons: { readonly [C in Issue['code']]?: (issue: Extract<Issue, { code: 
   invalid_format: ({ format, pattern }) =>
     format === 'date' ? 'muss ein Datum sein: JJJJ-MM-TT' : `muss die Form ${pattern ?? format} haben`,
   custom: ({ message }) => message,
+}
+
+/** For a field of several forms, the fault of the one that fits best. */
+function nearestOf(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union') return issue
+  const [nearest] = issue.errors.toSorted((one, other) => one.length - other.length)
+  const [inner] = nearest ?? []
+  return inner ? nearestOf({ ...inner, path: [...issue.path, ...inner.path] }) : issue
 }
 
 /** A wrong value as PostgreSQL stores it: short, without NUL and lone surrogates. */

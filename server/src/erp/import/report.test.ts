@@ -42,7 +42,7 @@ describe('reportOf', () => {
     const one = { ...none, total: 1, first: some.first.slice(0, 1) }
     expect(reportOf({ importId, geschrieben: false, arten: [], faults: one }, { probelauf: false })).toEqual([
       'Zeile 2: ist kein JSON-Objekt',
-      '1 Zeile ist fehlerhaft: Es wurde nichts geschrieben (--streng).',
+      '1 Zeile ist fehlerhaft: Es wurde nichts geschrieben (--streng oder --voll).',
     ])
     expect(reportOf({ importId, geschrieben: true, arten: [], faults: none }, { probelauf: false })).toEqual([
       'Die Datei enthält keine Zeilen.',

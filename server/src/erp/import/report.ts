@@ -16,6 +16,7 @@ export function reportOf(result: ImportResult, options: { readonly probelauf: bo
     ...(more > 0 ? [`… und ${formatZahl(more)} weitere`, 'Gründe, die häufigsten zuerst:', ...faults.gruende.map(grundOf)] : []),
     ...(faults.total > 0 ? [faultyOf(faults, refused)] : []),
     ...(more > 0 ? [`Alle fehlerhaften Zeilen: npm run admin -- import fehler --id ${result.importId}`] : []),
+    ...(result.schutz ? [result.schutz] : []),
     ...(options.probelauf ? ['Probelauf: Es wurde nichts geschrieben.'] : []),
   ]
 }
@@ -31,12 +32,16 @@ function faultyOf({ total, folgen }: Faults, refused: boolean): string {
   const lines = total === 1 ? '1 Zeile ist' : `${formatZahl(total)} Zeilen sind`
   const ofOthers = folgen > 0 ? `, davon ${formatZahl(folgen)} nur wegen einer anderen Zeile` : ''
   return refused
-    ? `${lines} fehlerhaft${ofOthers}: Es wurde nichts geschrieben (--streng).`
+    ? `${lines} fehlerhaft${ofOthers}: Es wurde nichts geschrieben (--streng oder --voll).`
     : `${lines} fehlerhaft und ausgelassen${ofOthers}.`
 }
 
 /** What became of the lines of one kind. */
-export function countsOf({ art, gelesen, neu, geaendert, unveraendert, fehlt }: KindResult): string {
+export function countsOf({ art, gelesen, neu, geaendert, unveraendert, geloescht, beendet, veraltet, fehlt }: KindResult): string {
   const counts = [`${gelesen} gelesen`, `${neu} neu`, `${geaendert} geändert`, `${unveraendert} unverändert`]
-  return `${art}: ${[...counts, ...(fehlt === undefined ? [] : [`${fehlt} fehlen in der Datei`])].join(', ')}`
+  if (geloescht !== undefined) counts.push(`${geloescht} gelöscht`)
+  if (beendet !== undefined) counts.push(`${beendet} nicht in der Datei und daher beendet`)
+  if (veraltet !== undefined) counts.push(`${veraltet} älter als der Bestand`)
+  if (fehlt !== undefined) counts.push(`${fehlt} fehlen in der Datei`)
+  return `${art}: ${counts.join(', ')}`
 }

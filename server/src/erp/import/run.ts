@@ -3,62 +3,38 @@ import type { ImportState } from '#platform/telemetry/feeds.ts'
 import { randomUUID } from 'node:crypto'
 import type { ImportKind } from '../../_kit/import.ts'
 import { asSystem, inBulk } from '../../_kit/context.ts'
-import { lineChecker, type Refused, type Row } from './check.ts'
-import { csvLinesOf, UnreadableFile } from './csv.ts'
-import type { Faults } from './faults.ts'
-import { takeFiles, type Intake } from './files.ts'
 import {
-  beginImport,
-  dropFaults,
-  endImport,
-  beginCommand,
-  listLastImporte,
-  markStage,
-  type Ende,
-  type Format,
-  type KindResult,
-} from './laeufe/store.ts'
-import { linesOf } from './lines.ts'
-import { beginMerge, countMissing, merge } from './merge/store.ts'
-import type { ImportStage } from './progress.ts'
-import {
-  beginChecks,
-  createStaging,
-  dropStaging,
-  endTurn,
+  addAbsent,
+  countLoss,
+  dropOld,
   joinRepeated,
-  keepFaults,
-  readFaults,
-  stage,
-  stageFaults,
+  takeOutBlocked,
   takeOutIncomplete,
   takeOutMoved,
   takeOutUnknown,
-  tryTurn,
-  waitForTurn,
-} from './store.ts'
-import { IMPORT_BATCH } from '../limits.ts'
+} from './checks/store.ts'
+import { UnreadableFile } from './csv.ts'
+import type { Faults } from './faults.ts'
+import { beginCommand, beginImport, dropFaults, endImport, listLastImporte, markStage, type Ende, type KindResult } from './laeufe/store.ts'
+import { beginMerge, countMissing, keepStand, merge, removeGone } from './merge/store.ts'
+import { fillStaging, type Read, type ReadOptions, type Source } from './reading.ts'
+import { beginChecks, createStaging, dropStaging, endTurn, keepFaults, readFaults, tryTurn, waitForTurn } from './store.ts'
+import { MOST_LOST, SCHUTZ_PROZENT } from '../limits.ts'
 import { texts } from './texts.de.ts'
 
-/** Text or UTF-8 bytes in pieces of any size. */
-export type Source = AsyncIterable<string | Uint8Array>
-
-export interface ImportOptions {
-  /** in merge order */
-  readonly kinds: readonly ImportKind[]
+export interface ImportOptions extends ReadOptions {
   /** count only, write nothing */
   readonly probelauf?: boolean
   /** write nothing if any line is bad */
   readonly streng?: boolean
-  /** required if lines name files */
-  readonly intake?: Intake
-  /** default: NDJSON */
-  readonly format?: Format
-  /** the kind of all lines of a CSV file without a column for it */
-  readonly art?: string | undefined
+  /** kinds of which the file has every row: others end or go; a bad line then stops the whole import */
+  readonly voll?: readonly string[]
+  /** passes the guard against mass loss */
+  readonly freigabe?: boolean
+  /** the guard: the share of a kind's rows, in percent, that an import may take away */
+  readonly schutzProzent?: number
   /** who imports by command; default: nobody in particular */
   readonly wer?: string
-  readonly onStage?: (stage: ImportStage) => void
 }
 
 export interface ImportResult {
@@ -67,6 +43,8 @@ export interface ImportResult {
   /** the kinds in the file */
   readonly arten: readonly KindResult[]
   readonly faults: Faults
+  /** why nothing was written although the lines are good */
+  readonly schutz?: string
 }
 
 /**
@@ -77,10 +55,10 @@ export interface ImportResult {
  * One import runs at a time.
  */
 export async function runImport(database: Database, source: Source, options: ImportOptions): Promise<ImportResult> {
-  const { probelauf = false, streng = false, wer = '', format = 'ndjson', art } = options
+  const { probelauf = false, streng = false, voll = [], freigabe = false, wer = '', format = 'ndjson', art } = options
   const importId = randomUUID()
   const begin = async (db: Transaction) => {
-    await beginCommand(db, importId, { wer, format, art, probelauf, streng }, texts.brokenOff)
+    await beginCommand(db, importId, { wer, format, art, probelauf, streng, voll, freigabe }, texts.brokenOff)
     return true
   }
   try {
@@ -145,114 +123,70 @@ export async function lastImports(database: Database): Promise<ImportState[]> {
 const OUTCOMES = { geschrieben: 'written', abgelehnt: 'refused', gescheitert: 'failed' } as const
 
 async function importLines(work: Work, source: Source): Promise<ImportResult | undefined> {
-  const {
-    bulk,
-    options: { kinds },
-  } = work
+  const { bulk, importId, options } = work
+  const { kinds } = options
   await bulk.transaction((db) => createStaging(db, kinds))
   try {
-    const read = await fillStaging(work, source)
-    const faults = await checkAll(work, read)
-    return await mergeAll(work, read, faults)
+    const read = await fillStaging(bulk, importId, options, source)
+    const checked = await checkAll(work, read)
+    return await mergeAll(work, read, checked)
   } finally {
     // a broken connection has lost its temporary tables anyway
     await bulk.transaction((db) => dropStaging(db, kinds)).catch(() => undefined)
   }
 }
 
-/** Number of lines, in total and per kind, bad ones included. */
-interface Read {
-  lines: number
-  readonly ofKind: Map<ImportKind, number>
-}
+const kindsOf = ({ ofKind }: Read, { kinds, voll = [] }: ImportOptions) =>
+  kinds.filter((kind) => ofKind.has(kind) || voll.includes(kind.art))
 
-/** Lines that wait to be staged. */
-interface Batch {
-  readonly rows: Map<ImportKind, Row[]>
-  bad: Refused[]
-  count: number
+/** What the checks found. */
+interface Checked {
+  readonly faults: Faults
+  /** by kind: rows that a full load does not name, and lines that are too old */
+  readonly absent: ReadonlyMap<ImportKind, number>
+  readonly old: ReadonlyMap<ImportKind, number>
+  /** why the guard refuses the import */
+  readonly schutz: string | undefined
 }
-
-/** Reads the source to its end without an open transaction while it waits. */
-async function fillStaging({ bulk, importId, options }: Work, source: Source): Promise<Read> {
-  const { kinds, onStage, intake, format, art } = options
-  const check = lineChecker(kinds)
-  const read: Read = { lines: 0, ofKind: new Map() }
-  const newBatch = (): Batch => ({ rows: new Map(), bad: [], count: 0 })
-  let batch = newBatch()
-  let sending: Promise<void> = Promise.resolve()
-  const send = async () => {
-    await sending
-    const { lines } = read
-    sending = stageBatch(bulk, batch, intake, (db) => markStage(db, importId, 'lesen', lines))
-    batch = newBatch()
-    // whoever awaits `sending` next gets the error
-    sending.catch(() => undefined)
-  }
-  try {
-    for await (const lines of format === 'csv' ? csvLinesOf(source, { kinds, art }) : linesOf(source)) {
-      for (const line of lines) {
-        const checked = check(line)
-        if (!checked) continue
-        if (checked.kind) read.ofKind.set(checked.kind, (read.ofKind.get(checked.kind) ?? 0) + 1)
-        if ('bad' in checked) batch.bad.push(checked.bad)
-        else addTo(batch.rows, checked.kind, checked.row)
-        batch.count += 1
-      }
-      read.lines += lines.length
-      onStage?.({ name: 'reading', lines: read.lines })
-      if (batch.count >= IMPORT_BATCH) await send()
-    }
-    await send()
-    await sending
-  } finally {
-    await Promise.allSettled([sending])
-  }
-  return read
-}
-
-function addTo(rows: Map<ImportKind, Row[]>, kind: ImportKind, row: Row): void {
-  const known = rows.get(kind)
-  if (known) known.push(row)
-  else rows.set(kind, [row])
-}
-
-/** Takes the files in before the transaction begins, because they are slow. */
-async function stageBatch(
-  bulk: Bulk,
-  { rows, bad }: Batch,
-  intake: Intake | undefined,
-  mark: (db: Transaction) => Promise<void>,
-): Promise<void> {
-  const filled: [ImportKind, readonly Row[]][] = []
-  for (const [kind, ofKind] of rows) filled.push([kind, kind.files ? await takeFiles(kind, ofKind, intake, bad) : ofKind])
-  await bulk.transaction(async (db) => {
-    for (const [kind, ofKind] of filled) await stage(db, kind, ofKind)
-    if (bad.length > 0) await stageFaults(db, bad)
-    await mark(db)
-  })
-}
-
-const kindsOf = ({ ofKind }: Read, { kinds }: ImportOptions) => kinds.filter((kind) => ofKind.has(kind))
 
 /** Moves lines that cannot be merged to the bad ones, and keeps all bad ones. */
-async function checkAll({ bulk, importId, options }: Work, read: Read): Promise<Faults> {
+async function checkAll({ bulk, importId, options }: Work, read: Read): Promise<Checked> {
   options.onStage?.({ name: 'checking', lines: read.lines })
   await bulk.transaction((db) => markStage(db, importId, 'pruefen', read.lines))
   return bulk.transaction(async (db) => {
     const kinds = kindsOf(read, options)
     await beginChecks(db, kinds)
+    const [absent, old] = [new Map<ImportKind, number>(), new Map<ImportKind, number>()]
     for (const kind of kinds) {
+      old.set(kind, await dropOld(db, kind))
       await takeOutUnknown(db, kind, options.kinds)
       await takeOutMoved(db, kind)
       await takeOutIncomplete(db, kind)
       await joinRepeated(db, kind)
     }
+    for (const kind of kinds.toReversed()) await takeOutBlocked(db, kind, options.kinds)
+    const faults = await readFaults(db)
     await dropFaults(db, importId)
     await keepFaults(db, importId)
     await markStage(db, importId, 'abgleichen', read.lines)
-    return readFaults(db)
+    // a row may be in a bad line, so without all lines nothing ends
+    if (faults.total === 0) for (const kind of kinds) if (options.voll?.includes(kind.art)) absent.set(kind, await addAbsent(db, kind))
+    return { faults, absent, old, schutz: await guard(db, kinds, options) }
   }, 'unlimited')
+}
+
+/** The reason why an import that takes much away is refused; undefined if it does not. */
+async function guard(
+  db: Transaction,
+  kinds: readonly ImportKind[],
+  { freigabe, schutzProzent }: ImportOptions,
+): Promise<string | undefined> {
+  if (freigabe === true) return undefined
+  for (const kind of kinds) {
+    const { lost, total } = await countLoss(db, kind)
+    if (lost > MOST_LOST && lost * 100 > total * (schutzProzent ?? SCHUTZ_PROZENT)) return texts.guarded(kind.art, lost, total)
+  }
+  return undefined
 }
 
 /** Rolls the transaction back but carries its result out. */
@@ -264,12 +198,25 @@ class NotKept extends Error {
   }
 }
 
-async function mergeAll({ bulk, importId, options }: Work, read: Read, faults: Faults): Promise<ImportResult | undefined> {
-  const { probelauf = false, streng = false } = options
-  const geschrieben = !probelauf && !(streng && faults.total > 0)
+/** A count that is told only if there is something to tell. */
+function countOf<N extends string>(name: N, count = 0): { readonly [K in N]?: number } {
+  return count > 0 ? ({ [name]: count } as { readonly [K in N]?: number }) : {}
+}
+
+async function mergeAll({ bulk, importId, options }: Work, read: Read, checked: Checked): Promise<ImportResult | undefined> {
+  const { probelauf = false, streng = false, voll = [] } = options
+  const { faults, schutz } = checked
+  const isWhole = streng || voll.length > 0
+  const geschrieben = !probelauf && schutz === undefined && !(isWhole && faults.total > 0)
   const zustand = geschrieben ? 'geschrieben' : probelauf ? 'geprueft' : 'abgelehnt'
-  const ende = { zustand, gruende: faults.gruende, fehlerhaft: faults.total, folgen: faults.folgen } as const
-  const resultOf = (arten: readonly KindResult[]): ImportResult => ({ importId, geschrieben, arten, faults })
+  const ende = {
+    zustand,
+    gruende: faults.gruende,
+    fehlerhaft: faults.total,
+    folgen: faults.folgen,
+    ...(schutz && { ursache: schutz }),
+  } as const
+  const resultOf = (arten: readonly KindResult[]): ImportResult => ({ importId, geschrieben, arten, faults, ...(schutz && { schutz }) })
   try {
     return await bulk.transaction(async (db) => {
       await beginMerge(db)
@@ -277,7 +224,14 @@ async function mergeAll({ bulk, importId, options }: Work, read: Read, faults: F
       for (const kind of kindsOf(read, options)) {
         options.onStage?.({ name: 'merging', lines: read.lines, art: kind.art })
         const fehlt = probelauf ? { fehlt: await countMissing(db, kind) } : {}
-        arten.push({ art: kind.art, gelesen: read.ofKind.get(kind) ?? 0, ...(await merge(db, kind, options.kinds)), ...fehlt })
+        const counts = { ...countOf('beendet', checked.absent.get(kind)), ...countOf('veraltet', checked.old.get(kind)) }
+        arten.push({ art: kind.art, gelesen: read.ofKind.get(kind) ?? 0, ...(await merge(db, kind, options.kinds)), ...counts, ...fehlt })
+      }
+      for (const [index, kind] of kindsOf(read, options).entries().toArray().toReversed()) {
+        const one = arten[index]
+        const geloescht = await removeGone(db, kind)
+        if (one) arten[index] = { ...one, ...countOf('geloescht', geloescht) }
+        await keepStand(db, kind)
       }
       if (!geschrieben) throw new NotKept(arten)
       // what another process has ended is not written twice

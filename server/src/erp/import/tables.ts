@@ -1,11 +1,13 @@
 import type { ImportKind } from '../../_kit/import.ts'
 
 /**
- * The temporary table of a kind. `zeile` is the line number, `genannt` has one bit per field that the line names.
+ * The temporary table of a kind. `zeile` is the line number, `genannt` has one bit per field that the line names, or is GONE.
  *
  * Names of tables and columns come from the declarations of the kinds, never from a file.
  */
 export const staging = (kind: ImportKind) => `pg_temp.import_${kind.art}`
+/** The bad lines of an import, until it ends. */
+export const FAULTS = 'pg_temp.import_fehler'
 export const columnsOf = (kind: ImportKind) => Object.keys(kind.columns)
 export const list = (columns: readonly string[], of: (column: string) => string = (column) => column) => columns.map(of).join(', ')
 export const sameKey = (columns: readonly string[], a: string, b: string) =>
@@ -24,4 +26,21 @@ export function findKind(kinds: readonly ImportKind[], art: string): ImportKind 
   const kind = kinds.find((candidate) => candidate.art === art)
   if (!kind) throw new Error(`no kind of import is named ${art}`)
   return kind
+}
+
+/** In place of the bits: the row goes. */
+export const GONE = -1
+
+/** SQL that is true for a staged line `s` that deletes its row, and for one that does not. */
+export const goes = (s: string) => `${s}.genannt = ${GONE}`
+export const stays = (s: string) => `${s}.genannt <> ${GONE}`
+
+/** The key of a row as text, as `schluesselOf` in check.ts writes it. */
+export function keyText(columns: readonly string[], row = 's'): string {
+  return columns.map((column) => `${row}.${column}::text`).join(' || chr(31) || ')
+}
+
+/** Whether a file can have every row of this kind, so that others end. */
+export function mayBeWhole(kinds: readonly ImportKind[], art: string): boolean {
+  return kinds.some((kind) => kind.art === art && kind.removal.absent !== undefined)
 }

@@ -1,9 +1,12 @@
+import { formatZahl } from '#contract/_shared/text/format.ts'
 import { LONGEST_LINE } from '../limits.ts'
 
 export const texts = {
   failed: 'Der Import ist fehlgeschlagen. Es wurde nichts geschrieben. Das Log des Portals nennt den Grund.',
   brokenOff: 'Der Import wurde abgebrochen. Es wurde nichts geschrieben.',
   notReceived: 'Die Datei kam nicht vollständig an. Es wurde nichts geschrieben.',
+  guarded: (art: string, lost: number, total: number) =>
+    `Schutz vor Verlust: ${formatZahl(lost)} von ${formatZahl(total)} Einträgen der Art ${art} würden enden, gelöscht oder geleert. Mit der Freigabe geschieht es trotzdem.`,
   otherCells: 'hat nicht so viele Spalten wie die erste Zeile',
   openQuote: 'Ein Anführungszeichen wird nicht geschlossen. Es wurde nichts geschrieben.',
   longRecord: `Eine Zeile ist länger als ${LONGEST_LINE / 1024} kB. Es wurde nichts geschrieben.`,

@@ -1,7 +1,7 @@
 import { allVorgaenge } from '#contract/all-vorgaenge.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import type { Owner } from '../../_kit/owner.ts'
-import { withdrawOwn } from './store.ts'
+import { withdrawOf, withdrawOwn } from './store.ts'
 
 const STAYING = Object.entries(allVorgaenge)
   .filter(([, { afterZugang }]) => afterZugang === 'stays')
@@ -20,3 +20,6 @@ export async function withdrawForPartner(db: Transaction, { iss, sub }: Owner, g
 export async function withdrawMine(db: Transaction, { iss, sub }: Owner, now: Date): Promise<void> {
   await withdrawOwn(db, { iss, sub }, undefined, STAYING, now)
 }
+
+/** SQL that does the same for accesses `gone` that an import deletes. */
+export const withdrawGone = withdrawOf('gone', STAYING)

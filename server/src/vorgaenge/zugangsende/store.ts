@@ -18,3 +18,10 @@ export async function withdrawOwn(
 ): Promise<void> {
   await db.query(withdrawStatement, [iss, sub, gpNummer ?? null, now, staying])
 }
+
+/** SQL that withdraws the undelivered requests of persons whose accesses `gone` were deleted; kinds in `staying` stay. */
+export function withdrawOf(gone: string, staying: readonly string[]): string {
+  return `update portal.vorgang v set status = 'zurueckgezogen', updated_at = now() from ${gone} g
+    where v.iss = g.iss and v.sub = g.sub and v.gp_nummer = g.gp_nummer
+      and v.art <> all(array[${staying.map((art) => `'${art}'`).join(', ')}]) and v.status = 'eingegangen' and not v.unwiderruflich`
+}

@@ -20,6 +20,7 @@ import {
   LONGEST_IMPORT_SECONDS,
   MOST_WAITING_IMPORTS,
   RECEIVING_SECONDS,
+  STAND_KEPT_SECONDS,
   WAITING_RETRY_SECONDS,
 } from '../../limits.ts'
 import { failImport, runReceived, type ImportResult } from '../run.ts'
@@ -33,6 +34,8 @@ export interface ImportService {
   readonly files: FileStore
   readonly jobs: JobSender
   readonly kinds: readonly ImportKind[]
+  /** the guard: the share of a kind's rows, in percent, that an import may take away */
+  readonly schutzProzent: number
   /** announces imported documents, in a transaction */
   readonly tellDocuments: (db: Transaction) => Promise<void>
 }
@@ -127,9 +130,22 @@ async function runOne(service: ImportService, row: store.ImportRow): Promise<voi
   await removeFile(service, id, datei)
 }
 
-function optionsOf({ database, kinds, files }: ImportService, { probelauf, streng, format, art }: store.ImportRow) {
+function optionsOf(
+  { database, kinds, files, schutzProzent }: ImportService,
+  { probelauf, streng, voll, freigabe, format, art }: store.ImportRow,
+) {
   const received = { open: (name: string) => openReceived({ database, files }, name) }
-  return { kinds, probelauf, streng, format, art: art ?? undefined, intake: createIntake({ beside: received, store: files, probelauf }) }
+  return {
+    kinds,
+    probelauf,
+    streng,
+    voll,
+    freigabe,
+    schutzProzent,
+    format,
+    art: art ?? undefined,
+    intake: createIntake({ beside: received, store: files, probelauf }),
+  }
 }
 
 async function announce({ database, tellDocuments }: ImportService, { geschrieben, arten }: ImportResult): Promise<void> {
@@ -153,8 +169,12 @@ export async function cleanUpImports(service: ImportService, signal?: AbortSigna
     await removeFile(service, id, datei)
   }
   await removeOldDateien(service, signal)
-  const before = secondsBefore(clock, FAULTS_KEPT_SECONDS)
-  await deleteInBatches([() => asSystem(database, (db) => store.deleteOldFaults(db, [before]))], signal)
+  const [faultsBefore, staendeBefore] = [FAULTS_KEPT_SECONDS, STAND_KEPT_SECONDS].map((seconds) => secondsBefore(clock, seconds))
+  const deletions = [
+    () => asSystem(database, (db) => store.deleteOldFaults(db, [faultsBefore])),
+    () => asSystem(database, (db) => store.deleteOldStaende(db, [staendeBefore])),
+  ]
+  await deleteInBatches(deletions, signal)
 }
 
 function secondsBefore(clock: Clock, seconds: number): Date {

@@ -16,12 +16,22 @@ export interface Importwunsch {
   readonly art?: string | undefined
   readonly probelauf: boolean
   readonly streng: boolean
+  /** kinds of which the file has every row */
+  readonly voll: readonly string[]
+  /** passes the guard against mass loss */
+  readonly freigabe: boolean
 }
 
 export interface KindResult extends Merged {
   readonly art: string
   /** lines of this kind, bad ones included */
   readonly gelesen: number
+  /** rows that lines delete; absent if none does */
+  readonly geloescht?: number
+  /** rows that a full load does not name, and so end or go */
+  readonly beendet?: number
+  /** lines that are older than what is there */
+  readonly veraltet?: number
   /** rows that the file does not name; dry run only */
   readonly fehlt?: number
 }
@@ -35,6 +45,8 @@ export interface ImportRow extends Merged {
   readonly art: string | null
   readonly probelauf: boolean
   readonly streng: boolean
+  readonly voll: readonly string[]
+  readonly freigabe: boolean
   readonly zustand: Zustand
   readonly datei: string | null
   readonly bytes: number | null
@@ -51,23 +63,23 @@ export interface ImportRow extends Merged {
   readonly ursache: string | null
 }
 
-const COLUMNS = `import_id, nummer, weg, wer, format, art, probelauf, streng, zustand, datei, bytes, versuche, angenommen_am, begonnen_am,
+const COLUMNS = `import_id, nummer, weg, wer, format, art, probelauf, streng, voll, freigabe, zustand, datei, bytes, versuche, angenommen_am, begonnen_am,
   beendet_am, stufe, zeilen, neu, geaendert, unveraendert, fehlerhaft, folgen, arten, gruende, ursache`
 
 const insertStatement = statement(
   'importe.insert',
-  `insert into portal.import (import_id, weg, wer, format, art, probelauf, streng, zustand, datei, angenommen_am)
-   values ($1, 'http', $2, $3, $4, $5, $6, 'empfang', $7, now())`,
+  `insert into portal.import (import_id, weg, wer, format, art, probelauf, streng, voll, freigabe, zustand, datei, angenommen_am)
+   values ($1, 'http', $2, $3, $4, $5, $6, $7, $8, 'empfang', $9, now())`,
 )
 
 /** Adds an import whose file is about to be received under that name of the store. */
 export async function insertImport(
   db: Queries,
   id: string,
-  { wer, format, art, probelauf, streng }: Importwunsch,
+  { wer, format, art, probelauf, streng, voll, freigabe }: Importwunsch,
   datei: string,
 ): Promise<void> {
-  await db.query(insertStatement, [id, wer, format, art ?? null, probelauf, streng, datei])
+  await db.query(insertStatement, [id, wer, format, art ?? null, probelauf, streng, [...voll], freigabe, datei])
 }
 
 const receivedStatement = statement(
@@ -118,19 +130,19 @@ const abandonStatement = statement(
 )
 const beginCommandStatement = statement(
   'importe.beginCommand',
-  `insert into portal.import (import_id, weg, wer, format, art, probelauf, streng, zustand, stufe, versuche, angenommen_am, begonnen_am)
-   values ($1, 'befehl', $2, $3, $4, $5, $6, 'laeuft', 'lesen', 1, now(), now())`,
+  `insert into portal.import (import_id, weg, wer, format, art, probelauf, streng, voll, freigabe, zustand, stufe, versuche, angenommen_am, begonnen_am)
+   values ($1, 'befehl', $2, $3, $4, $5, $6, $7, $8, 'laeuft', 'lesen', 1, now(), now())`,
 )
 
 /** Begins an import by command, whose turn it is. No other runs now, so what still counts as running was broken off. */
 export async function beginCommand(
   db: Queries,
   id: string,
-  { wer, format, art, probelauf, streng }: Importwunsch,
+  { wer, format, art, probelauf, streng, voll, freigabe }: Importwunsch,
   brokenOff: string,
 ): Promise<void> {
   await db.query(abandonStatement, [brokenOff])
-  await db.query(beginCommandStatement, [id, wer, format, art ?? null, probelauf, streng])
+  await db.query(beginCommandStatement, [id, wer, format, art ?? null, probelauf, streng, [...voll], freigabe])
 }
 
 const stageStatement = statement('importe.stage', 'update portal.import set stufe = $2, zeilen = $3 where import_id = $1')
@@ -255,6 +267,14 @@ const leftFilesStatement = statement(
 export function listLeftFiles(db: Queries): Promise<{ import_id: string; datei: string }[]> {
   return db.query(leftFilesStatement)
 }
+
+/** Deletes the sender's numbers of rows that had no line since a moment. */
+export const deleteOldStaende = deletionOf(
+  'importe.oldStaende',
+  'portal.importstand',
+  'eingespielt_am < $1 order by eingespielt_am',
+  'unlocked',
+)
 
 /** Deletes bad lines of imports that ended before a moment. */
 export const deleteOldFaults = deletionOf(

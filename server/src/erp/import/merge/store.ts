@@ -1,6 +1,7 @@
 import type { Transaction } from '#platform/db/port.ts'
 import type { ImportKind } from '../../../_kit/import.ts'
-import { bitOf, columnsOf, findKind, list, sameKey, staging } from '../tables.ts'
+import { shareLock } from '#platform/db/locks.ts'
+import { bitOf, columnsOf, findKind, goes, keyText, list, sameKey, staging, stays } from '../tables.ts'
 
 export async function beginMerge(db: Transaction): Promise<void> {
   await db.run(`set local work_mem = '64MB'`)
@@ -33,11 +34,11 @@ function addText(kind: ImportKind, kinds: readonly ImportKind[]): string {
     select ${list(columns, (column) => `s.${column}`)}${derived.map((column) => `, d.${column}`).join('')}
       from ${staging(kind)} s
       ${from ? `join ${from.table} d on ${sameKey(from.key, 'd', 's')}` : ''}
-     where not exists (select from ${kind.table} t where ${sameKey(key, 't', 's')})
+     where ${stays('s')} and not exists (select from ${kind.table} t where ${sameKey(key, 't', 's')})
        ${kind.archive ? `and not exists (select from ${kind.archive} a where ${sameKey(key, 'a', 's')})` : ''}
     on conflict (${list(key)}) do nothing
     returning 1)
-  select count(*)::integer as neu, (select count(*) from ${staging(kind)})::integer as gelesen from added`
+  select count(*)::integer as neu, (select count(*) from ${staging(kind)} s where ${stays('s')})::integer as gelesen from added`
 }
 
 /** Changes the rows that differ from their lines. Returns the number of changed rows. */
@@ -65,7 +66,7 @@ async function changeKnown(db: Transaction, kind: ImportKind, kinds: readonly Im
     `with changed as (
        update ${kind.table} t set ${all.map(({ column }, index) => `${column} = ${after[index]}`).join(', ')}
          from ${staging(kind)} s ${from && naming ? `left join ${from.table} d on ${sameKey(from.key, 'd', 's')}` : ''}
-        where ${sameKey(kind.key, 't', 's')} and (${all.map(({ column }) => `t.${column}`).join(', ')}) is distinct from (${after.join(', ')})
+        where ${sameKey(kind.key, 't', 's')} and ${stays('s')} and (${all.map(({ column }) => `t.${column}`).join(', ')}) is distinct from (${after.join(', ')})
        returning 1)
      select count(*)::integer as geaendert from changed`,
   )
@@ -91,4 +92,37 @@ export async function countMissing(db: Transaction, kind: ImportKind): Promise<n
     `select count(*)::integer as fehlt from ${kind.table} t where not exists (select from ${staging(kind)} s where ${sameKey(kind.key, 's', 't')})`,
   )
   return row?.fehlt ?? 0
+}
+
+/** Deletes rows with what goes along. Expects the lines checked. Returns how many rows went. */
+export async function removeGone(db: Transaction, kind: ImportKind): Promise<number> {
+  const { table, key, files = [], removal } = kind
+  const staged = staging(kind)
+  if ((await db.run(`select from ${staged} s where ${goes('s')} limit 1`)).length === 0) return 0
+  // no legal hold is set until the transaction ends
+  await db.run(`select ${shareLock('retention')}`)
+  const { takes = [], isOfPartner = false, after } = removal
+  const held = isOfPartner ? ' and not exists (select from portal.aufbewahrungssperre h where h.gp_nummer = t.gp_nummer)' : ''
+  const parts = takes.map((part, index) => `part${index} as (delete from ${part} x using due d where ${sameKey(key, 'x', 'd')}),\n`)
+  const names = files.map(({ columns }) => columns.name)
+  const ended = `files as (insert into portal.datei_ende (datei, seit)
+      select distinct datei, now() from gone, unnest(array[${list(names)}]) datei where datei is not null on conflict (datei) do nothing),\n`
+  const [row] = await db.run<{ gone: number }>(
+    `with due as (select ${list(key, (column) => `t.${column}`)} from ${table} t join ${staged} s on ${sameKey(key, 't', 's')}
+                   where ${goes('s')}${held} for update of t),
+     ${parts.join('')}gone as (delete from ${table} t using due d where ${sameKey(key, 't', 'd')} returning t.*),
+     ${names.length > 0 ? ended : ''}${after ? `after as (${after}),\n` : ''}counted as (select count(*)::integer as gone from gone)
+     select gone from counted`,
+  )
+  return row?.gone ?? 0
+}
+
+/** Keeps what is now the newest line of each row. */
+export async function keepStand(db: Transaction, kind: ImportKind): Promise<void> {
+  await db.run(
+    `insert into portal.importstand (art, schluessel, stand, eingespielt_am)
+     select '${kind.art}', ${keyText(kind.key)}, s.stand, now() from ${staging(kind)} s where s.stand is not null
+     on conflict (art, schluessel) do update set stand = excluded.stand, eingespielt_am = excluded.eingespielt_am
+       where importstand.stand < excluded.stand`,
+  )
 }

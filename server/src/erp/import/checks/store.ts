@@ -1,0 +1,193 @@
+import type { Transaction } from '#platform/db/port.ts'
+import type { Blocker, ImportKind } from '../../../_kit/import.ts'
+import { LONGEST_WERT } from '../../limits.ts'
+import { bitOf, columnsOf, FAULTS, findKind, GONE, goes, keyText, list, openColumns, sameKey, staging, stays } from '../tables.ts'
+
+/** Moves lines from the staging table to the bad ones. The deletion returns `zeile`, `feld`, `wert`, `grund`, `siehe`, `schluessel`. */
+async function takeOut(db: Transaction, kind: ImportKind, deletion: string, isFolge = 'false'): Promise<void> {
+  await db.run(
+    `with gone as (${deletion})
+     insert into ${FAULTS} (art, zeile, feld, wert, grund, siehe, ist_folge, schluessel)
+     select '${kind.art}', zeile, feld, left(wert, ${LONGEST_WERT}), grund, siehe, ${isFolge}, schluessel from gone`,
+  )
+}
+
+/**
+ * Moves lines that refer to unknown rows. Expects the kinds that they refer to checked already.
+ *
+ * If the row was in a bad line, the line depends on that one.
+ */
+export async function takeOutUnknown(db: Transaction, kind: ImportKind, kinds: readonly ImportKind[]): Promise<void> {
+  for (const { feld, art, columns } of kind.references) {
+    const named = findKind(kinds, art)
+    const last = columns.at(-1)
+    const isNamed = named.key.map((column, index) => `r.${column} = s.${columns[index]}`).join(' and ')
+    const known = [named.table, staging(named)].map((table) => `not exists (select from ${table} r where ${isNamed})`)
+    const cause = `(select min(f.zeile) from ${FAULTS} f where f.art = '${art}' and f.schluessel = ${keyText(columns)})`
+    const deletion = `delete from ${staging(kind)} s where s.${last} is not null and ${stays('s')} and ${known.join(' and ')}
+      returning s.zeile, '${feld}' as feld, s.${last}::text as wert, 'ist nicht bekannt' as grund, ${cause} as siehe, ${keyText(kind.key)} as schluessel`
+    await takeOut(db, kind, deletion, 'siehe is not null')
+  }
+}
+
+/** Moves lines that change the fixed value of a known row. */
+export async function takeOutMoved(db: Transaction, kind: ImportKind): Promise<void> {
+  if (!kind.fixed) return
+  const { column, feld, grund } = kind.fixed
+  const deletion = `delete from ${staging(kind)} s using ${kind.table} t
+    where ${sameKey(kind.key, 't', 's')} and ${stays('s')} and s.genannt & ${bitOf(kind, column) ?? 0} <> 0 and t.${column} is distinct from s.${column}
+    returning s.zeile, '${feld}' as feld, s.${column}::text as wert, '${grund}' as grund, null::integer as siehe, null::text as schluessel`
+  await takeOut(db, kind, deletion)
+}
+
+/** Moves the lines for a new row if together they lack a required field. */
+export async function takeOutIncomplete(db: Transaction, kind: ImportKind): Promise<void> {
+  const required = kind.fields.filter(({ isRequired }) => isRequired)
+  if (required.length === 0) return
+  const all = required.reduce((bits, { bit }) => bits | bit, 0)
+  const lacking = `from ${staging(kind)} where genannt & ${all} <> ${all}`
+  // most files have none, and this look is cheaper than the search
+  if ((await db.run(`select ${lacking} limit 1`)).length === 0) return
+  const firstMissing = required.map(({ feld, bit }) => `when d.genannt & ${bit} = 0 then '${feld}'`)
+  const deletion = `delete from ${staging(kind)} s
+    using (select ${list(kind.key)}, bit_or(genannt) as genannt from ${staging(kind)}
+            where (${list(kind.key)}) in (select ${list(kind.key)} ${lacking})
+            group by ${list(kind.key)} having bit_or(genannt) & ${all} <> ${all}) d
+    where ${sameKey(kind.key, 's', 'd')} and not exists (select from ${kind.table} t where ${sameKey(kind.key, 't', 's')})
+    returning s.zeile, case ${firstMissing.join(' ')} end as feld, null::text as wert,
+              'fehlt, und ohne ist kein neuer Eintrag möglich' as grund, null::integer as siehe, ${keyText(kind.key)} as schluessel`
+  await takeOut(db, kind, deletion)
+}
+
+/** Joins several lines for one row: the last value of each field counts. Moves lines of which nothing counts. */
+export async function joinRepeated(db: Transaction, kind: ImportKind): Promise<void> {
+  const key = list(kind.key)
+  const several = `select ${key} from ${staging(kind)} group by ${key} having count(*) > 1`
+  const found = await db.run(`${several} limit 1`)
+  if (found.length === 0) return
+  const feld = kind.key.map((column) => kind.columns[column]?.feld).join(', ')
+  const overridden = `delete from ${staging(kind)} s
+    using (select zeile, genannt, max(zeile) over (partition by ${key}) as letzte,
+                  bit_or(genannt) over (partition by ${key} order by zeile desc rows between unbounded preceding and 1 preceding) as spaeter
+             from ${staging(kind)} where (${key}) in (${several})) d
+    where s.zeile = d.zeile and d.zeile < d.letzte and d.genannt & ~d.spaeter = 0
+    returning s.zeile, '${feld}' as feld, null::text as wert, 'kommt noch einmal vor, die letzte Zeile zählt' as grund, d.letzte as siehe,
+              null::text as schluessel`
+  await takeOut(db, kind, overridden)
+  const undone = `delete from ${staging(kind)} s using ${staging(kind)} l where ${goes('s')} and ${sameKey(kind.key, 'l', 's')} and l.zeile > s.zeile
+    returning s.zeile, '${feld}' as feld, null::text as wert, 'kommt noch einmal vor, die letzte Zeile zählt' as grund, l.zeile as siehe,
+              null::text as schluessel`
+  await takeOut(db, kind, undone)
+  const open = openColumns(kind)
+  if (open.length > 0) await db.run(joinText(kind, open, several))
+}
+
+function joinText(kind: ImportKind, open: readonly { readonly column: string; readonly bit: number }[], several: string): string {
+  const lastOf = open.map(
+    ({ column, bit }) => `(array_agg(${column} order by zeile desc) filter (where genannt & ${bit} <> 0))[1] as ${column}`,
+  )
+  const taken = open.map(({ column, bit }) => `${column} = case when j.genannt & ${bit} <> 0 then j.${column} else s.${column} end`)
+  return `with joined as (
+      select ${list(kind.key)}, max(zeile) as letzte, bit_or(genannt) as genannt, ${lastOf.join(', ')}
+        from ${staging(kind)} where (${list(kind.key)}) in (${several}) group by ${list(kind.key)}),
+    kept as (
+      update ${staging(kind)} s set genannt = j.genannt, ${taken.join(', ')}
+        from joined j where ${sameKey(kind.key, 's', 'j')} and s.zeile = j.letzte)
+    delete from ${staging(kind)} s using joined j where ${sameKey(kind.key, 's', 'j')} and s.zeile < j.letzte`
+}
+
+/** Drops lines that are older than the newest one for their row, of the same file or of an earlier one. Returns how many. */
+export async function dropOld(db: Transaction, kind: ImportKind): Promise<number> {
+  const withStand = `select from ${staging(kind)} s where s.stand is not null limit 1`
+  if ((await db.run(withStand)).length === 0) return 0
+  const [row] = await db.run<{ old: number }>(
+    `with newest as (select ${list(kind.key)}, max(stand) as stand from ${staging(kind)} where stand is not null group by ${list(kind.key)}),
+     old as (
+       delete from ${staging(kind)} s using newest n left join portal.importstand i on i.art = '${kind.art}' and i.schluessel = ${keyText(kind.key, 'n')}
+        where ${sameKey(kind.key, 's', 'n')} and s.stand < greatest(n.stand, i.stand) returning 1)
+     select count(*)::integer as old from old`,
+  )
+  return row?.old ?? 0
+}
+
+/**
+ * Adds a line for each row that a full load does not name: it ends or goes. Their numbers are below zero. A legal hold keeps a row.
+ *
+ * Returns how many there are.
+ */
+export async function addAbsent(db: Transaction, kind: ImportKind): Promise<number> {
+  const { table, key, removal } = kind
+  const { absent, isOfPartner = false } = removal
+  if (absent === undefined) throw new Error(`there is no full load of ${kind.art}`)
+  const ends = absent === 'deleted' ? undefined : absent.endsBy
+  const keys = list(key, (column) => `t.${column}`)
+  const today = `(now() at time zone 'Europe/Berlin')::date`
+  const columns = ['zeile', 'genannt', ...key, ...(ends ? [ends] : [])]
+  const values = ['-row_number() over ()', ends ? bitOf(kind, ends) : GONE, keys, ...(ends ? [today] : [])]
+  const still = [
+    `not exists (select from ${staging(kind)} s where ${sameKey(key, 's', 't')})`,
+    ...(isOfPartner && !ends ? ['not exists (select from portal.aufbewahrungssperre h where h.gp_nummer = t.gp_nummer)'] : []),
+    ...(ends ? [`(t.${ends} is null or t.${ends} > ${today})`] : []),
+  ]
+  await db.run(
+    `insert into ${staging(kind)} (${columns.join(', ')}) select ${values.join(', ')} from ${table} t where ${still.join(' and ')}`,
+  )
+  const [row] = await db.run<{ absent: number }>(`select count(*)::integer as absent from ${staging(kind)} s where s.zeile < 0`)
+  return row?.absent ?? 0
+}
+
+export interface Loss {
+  /** rows that go, end without being named, or lose a value */
+  readonly lost: number
+  readonly total: number
+}
+
+/** What the lines of a kind take away. */
+export async function countLoss(db: Transaction, kind: ImportKind): Promise<Loss> {
+  const { table, key, initial = [], sticky = [], lasting = [] } = kind
+  const kept = [...initial, ...sticky, ...lasting]
+  const open = openColumns(kind).filter(({ column }) => !kept.includes(column))
+  const empties = open.map(({ column, bit }) => `(s.genannt & ${bit} <> 0 and s.${column} is null)`).join(' or ') || 'false'
+  const loses =
+    open.map(({ column, bit }) => `(s.genannt & ${bit} <> 0 and s.${column} is null and t.${column} is not null)`).join(' or ') || 'false'
+  const suspects = `select from ${staging(kind)} s where ${goes('s')} or s.zeile < 0 or ${empties} limit 1`
+  if ((await db.run(suspects)).length === 0) return { lost: 0, total: 0 }
+  const [row] = await db.run<Loss>(
+    `select count(*) filter (where ${goes('s')} or s.zeile < 0 or ${loses})::integer as lost, (select count(*)::integer from ${table}) as total
+       from ${staging(kind)} s join ${table} t on ${sameKey(key, 't', 's')}`,
+  )
+  return row ?? { lost: 0, total: 0 }
+}
+
+/**
+ * Moves lines that delete a row on which something hangs, or whose partner is under a legal hold.
+ *
+ * Expects the kinds that refer to this one checked already, as their lines may delete what hangs.
+ */
+export async function takeOutBlocked(db: Transaction, kind: ImportKind, kinds: readonly ImportKind[]): Promise<void> {
+  const { key, table } = kind
+  if ((await db.run(`select from ${staging(kind)} s where ${goes('s')} limit 1`)).length === 0) return
+  const { blockedBy = [], isOfPartner = false } = kind.removal
+  const feld = key.map((column) => kind.columns[column]?.feld).join(', ')
+  const held = 'exists (select from portal.aufbewahrungssperre h where h.gp_nummer = t.gp_nummer)'
+  const reasons = [
+    ...(isOfPartner ? [{ condition: held, grund: 'unterliegt einer Aufbewahrungssperre' }] : []),
+    ...blockedBy.map((blocker) => ({ condition: hangsOn(kind, blocker, kinds), grund: `hat noch ${blocker.word}` })),
+  ]
+  for (const { condition, grund } of reasons) {
+    const deletion = `delete from ${staging(kind)} s using ${table} t where ${goes('s')} and ${sameKey(key, 't', 's')} and (${condition})
+      returning s.zeile, '${feld}' as feld, concat_ws(', ', ${list(key, (column) => `s.${column}::text`)}) as wert, '${grund}' as grund, null::integer as siehe, null::text as schluessel`
+    await takeOut(db, kind, deletion)
+  }
+}
+
+/** SQL that is true if rows of the blocker stay that name the key of `t`, or lines add some. */
+function hangsOn({ key }: ImportKind, { table, where }: Blocker, kinds: readonly ImportKind[]): string {
+  const named = where ?? sameKey(key, 'b', 't')
+  const own = kinds.find((one) => one.table === table)
+  if (!own) return `exists (select from ${table} b where ${named})`
+  const staysThere = `not exists (select from ${staging(own)} g where ${goes('g')} and ${sameKey(own.key, 'g', 'b')})`
+  const fits = key.every((column) => columnsOf(own).includes(column))
+  const added = fits ? ` or exists (select from ${staging(own)} a where ${stays('a')} and ${sameKey(key, 'a', 's')})` : ''
+  return `exists (select from ${table} b where ${named} and ${staysThere})${added}`
+}

@@ -1,0 +1,98 @@
+import type { Bulk, Transaction } from '#platform/db/port.ts'
+import type { ImportKind } from '../../_kit/import.ts'
+import { lineChecker, type Refused, type Row } from './check.ts'
+import { csvLinesOf } from './csv.ts'
+import { takeFiles, type Intake } from './files.ts'
+import { markStage, type Format } from './laeufe/store.ts'
+import { linesOf } from './lines.ts'
+import type { ImportStage } from './progress.ts'
+import { stage, stageFaults } from './store.ts'
+import { IMPORT_BATCH } from '../limits.ts'
+
+/** Text or UTF-8 bytes in pieces of any size. */
+export type Source = AsyncIterable<string | Uint8Array>
+
+export interface ReadOptions {
+  /** in merge order */
+  readonly kinds: readonly ImportKind[]
+  /** default: NDJSON */
+  readonly format?: Format
+  /** the kind of all lines of a CSV file without a column for it */
+  readonly art?: string | undefined
+  /** required if lines name files */
+  readonly intake?: Intake
+  readonly onStage?: (stage: ImportStage) => void
+}
+
+/** Number of lines, in total and per kind, bad ones included. */
+export interface Read {
+  lines: number
+  readonly ofKind: Map<ImportKind, number>
+}
+
+/** Lines that wait to be staged. */
+interface Batch {
+  readonly rows: Map<ImportKind, Row[]>
+  bad: Refused[]
+  count: number
+}
+
+/** Reads the source to its end without an open transaction while it waits. */
+export async function fillStaging(bulk: Bulk, importId: string, options: ReadOptions, source: Source): Promise<Read> {
+  const { kinds, onStage, intake, format, art } = options
+  const check = lineChecker(kinds)
+  const read: Read = { lines: 0, ofKind: new Map() }
+  const newBatch = (): Batch => ({ rows: new Map(), bad: [], count: 0 })
+  let batch = newBatch()
+  let sending: Promise<void> = Promise.resolve()
+  const send = async () => {
+    await sending
+    const { lines } = read
+    sending = stageBatch(bulk, batch, intake, (db) => markStage(db, importId, 'lesen', lines))
+    batch = newBatch()
+    // whoever awaits `sending` next gets the error
+    sending.catch(() => undefined)
+  }
+  try {
+    for await (const lines of format === 'csv' ? csvLinesOf(source, { kinds, art }) : linesOf(source)) {
+      for (const line of lines) {
+        const checked = check(line)
+        if (!checked) continue
+        if (checked.kind) read.ofKind.set(checked.kind, (read.ofKind.get(checked.kind) ?? 0) + 1)
+        if ('bad' in checked) batch.bad.push(checked.bad)
+        else addTo(batch.rows, checked.kind, checked.row)
+        batch.count += 1
+      }
+      read.lines += lines.length
+      onStage?.({ name: 'reading', lines: read.lines })
+      if (batch.count >= IMPORT_BATCH) await send()
+    }
+    await send()
+    await sending
+  } finally {
+    await Promise.allSettled([sending])
+  }
+  return read
+}
+
+function addTo(rows: Map<ImportKind, Row[]>, kind: ImportKind, row: Row): void {
+  const known = rows.get(kind)
+  if (known) known.push(row)
+  else rows.set(kind, [row])
+}
+
+/** Takes the files in before the transaction begins, because they are slow. */
+async function stageBatch(
+  bulk: Bulk,
+  { rows, bad }: Batch,
+  intake: Intake | undefined,
+  mark: (db: Transaction) => Promise<void>,
+): Promise<void> {
+  const filled: [ImportKind, readonly Row[]][] = []
+  for (const [kind, ofKind] of rows) filled.push([kind, kind.files ? await takeFiles(kind, ofKind, intake, bad) : ofKind])
+  await bulk.transaction(async (db) => {
+    for (const [kind, ofKind] of filled) await stage(db, kind, ofKind)
+    if (bad.length > 0) await stageFaults(db, bad)
+    await mark(db)
+  })
+}
