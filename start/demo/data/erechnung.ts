@@ -7,7 +7,12 @@ export function erechnungOf(ID: string, brief: Brief): string {
   const { from, to, was, menge, code, total, paid, isPaidOut } = abrechnungOf({ ...brief, betrag })
   const percent = isPaidOut ? 19 : 7
   const net = Math.round((total / (1 + percent / 100)) * 100) / 100
-  const customer: Party = { ...brief.empfaenger, kennung: geschaeftspartner, mail: `${geschaeftspartner}@demo.example`, telefon: '+493023125999' }
+  const customer: Party = {
+    ...brief.empfaenger,
+    kennung: geschaeftspartner,
+    mail: `${geschaeftspartner}@demo.example`,
+    telefon: '+493023125999',
+  }
   const [seller, buyer] = isPaidOut ? [customer, operator] : [operator, customer]
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"

@@ -76,7 +76,13 @@ function DateiLink({ id, datei, name, words, className, children }: DateiLinkPro
   }
   return (
     <>
-      <a ref={link} href={datei.address} className={className} onClick={press} onAuxClick={({ button }) => button === 1 && void markOpened(id)}>
+      <a
+        ref={link}
+        href={datei.address}
+        className={className}
+        onClick={press}
+        onAuxClick={({ button }) => button === 1 && void markOpened(id)}
+      >
         {children}
       </a>
       {state.kind === 'loading' && (

@@ -11,7 +11,7 @@ export async function keepFile(folder: string, datei: string, content: string | 
 }
 
 /** The columns of these files when one is the PDF of a document and the other its e-invoice. */
-export function withERechnung<F extends FileColumns>(pdf: F, { datei, groesse, pruefsumme }: FileColumns) {
+export function withERechnung<F extends object>(pdf: F, { datei, groesse, pruefsumme }: FileColumns) {
   return { ...pdf, erechnung: datei, erechnung_groesse: groesse, erechnung_pruefsumme: pruefsumme }
 }
 

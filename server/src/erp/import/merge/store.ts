@@ -106,7 +106,8 @@ export async function removeGone(db: Transaction, kind: ImportKind): Promise<num
   const parts = takes.map((part, index) => `part${index} as (delete from ${part} x using due d where ${sameKey(key, 'x', 'd')}),\n`)
   const names = files.map(({ columns }) => columns.name)
   const ended = `files as (insert into portal.datei_ende (datei, seit)
-      select distinct datei, now() from gone, unnest(array[${list(names)}]) datei where datei is not null on conflict (datei) do nothing),\n`
+      select distinct ended.name, now() from gone, unnest(array[${list(names, (name) => `gone.${name}`)}]) ended (name)
+       where ended.name is not null on conflict (datei) do nothing),\n`
   const [row] = await db.run<{ gone: number }>(
     `with due as (select ${list(key, (column) => `t.${column}`)} from ${table} t join ${staged} s on ${sameKey(key, 't', 's')}
                    where ${goes('s')}${held} for update of t),
