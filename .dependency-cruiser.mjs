@@ -145,7 +145,7 @@ const rules = {
     because: 'Schemas check on the server. The browser gets their types, and the table of calls that npm run calls writes.',
     from: { path: '^web/src/', pathNot: testCode },
     to: {
-      path: ['^contract/src/.*[/-](schema|endpoints)[.]ts$', npm('zod/mini')],
+      path: ['^contract/src/.*[/-](schema|endpoints|nutzlast(en|-felder)?)[.]ts$', npm('zod/mini')],
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -21,6 +21,7 @@ import { measureScale } from './sections/scale.ts'
 import { measureCloneToReady, measurePgliteToReady, measurePostgresToReady } from './sections/setup.ts'
 import { measureSignIn } from './sections/sign-in.ts'
 import { measureProtokoll, measureSearch } from './sections/support.ts'
+import { measureWebhooks } from './sections/webhooks.ts'
 import { createWorkplace, type Workplace } from './processes/workplace.ts'
 
 /** Longer than all sections take; ends a hanging run. */
@@ -35,6 +36,7 @@ const sections: Readonly<Record<string, (report: Report, work: Workplace) => Pro
   'dokumente.liste': measureDokumentenliste,
   'dokumente.archiv': measureDokumentarchiv,
   'erp.pull': measureErpPull,
+  webhooks: measureWebhooks,
   'receipt.cpu': (report) => measureReceiptCpu(report),
   'jahresuebersicht.pdf': (report) => measureJahresuebersichtPdf(report),
   journeys: measureJourneys,

@@ -16,6 +16,7 @@ import { bareEnvironment } from './testing/environment.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const notNeeded = () => Promise.reject(new Error('a banner needs no more'))
 const nothingElse = {
+  webhooks: notNeeded,
   entscheidung: notNeeded,
   einladender: notNeeded,
   auskunft: notNeeded,

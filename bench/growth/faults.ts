@@ -27,6 +27,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   'einladungen.invited': 'counts the valid invitations, on a command of the operator',
   'meldungen.reword': 'rewords a batch, for which a small table is read whole',
   'vorgaenge.takeFormerAblesungen': 'takes a batch, for which a small table is read whole',
+  'zustellung.againSince': 'sends again what ended since a moment that the operator names',
+  'zustellung.since': 'reads the requests since a moment that the operator names, once, for a new webhook',
 }
 
 /** Tables of a database, their partitions and indexes, that are too large to be read whole. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { errorCodesOf, type Endpoint } from './_kit/endpoint.ts'
-import { jsonSchema } from './_kit/openapi.ts'
+import { jsonSchema } from './_kit/json-schema.ts'
 import { errorStatus, isErrorCode } from './_shared/errors.ts'
 import { allEndpoints, endpointsOf } from './all-endpoints.ts'
 

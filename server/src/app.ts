@@ -1,23 +1,15 @@
-import type { Endpoint } from '#contract/_kit/endpoint.ts'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import { openApiDocument } from '#contract/_kit/openapi.ts'
+import { mountApiDocs } from '#platform/http/api-docs/mount.ts'
 import { VERSION } from '#contract/_shared/version.ts'
-import type { Betreiber } from '#contract/betreiber/schema.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database, Transaction } from '#platform/db/port.ts'
-import type { Channel, Outbox } from '#platform/dispatch/message.ts'
-import type { JobSender, Queue, Schedule } from '#platform/queue/queue.ts'
-import type { FileStore } from '#platform/files/store.ts'
-import type { Logger } from '#platform/log.ts'
-import type { Keyring } from '#platform/secrets/keyring.ts'
-import type { BudgetState, ImportState } from '#platform/telemetry/feeds.ts'
+import type { Transaction } from '#platform/db/port.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerFailures } from './_kit/failures.ts'
 import { registerEndpoints } from './_kit/register.ts'
 import type { Route } from './_kit/route.ts'
 import { exportMyAbschlaege } from './abschlaege/export.ts'
 import { abschlaegeRoutes } from './abschlaege/routes.ts'
-import { createAnbieter, type AnbieterOptions } from './account/anbieter/anbieter.ts'
+import { createAnbieter } from './account/anbieter/anbieter.ts'
 import { mountBackchannelLogout } from './account/sitzung/backchannel.ts'
 import { mountDeniedSignIn } from './account/sitzung/denied.ts'
 import { exportRoutes } from './account/export.ts'
@@ -32,18 +24,16 @@ import type { ExportMine } from './account/export-area.ts'
 import { createProviderLog } from './account/anbieter/provider-log.ts'
 import { accountRoutes } from './account/sitzung/routes.ts'
 import { absenceOf, cookieNamesFor, openingOfRequest } from './account/sitzung/cookies.ts'
-import type { SitzungLimits } from './account/store.ts'
 import { exportMyAnlagen } from './anlagen/export.ts'
 import { allDecisionEffects, inhaltOf } from './all-vorgaenge.ts'
 import { anlagenRoutes } from './anlagen/routes.ts'
 import { auszahlungRoutes } from './auszahlung/routes.ts'
 import { exportMyBankdaten } from './bankdaten/export.ts'
-import type { Aufbewahrung } from './aufbewahrung/fristen.ts'
 import { bankdatenRoutes } from './bankdaten/routes.ts'
 import { createBankdatenService } from './bankdaten/service.ts'
 import { stopMine } from './bankdaten/stopp/acts.ts'
 import { betreiberRoutes } from './betreiber/routes.ts'
-import { createCompletion, type CompletionOptions } from './completion/acts.ts'
+import { createCompletion } from './completion/acts.ts'
 import { completionRoutes } from './completion/routes.ts'
 import { exportMyDokumente } from './dokumente/export.ts'
 import { dokumenteRoutes } from './dokumente/routes.ts'
@@ -54,8 +44,10 @@ import { createEinspeiserantraegeService } from './einspeiserantraege/service.ts
 import { sendAblesungJob } from './erp/weiterleitung.ts'
 import type { ImportService } from './erp/import/laeufe/acts.ts'
 import { lastImports } from './erp/import/run.ts'
+import { erpContract } from './erp-contract.ts'
 import { erpRoutes } from './erp/routes.ts'
 import { SCHUTZ_PROZENT } from './erp/limits.ts'
+import { handoverState } from './erp/uebergabe/acts.ts'
 import { faultRoutes } from './faults/routes.ts'
 import { deleteMyAnmeldeereignisse } from './geraete/acts.ts'
 import { exportMyGeraete } from './geraete/export.ts'
@@ -70,10 +62,10 @@ import { deleteMyEinwilligung, endElsewhere, type OptInService } from './opt-in/
 import { exportMyEinwilligung } from './opt-in/export.ts'
 import { optInRoutes } from './opt-in/routes.ts'
 import { exportMyRedispatch } from './redispatch/export.ts'
+import type { Portal, PortalOptions } from './portal.ts'
 import { redispatchRoutes } from './redispatch/routes.ts'
 import { forgetMyRegistrierungen, pinBudgetStates } from './registrierungen/acts.ts'
 import { exportMyRegistrierungen } from './registrierungen/export.ts'
-import type { PinBudgets } from './registrierungen/limits.ts'
 import { registrierungenRoutes } from './registrierungen/routes.ts'
 import { createRegistrierungService } from './registrierungen/service.ts'
 import { purposes } from './secrets.ts'
@@ -97,53 +89,7 @@ import { zaehlerstaendeRoutes } from './zaehlerstaende/routes.ts'
 import { exportMyZahlungen } from './zahlungen/export.ts'
 import { zahlungenRoutes } from './zahlungen/routes.ts'
 import { importKinds } from './import-kinds.ts'
-import { dokumentmeldungRules, portalSchedulesOf, queuesOf } from './jobs.ts'
-
-export interface PortalOptions {
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Logger
-  /** the portal's public address without a trailing slash */
-  readonly publicUrl: string
-  /** every key of the portal derives from it */
-  readonly keyring: Keyring
-  readonly anbieter: AnbieterOptions
-  /** queues messages to persons, in the transaction of their cause */
-  readonly outbox: Outbox
-  /** sends jobs, in the transaction of their cause */
-  readonly jobs: JobSender
-  /** files of documents */
-  readonly files: FileStore
-  /** the channels configured here */
-  readonly channels: readonly Channel[]
-  /** PINs per channel and day, for all customers together; default: a share of the contract accounts */
-  readonly pinBudgets?: PinBudgets
-  readonly limits: SitzungLimits
-  /** sign-ins that one network address may begin in a quarter of an hour */
-  readonly signInsPerNetwork: number
-  readonly betreiber: Betreiber
-  /** receives readings in addition to the operator's system */
-  readonly readingServiceUrl: string | undefined
-  /** the address of an entry in the Marktstammdatenregister, with {nummer} as placeholder */
-  readonly mastrUrl: string
-  readonly completion: CompletionOptions
-  /** how long each kind of data is kept, in months */
-  readonly aufbewahrung: Aufbewahrung
-  /** the share of a kind's rows, in percent, that an import may take away; default SCHUTZ_PROZENT */
-  readonly schutzProzent?: number
-  /** checks every answer against its schema; on in tests and in demo mode */
-  readonly checksAnswers: boolean
-}
-
-export interface Portal {
-  /** The calls of the contract that have a handler. */
-  readonly built: readonly Endpoint[]
-  readonly queues: readonly Queue[]
-  readonly schedules: readonly Schedule[]
-  /** what the metrics read */
-  readonly budgets: () => Promise<BudgetState[]>
-  readonly imports: () => Promise<ImportState[]>
-}
+import { dokumentmeldungRules, portalSchedulesOf, queuesOf, watchesOf } from './jobs.ts'
 
 /** Summary of each call by method and path. */
 const summaries: ReadonlyMap<string, string> = new Map(allEndpoints.map(({ method, path, summary }) => [`${method} ${path}`, summary]))
@@ -189,6 +135,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   const einspeiserantraege = createEinspeiserantraegeService(options)
   const registrierungen = createRegistrierungService(options)
   const bankdaten = createBankdatenService({ ...options, createMeldung, endSessions: (person) => endSitzungen(service, person) })
+  const entscheidung = createEntscheidung(options)
   const importe = createImportService(options)
   const routes: Route[] = [
     ...accountRoutes({ service, publicUrl, cookies, quota, signInsPerNetwork: options.signInsPerNetwork }),
@@ -210,7 +157,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...completionRoutes(quota, completion),
     ...dokumenteRoutes(options),
     ...einspeiserantraegeRoutes(einspeiserantraege, { cookies, limits }),
-    ...erpRoutes(createEntscheidung(options), importe),
+    ...erpRoutes(entscheidung, importe),
     ...geraeteRoutes,
     ...geschaeftspartnerRoutes({ ...options, mayBeEmail: (email) => completion.mayBeEmail(email) }),
     ...jahresuebersichtRoutes(options),
@@ -248,14 +195,22 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     serverUrl: publicUrl,
     sessionCookie: cookies.sitzung,
   })
+  const written = erpContract(publicUrl)
   fastify.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', 'no-store').send(document))
-  const services = { service, einspeiserantraege, bankdaten, importe }
+  fastify.get('/api/erp/openapi.json', async (_, reply) => reply.header('cache-control', 'no-store').send(written))
+  mountApiDocs(fastify, [
+    { key: 'erp', name: 'System des Betreibers', path: '/api/erp/openapi.json' },
+    { key: 'portal', name: 'Portal', path: '/api/openapi.json' },
+  ])
+  const services = { service, einspeiserantraege, bankdaten, entscheidung, importe }
   return {
     built: routes.map(({ endpoint }) => endpoint),
     queues: queuesOf(options, services),
     schedules: portalSchedulesOf(options, services),
+    watches: watchesOf(options),
     budgets: () => pinBudgetStates(registrierungen),
     imports: () => lastImports(database),
+    handover: () => handoverState(database, clock.now()),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/port.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
-import { schedulesOf, type JobSender, type Queue, type QueueRules, type Schedule } from '#platform/queue/queue.ts'
+import { schedulesOf, type JobSender, type Queue, type QueueRules, type Schedule, type Watch } from '#platform/queue/queue.ts'
 import { deleteOldAnswers } from './_kit/idempotency.ts'
 import { deleteOldQuotas } from './_kit/quota.ts'
 import { chainProtokoll, kettenschluesselFrom } from './_protokoll/acts.ts'
@@ -28,6 +28,13 @@ import { runRule } from './meldungen/rules.ts'
 import { meldungHistory } from './meldungen/store.ts'
 import { deleteUnconfirmed, type OptInService } from './opt-in/acts.ts'
 import { deleteOldRegistrierungen } from './registrierungen/acts.ts'
+import { takeQuittungen } from './erp/dateiuebergabe/acknowledgements.ts'
+import { writeDateien, type Dateiziel } from './erp/dateiuebergabe/acts.ts'
+import { webhookWatch } from './erp/webhook/distribution.ts'
+import { webhookRules } from './erp/webhook/queue.ts'
+import { webhookQueue } from './erp/webhook/zustellung/acts.ts'
+import { purposes } from './secrets.ts'
+import type { EntscheidungService } from './vorgaenge/entscheidung/acts.ts'
 import { outboxHistory } from './vorgaenge/history/store.ts'
 
 export const dokumentmeldungRules: QueueRules = {
@@ -44,7 +51,14 @@ export const dokumentmeldungRules: QueueRules = {
 }
 
 /** The queues that the portal sends jobs to. */
-export const portalRules: readonly QueueRules[] = [ablesungRules, loeschungRules, einladungRules, dokumentmeldungRules, importRules]
+export const portalRules: readonly QueueRules[] = [
+  ablesungRules,
+  loeschungRules,
+  einladungRules,
+  dokumentmeldungRules,
+  importRules,
+  webhookRules,
+]
 
 interface JobOptions {
   readonly database: Database
@@ -53,6 +67,10 @@ interface JobOptions {
   readonly limits: SitzungLimits
   readonly keyring: Keyring
   readonly readingServiceUrl: string | undefined
+  /** whether webhooks may have addresses without TLS */
+  readonly webhooksMayBePlain: boolean
+  /** where files for the operator's systems go; undefined without any */
+  readonly dateien: Dateiziel | undefined
   readonly files: FileStore
   readonly log: Logger
   readonly aufbewahrung: Aufbewahrung
@@ -62,21 +80,26 @@ interface JobServices {
   readonly service: LoeschungService & OptInService
   readonly einspeiserantraege: EinspeiserantraegeService
   readonly bankdaten: BankdatenService
+  readonly entscheidung: EntscheidungService
   readonly importe: ImportService
 }
 
 /** The queues that this portal works on. */
-export function queuesOf(
-  { database, clock, readingServiceUrl: url }: JobOptions,
-  { service, einspeiserantraege, importe }: JobServices,
-): Queue[] {
+export function queuesOf(options: JobOptions, { service, einspeiserantraege, importe }: JobServices): Queue[] {
+  const { database, clock, log, keyring, readingServiceUrl: url, webhooksMayBePlain: mayBePlain } = options
   return [
     importQueue(importe),
     loeschungQueue(service),
     einladungQueue(einspeiserantraege),
     { rules: dokumentmeldungRules, work: (_, signal) => runRule({ database, clock }, newDocumentsRule, signal) },
     ...(url === undefined ? [] : [ablesungQueue({ database, clock, url })]),
+    webhookQueue({ database, clock, log, keys: keyring.keysFor(purposes.webhook), mayBePlain }),
   ]
+}
+
+/** What every process of the portal looks for again and again. */
+export function watchesOf(options: JobOptions): Watch[] {
+  return [webhookWatch(options)]
 }
 
 const everyMinute = '* * * * *'
@@ -90,6 +113,7 @@ export const portalTimetable = {
   signOutStopped: { purpose: 'Abmelden, wessen Bankänderung gestoppt wurde', cron: everyMinute },
   queueEinladungen: { purpose: 'Importierte Einladungen in die Warteschlange geben', cron: everyMinute },
   tellNewDocumentsAvailable: { purpose: 'Neue Dokumente melden', cron: everyMinute },
+  exchangeFiles: { purpose: 'Vorgänge als Dateien schreiben, Quittungen einlesen', cron: everyMinute },
   takeFormerJobs: { purpose: 'Übernehmen, was Prozesse der Version 2.26.3 hinterlassen', cron: everyMinute },
   deleteExpired: { purpose: 'Abgelaufene Sitzungen löschen', cron: everyTenMinutes },
   deleteLogoutTokens: { purpose: 'Alte Abmeldungen des Anbieters vergessen', cron: everyTenMinutes },
@@ -118,8 +142,11 @@ function aufbewahrungOf({ database, clock, log, files, keyring, aufbewahrung: fr
 }
 
 /** The schedules of this portal. */
-export function portalSchedulesOf(options: JobOptions, { service, einspeiserantraege, bankdaten, importe }: JobServices): Schedule[] {
-  const { database, clock, jobs, limits, keyring, readingServiceUrl } = options
+export function portalSchedulesOf(
+  options: JobOptions,
+  { service, einspeiserantraege, bankdaten, entscheidung, importe }: JobServices,
+): Schedule[] {
+  const { database, clock, jobs, limits, keyring, readingServiceUrl, dateien } = options
   const parts = { database, clock }
   const retention = aufbewahrungOf(options)
   return schedulesOf(portalTimetable, {
@@ -127,6 +154,11 @@ export function portalSchedulesOf(options: JobOptions, { service, einspeiserantr
     signOutStopped: (signal) => signOutStopped(bankdaten, signal),
     queueEinladungen: (signal) => queueEinladungen(einspeiserantraege, jobs, signal),
     tellNewDocumentsAvailable: (signal) => runRule(parts, newDocumentsRule, signal),
+    exchangeFiles: async (signal) => {
+      if (!dateien) return
+      await takeQuittungen({ database, files: dateien.files, entscheidung }, signal)
+      await writeDateien({ ...parts, ...dateien }, signal)
+    },
     takeFormerJobs: async () => {
       await takeFormerLoeschungen(service)
       if (readingServiceUrl !== undefined) await takeFormerReadings(parts, jobs)

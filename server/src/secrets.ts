@@ -12,6 +12,7 @@ export const purposes = {
   answers: 'konto.antworten',
   antragscode: 'einspeiserantraege.code',
   pin: 'registrierungen.pin',
+  webhook: 'webhook.geheimnis',
 } as const
 
 /** Purposes whose keys outlive their secret: what they hashed or signed is still recognised. */
@@ -28,5 +29,10 @@ export const keptPurposes = [
 
 /** What the portal encrypts at rest; a test compares it with the columns of the database. */
 export function sealedColumns(keyring: Keyring): SealedColumn[] {
-  return [{ name: 'Token der Sitzungen', table: 'portal.sitzung', column: 'tokens', keys: keyring.keysFor(purposes.tokens) }]
+  const secretOfWebhook = { table: 'portal.webhook', keys: keyring.keysFor(purposes.webhook) }
+  return [
+    { name: 'Token der Sitzungen', table: 'portal.sitzung', column: 'tokens', keys: keyring.keysFor(purposes.tokens) },
+    { name: 'Geheimnisse der Webhooks', column: 'geheimnis', ...secretOfWebhook },
+    { name: 'frühere Geheimnisse der Webhooks', column: 'geheimnis_davor', ...secretOfWebhook },
+  ]
 }

@@ -131,6 +131,10 @@ const NOT_TOLD: Reasons = {
   quota: WORKING,
   rolle: 'is about staff',
   wartungsbanner: 'is said to everybody',
+  dateiuebergabe: 'counts files, and names nobody',
+  webhook: 'is about systems of the operator',
+  webhook_versuch: WORKING,
+  webhook_zustellung: WORKING,
 }
 
 /** Columns that the portal fills, not the import. */

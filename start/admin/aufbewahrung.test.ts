@@ -18,6 +18,7 @@ describe.each(databaseKinds)('the commands about retention on %s', (kind) => {
       clock: portal.clock,
       entscheidung: nothing,
       einladender: nothing,
+      webhooks: nothing,
       kettenschluessel: nothing,
       auskunft: nothing,
       withSecrets: nothing,

@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/port.ts'
 import type { Aufbewahrung } from '#server/aufbewahrung/fristen.ts'
 import type { Kettenschluesselbund } from '#server/_protokoll/acts.ts'
 import type { Einladender } from '#server/einspeiserantraege/einladung/acts.ts'
+import type { WebhookService } from '#server/erp/webhook/acts.ts'
 import type { AuskunftService } from '#server/account/auskunft/acts.ts'
 import type { EntscheidungService } from '#server/vorgaenge/entscheidung/acts.ts'
 import type { SecretPlace } from './secret-places.ts'
@@ -16,6 +17,8 @@ export interface ActContext {
   readonly entscheidung: () => Promise<EntscheidungService>
   /** created on demand */
   readonly einladender: () => Promise<Einladender>
+  /** the receivers of Vorgänge, and whether they may do without TLS; created on demand, since it needs the portal's secret */
+  readonly webhooks: () => Promise<WebhookService & { readonly mayBePlain: boolean }>
   /** created on demand */
   /** what a data subject's export reads besides the database; created on demand */
   readonly auskunft: () => Promise<Pick<AuskunftService, 'files' | 'belege' | 'messages'>>

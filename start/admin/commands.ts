@@ -15,11 +15,15 @@ import { schluesselCommands } from './schluessel.ts'
 import { secretCommands } from './secret.ts'
 import { texts } from './texts.de.ts'
 import { vorgangCommands } from './vorgang.ts'
+import { uebergabeCommands } from './uebergabe.ts'
+import { webhookCommands } from './webhook.ts'
 import { wartungsbannerCommands } from './wartungsbanner.ts'
 
 const commands: readonly Command[] = [
   ...wartungsbannerCommands,
   ...schluesselCommands,
+  ...webhookCommands,
+  ...uebergabeCommands,
   ...secretCommands,
   ...vorgangCommands,
   ...importCommands,

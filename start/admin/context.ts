@@ -5,6 +5,7 @@ import type { Logger } from '#platform/log.ts'
 import type { JobSender } from '#platform/queue/queue.ts'
 import { kettenschluesselFrom } from '#server/_protokoll/acts.ts'
 import { createBelege } from '#server/vorgaenge/beleg/belege.ts'
+import { purposes } from '#server/secrets.ts'
 import { betreiberOf } from '../serve/betreiber.ts'
 import { issuerOf, type Config } from '../settings/config.ts'
 import { aufbewahrungOf } from '../settings/aufbewahrung.ts'
@@ -44,6 +45,12 @@ function actContext(config: Config, database: Database, log: Logger, clock: Cloc
       const outbox = outboxOf(config, await keyring(), jobs)
       return createEntscheidung({ clock, outbox, betreiber: betreiberOf(config), publicUrl: config.publicUrl })
     },
+    webhooks: async () => ({
+      database,
+      clock,
+      keys: (await keyring()).keysFor(purposes.webhook),
+      mayBePlain: config.webhooksMayBePlain,
+    }),
     issuer: issuerOf(config),
     aufbewahrung: aufbewahrungOf(config),
     publicUrl: config.publicUrl,

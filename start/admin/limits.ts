@@ -5,5 +5,7 @@ export const LONGEST_ANTRAGSNUMMER = 60
 export const LONGEST_PATH = 1000
 export const LONGEST_ISS = 500
 export const LONGEST_BEZEICHNUNG = 100
+/** length of a list of kinds */
+export const LONGEST_ARTEN = 1000
 /** length of a key's scopes, separated by commas */
 export const LONGEST_RECHTE = 100

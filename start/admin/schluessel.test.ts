@@ -40,6 +40,7 @@ describe.each(databaseKinds)('API keys by command, on %s', (kind) => {
       clock,
       entscheidung: nothing,
       einladender: nothing,
+      webhooks: nothing,
       auskunft: nothing,
       kettenschluessel: nothing,
       withSecrets: nothing,

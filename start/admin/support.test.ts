@@ -22,6 +22,7 @@ describe('the commands for roles and the record', () => {
       clock,
       entscheidung: nothing,
       einladender: nothing,
+      webhooks: nothing,
       auskunft: nothing,
       kettenschluessel: async () => KEYS,
       withSecrets: nothing,

@@ -17,7 +17,8 @@ import { schedulesOf, type JobSender, type Queue, type Schedule } from '#platfor
 import { accessSync, constants } from 'node:fs'
 import type { Config } from '../settings/config.ts'
 import type { Service } from '../process/readiness.ts'
-import { channelsOf, isThisMachine } from '../settings/dispatch.ts'
+import { isThisMachine } from '#platform/http/this-machine.ts'
+import { channelsOf } from '../settings/dispatch.ts'
 import { createGatewaySender } from './dispatch-gateway.ts'
 import { texts } from './texts.de.ts'
 

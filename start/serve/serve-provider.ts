@@ -64,7 +64,7 @@ export async function serveProvider(parts: ProviderParts): Promise<Served> {
   mountPostfach(fastify, config, dispatch.messages)
   if (config.modus === 'demo') await seedUsers(identity)
   await fastify.listen({ host: config.host, port: config.port })
-  await jobs.work(dispatch.queues, providerTimes([...dispatch.schedules, ...providerSchedulesOf(identity)]), countJob)
+  await jobs.work(dispatch.queues, providerTimes([...dispatch.schedules, ...providerSchedulesOf(identity)]), { onRun: countJob })
   const endObserving = observeParts({ config, database, clock, identity, origin: originOf(fastify) })
   return {
     close: async () => {

@@ -18,7 +18,8 @@ import type { LiveKeyring } from '#platform/secrets/live.ts'
 import { countJob } from '#platform/telemetry/feeds.ts'
 import type { Telemetry } from '#platform/telemetry/telemetry.ts'
 import { cookieNamesFor } from '#server/account/sitzung/cookies.ts'
-import { mountPortal, type Portal } from '#server/app.ts'
+import { mountPortal } from '#server/app.ts'
+import type { Portal } from '#server/portal.ts'
 import { isChainedWith, kettenschluesselFrom } from '#server/_protokoll/acts.ts'
 import { refuse } from '#server/_kit/failures.ts'
 import { mayBePage } from '#server/_kit/page-paths.ts'
@@ -35,6 +36,7 @@ import { aufbewahrungOf } from '../settings/aufbewahrung.ts'
 import { pinBudgetsOf } from '../settings/budgets.ts'
 import { createDispatch } from './dispatch.ts'
 import { providerSchedulesOf, clientSecretsOf, createProvider, PORTAL_CLIENT } from './embedded-provider.ts'
+import { dateienOf } from '../storage/dateien.ts'
 import { filesOf } from '../storage/files.ts'
 import { allRules, portalTimes } from '../process/queues.ts'
 import { dressPage, lookOf, mountLook } from './look/mount.ts'
@@ -121,7 +123,7 @@ export async function serve(parts: Parts): Promise<Served> {
   await parts.beforeListening?.(identity, outbox)
   await fastify.listen({ host: config.host, port: config.port })
   const schedules = [...portal.schedules, ...dispatch.schedules, ...(identity ? providerSchedulesOf(identity) : [])]
-  await jobs.work([...portal.queues, ...dispatch.queues], portalTimes(schedules), countJob)
+  await jobs.work([...portal.queues, ...dispatch.queues], portalTimes(schedules), { onRun: countJob, watches: portal.watches })
   const endObserving = observeParts({ config, database: parts.database, clock: databaseClock, portal, identity, origin: originOf(fastify) })
   return {
     close: async () => {
@@ -181,6 +183,8 @@ export function mountApi(
     signInsPerNetwork: beginsPerNetworkOf(config),
     betreiber: betreiberOf(config),
     readingServiceUrl: config.readingServiceUrl,
+    webhooksMayBePlain: config.webhooksMayBePlain,
+    dateien: dateienOf(config),
     mastrUrl: config.mastrUrl,
     completion: completionOf(config),
     aufbewahrung: aufbewahrungOf(config),

@@ -5,10 +5,10 @@ import type { Logger } from '#platform/log.ts'
 import { queueRole } from '#platform/queue/boss.ts'
 import { queueStates } from '#platform/queue/store.ts'
 import { tracedDatabase } from '#platform/telemetry/database-spans.ts'
-import { observeBudgets, observeClock, observeImports, observePools, observeQueues } from '#platform/telemetry/feeds.ts'
+import { observeBudgets, observeClock, observeHandover, observeImports, observePools, observeQueues } from '#platform/telemetry/feeds.ts'
 import { watchOutgoing } from '#platform/telemetry/outgoing.ts'
 import { startTelemetry, type Telemetry } from '#platform/telemetry/telemetry.ts'
-import type { Portal } from '#server/app.ts'
+import type { Portal } from '#server/portal.ts'
 import { writerOf } from '../process/log.ts'
 import { allRules } from '../process/queues.ts'
 import { issuerOf, type Config } from '../settings/config.ts'
@@ -49,7 +49,7 @@ export function observeParts({ config, database, clock, portal, identity, origin
     observeQueues(() => database.plain(queueRole, (db) => queueStates(db, QUEUES))),
     watchOutgoing(targetsOf(config, origin)),
     observeBudgets(async () => [...((await portal?.budgets()) ?? []), ...((await identity?.budgets()) ?? [])]),
-    ...(portal ? [observeImports(portal.imports)] : []),
+    ...(portal ? [observeImports(portal.imports), observeHandover(portal.handover)] : []),
   ]
   return () => {
     for (const end of ends) end()

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { proxiesOfProvider, readConfig } from './config.ts'
 import { datenschutzTables } from './datenschutz-tables.ts'
+import { erpContractTables } from './erp-contract-tables.ts'
 import { operationsTables } from './operations-tables.ts'
 import { operation } from '../testing/operation.ts'
 
@@ -111,10 +112,12 @@ describe('the configuration', () => {
     expect(proxiesOfProvider(readConfig({ ...operation, TRUSTED_PROXIES: '10.0.0.1' }))).toEqual(['127.0.0.1', '::1', '10.0.0.1'])
   })
 
-  it('is documented in the handbook, with queues and schedules', () => {
+  it('is documented in the handbook, with queues and schedules; the other written documents are current too', () => {
     const handbook = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
     for (const table of Object.values(operationsTables())) expect(handbook).toContain(table)
     const record = readFileSync(new URL('../../docs/datenschutz.md', import.meta.url), 'utf8')
     for (const table of Object.values(datenschutzTables())) expect(record).toContain(table)
+    const contract = readFileSync(new URL('../../docs/erp-contract.md', import.meta.url), 'utf8')
+    for (const part of Object.values(erpContractTables())) expect(contract).toContain(part)
   })
 })

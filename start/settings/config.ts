@@ -20,6 +20,7 @@ import { completionVariables } from './completion.ts'
 import { checkDatabase, databaseVariables } from './database.ts'
 import { checkDispatch, dispatchVariables } from './dispatch.ts'
 import { checkFiles, fileVariables } from './files.ts'
+import { checkDateien, dateienVariables } from './dateien.ts'
 import { fristVariables } from './fristen.ts'
 import { limitVariables } from './budgets.ts'
 import { telemetryVariables } from './telemetry.ts'
@@ -147,11 +148,20 @@ const plainVariables = {
     undefined,
     asUrl,
   ),
+  webhooksMayBePlain: variable(
+    {
+      name: 'WEBHOOK_OHNE_TLS',
+      meaning: 'Webhooks auch an Adressen mit http zulassen, nicht nur auf dieser Maschine; nur in einem Netz, in dem niemand mitliest',
+    },
+    false,
+    asFlag,
+  ),
   ...telemetryVariables,
   ...completionVariables,
   ...dispatchVariables,
   ...limitVariables,
   ...fileVariables,
+  ...dateienVariables,
   ...einspeisungVariables,
   ...ablesungVariables,
   ...betreiberVariables,
@@ -230,6 +240,7 @@ export function readConfig(environment: Environment): Config {
   checkDatabase(config)
   checkDispatch(config, config.modus)
   checkFiles(config, config.modus)
+  checkDateien(config, config.modus)
   if (config.identity === 'cidaas') throw new ConfigError('IDENTITY: cidaas is not available yet; embedded and oidc are')
   if (config.identity === 'oidc') requireForeignProvider(config)
   if (config.barrierefreiheitRecht === 'bitv' && !config.barrierefreiheitBehoerde)

@@ -1,3 +1,4 @@
+import { isThisMachine } from '#platform/http/this-machine.ts'
 import { EMail } from '#contract/_shared/kontakt/email.ts'
 import { asText, asUrl, ConfigError, variable } from '#platform/config.ts'
 import type { Channel } from '#platform/dispatch/message.ts'
@@ -73,11 +74,6 @@ export function checkDispatch(config: DispatchConfig, modus: 'demo' | 'betrieb')
   }
   if (smsGatewayUrl && !config.smsGatewayToken) throw new ConfigError('SMS_GATEWAY_TOKEN: must be set when SMS_GATEWAY_URL is')
   if (briefOrdner && !config.briefAbsender) throw new ConfigError('BRIEF_ABSENDER: must be set when BRIEF_ORDNER is')
-}
-
-/** Whether the connection stays on this machine, where no network can read it. */
-export function isThisMachine(url: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 }
 
 /** Channels that messages may use. A demo's mailbox takes all. */

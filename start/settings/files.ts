@@ -1,6 +1,6 @@
 import { RIGHTS } from '#platform/files/rights.ts'
 import { asOneOf, asText, asUrl, ConfigError, variable } from '#platform/config.ts'
-import { isThisMachine } from './dispatch.ts'
+import { isThisMachine } from '#platform/http/this-machine.ts'
 
 /** Settings of document files: a folder, or an S3 bucket. */
 export const fileVariables = {
@@ -46,7 +46,7 @@ export const fileVariables = {
 type FileConfig = { readonly [K in keyof typeof fileVariables]?: ReturnType<(typeof fileVariables)[K]['read']> }
 
 /** Credentials in the URL would appear in logs. */
-function asBucketUrl(value: string): string {
+export function asBucketUrl(value: string): string {
   const url = asUrl(value)
   if (new URL(url).username || new URL(url).password) throw new Error('must be an address without a name and a password')
   return url

@@ -26,6 +26,15 @@ const meldung = {
 const toErp = { id: 'i + 1', vorgang_id: idOf('v'), ...konto, ziel: "'erp'" }
 const toService = { id: '1000000000 + i', vorgang_id: idOf('v'), ...konto, ziel: "'ablesedienst'" }
 const delivered = "at + interval '1 hour'"
+const webhook = {
+  id: idOf('wh'),
+  name: "'SAP'",
+  adresse: "'https://erp.example/'",
+  geheimnis: hashOf('g'),
+  verteilt_bis: '1000000000',
+  created_at: 'at',
+}
+const ofWebhook = { webhook_id: idOf('wh', '0'), vorgang_id: idOf('v'), gp_nummer: 'gp' }
 const entry = {
   id: 'i + 1',
   zeit: 'at',
@@ -151,6 +160,29 @@ export const history: readonly Filled[] = [
     isRecent,
     { ...toErp, folge: 'i + 1', zugestellt_am: delivered },
   ),
+  { table: 'portal.webhook', perAccount: 0.001, grows: 'with accounts', columns: webhook, which: 'i = 0' },
+  {
+    table: 'portal.webhook_zustellung',
+    perAccount: 15,
+    grows: 'with history',
+    columns: {
+      ...ofWebhook,
+      folge: 'i + 1',
+      reihe: 'vk',
+      zustand: `case when i < total - 25 then 'zugestellt' else 'wartet' end`,
+      versuche: '1',
+      naechster_versuch: 'at',
+      erledigt_am: `case when i < total - 25 then ${delivered} end`,
+    },
+    which: isThisYear,
+  },
+  {
+    table: 'portal.webhook_versuch',
+    perAccount: 15,
+    grows: 'with history',
+    columns: { ...ofWebhook, id: 'i + 1', am: delivered, status: '204', dauer_ms: '20' },
+    which: isThisYear,
+  },
   // readings also go to the reading service
   ...moved(
     {

@@ -36,6 +36,8 @@ export interface Endpoint {
   readonly scope?: 'lesen' | 'bestaetigen' | 'importieren'
   /** one line for the OpenAPI document */
   readonly summary: string
+  /** what callers must know besides, in Markdown */
+  readonly description?: string
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

@@ -1,5 +1,7 @@
+import { LONGEST_GRUND } from '../_shared/limits.ts'
 import { endpoint, file } from '../_kit/endpoint.ts'
 import { DateiQuery, Import, Importdatei, ImporteQuery, Importliste, ImportParams, ImportQuery } from './import-schema.ts'
+import { ABRUF_SIZE, LARGEST_ABRUF } from './limits.ts'
 import { Ablehnung, Abruf, AbrufQuery, Bestaetigung, Entscheidung, VorgangParams } from './schema.ts'
 
 /** Delivers in order, at least once. A cursor acknowledges everything before it: those become `uebermittelt`. */
@@ -10,6 +12,11 @@ export const pullVorgaenge = endpoint({
   who: 'erp',
   scope: 'lesen',
   summary: 'Vorgänge für das System des Betreibers, in fester Folge',
+  description: `Der erste Aufruf ohne \`nach\` verändert nichts. Speichern Sie, was er liefert, und rufen Sie dann mit \`nach=<Cursor>\` ab, immer wieder. Gibt es nichts Neues, bleibt der \`Cursor\` gleich.
+
+Was \`nach\` hinter sich lässt, gilt als übermittelt: Der Kunde sieht, dass Sie daran arbeiten, und kann es nicht mehr zurücknehmen. Ein älteres \`nach\` liefert dieselben Vorgänge noch einmal; erkennen Sie Wiederholungen an der \`VorgangId\`. Ohne \`nach\` beginnt die Liste mit dem ersten Vorgang, über den noch nicht entschieden ist. Zurückgenommene und ersetzte Vorgänge fehlen.
+
+Die Vorgänge eines Vertragskontos kommen in der Folge, in der der Kunde sie gesendet hat. Ohne \`limit\` sind es bis zu ${ABRUF_SIZE}, höchstens ${LARGEST_ABRUF}.`,
   query: AbrufQuery,
   answers: { 200: Abruf },
   errors: [],
@@ -23,6 +30,8 @@ export const confirmVorgang = endpoint({
   who: 'erp',
   scope: 'bestaetigen',
   summary: 'Einen Vorgang bestätigen',
+  description:
+    'In einem Schritt gilt der gewünschte Wert und der Kunde erfährt es. Was sich in seiner Ansicht ändert, steht bei der Art des Vorgangs. Entscheiden Sie in beliebiger Folge und wann Sie wollen; die erste Entscheidung zählt. Dieselbe noch einmal bekommt dieselbe Antwort.',
   params: VorgangParams,
   body: Bestaetigung,
   answers: { 200: Entscheidung },
@@ -36,6 +45,7 @@ export const rejectVorgang = endpoint({
   who: 'erp',
   scope: 'bestaetigen',
   summary: 'Einen Vorgang mit einem Grund ablehnen, den der Kunde liest',
+  description: `Der Grund hat 1 bis ${LONGEST_GRUND} Zeichen in einer Zeile und steht beim Kunden Wort für Wort. Was sich in seiner Ansicht ändert, steht bei der Art des Vorgangs. Auch ein zurückgehaltener Vorgang lässt sich ablehnen.`,
   params: VorgangParams,
   body: Ablehnung,
   answers: { 200: Entscheidung },
@@ -50,6 +60,11 @@ export const postImport = endpoint({
   who: 'erp',
   scope: 'importieren',
   summary: 'Stammdaten übergeben: NDJSON oder CSV, auch mit gzip komprimiert',
+  description: `Bei NDJSON ist jede Zeile eine \`Importzeile\`. Eine CSV-Datei hat in der ersten Zeile die Namen der Felder, mit einem Punkt vor einem Teil: \`Postanschrift.street\`. Semikolon, Komma oder Tabulator trennt. Eine leere Zelle nennt nichts, \`null\` leert; Zahlen dürfen ein Komma haben, eine Liste steht als JSON in ihrer Zelle. Mit \`Content-Encoding: gzip\` kommt beides komprimiert.
+
+202 heißt: Die Datei ist aufbewahrt und wird eingespielt, auch wenn der Prozess endet. Dateien kommen der Reihe nach dran, eine zur Zeit. Fragen Sie mit der \`ImportId\` nach dem Stand. Dieselbe Datei noch einmal schadet nicht.
+
+Alle Arten einer Datei werden in einem Schritt sichtbar. Fehlerhafte Zeilen bleiben außen vor, die guten kommen hinein; mit \`streng\` verwirft eine fehlerhafte Zeile die ganze Datei.`,
   query: ImportQuery,
   upload: ['application/x-ndjson', 'text/csv'],
   answers: { 202: Import },
@@ -63,6 +78,7 @@ export const listImporte = endpoint({
   who: 'erp',
   scope: 'importieren',
   summary: 'Die Importe, der neueste zuerst',
+  description: 'Auch die durch den Befehl und Probeläufe.',
   query: ImporteQuery,
   answers: { 200: Importliste },
   errors: [],
@@ -75,6 +91,7 @@ export const getImport = endpoint({
   who: 'erp',
   scope: 'importieren',
   summary: 'Stand und Ergebnis eines Imports',
+  description: 'Fragen Sie alle paar Sekunden, bis `BeendetAm` da ist.',
   params: ImportParams,
   answers: { 200: Import },
   errors: [],
@@ -88,6 +105,7 @@ export const getImportfehler = endpoint({
   who: 'erp',
   scope: 'importieren',
   summary: 'Die fehlerhaften Zeilen eines Imports, als NDJSON',
+  description: 'Jede Zeile der Antwort ist ein `Importfehler`, in der Folge der Datei. Beheben Sie zuerst, was keine `Folge` ist.',
   params: ImportParams,
   answers: { 200: file('application/x-ndjson') },
   errors: [],
@@ -101,6 +119,7 @@ export const putImportdatei = endpoint({
   who: 'erp',
   scope: 'importieren',
   summary: 'Eine Datei eines Dokuments übergeben: PDF oder XML',
+  description: 'Vor den Importzeilen, die sie nennen. Dieselbe `datei` noch einmal ersetzt sie für spätere Importe.',
   query: DateiQuery,
   upload: ['application/pdf', 'application/xml'],
   answers: { 200: Importdatei },

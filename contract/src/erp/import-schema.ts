@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { described } from '../_kit/described.ts'
 import { Zeitpunkt } from '../_shared/datum/datum-schema.ts'
 import { ganzzahl } from '../_shared/text/ganzzahl.ts'
 import { LONGEST_ART, LONGEST_ARTEN, LONGEST_DATEI } from './limits.ts'
@@ -11,17 +12,25 @@ const Schalter = z.enum(['true', 'false'])
  * `voll` lists kinds, by commas, of which the file has every row. `freigabe` passes the guard against mass loss.
  */
 export const ImportQuery = z.strictObject({
-  probelauf: z.optional(Schalter),
-  streng: z.optional(Schalter),
-  voll: z.optional(z.string().check(z.minLength(1), z.maxLength(LONGEST_ARTEN))),
-  freigabe: z.optional(Schalter),
-  art: z.optional(z.string().check(z.minLength(1), z.maxLength(LONGEST_ART))),
+  probelauf: described(z.optional(Schalter), 'true: nichts wird geschrieben, nur gezählt'),
+  streng: described(z.optional(Schalter), 'true: eine fehlerhafte Zeile verwirft die ganze Datei'),
+  voll: described(
+    z.optional(z.string().check(z.minLength(1), z.maxLength(LONGEST_ARTEN))),
+    'Arten mit Komma, von denen die Datei jeden Datensatz enthält; andere enden oder werden gelöscht',
+  ),
+  freigabe: described(z.optional(Schalter), 'true: der Schutz vor großem Verlust gilt nicht'),
+  art: described(
+    z.optional(z.string().check(z.minLength(1), z.maxLength(LONGEST_ART))),
+    'Art aller Zeilen einer CSV-Datei, die keine Spalte `art` hat',
+  ),
 })
 
-export const ImportParams = z.strictObject({ import_id: z.uuid() })
+export const ImportParams = z.strictObject({ import_id: described(z.uuid(), '`ImportId` des Imports') })
 
 /** `vor` is the Nummer of an import; the list goes on with the one before. */
-export const ImporteQuery = z.strictObject({ vor: z.optional(ganzzahl(1, 999_999_999)) })
+export const ImporteQuery = z.strictObject({
+  vor: described(z.optional(ganzzahl(1, 999_999_999)), '`Nummer` des letzten Imports der vorigen Seite'),
+})
 
 /**
  * wartet: its turn comes. geschrieben: the good lines are in the portal. geprueft: a dry run ended.
@@ -32,74 +41,76 @@ export const Importzustand = z.enum(['wartet', 'laeuft', 'geschrieben', 'gepruef
 
 /** Lines of one kind: read, then by what became of the good ones. `Fehlt`, of a dry run: rows that the file does not name. */
 const Importzahlen = z.strictObject({
-  Art: z.string(),
-  Gelesen: z.int(),
-  Neu: z.int(),
-  Geaendert: z.int(),
-  Unveraendert: z.int(),
-  Geloescht: z.optional(z.int()),
-  /** rows that a full load does not name, and so end or go */
-  Beendet: z.optional(z.int()),
-  /** lines that are older than what the portal has */
-  Veraltet: z.optional(z.int()),
-  Fehlt: z.optional(z.int()),
+  Art: described(z.string(), 'Art der Zeilen'),
+  Gelesen: described(z.int(), 'gelesene Zeilen'),
+  Neu: described(z.int(), 'neue Datensätze'),
+  Geaendert: described(z.int(), 'geänderte Datensätze'),
+  Unveraendert: described(z.int(), 'unveränderte Datensätze'),
+  Geloescht: described(z.optional(z.int()), 'gelöschte Datensätze'),
+  Beendet: described(z.optional(z.int()), 'Datensätze, die eine volle Datei nicht nennt und die daher enden oder gelöscht werden'),
+  Veraltet: described(z.optional(z.int()), 'Zeilen, deren `Stand` älter ist als der im Portal'),
+  Fehlt: described(z.optional(z.int()), 'Datensätze im Portal, die die Datei nicht nennt; nur bei einem Probelauf'),
 })
 
 /** Bad lines with the same reason. `Folgen` of them are only left out because another line is bad. */
 const Fehlergrund = z.strictObject({
-  Art: z.optional(z.string()),
-  Feld: z.optional(z.string()),
-  Grund: z.string(),
-  Anzahl: z.int(),
-  Folgen: z.int(),
-  ErsteZeile: z.int(),
+  Art: described(z.optional(z.string()), 'Art der Zeilen, soweit sie zu erkennen war'),
+  Feld: described(z.optional(z.string()), 'fehlerhaftes Feld'),
+  Grund: described(z.string(), 'Grund in Worten'),
+  Anzahl: described(z.int(), 'so viele Zeilen'),
+  Folgen: described(z.int(), 'so viele davon nur, weil eine andere Zeile fehlerhaft ist'),
+  ErsteZeile: described(z.int(), 'Nummer der ersten solchen Zeile'),
 })
 
 export const Import = z.strictObject({
-  ImportId: z.uuid(),
-  Nummer: z.int(),
-  Zustand: Importzustand,
-  Weg: z.enum(['befehl', 'http']),
-  Wer: z.string(),
-  Probelauf: z.boolean(),
-  Streng: z.boolean(),
-  /** kinds of which the file has every row */
-  Voll: z.array(z.string()),
-  Freigabe: z.boolean(),
-  AngenommenAm: Zeitpunkt,
-  BegonnenAm: z.optional(Zeitpunkt),
-  BeendetAm: z.optional(Zeitpunkt),
-  /** what it does while it runs */
-  Stufe: z.optional(z.enum(['lesen', 'pruefen', 'abgleichen'])),
-  /** lines that were read so far */
-  Zeilen: z.int(),
-  Arten: z.array(Importzahlen),
-  Fehlerhaft: z.int(),
-  /** of these, lines that are only left out because another line is bad */
-  Folgen: z.int(),
-  /** the most frequent first */
-  Gruende: z.array(Fehlergrund),
-  Ursache: z.optional(z.string()),
+  ImportId: described(z.uuid(), 'Kennung des Imports'),
+  Nummer: described(z.int(), 'laufende Nummer des Imports'),
+  Zustand: described(
+    Importzustand,
+    'wartet: ist bald dran. laeuft. geschrieben: die guten Zeilen sind im Portal. geprueft: ein Probelauf ist zu Ende. abgelehnt: mit `streng` oder `voll` war eine Zeile fehlerhaft, oder der Schutz vor Verlust griff (`Ursache`). gescheitert: nichts wurde geschrieben, `Ursache` sagt, warum.',
+  ),
+  Weg: described(z.enum(['befehl', 'http']), 'durch den Befehl oder über HTTP'),
+  Wer: described(z.string(), 'Bezeichnung des API-Schlüssels, oder wer den Befehl gab'),
+  Probelauf: described(z.boolean(), 'ob nur gezählt wird'),
+  Streng: described(z.boolean(), 'ob eine fehlerhafte Zeile die ganze Datei verwirft'),
+  Voll: described(z.array(z.string()), 'Arten, von denen die Datei jeden Datensatz enthält'),
+  Freigabe: described(z.boolean(), 'ob der Schutz vor großem Verlust nicht gilt'),
+  AngenommenAm: described(Zeitpunkt, 'wann die Datei ganz da war, in UTC'),
+  BegonnenAm: described(z.optional(Zeitpunkt), 'wann er begann'),
+  BeendetAm: described(z.optional(Zeitpunkt), 'wann er endete'),
+  Stufe: described(z.optional(z.enum(['lesen', 'pruefen', 'abgleichen'])), 'was er gerade tut, solange er läuft'),
+  Zeilen: described(z.int(), 'bisher gelesene Zeilen'),
+  Arten: described(z.array(Importzahlen), 'Zahlen je Art'),
+  Fehlerhaft: described(z.int(), 'fehlerhafte Zeilen'),
+  Folgen: described(z.int(), 'davon Zeilen, die nur fehlen, weil eine andere fehlerhaft ist'),
+  Gruende: described(z.array(Fehlergrund), 'die häufigsten Gründe zuerst'),
+  Ursache: described(z.optional(z.string()), 'warum der ganze Import gescheitert ist'),
 })
 export type Import = z.output<typeof Import>
 
 /** Newest first. */
-export const Importliste = z.strictObject({ Importe: z.array(Import) })
+export const Importliste = z.strictObject({ Importe: described(z.array(Import), 'der neueste zuerst') })
 
 /** A line of the error file. `Siehe` is the line that this one depends on, and `Folge` says whether it is bad only because of it. */
 export const Importfehler = z.strictObject({
-  Zeile: z.int(),
-  Art: z.optional(z.string()),
-  Feld: z.optional(z.string()),
-  Wert: z.optional(z.string()),
-  Grund: z.string(),
-  Siehe: z.optional(z.int()),
-  Folge: z.boolean(),
+  Zeile: described(z.int(), 'Nummer der Zeile in der Datei'),
+  Art: described(z.optional(z.string()), 'Art der Zeile, soweit sie zu erkennen war'),
+  Feld: described(z.optional(z.string()), 'fehlerhaftes Feld'),
+  Wert: described(z.optional(z.string()), 'was darin stand'),
+  Grund: described(z.string(), 'Grund in Worten'),
+  Siehe: described(z.optional(z.int()), 'Nummer der Zeile, von der diese abhängt'),
+  Folge: described(z.boolean(), 'ob sie nur wegen jener Zeile fehlerhaft ist'),
 })
 export type Importfehler = z.output<typeof Importfehler>
 
 /** The name under which lines of an import name the file. */
-export const DateiQuery = z.strictObject({ datei: z.string().check(z.minLength(1), z.maxLength(LONGEST_DATEI)) })
+export const DateiQuery = z.strictObject({
+  datei: described(z.string().check(z.minLength(1), z.maxLength(LONGEST_DATEI)), 'Name, unter dem Importzeilen die Datei nennen'),
+})
 
 /** A received file: its size in bytes and its SHA-256 in hexadecimal digits. */
-export const Importdatei = z.strictObject({ Datei: z.string(), Groesse: z.int(), Pruefsumme: z.string() })
+export const Importdatei = z.strictObject({
+  Datei: described(z.string(), 'Name der Datei'),
+  Groesse: described(z.int(), 'Größe in Bytes'),
+  Pruefsumme: described(z.string(), 'SHA-256 in Hexadezimalziffern'),
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { described } from '../_kit/described.ts'
 import { Zeitpunkt } from '../_shared/datum/datum-schema.ts'
 import { ganzzahl } from '../_shared/text/ganzzahl.ts'
 import { LONGEST_GRUND } from '../_shared/limits.ts'
@@ -13,38 +14,45 @@ export type Schluesselrecht = z.output<typeof Schluesselrecht>
 
 /** `nach` is the Cursor of the previous answer; without it the list begins with the first open Vorgang. */
 export const AbrufQuery = z.strictObject({
-  nach: z.optional(z.string().check(z.regex(/^[0-9]{1,15}$/))),
-  limit: z.optional(ganzzahl(1, LARGEST_ABRUF)),
+  nach: described(z.optional(z.string().check(z.regex(/^[0-9]{1,15}$/))), 'Cursor der vorigen Antwort'),
+  limit: described(z.optional(ganzzahl(1, LARGEST_ABRUF)), 'so viele Vorgänge höchstens'),
 })
 
 /** A Vorgang for the operator's system. `Folge` increases with every Vorgang; a gap is never filled later. */
 export const AbgerufenerVorgang = z.strictObject({
-  VorgangId: z.uuid(),
-  Nummer: z.string(),
-  Folge: z.int(),
-  Art: z.string(),
-  Status: Vorgangsstatus,
-  ErstelltAm: Zeitpunkt,
-  GPNummer: z.optional(GPNummer),
-  VKNummer: z.optional(VKNummer),
-  /** the sender: issuer and subject at the identity provider */
-  Person: z.strictObject({ iss: z.string(), sub: z.string() }),
-  Nutzlast: z.record(z.string(), z.unknown()),
+  VorgangId: described(z.uuid(), 'Kennung des Vorgangs; daran erkennen Sie Wiederholungen'),
+  Nummer: described(z.string(), 'Nummer, die der Kunde sieht und am Telefon nennt'),
+  Folge: described(z.int(), 'Stelle in der Folge; sie wächst, und eine Lücke wird nie gefüllt'),
+  Art: described(z.string(), 'Art des Vorgangs'),
+  Status: described(Vorgangsstatus, 'Stand in diesem Augenblick'),
+  ErstelltAm: described(Zeitpunkt, 'wann der Kunde gesendet hat, in UTC'),
+  GPNummer: described(z.optional(GPNummer), 'Geschäftspartner, um den es geht'),
+  VKNummer: described(z.optional(VKNummer), 'Vertragskonto, um das es geht'),
+  Person: described(
+    z.strictObject({
+      iss: described(z.string(), 'Aussteller des Identitätsanbieters'),
+      sub: described(z.string(), 'Kennung der Person bei ihm'),
+    }),
+    'Wer gesendet hat',
+  ),
+  Nutzlast: described(z.record(z.string(), z.unknown()), 'Inhalt des Vorgangs'),
 })
 export type AbgerufenerVorgang = z.output<typeof AbgerufenerVorgang>
 
 export const Abruf = z.strictObject({
   Vorgaenge: z.array(AbgerufenerVorgang),
-  /** `nach` of the next call, which acknowledges all up to it */
-  Cursor: z.int(),
+  Cursor: described(z.int(), '`nach` des nächsten Aufrufs; damit sind alle bis hierher übermittelt'),
 })
 
-export const VorgangParams = z.strictObject({ vorgang_id: z.uuid() })
+export const VorgangParams = z.strictObject({ vorgang_id: described(z.uuid(), '`VorgangId` aus dem Abruf') })
 
 /** Required: the customer reads the reason. */
-export const Ablehnung = z.strictObject({ Grund: filledLine(LONGEST_GRUND) })
+export const Ablehnung = z.strictObject({ Grund: described(filledLine(LONGEST_GRUND), 'Warum Sie ablehnen. Der Kunde liest es.') })
 
-export const Entscheidung = z.strictObject({ VorgangId: z.uuid(), Status: Vorgangsstatus })
+export const Entscheidung = z.strictObject({
+  VorgangId: described(z.uuid(), 'Kennung des Vorgangs'),
+  Status: described(Vorgangsstatus, 'Stand nach der Entscheidung'),
+})
 
 /** No body is required; many clients send an empty object instead of none. */
 export const Bestaetigung = z.nullish(z.strictObject({}))

@@ -4,7 +4,7 @@ import { chmod, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs
 import { dirname, join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { MODES, type Rights } from './rights.ts'
-import { isFileName, StoreUnavailable, type FileStore, type StoredFile } from './store.ts'
+import { isFileName, StoreUnavailable, type ListedStore, type StoredFile } from './store.ts'
 import { OPENINGS, PART_KEPT_MS } from './limits.ts'
 import { createTurns } from './turns.ts'
 
@@ -13,7 +13,7 @@ const inTurn = createTurns(OPENINGS)
 const PARTS = '.unfertig'
 
 /** Stores files in a folder of this machine. A link that leads outside counts as a missing file. */
-export function folderStore(folder: string, rights: Rights = 'privat'): FileStore {
+export function folderStore(folder: string, rights: Rights = 'privat'): ListedStore {
   const modes = MODES[rights]
   let cleaned: Promise<void> | undefined
   return {
@@ -59,8 +59,22 @@ export function folderStore(folder: string, rights: Rights = 'privat'): FileStor
         if (!isMissing(error)) throw unavailable(error)
       }
     },
+    list: async (inner, most) => {
+      const root = await rootOf(folder)
+      try {
+        const entries = await readdir(join(root, inner), { withFileTypes: true })
+        const names = entries.flatMap((entry) => (entry.isFile() ? [`${inner}/${entry.name}`] : []))
+        return names.filter(isFileName).toSorted(byName).slice(0, most)
+      } catch (error) {
+        if (isMissing(error)) return []
+        throw unavailable(error)
+      }
+    },
   }
 }
+
+/** As a bucket orders them. */
+const byName = (a: string, b: string) => (a < b ? -1 : 1)
 
 /** Drops the path: the log must not show names of files. */
 function unavailable(error: unknown): StoreUnavailable {

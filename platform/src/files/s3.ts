@@ -1,7 +1,7 @@
 import type { S3ServiceException } from '@aws-sdk/client-s3'
 import type { Readable } from 'node:stream'
 import { S3_ANSWER_MS, S3_PART_BYTES, S3_SENT_MS, S3_SILENT_MS } from './limits.ts'
-import { isFileName, StoreUnavailable, type FileStore, type StoredFile } from './store.ts'
+import { isFileName, StoreUnavailable, type ListedStore, type StoredFile } from './store.ts'
 
 export interface Bucket {
   /** the bucket's address, with or without a folder */
@@ -14,7 +14,7 @@ export interface Bucket {
 }
 
 /** Stores files in an S3 bucket. */
-export function s3Store(bucket: Bucket): FileStore {
+export function s3Store(bucket: Bucket): ListedStore {
   const connecting = connect(bucket)
   return {
     open: async (name) => (isFileName(name) ? open(await connecting, name) : undefined),
@@ -34,12 +34,21 @@ export function s3Store(bucket: Bucket): FileStore {
         if (!isMissing(error)) throw unavailable(error)
       })
     },
+    list: async (folder, most) => {
+      const { sdk, ListObjectsV2Command, params } = await connecting
+      const { Bucket } = params('')
+      const command = new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, Delimiter: '/', MaxKeys: most })
+      const { Contents = [] } = await sdk.send(command).catch((error: unknown) => {
+        throw unavailable(error)
+      })
+      return Contents.flatMap(({ Key = '' }) => (isFileName(Key) ? [Key] : []))
+    },
   }
 }
 
 /** The SDK takes time and memory to load, so a portal with a folder does without. */
 async function connect({ url, region, keyId, secret, silentMs = S3_SILENT_MS }: Bucket) {
-  const [{ DeleteObjectCommand, GetObjectCommand, S3Client }, { Upload }] = await Promise.all([
+  const [{ DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client }, { Upload }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/lib-storage'),
   ])
@@ -62,7 +71,14 @@ async function connect({ url, region, keyId, secret, silentMs = S3_SILENT_MS }: 
     },
   })
   const address = url.replace(/\/$/, '')
-  return { sdk, DeleteObjectCommand, GetObjectCommand, Upload, params: (name: string) => ({ Bucket: address, Key: name }) }
+  return {
+    sdk,
+    DeleteObjectCommand,
+    GetObjectCommand,
+    ListObjectsV2Command,
+    Upload,
+    params: (name: string) => ({ Bucket: address, Key: name }),
+  }
 }
 
 type Connection = Awaited<ReturnType<typeof connect>>

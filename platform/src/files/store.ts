@@ -18,6 +18,12 @@ export interface FileStore {
   remove(name: string): Promise<void>
 }
 
+/** A store that also knows which files it has. */
+export interface ListedStore extends FileStore {
+  /** Names of the first files of a folder, in order, without those of folders in it; none if it does not exist. Throws StoreUnavailable. */
+  list(folder: string, most: number): Promise<string[]>
+}
+
 /** The store cannot be reached or denies access; the call may be repeated. */
 export class StoreUnavailable extends Outage {
   constructor(cause: unknown) {

@@ -166,6 +166,46 @@ describe.each(everyDatabaseKind)('the job queue on %s', (kind) => {
     expect(await jobs.jobs('probe')).toMatchObject([{ state: 'retry' }])
   })
 
+  it('takes a look again and again, also after a failure, until it stops', async () => {
+    const queue = await start()
+    const seen = Promise.withResolvers<undefined>()
+    let looks = 0
+    const look = async () => {
+      looks += 1
+      if (looks === 1) throw new Error('away')
+      if (looks === 3) seen.resolve(undefined)
+    }
+    await queue.work([], timetable, { watches: [{ name: 'probe', everyMs: 1, look }] })
+    await seen.promise
+    await queue.stop(10_000)
+    const before = looks
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(looks).toBe(before)
+    expect(logged.filter((line) => line.includes('a look failed')).length).toBe(1)
+  })
+
+  it('gives each job of a queue its own place, if the queue says so', async () => {
+    const apart: QueueRules = { ...rules, name: 'apart', isApart: true, atOnce: 2 }
+    const queue = await openQueue({
+      database: fresh.database,
+      log: { warn: () => undefined, error: () => undefined } as never,
+      rules: [apart],
+      works: true,
+    })
+    const [first, second] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+    const work = async ({ data }: Job) => {
+      if (data['n'] === 2) return second.resolve(undefined)
+      first.resolve(undefined)
+      await second.promise
+    }
+    await queue.work([{ rules: apart, work }], timetable)
+    await fresh.database.plain(sender, (db) => db.transaction((tx) => queue.send(tx, apart, { n: 1 })))
+    await first.promise
+    await fresh.database.plain(sender, (db) => db.transaction((tx) => queue.send(tx, apart, { n: 2 })))
+    await expect(second.promise).resolves.toBeUndefined()
+    await queue.stop(10_000)
+  })
+
   it('names work that does not end', async () => {
     await send([rules, { n: 1 }])
     const queue = await start()

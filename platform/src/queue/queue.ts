@@ -32,12 +32,21 @@ export interface QueueRules {
   readonly hasHeartbeat?: true
   /** whether a process keeps a place for urgent jobs */
   readonly hasUrgent?: true
+  /** whether its jobs take long, so that each has a place of its own and none waits for the others */
+  readonly isApart?: true
 }
 
 export interface Queue {
   readonly rules: QueueRules
   /** Throws RefusedForGood if no further try can help. */
   work(job: Job, signal: AbortSignal): Promise<void>
+}
+
+/** A short look that every process takes again and again, for what no transaction sends a job and a schedule comes too late. */
+export interface Watch {
+  readonly name: string
+  readonly everyMs: number
+  look(): Promise<void>
 }
 
 /** When scheduled work begins. docs/operations.md shows all of it. */

@@ -26,10 +26,12 @@ export interface WorkParts {
 
 /** Begins to work on the jobs of a queue; returns the ids of its workers. */
 export async function workOn(parts: WorkParts, queue: Queue): Promise<string[]> {
-  const { name, atOnce, hasUrgent } = queue.rules
+  const { name, atOnce, hasUrgent, isApart } = queue.rules
   const handle = async (jobs: Received[]) => Promise.all(jobs.map((job) => runJob(parts, queue, job)))
   const common = { perJobResults: true, burstWhenBatchFull: true, includeMetadata: true } as const
-  const options = [{ batchSize: atOnce, pollingIntervalSeconds: POLL_SECONDS }]
+  const options = isApart
+    ? [{ batchSize: 1, localConcurrency: atOnce, pollingIntervalSeconds: URGENT_POLL_SECONDS }]
+    : [{ batchSize: atOnce, pollingIntervalSeconds: POLL_SECONDS }]
   const urgent = { batchSize: URGENT_AT_ONCE, pollingIntervalSeconds: URGENT_POLL_SECONDS, minPriority: URGENT }
   return Promise.all([...options, ...(hasUrgent ? [urgent] : [])].map((one) => parts.boss.work(name, { ...common, ...one }, handle)))
 }

@@ -1,7 +1,16 @@
 import { Writable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../log.ts'
-import { countJob, countMessage, observeBudgets, observeClock, observeImports, observePools, observeQueues } from './feeds.ts'
+import {
+  countJob,
+  countMessage,
+  observeBudgets,
+  observeClock,
+  observeHandover,
+  observeImports,
+  observePools,
+  observeQueues,
+} from './feeds.ts'
 import type { QueueState } from '../queue/store.ts'
 import { count, observe } from './live.ts'
 import { SOURCE_MS } from './limits.ts'
@@ -27,6 +36,20 @@ const lines = async (name: string) => (await telemetry.metrics()).split('\n').fi
 const mails: QueueState = { name: 'email', due: 4, paused: 3, active: 2, dead: 1, oldest_seconds: 90 }
 
 describe('the metrics', () => {
+  it('tell how far the systems of the operator are', async () => {
+    const webhook = { name: 'SAP', waiting: 5, dead: 2, oldestSeconds: 90, isPaused: true }
+    const at = new Date('2026-11-20T09:00:00Z')
+    ends.push(observeHandover(async () => ({ oldestSeconds: 120, pulls: [{ key: 'ERP', at }], webhooks: [webhook] })))
+    expect(await lines('netzportal_vorgaenge')).toEqual(['netzportal_vorgaenge_oldest_seconds 120'])
+    expect(await lines('netzportal_abruf')).toEqual([`netzportal_abruf_timestamp_seconds{key="ERP"} ${at.getTime() / 1000}`])
+    expect(await lines('netzportal_webhook_')).toEqual([
+      'netzportal_webhook_waiting{webhook="SAP"} 5',
+      'netzportal_webhook_dead{webhook="SAP"} 2',
+      'netzportal_webhook_oldest_seconds{webhook="SAP"} 90',
+      'netzportal_webhook_paused{webhook="SAP"} 1',
+    ])
+  })
+
   it('read the pools each time', async () => {
     let inUse = 3
     ends.push(observePools(() => [{ pool: 'netzportal_kunde', inUse: inUse++, idle: 1, waiting: 4, most: 5 }]))

@@ -38,6 +38,11 @@ export function countMessage(channel: string, outcome: 'sent' | 'failed' | 'refu
   count('messages', { channel, outcome })
 }
 
+/** Counts a try to send something to a webhook. */
+export function countWebhook(webhook: string, outcome: 'delivered' | 'failed' | 'dead'): void {
+  count('webhooks', { webhook, outcome })
+}
+
 export interface ImportState {
   readonly outcome: string
   readonly endedAt: Date
@@ -56,6 +61,35 @@ export function observeImports(read: () => Promise<readonly ImportState[]>): () 
     if (!newest) return
     tell('importDuration', newest.seconds, {})
     for (const [outcome, lines] of Object.entries(newest.lines)) tell('importLines', lines, { outcome })
+  })
+}
+
+/** How far the operator's systems are with what they get. */
+export interface HandoverState {
+  readonly oldestSeconds: number
+  readonly pulls: readonly { readonly key: string; readonly at: Date }[]
+  readonly webhooks: readonly {
+    readonly name: string
+    readonly waiting: number
+    readonly dead: number
+    readonly oldestSeconds: number
+    readonly isPaused: boolean
+  }[]
+}
+
+/** Reads how far the operator's systems are, at most every few seconds. */
+export function observeHandover(read: () => Promise<HandoverState>): () => void {
+  const state = kept(read)
+  return observe(['vorgaengeOldest', 'pullTime', 'webhookWaiting', 'webhookDead', 'webhookOldest', 'webhookPaused'], async (tell) => {
+    const { oldestSeconds, pulls, webhooks } = await state()
+    tell('vorgaengeOldest', oldestSeconds, {})
+    for (const { key, at } of pulls) tell('pullTime', at.getTime() / 1000, { key })
+    for (const { name: webhook, waiting, dead, oldestSeconds: oldest, isPaused } of webhooks) {
+      tell('webhookWaiting', waiting, { webhook })
+      tell('webhookDead', dead, { webhook })
+      tell('webhookOldest', oldest, { webhook })
+      tell('webhookPaused', isPaused ? 1 : 0, { webhook })
+    }
   })
 }
 

@@ -42,6 +42,7 @@ export const instruments = {
   accountEvents: counter('netzportal_account_events_total', 'what the embedded provider records', ['event']),
   browserErrors: counter('netzportal_browser_errors_total', 'faults that browsers report', ['kind', 'page']),
   messages: counter('netzportal_messages_total', 'tries to send a message to a person', ['channel', 'outcome']),
+  webhooks: counter('netzportal_webhooks_total', 'tries to send a Vorgang to a webhook', ['webhook', 'outcome']),
   sparedLines: counter('netzportal_log_lines_spared_total', 'log lines left out, since the same outage was just logged', ['level']),
 
   jobs: histogram('netzportal_job_duration_seconds', 'runs of jobs and of scheduled work', ['task', 'outcome'], WORKED),
@@ -58,6 +59,18 @@ export const instruments = {
   importEnd: gauge('netzportal_import_end_timestamp_seconds', 'when the last import ended, since 1970', ['outcome'], 's'),
   importDuration: gauge('netzportal_import_duration_seconds', 'how long the last import took', [], 's'),
   importLines: gauge('netzportal_import_lines', 'lines of the last import', ['outcome']),
+
+  vorgaengeOldest: gauge(
+    'netzportal_vorgaenge_oldest_seconds',
+    'age of the oldest Vorgang that no system of the operator has; 0 without one',
+    [],
+    's',
+  ),
+  pullTime: gauge('netzportal_abruf_timestamp_seconds', "when a key's system pulled last, since 1970", ['key'], 's'),
+  webhookWaiting: gauge('netzportal_webhook_waiting', 'Vorgänge that wait for a webhook', ['webhook']),
+  webhookDead: gauge('netzportal_webhook_dead', 'Vorgänge that a webhook did not take for a day', ['webhook']),
+  webhookOldest: gauge('netzportal_webhook_oldest_seconds', 'age of the oldest Vorgang that waits for a webhook', ['webhook'], 's'),
+  webhookPaused: gauge('netzportal_webhook_paused', '1 while nothing is sent to a webhook until a command', ['webhook']),
 
   budgetUsed: gauge('netzportal_budget_used', 'messages of the current day that count against a budget', ['budget']),
   budgetMost: gauge('netzportal_budget_most', 'the budget of a day', ['budget']),

@@ -92,6 +92,10 @@ interface NamedField {
 export interface ImportKind extends Declaration {
   /** value of `art` in its lines */
   readonly art: string
+  /** what a row is, for the operator's developers */
+  readonly meaning: string
+  /** a line that makes a new row, without `art` */
+  readonly example: object
   /** schema of a line that updates only the fields it names */
   readonly partial: Schema
   /** schema of a line with `"ganz": true`, which empties the fields it leaves out */
@@ -101,9 +105,12 @@ export interface ImportKind extends Declaration {
   /** every column that a line fills, including the key */
   readonly columns: Readonly<Record<string, Column>>
   readonly fields: readonly NamedField[]
+  readonly together?: readonly [string, string]
 }
 
 interface OwnDeclaration<Line> extends Declaration {
+  readonly meaning: string
+  readonly example: Omit<Line, 'art'>
   readonly fields: Fields<Line>
   /** two fields that a line sets, empties or leaves out together */
   readonly together?: readonly [string, string]
@@ -143,7 +150,7 @@ export function importKind<S extends z.ZodMiniObject>(
   const partial = schemaOf((feld) => feld !== 'art' && (isOptional(feld) || !keyFields.includes(feld)))
   const keyOnly = Object.fromEntries(['art', ...keyFields].map((feld = '') => [feld, shape[feld] ?? z.never()]))
   const gone = z.compile(z.strictObject({ ...keyOnly, loeschen: z.literal(true), Stand }), { strict: true })
-  return { art, partial, whole: schemaOf(isOptional), gone, columns, fields, ...declaration }
+  return { art, partial, whole: schemaOf(isOptional), gone, columns, fields, ...(together && { together }), ...declaration }
 }
 
 /** Accepts both set, both null or both missing. */

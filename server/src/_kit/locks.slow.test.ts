@@ -40,7 +40,7 @@ describe.runIf(databaseKinds.includes('postgres'))('rows locked by an import', (
 
   it('delay the operator’s decisions only', async () => {
     // one per connection of the sign-in pool
-    const fields = ['EMailAdresse', 'Telefonnummer', 'Mobilfunknummer', 'Geburtsdatum']
+    const fields = ['EMailAdresse', 'Telefonnummer', 'Mobilfunknummer', 'Geburtsdatum'] as const
     const ids = await Promise.all(
       fields.map((Feld) => requested(portal, ada, { nutzlast: { Feld, Wert: '1980-01-01' }, schluessel: `${ada.gp}|${Feld}` })),
     )

@@ -1,5 +1,5 @@
 import { isAllowedInKundensicht, isOwnInKundensicht, isSchema, type Endpoint } from '#contract/_kit/endpoint.ts'
-import { jsonSchema } from '#contract/_kit/openapi.ts'
+import { jsonSchema } from '#contract/_kit/json-schema.ts'
 import type { ErrorCode } from '#contract/_shared/errors.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Checkout, Database, Opening, Queries } from '#platform/db/port.ts'

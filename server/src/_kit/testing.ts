@@ -25,13 +25,15 @@ import { fileURLToPath } from 'node:url'
 import type { AnbieterOptions } from '../account/anbieter/anbieter.ts'
 import { DEFAULT_AUFBEWAHRUNG } from '../aufbewahrung/fristen.ts'
 import { PIN_SECONDS } from '../registrierungen/limits.ts'
-import { mountPortal, type Portal, type PortalOptions } from '../app.ts'
+import { mountPortal } from '../app.ts'
+import type { Portal, PortalOptions } from '../portal.ts'
 import { portalRules } from '../jobs.ts'
 import { asGuest, kunde, personAgain } from './context.ts'
 import { refuse } from './failures.ts'
 import { Refusal } from './refusal.ts'
 import { registerEndpoints, type Kit } from './register.ts'
 import type { Route } from './route.ts'
+import { findUndescribed } from './testing/payloads.ts'
 import { sendRequest, type Answer, type RequestOptions } from './testing/requests.ts'
 import { BETREIBER, NOBODY, rowsOf, sha256, type Rows, type Signed } from './testing/rows.ts'
 
@@ -55,6 +57,8 @@ export interface TestPortal extends Rows {
   runJobs(name: string, options?: Parameters<TestQueue['run']>[1]): Promise<void>
   /** Runs the schedule with this name once. */
   runSchedule(name: string): Promise<void>
+  /** Takes each look of a process once. */
+  look(): Promise<void>
   /** folder of its files */
   readonly fileFolder: string
   /** calls that have a handler */
@@ -74,6 +78,8 @@ export interface TestPortalOptions extends Partial<Omit<PortalOptions, 'database
   readonly now?: string
   /** shares the database of that portal, like a second process; stop this one first */
   readonly beside?: TestPortal
+  /** the test itself writes payloads that the contract does not describe */
+  readonly strangePayloads?: true
   /** calls outside the contract, to test what no call does yet */
   readonly extra?: { readonly endpoints: readonly Endpoint[]; readonly routes: readonly Route[] }
 }
@@ -111,7 +117,7 @@ export const MIGRATIONS = [
 
 /** Starts the portal's API on a new database and a real port. */
 export async function startTestPortal(kind: Database['kind'], options: TestPortalOptions = {}): Promise<TestPortal> {
-  const { now = '2026-11-20T10:00:00+01:00', extra, beside, anbieter = NO_PROVIDER, ...changes } = options
+  const { now = '2026-11-20T10:00:00+01:00', extra, beside, strangePayloads = false, anbieter = NO_PROVIDER, ...changes } = options
   const fresh = beside ? sharedDatabase(beside) : await freshDatabase(kind, MIGRATIONS)
   const clock = testClock(now)
   const logged: string[] = []
@@ -121,7 +127,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
   const base = `http://127.0.0.1:${port}`
   const fastify = await createHttpServer({ log, trustedProxies: [], https: false, partnerOrigins: [], listening })
   const jobs = await openTestQueue(fresh.database, [...portalRules, ...Object.values(messageQueues)])
-  const { built, queues, schedules, budgets } = mountPortal(fastify, {
+  const { built, queues, schedules, watches, budgets } = mountPortal(fastify, {
     anbieter,
     outbox: createOutbox(OUTBOX_KEYS, jobs),
     jobs,
@@ -132,6 +138,8 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
     keyring: keyringOf(Buffer.alloc(32, 7)),
     betreiber: TEST_BETREIBER,
     readingServiceUrl: undefined,
+    webhooksMayBePlain: false,
+    dateien: undefined,
     mastrUrl: 'https://mastr.example/einheiten?nummer={nummer}',
     // makes no network requests
     completion: { adressdienstUrl: undefined, nameServer: undefined, wegwerfDomains: new Set(), takesReservedDomains: true },
@@ -175,6 +183,9 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
       if (!schedule) throw new Error(`there is no schedule ${name}`)
       await schedule.run()
     },
+    look: async () => {
+      for (const one of watches) await one.look()
+    },
     runJobs: (name, how) =>
       jobs.run(
         queues.find(({ rules }) => rules.name === name),
@@ -192,11 +203,13 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
         : asGuest(fresh.database, (db) => db.transaction(work)),
     stop: async () => {
       await fastify.close()
+      const undescribed = beside || strangePayloads ? [] : await findUndescribed(fresh.database)
       await jobs.stop()
       listening.closeAllConnections()
       listening.close()
       await fresh.drop()
       await rm(fileFolder, { recursive: true, force: true })
+      if (undescribed.length > 0) throw new Error(`payloads differ from the written contract: ${undescribed.join('; ')}`)
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { OfKind } from '#contract/all-nutzlasten.ts'
 import { berlinDayOf, isExpired } from '#contract/_shared/datum/datum.ts'
 import type { VorgangAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
 import { isSameZaehler, isSteuerwechselMoeglich, isZusammenlegungMoeglich, wechseljahrOn } from '#contract/anlagen/rules.ts'
@@ -63,17 +64,12 @@ async function ownAnlage(db: Transaction, { gps }: Person, vkNummer: string): Pr
   return anlage
 }
 
-interface AnlageRequest {
-  readonly art: 'Steuerbefreiung' | 'Zusammenlegung'
-  readonly nutzlast: Readonly<Record<string, unknown>>
-}
-
 /** `refuse` checks the plant after the lock on its requests. */
 async function record(
   db: Transaction,
   person: Person,
   { gp_nummer: gpNummer, vk_nummer: vkNummer }: AnlageRow,
-  asked: AnlageRequest,
+  asked: OfKind<'Steuerbefreiung' | 'Zusammenlegung'>,
   now: Date,
   refuse: (current: AnlagendatenV5, today: string) => void,
 ): Promise<VorgangAngenommen> {

@@ -1,7 +1,8 @@
 import { OBIS } from '#contract/_shared/zaehlerstand/zaehlerstand.ts'
 import type { Zusammenlegung } from '#contract/anlagen/schema.ts'
-import type { anlagenVorgaenge } from '#contract/anlagen/vorgang.ts'
+import type { anlagenNutzlasten } from '#contract/anlagen/nutzlast.ts'
 import type { Auffaelligkeit } from '#contract/zaehlerstaende/plausibilitaet.ts'
+import type * as z from 'zod/mini'
 import type { Transaction } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
 import type { FindAuffaelligkeiten } from '../vorgaenge/auffaelligkeit.ts'
@@ -26,6 +27,9 @@ export async function noteOfSteuerbefreiung(
   return odd
 }
 
+type Merging = z.output<typeof anlagenNutzlasten.Zusammenlegung.schema>
+type Notes = Pick<Merging, `${'Photovoltaik' | 'Haushalt'}Auffaelligkeit_${1 | 2}_8_0`>
+
 /** Checks the readings of a merging, as of today. The household's are checked only if its meter is one of the person's too. */
 export async function notesOfZusammenlegung(
   service: AntragService,
@@ -34,7 +38,7 @@ export async function notesOfZusammenlegung(
   { vk_nummer: vkNummer }: AnlageRow,
   body: Zusammenlegung,
   datum: string,
-): Promise<Readonly<Partial<Record<keyof typeof anlagenVorgaenge.Zusammenlegung.felder, Auffaelligkeit | undefined>>>> {
+): Promise<Notes> {
   const { PhotovoltaikZaehlernummer, HaushaltZaehlernummer, HaushaltZaehlerstand_2_8_0: eingespeist } = body
   const [pv180, pv280] = await service.findAuffaelligkeiten(db, gps, {
     zaehlernummer: PhotovoltaikZaehlernummer,

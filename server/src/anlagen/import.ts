@@ -1,35 +1,46 @@
+import { described } from '#contract/_kit/described.ts'
 import { AbrechnungsverfahrenV5 } from '#contract/_shared/konto/abrechnungsverfahren.ts'
 import { VKNummer } from '#contract/_shared/konto/nummern.ts'
 import * as z from 'zod/mini'
 import { asIs, flag, importKind, Leistung, numeric, Tag, text } from '../_kit/import.ts'
 
 const Modul = z.strictObject({
-  Anlagenart: text(100),
-  Anlagenschluessel: z.optional(text(100)),
-  MaStRNummer: z.optional(text(40)),
-  TechnInbetriebnahme: z.optional(Tag),
-  EEGInbetriebnahme: z.optional(Tag),
-  Modulanzahl: z.optional(z.int().check(z.gte(0), z.lte(10_000_000))),
+  Anlagenart: described(text(100), 'Art der Anlage, etwa Solar'),
+  Anlagenschluessel: described(z.optional(text(100)), 'EEG-Anlagenschlüssel'),
+  MaStRNummer: described(z.optional(text(40)), 'Nummer im Marktstammdatenregister'),
+  TechnInbetriebnahme: described(z.optional(Tag), 'Tag der technischen Inbetriebnahme'),
+  EEGInbetriebnahme: described(z.optional(Tag), 'Tag der Inbetriebnahme nach EEG'),
+  Modulanzahl: described(z.optional(z.int().check(z.gte(0), z.lte(10_000_000))), 'Zahl der Module'),
 })
 
 const Zeile = z.strictObject({
   art: z.literal('anlage'),
-  Vertragskonto: VKNummer,
-  Verrechnungstyp: z.optional(AbrechnungsverfahrenV5),
-  Anlagendetails: z.strictObject({
-    Marktlokation: z.optional(text(40)),
-    Spannungsebene: z.optional(text(100)),
-    Gesamtleistung: z.optional(Leistung),
-    Modularten: z.array(Modul).check(z.maxLength(1000)),
-  }),
-  // an unknown type is an error of its own card only
-  Besteuerungsart: text(60),
-  ZusammenlegungLiefervertraegeMoeglich: z.optional(z.boolean()),
-  AlleModulArtenStillgelegt: z.optional(z.boolean()),
+  Vertragskonto: described(VKNummer, 'Vertragskonto der Anlage'),
+  Verrechnungstyp: described(z.optional(AbrechnungsverfahrenV5), 'wie oft abgerechnet wird'),
+  Anlagendetails: described(
+    z.strictObject({
+      Marktlokation: described(z.optional(text(40)), 'Kennung der Marktlokation'),
+      Spannungsebene: described(z.optional(text(100)), 'Spannungsebene in Worten'),
+      Gesamtleistung: described(z.optional(Leistung), 'Leistung in kWp'),
+      Modularten: described(z.array(Modul).check(z.maxLength(1000)), 'Teile der Anlage, immer alle'),
+    }),
+    'Technische Daten der Anlage, immer ganz',
+  ),
+  Besteuerungsart: described(text(60), 'Besteuerungsart der Einspeisung; eine unbekannte zeigt das Portal als Fehler der Anlage'),
+  ZusammenlegungLiefervertraegeMoeglich: described(z.optional(z.boolean()), 'ob das Portal die Zusammenlegung der Lieferverträge anbietet'),
+  AlleModulArtenStillgelegt: described(z.optional(z.boolean()), 'ob die ganze Anlage stillgelegt ist'),
 })
 
 /** The owner follows from the contract account. */
 export const anlageImport = importKind('anlage', Zeile, {
+  meaning: 'Eine Anlage, die Strom einspeist.',
+  example: {
+    Vertragskonto: '2000000001',
+    Verrechnungstyp: 'Monatlich',
+    Anlagendetails: { Gesamtleistung: 9.86, Modularten: [{ Anlagenart: 'Solar', MaStRNummer: 'SEE900000000001' }] },
+    Besteuerungsart: 'UmsatzsteuerpflichtigBefreibar',
+    ZusammenlegungLiefervertraegeMoeglich: true,
+  },
   table: 'portal.anlage',
   key: ['vk_nummer'],
   fields: {

@@ -1,3 +1,4 @@
+import { described } from '#contract/_kit/described.ts'
 import { readIban } from '#contract/_shared/konto/iban.ts'
 import { VKNummer } from '#contract/_shared/konto/nummern.ts'
 import { isValidIBAN } from 'ibantools'
@@ -8,22 +9,38 @@ import { asIs, flag, importKind, Tag, text } from '../_kit/import.ts'
 const isIban = (value: string) => isValidIBAN(readIban(value))
 
 const Bankverbindung = z.strictObject({
-  Kontoinhaber: text(200),
-  IBAN: text(60).check(z.refine(isIban, { error: 'ist keine IBAN' })),
-  Bankname: z.optional(text(200)),
+  Kontoinhaber: described(text(200), 'Name des Kontoinhabers'),
+  IBAN: described(text(60).check(z.refine(isIban, { error: 'ist keine IBAN' })), 'IBAN, auch mit Leerzeichen; gespeichert wird sie ohne'),
+  Bankname: described(z.optional(text(200)), 'Name der Bank'),
 })
 
 const Zeile = z.strictObject({
   art: z.literal('bankdaten'),
-  VkNummer: VKNummer,
-  AbtretungserklaerungVorhanden: z.optional(z.boolean()),
-  Auszahlung: z.optional(Bankverbindung),
-  Abbuchung: z.optional(
-    z.strictObject({
-      ...Bankverbindung.shape,
-      // the day of the last debit, or else of the mandate
-      SEPAMandat: z.optional(z.strictObject({ Mandatsreferenz: text(100), ZuletztGenutzt: z.optional(Tag) })),
-    }),
+  VkNummer: described(VKNummer, 'Vertragskonto der Bankdaten'),
+  AbtretungserklaerungVorhanden: described(
+    z.optional(z.boolean()),
+    'ob Auszahlungen abgetreten sind; dann kann der Kunde die Bankdaten nicht ändern',
+  ),
+  Auszahlung: described(z.optional(Bankverbindung), 'Konto, auf das Sie auszahlen'),
+  Abbuchung: described(
+    z.optional(
+      z.strictObject({
+        ...Bankverbindung.shape,
+        SEPAMandat: described(
+          z.optional(
+            z.strictObject({
+              Mandatsreferenz: described(text(100), 'Mandatsreferenz'),
+              ZuletztGenutzt: described(
+                z.optional(Tag),
+                'Tag der letzten Abbuchung, sonst Tag des Mandats; der Kunde wird gewarnt, bevor ein ungenutztes Mandat endet',
+              ),
+            }),
+          ),
+          'SEPA-Lastschriftmandat',
+        ),
+      }),
+    ),
+    'Konto, von dem Sie abbuchen',
   ),
 })
 
@@ -31,6 +48,16 @@ const ibanOf = (verbindung: { readonly IBAN: string } | undefined) => (verbindun
 
 /** The owner follows from the contract account. */
 export const bankdatenImport = importKind('bankdaten', Zeile, {
+  meaning: 'Bankdaten eines Vertragskontos. Ein Partnerwechsel löscht sie.',
+  example: {
+    VkNummer: '3000000001',
+    Abbuchung: {
+      Kontoinhaber: 'Wim Wasser',
+      IBAN: 'DE02 1203 0000 0000 2020 51',
+      Bankname: 'Deutsche Kreditbank Berlin',
+      SEPAMandat: { Mandatsreferenz: 'NM-1', ZuletztGenutzt: '2026-02-10' },
+    },
+  },
   table: 'portal.bankdaten',
   key: ['vk_nummer'],
   fields: {

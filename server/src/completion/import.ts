@@ -1,3 +1,4 @@
+import { described } from '#contract/_kit/described.ts'
 import { ANSCHRIFT_LENGTHS } from '#contract/_shared/limits.ts'
 import { filledLine } from '#contract/_shared/text/text.ts'
 import * as z from 'zod/mini'
@@ -9,11 +10,11 @@ const part = (most: number) => filledLine(most).check(z.regex(/\S/, { error: 'is
 
 const Zeile = z.strictObject({
   art: z.literal('adresse'),
-  Strasse: part(ANSCHRIFT_LENGTHS.street),
-  Hausnummer: part(ANSCHRIFT_LENGTHS.houseNumber),
-  PLZ: part(ANSCHRIFT_LENGTHS.zip),
-  Ort: part(ANSCHRIFT_LENGTHS.city),
-  Land: z.optional(part(60)),
+  Strasse: described(part(ANSCHRIFT_LENGTHS.street), 'Straße'),
+  Hausnummer: described(part(ANSCHRIFT_LENGTHS.houseNumber), 'Hausnummer'),
+  PLZ: described(part(ANSCHRIFT_LENGTHS.zip), 'Postleitzahl'),
+  Ort: described(part(ANSCHRIFT_LENGTHS.city), 'Ort'),
+  Land: described(z.optional(part(60)), 'Land; ohne Angabe Deutschland'),
 })
 
 const LAND = 'Deutschland'
@@ -22,6 +23,8 @@ const tidy = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
 /** Addresses have no id, so all parts together are the key. */
 export const adresseImport = importKind('adresse', Zeile, {
+  meaning: 'Eine Adresse für die Vorschläge in Adressfeldern.',
+  example: { PLZ: '12345', Ort: 'Musterstadt', Strasse: 'Lindenweg', Hausnummer: '4' },
   table: 'portal.adresse',
   key: ['plz', 'ort', 'strasse', 'land', 'hausnummer'],
   fields: {

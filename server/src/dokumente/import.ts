@@ -1,3 +1,4 @@
+import { described } from '#contract/_kit/described.ts'
 import { DokumentID } from '#contract/dokumente/schema.ts'
 import { GPNummer, VKNummer } from '#contract/_shared/konto/nummern.ts'
 import { Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp-schema.ts'
@@ -10,22 +11,40 @@ const Dateiname = text(200).check(z.refine(isFileName, { error: 'ist kein Datein
 
 const Zeile = z.strictObject({
   art: z.literal('dokument'),
-  ID: DokumentID,
-  Titel: text(200),
-  Geschaeftspartner: GPNummer,
-  Vertragskonto: VKNummer,
-  Versanddatum: Schreibtag,
-  // an unknown code is shown as a letter
-  Typ: text(20),
-  Abrechnungsbetrag: z.optional(money({ least: -1e9, most: 1e9 })),
-  Vertragskontotyp,
-  Gelesen: z.optional(z.boolean()),
-  Datei: Dateiname,
-  ERechnung: z.optional(Dateiname),
+  ID: described(DokumentID, 'Ihre Kennung des Dokuments'),
+  Titel: described(text(200), 'Titel, den der Kunde liest'),
+  Geschaeftspartner: described(GPNummer, 'Geschäftspartner, an den es ging; er ändert sich nie'),
+  Vertragskonto: described(VKNummer, 'Vertragskonto, zu dem es gehört'),
+  Versanddatum: described(Schreibtag, 'Tag, an dem es versendet wurde'),
+  Typ: described(text(20), 'Ihr Schlüssel der Art; ein unbekannter erscheint als Brief'),
+  Abrechnungsbetrag: described(
+    z.optional(money({ least: -1e9, most: 1e9 })),
+    'Betrag einer Abrechnung in Euro: über null, wenn der Kunde ihn bekommt',
+  ),
+  Vertragskontotyp: described(Vertragskontotyp, 'Art des Vertrags am Tag des Dokuments'),
+  Gelesen: described(z.optional(z.boolean()), 'zählt nur bei einem neuen Dokument; danach gehört es dem Kunden'),
+  Datei: described(Dateiname, 'Name der PDF-Datei, gesucht neben der Importdatei, dann in der Ablage des Portals'),
+  ERechnung: described(
+    z.optional(Dateiname),
+    'Name der E-Rechnung als XML-Datei (XRechnung), gesucht wie die PDF-Datei; null nimmt sie wieder weg',
+  ),
 })
 
 /** A line names partner and account, because a document stays with its partner when the account changes hands. */
 export const dokumentImport = importKind('dokument', Zeile, {
+  meaning: 'Ein Dokument mit seiner PDF-Datei und, wenn es eine gibt, seiner E-Rechnung. Es bleibt bei seinem Geschäftspartner, auch nach einem Partnerwechsel.',
+  example: {
+    ID: 'rechnung-4711',
+    Titel: 'Jahresabrechnung 2025',
+    Geschaeftspartner: '1000000001',
+    Vertragskonto: '2000000001',
+    Versanddatum: '2026-02-14',
+    Typ: 'RT',
+    Abrechnungsbetrag: 214.37,
+    Vertragskontotyp: 'Einspeiser',
+    Datei: '2026/Rechnung März.pdf',
+    ERechnung: '2026/Rechnung März.xml',
+  },
   table: 'portal.dokument',
   key: ['dokument_id'],
   fields: {

@@ -1,3 +1,4 @@
+import { described } from '#contract/_kit/described.ts'
 import { Adresse } from '#contract/_shared/kontakt/adresse-schema.ts'
 import { EMail } from '#contract/_shared/kontakt/email.ts'
 import { GPNummer, OpaqueId } from '#contract/_shared/konto/nummern.ts'
@@ -10,27 +11,50 @@ const Antragsnummer = filledLine(60)
 
 const Antragszeile = z.strictObject({
   art: z.literal('antrag'),
-  Antragsnummer,
-  Geschaeftspartner: z.optional(GPNummer),
-  Anlagenart: z.enum(['PV', 'Speicher']),
+  Antragsnummer: described(Antragsnummer, 'Ihre Nummer des Antrags'),
+  Geschaeftspartner: described(
+    z.optional(GPNummer),
+    'Geschäftspartner, dessen Kunden den Antrag sehen; ohne ihn sieht ihn nur, wer ihn verknüpft',
+  ),
+  Anlagenart: described(z.enum(['PV', 'Speicher']), 'Photovoltaik oder Speicher'),
   // a missing one of the next four is an error of its card only
-  Anlagenleistung: z.optional(Leistung),
-  AnlagenAdresse: z.optional(Adresse),
-  ErrichterFirmenname: z.optional(filledLine(200)),
-  ErrichterOrt: z.optional(filledLine(100)),
-  BetreiberName: z.optional(z.strictObject({ Name: filledLine(200), Vorname: z.optional(filledLine(100)) })),
-  BetreiberEmailAdresse: z.optional(EMail),
-  AntragVersendet: z.optional(Schreibtag),
-  EinspeisezusageErteilt: z.optional(Schreibtag),
-  FertigmeldungEingereicht: z.optional(Schreibtag),
-  MesskonzeptGeprueft: z.optional(Schreibtag),
-  InbetriebnahmeErfolgt: z.optional(Schreibtag),
-  VertragsbestaetigungVerschickt: z.optional(Schreibtag),
-  PlanungVerworfen: z.optional(Schreibtag),
+  Anlagenleistung: described(z.optional(Leistung), 'Leistung in kWp oder kW'),
+  AnlagenAdresse: described(z.optional(Adresse), 'Adresse der Anlage, mit deutschen Feldnamen'),
+  ErrichterFirmenname: described(z.optional(filledLine(200)), 'Firma, die die Anlage errichtet'),
+  ErrichterOrt: described(z.optional(filledLine(100)), 'Ort dieser Firma'),
+  BetreiberName: described(
+    z.optional(
+      z.strictObject({
+        Name: described(filledLine(200), 'Nachname oder Firma'),
+        Vorname: described(z.optional(filledLine(100)), 'Vorname'),
+      }),
+    ),
+    'Wer die Anlage betreiben wird',
+  ),
+  BetreiberEmailAdresse: described(z.optional(EMail), 'E-Mail-Adresse für eine Einladung'),
+  AntragVersendet: described(z.optional(Schreibtag), 'Tag, an dem der Antrag versendet wurde'),
+  EinspeisezusageErteilt: described(z.optional(Schreibtag), 'Tag der Einspeisezusage'),
+  FertigmeldungEingereicht: described(z.optional(Schreibtag), 'Tag der Fertigmeldung'),
+  MesskonzeptGeprueft: described(z.optional(Schreibtag), 'Tag, an dem das Messkonzept geprüft war'),
+  InbetriebnahmeErfolgt: described(z.optional(Schreibtag), 'Tag der Inbetriebnahme'),
+  VertragsbestaetigungVerschickt: described(z.optional(Schreibtag), 'Tag der Vertragsbestätigung'),
+  PlanungVerworfen: described(z.optional(Schreibtag), 'Tag, an dem die Planung verworfen wurde'),
 })
 
 /** Link and invitation belong to the portal, so no line sets them. */
 export const antragImport = importKind('antrag', Antragszeile, {
+  meaning: 'Ein Einspeiseantrag mit seinem Stand. Wer ihn verknüpft hat, weiß nur das Portal.',
+  example: {
+    Antragsnummer: 'ESA-2026-000001',
+    Anlagenart: 'PV',
+    Anlagenleistung: 9.8,
+    AnlagenAdresse: { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' },
+    ErrichterFirmenname: 'Solarbau Muster',
+    ErrichterOrt: 'Musterstadt',
+    BetreiberName: { Name: 'Neu', Vorname: 'Nora' },
+    BetreiberEmailAdresse: 'nora@demo.example',
+    AntragVersendet: '2026-03-02',
+  },
   table: 'portal.antrag',
   key: ['antragsnummer'],
   fields: {
@@ -65,15 +89,21 @@ export const antragImport = importKind('antrag', Antragszeile, {
 
 const Einladungszeile = z.strictObject({
   art: z.literal('einladung'),
-  /** the operator's key: a repeated one sends nothing, a new one for the same application sends a new invitation */
-  EinladungID: OpaqueId,
-  Antragsnummer,
-  KanalArt: z.enum(['EMail', 'Postversand']),
-  /** recipient of a letter; default: the operator of the plant at its address */
-  Empfaenger: z.optional(z.strictObject({ Name: filledLine(200), Adresse })),
+  EinladungID: described(
+    OpaqueId,
+    'Ihre Kennung der Einladung: dieselbe versendet nichts, eine neue lädt erneut ein und beendet die frühere',
+  ),
+  Antragsnummer: described(Antragsnummer, 'Antrag, zu dem eingeladen wird'),
+  KanalArt: described(z.enum(['EMail', 'Postversand']), 'Mail oder Brief'),
+  Empfaenger: described(
+    z.optional(z.strictObject({ Name: described(filledLine(200), 'Name'), Adresse: described(Adresse, 'Adresse') })),
+    'Empfänger eines Briefs; ohne ihn geht er an den Betreiber unter der Adresse der Anlage',
+  ),
 })
 
 export const einladungImport = importKind('einladung', Einladungszeile, {
+  meaning: 'Der Auftrag, jemanden zum Verknüpfen eines Einspeiseantrags einzuladen. Das Portal versendet ihn einmal.',
+  example: { EinladungID: 'e-4711', Antragsnummer: 'ESA-2026-000001', KanalArt: 'EMail' },
   table: 'portal.einladung',
   key: ['einladung_id'],
   fields: {

@@ -96,7 +96,7 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
   it("returns a request with every field that the operator's system needs", async () => {
     const vkNummer = '2000000001'
     await portal.insert('vertragskonto', { vk_nummer: vkNummer, gp_nummer: ada.gp })
-    const nutzlast = { Feld: 'Dokumentenversand', Wert: 'CSS2' }
+    const nutzlast = { Wert: 'CSS2' } as const
     const id = await requested(portal, ada, { art: 'Dokumentenversand', vkNummer, nutzlast })
     const [row] = await portal.sql<{ nummer: string }>('select nummer from portal.vorgang where id = $1', [id])
     const { Vorgaenge, Cursor } = await erp.pull()
@@ -117,6 +117,15 @@ describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
     const personal = await requested(portal, ada, { art: 'Einwilligung', gpNummer: undefined })
     const [next] = (await erp.pull(Cursor)).Vorgaenge
     expect([next?.VorgangId, next && 'GPNummer' in next, next && 'VKNummer' in next]).toEqual([personal, false, false])
+  })
+
+  it.each(['Einwilligung', 'Probe'])('returns a payload that another release wrote, of the kind %s', async (art) => {
+    const id = await requested(portal, ada)
+    const change = (as: string, nutzlast: object) =>
+      portal.sql('update portal.vorgang set art = $2, nutzlast = $3 where id = $1', [id, as, JSON.stringify(nutzlast)])
+    await change(art, { Frueher: [1, null] })
+    expect((await erp.pull()).Vorgaenge).toMatchObject([{ VorgangId: id, Art: art, Nutzlast: { Frueher: [1, null] } }])
+    await change('Geraeteanmeldung', {})
   })
 
   it('changes no status at first; rows up to the number of the next call become uebermittelt', async () => {

@@ -14,7 +14,7 @@ describe.each(databaseKinds)("the operator's decision on %s", (kind) => {
   let ada: Customer
 
   beforeAll(async () => {
-    portal = await startTestPortal(kind)
+    portal = await startTestPortal(kind, { strangePayloads: true })
     erp = await receiverOf(portal)
   })
   afterAll(() => portal.stop())

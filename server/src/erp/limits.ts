@@ -53,3 +53,6 @@ export const MOST_LOST = 100
 export const SCHUTZ_PROZENT = 5
 /** How long the sender's number of a row is kept since its last line. */
 export const STAND_KEPT_SECONDS = 400 * DAY
+
+/** Held Vorgänge that the search for the oldest waiting one passes at most. */
+export const MOST_HELD = 10_000

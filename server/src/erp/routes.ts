@@ -28,9 +28,9 @@ import { abgerufenerVorgangOf, entscheidungOf } from './wire.ts'
 export function erpRoutes(entscheidung: EntscheidungService, importe: ImportService): Route[] {
   return [
     ...importRoutes(importe),
-    erpRoute(pullVorgaenge, async ({ db, clock, query: { nach, limit } }) => {
+    erpRoute(pullVorgaenge, async ({ db, clock, schluessel, query: { nach, limit } }) => {
       const after = nach === undefined ? undefined : Number(nach)
-      const { rows, cursor } = await pull(db, after, limit === undefined ? ABRUF_SIZE : Number(limit), clock.now())
+      const { rows, cursor } = await pull(db, after, limit === undefined ? ABRUF_SIZE : Number(limit), clock.now(), schluessel.id)
       return { Vorgaenge: rows.map(abgerufenerVorgangOf), Cursor: cursor }
     }),
     erpRoute(confirmVorgang, async ({ db, params: { vorgang_id } }) =>

@@ -1,3 +1,4 @@
+import type { OfKind } from '#contract/all-nutzlasten.ts'
 import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { geburtsdatumProblemOf } from '#contract/_shared/person/geburtsdatum.ts'
 import type { Postanschrift } from '#contract/_shared/konto/geschaeftspartner.ts'
@@ -13,8 +14,9 @@ import { tellOldAddress, type Telling } from './adresswechsel/acts.ts'
 import { listGeschaeftspartner, type GeschaeftspartnerRow } from './store.ts'
 
 type Feld = keyof PersoenlicheDaten
+type Change = OfKind<'PersoenlicheDaten'>['nutzlast']
 
-/** Reads a field's value in force, in the form of a request. Calls lock the fields in this order, which avoids deadlocks. */
+/** Reads a field's value in force, in the form of a request. */
 const originalOf: { readonly [F in Feld]: (row: GeschaeftspartnerRow) => unknown } = {
   EMailAdresse: (row) => row.email_adresse,
   Geburtsdatum: (row) => row.geburtsdatum,
@@ -47,20 +49,13 @@ export async function requestPersoenlicheDaten(
   now: Date,
 ): Promise<AenderungAngenommen> {
   refuseForeign(person, gpNummer)
-  const { EMailAdresse, Geburtsdatum, Telefonnummer, Postanschrift: anschrift } = wish
+  const { EMailAdresse, Geburtsdatum } = wish
   if (EMailAdresse !== undefined && !service.mayBeEmail(EMailAdresse)) await refuseUnlessInForce(db, gpNummer, EMailAdresse)
   if (Geburtsdatum !== undefined && geburtsdatumProblemOf(Geburtsdatum, berlinDayOf(now)))
     throw new Refusal('UngueltigeAnfrage', { fields: ['Geburtsdatum'] })
-  const werte: Partial<Record<Feld, unknown>> = {
-    ...wish,
-    Telefonnummer: Telefonnummer && asKept(Telefonnummer),
-    Postanschrift: anschrift && trimmed(anschrift),
-  }
   const vorgaenge = []
-  for (const Feld of Object.keys(originalOf) as Feld[]) {
-    const Wert = werte[Feld]
-    if (Wert === undefined) continue
-    const nutzlast = { Feld, Wert }
+  for (const nutzlast of changesOf(wish)) {
+    const { Feld } = nutzlast
     const request = { art: 'PersoenlicheDaten', schluessel: `${gpNummer}|${Feld}`, gpNummer, person, nutzlast, ziele: ['erp'] } as const
     const asked = await requestChange(db, request, async () => originalOf[Feld](await findOwn(db, gpNummer)), now)
     const old = Feld === 'EMailAdresse' && asked?.isNew ? (await findOwn(db, gpNummer)).email_adresse : null
@@ -68,6 +63,18 @@ export async function requestPersoenlicheDaten(
     vorgaenge.push(asked)
   }
   return aenderungAngenommenOf(...vorgaenge)
+}
+
+/** The payloads of a wish, in the order in which calls lock the fields: it avoids deadlocks. */
+function changesOf({ EMailAdresse, Geburtsdatum, Mobilfunknummer, Postanschrift: anschrift, Telefonnummer }: PersoenlicheDaten): Change[] {
+  const given = <T>(wert: T | undefined, as: (wert: T) => Change) => (wert === undefined ? [] : [as(wert)])
+  return [
+    ...given(EMailAdresse, (Wert) => ({ Feld: 'EMailAdresse', Wert })),
+    ...given(Geburtsdatum, (Wert) => ({ Feld: 'Geburtsdatum', Wert })),
+    ...given(Mobilfunknummer, (Wert) => ({ Feld: 'Mobilfunknummer', Wert })),
+    ...given(anschrift, (Wert) => ({ Feld: 'Postanschrift', Wert: trimmed(Wert) })),
+    ...given(Telefonnummer, (Wert) => ({ Feld: 'Telefonnummer', Wert: asKept(Wert) })),
+  ]
 }
 
 export async function requestSteuernummer(
@@ -78,7 +85,7 @@ export async function requestSteuernummer(
   now: Date,
 ): Promise<AenderungAngenommen> {
   refuseForeign(person, gpNummer)
-  const nutzlast = { Feld: 'Steuernummer', Wert: steuernummer }
+  const nutzlast = { Feld: 'Steuernummer', Wert: steuernummer } as const
   const request = { art: 'Steuernummer', schluessel: gpNummer, gpNummer, person, nutzlast, ziele: ['erp'] } as const
   return aenderungAngenommenOf(await requestChange(db, request, async () => (await findOwn(db, gpNummer)).steuernummer, now))
 }

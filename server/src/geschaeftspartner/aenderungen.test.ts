@@ -44,7 +44,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
   let portal: TestPortal
 
   beforeAll(async () => {
-    portal = await startTestPortal(kind)
+    portal = await startTestPortal(kind, { strangePayloads: true })
   })
   afterAll(() => portal.stop())
 

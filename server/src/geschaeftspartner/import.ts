@@ -1,3 +1,4 @@
+import { described } from '#contract/_kit/described.ts'
 import { Adresse } from '#contract/_shared/kontakt/adresse-schema.ts'
 import { EMail } from '#contract/_shared/kontakt/email.ts'
 import { Postanschrift } from '#contract/_shared/konto/geschaeftspartner.ts'
@@ -7,16 +8,18 @@ import { asIs, importKind, Tag, text } from '../_kit/import.ts'
 
 const Zeile = z.strictObject({
   art: z.literal('geschaeftspartner'),
-  GPNummer,
-  Name: text(200),
-  Typ: z.optional(text(60)),
-  Geburtsdatum: z.optional(Tag),
-  // like the addresses of other kinds, or as in the specification's partner
-  Postanschrift: z.optional(z.union([Adresse, Postanschrift])),
-  Telefonnummer: z.optional(text(30)),
-  Mobilfunknummer: z.optional(text(30)),
-  EMailAdresse: z.optional(EMail),
-  Steuernummer: z.optional(text(30)),
+  GPNummer: described(GPNummer, 'Ihre Nummer des Geschäftspartners'),
+  Name: described(text(200), 'Name einer Person oder Firma, wie er in Anschriften steht'),
+  Typ: described(z.optional(text(60)), 'Ihre Einteilung, etwa Privatperson; das Portal zeigt sie nicht'),
+  Geburtsdatum: described(z.optional(Tag), 'Geburtsdatum'),
+  Postanschrift: described(
+    z.optional(z.union([Adresse, Postanschrift])),
+    'Postanschrift: Strasse, Hausnummer, PLZ, Ort; auch mit den englischen Feldnamen der früheren Schnittstelle',
+  ),
+  Telefonnummer: described(z.optional(text(30)), 'Telefonnummer in beliebiger Schreibweise'),
+  Mobilfunknummer: described(z.optional(text(30)), 'Mobilnummer; an sie geht eine PIN als SMS'),
+  EMailAdresse: described(z.optional(EMail), 'E-Mail-Adresse für Nachrichten; an sie geht eine PIN'),
+  Steuernummer: described(z.optional(text(30)), 'Steuernummer'),
 })
 
 type Anschrift = z.output<typeof Adresse> | z.output<typeof Postanschrift>
@@ -27,6 +30,13 @@ function adresseOf(anschrift: Anschrift | undefined): z.output<typeof Adresse> |
 }
 
 export const geschaeftspartnerImport = importKind('geschaeftspartner', Zeile, {
+  meaning: 'Eine Person oder Firma, die Verträge mit Ihnen hat.',
+  example: {
+    GPNummer: '1000000001',
+    Name: 'Ada Sonne',
+    Postanschrift: { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' },
+    EMailAdresse: 'ada.sonne@demo.example',
+  },
   table: 'portal.geschaeftspartner',
   key: ['gp_nummer'],
   fields: {

@@ -130,7 +130,7 @@ export async function confirmEinwilligung(service: OptInService, token: string):
 async function recordEinwilligung(db: Transaction, row: store.EinwilligungRow, isGiven: boolean, now: Date): Promise<void> {
   const { email, vorname, nachname, mobile, geburtsdatum } = row
   const angaben = { EMail: email, Vorname: vorname, Nachname: nachname, Mobilnummer: mobile, Geburtsdatum: geburtsdatum }
-  const nutzlast = isGiven ? { Erteilt: true, ...angaben } : { Erteilt: false, EMail: email }
+  const nutzlast = isGiven ? ({ Erteilt: true, ...angaben } as const) : ({ Erteilt: false, EMail: email } as const)
   // one key per address: a consent for a new address must not replace the end of the old one
   const sache = email.trim().toLowerCase()
   await recordVorgang(db, { art: 'Einwilligung', person: row, sache, nutzlast, ziele: ['erp'] }, now)

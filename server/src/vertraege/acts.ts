@@ -1,3 +1,4 @@
+import type { OfKind } from '#contract/all-nutzlasten.ts'
 import { berlinDayOf, isExpired } from '#contract/_shared/datum/datum.ts'
 import type { DokumentenversandTyp } from '#contract/_shared/konto/geschaeftspartner.ts'
 import type { AenderungAngenommen, VorgangAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
@@ -22,7 +23,8 @@ export async function requestDokumentenversand(
 ): Promise<AenderungAngenommen> {
   const konto = await ownKonto(db, person, vkNummer)
   if (isExpired(konto.ablaufdatum ?? undefined, berlinDayOf(now))) throw new Refusal('VertragAbgelaufen')
-  const asked = await requestValue(db, person, konto, 'Dokumentenversand', typ, (row) => row.dokumentenversand, now)
+  const request = { art: 'Dokumentenversand', nutzlast: { Wert: typ } } as const
+  const asked = await requestValue(db, person, konto, request, (row) => row.dokumentenversand, now)
   return aenderungAngenommenOf(asked)
 }
 
@@ -36,7 +38,8 @@ export async function setZusatzinformationen(
 ): Promise<AenderungAngenommen> {
   const konto = await ownKonto(db, person, vkNummer)
   const note = readZusatzinformationen(typed)
-  const asked = await requestValue(db, person, konto, 'Zusatzinformationen', note, (row) => row.zusatzinformationen ?? '', now)
+  const request = { art: 'Zusatzinformationen', nutzlast: { Wert: note } } as const
+  const asked = await requestValue(db, person, konto, request, (row) => row.zusatzinformationen ?? '', now)
   return aenderungAngenommenOf(asked)
 }
 
@@ -62,11 +65,10 @@ function requestValue(
   db: Transaction,
   person: Person,
   { gp_nummer: gpNummer, vk_nummer: vkNummer }: KontoRow,
-  art: 'Dokumentenversand' | 'Zusatzinformationen',
-  wert: string,
+  asked: OfKind<'Dokumentenversand' | 'Zusatzinformationen'>,
   inForce: (konto: KontoRow) => string | null,
   now: Date,
 ): Promise<RecordedVorgang | undefined> {
-  const change = { art, person, gpNummer, vkNummer, schluessel: vkNummer, nutzlast: { Wert: wert }, ziele: ['erp'] } as const
+  const change = { ...asked, person, gpNummer, vkNummer, schluessel: vkNummer, ziele: ['erp'] } as const
   return requestChange(db, change, async () => inForce(await ownKonto(db, person, vkNummer)), now)
 }

@@ -1,3 +1,4 @@
+import { described } from '#contract/_kit/described.ts'
 import { Adresse } from '#contract/_shared/kontakt/adresse-schema.ts'
 import { DokumentenversandTyp } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { GPNummer, VKNummer } from '#contract/_shared/konto/nummern.ts'
@@ -15,26 +16,43 @@ function isShort(info: string): boolean {
 
 const Zeile = z.strictObject({
   art: z.literal('vertragskonto'),
-  Vertragskonto: VKNummer,
-  GPNummer,
-  Vertragskontotyp,
-  AnlagenAdresse: Adresse,
-  Anlageninformationen: z.optional(
-    z
-      .string()
-      .check(
-        z.maxLength(LONGEST_TYPED_ZUSATZINFORMATIONEN),
-        z.refine(isShort, { error: `darf höchstens ${LONGEST_ZUSATZINFORMATIONEN} Zeichen haben` }),
-      ),
+  Vertragskonto: described(VKNummer, 'Ihre Nummer des Vertragskontos'),
+  GPNummer: described(GPNummer, 'Geschäftspartner, dem das Vertragskonto gehört; eine andere Nummer als bisher ist ein Partnerwechsel'),
+  Vertragskontotyp: described(Vertragskontotyp, 'Art des Vertrags; sie entscheidet, welche Seiten der Kunde sieht'),
+  AnlagenAdresse: described(Adresse, 'Adresse der Anlage oder Verbrauchsstelle, mit deutschen Feldnamen'),
+  Anlageninformationen: described(
+    z.optional(
+      z
+        .string()
+        .check(
+          z.maxLength(LONGEST_TYPED_ZUSATZINFORMATIONEN),
+          z.refine(isShort, { error: `darf höchstens ${LONGEST_ZUSATZINFORMATIONEN} Zeichen haben` }),
+        ),
+    ),
+    `Eigener Name des Kunden für das Vertragskonto, höchstens ${LONGEST_ZUSATZINFORMATIONEN} Zeichen`,
   ),
-  DokumentenversandTyp: z.optional(DokumentenversandTyp),
-  Ablaufdatum: z.optional(Tag),
-  AbweichenderPostempfaenger: z.optional(z.strictObject({ Name: text(200), Adresse })),
-  // the day on which the partner got the account
-  PartnerSeit: z.optional(Schreibtag),
+  DokumentenversandTyp: described(z.optional(DokumentenversandTyp), 'CSS1: Dokumente nur online. CSS2: online und per Post.'),
+  Ablaufdatum: described(z.optional(Tag), 'Tag, an dem der Vertrag endet oder geendet hat'),
+  AbweichenderPostempfaenger: described(
+    z.optional(z.strictObject({ Name: described(text(200), 'Name'), Adresse: described(Adresse, 'Adresse') })),
+    'Wer die Post bekommt, wenn nicht der Geschäftspartner',
+  ),
+  PartnerSeit: described(
+    z.optional(Schreibtag),
+    'Tag, seit dem der Geschäftspartner das Vertragskonto hat; ohne Angabe gilt bei einem Wechsel der Tag des Imports',
+  ),
 })
 
 export const vertragskontoImport = importKind('vertragskonto', Zeile, {
+  meaning: 'Ein Vertrag eines Geschäftspartners. Zähler, Stände, Abschläge und Bankdaten hängen daran.',
+  example: {
+    Vertragskonto: '2000000001',
+    GPNummer: '1000000001',
+    Vertragskontotyp: 'Einspeiser',
+    AnlagenAdresse: { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' },
+    DokumentenversandTyp: 'CSS1',
+    PartnerSeit: '2026-11-10',
+  },
   table: 'portal.vertragskonto',
   key: ['vk_nummer'],
   fields: {

@@ -1,4 +1,5 @@
 import { NUMMER_LENGTH } from '#contract/_shared/limits.ts'
+import type { ArtAbout, OfKind } from '#contract/all-nutzlasten.ts'
 import type { VorgangArt } from '#contract/all-vorgaenge.ts'
 import { kindOf } from '#contract/vorgaenge/kinds.ts'
 import { isOpen, NUMMER_SYMBOLS } from '#contract/vorgaenge/rules.ts'
@@ -21,14 +22,10 @@ import {
   type Ziel,
 } from './store.ts'
 
-interface Request {
-  readonly art: VorgangArt
+interface Asked {
   /** the requesting person; the decision is mailed to `profil.email` if it is set */
   readonly person: Owner & { readonly profil?: { readonly email: string } }
-  readonly nutzlast: Readonly<Record<string, unknown>>
   readonly ziele: readonly Ziel[]
-  /** whether an earlier request asks for the same; without it the whole payload is compared */
-  readonly isSame?: (earlier: Readonly<Record<string, unknown>>) => boolean
   /**
    * If set, a repetition after the operator's decision is a new request, since the operator may change the value too. Otherwise an equal
    * request stays the same for ever.
@@ -36,22 +33,30 @@ interface Request {
   readonly endsWithDecision?: true
 }
 
-/** A request about a contract or a business partner. */
-interface CustomerRequest extends Request {
-  /** names the thing that changes; a kind has at most one open Vorgang per key. A day at its end, behind a bar, is not part of the thing. */
+/** Names the thing that changes; a kind has at most one open Vorgang per key. A day at its end, behind a bar, is not part of the thing. */
+interface AboutPartner extends Asked {
   readonly schluessel: string
   readonly gpNummer: string
-  readonly vkNummer?: string
 }
 
+/** A request about a contract account or a business partner. */
+type CustomerRequest =
+  | (AboutPartner & { readonly vkNummer: string } & OfKind<ArtAbout<'vertragskonto'>>)
+  | (AboutPartner & { readonly vkNummer?: undefined } & OfKind<ArtAbout<'geschaeftspartner'>>)
+
 /** A request about the person (consent, deletion). The key is the person, with `sache` if set. */
-interface PersonRequest extends Request {
+type PersonRequest = Asked & {
   readonly gpNummer?: undefined
   /** distinguishes requests of one kind that exist side by side, such as the address of a consent */
   readonly sache?: string
-}
+} & OfKind<ArtAbout<'person'>>
 
 export type VorgangRequest = CustomerRequest | PersonRequest
+
+/** Whether an earlier request asks for the same; without it the whole payload is compared. */
+interface Comparison {
+  readonly isSame?: (earlier: Readonly<Record<string, unknown>>) => boolean
+}
 
 export interface RecordedVorgang {
   readonly id: string
@@ -71,7 +76,7 @@ interface OnlyVorgang extends RecordedVorgang {
  * An equal request writes nothing and returns the first one. Another value for the same key replaces the open one, whose row stays as
  * history.
  */
-export async function recordVorgang(db: Transaction, request: VorgangRequest, now: Date): Promise<RecordedVorgang> {
+export async function recordVorgang(db: Transaction, request: VorgangRequest & Comparison, now: Date): Promise<RecordedVorgang> {
   const { art, nutzlast, person } = request
   const { schluessel, vkNummer } = keyOf(request)
   await lockSchluessel(db, art, schluessel)
@@ -116,7 +121,7 @@ function earlierOf({ id, nummer, status }: Pick<VorgangRow, 'id' | 'nummer' | 's
  */
 export async function recordOnlyVorgang(
   db: Transaction,
-  request: Omit<CustomerRequest, 'isSame'>,
+  request: CustomerRequest,
   refuse: () => Promise<void>,
   now: Date,
 ): Promise<OnlyVorgang> {
@@ -134,15 +139,13 @@ export async function recordOnlyVorgang(
   return { ...recorded, eingegangenAm: now }
 }
 
-function askedIn(art: VorgangArt, nutzlast: Request['nutzlast']): Request['nutzlast'] {
+function askedIn(art: VorgangArt, nutzlast: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { felder } = kindOf(art)
   return Object.fromEntries(Object.entries(nutzlast).filter(([feld]) => felder[feld]?.role !== 'noticed'))
 }
 
 /** A new value for the key: `Wert` of the payload. */
-interface ChangeRequest extends Omit<CustomerRequest, 'isSame' | 'endsWithDecision'> {
-  readonly nutzlast: Readonly<Record<string, unknown>> & { readonly Wert: unknown }
-}
+type ChangeRequest = Extract<CustomerRequest, { readonly nutzlast: { readonly Wert: unknown } }>
 
 /**
  * Requests a new value, which takes effect once the operator confirms it. Returns undefined if the value is in force already or another

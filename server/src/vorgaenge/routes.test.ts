@@ -1,3 +1,4 @@
+import { allNutzlasten, type OfKind } from '#contract/all-nutzlasten.ts'
 import type { VorgangArt } from '#contract/all-vorgaenge.ts'
 import { formatSignatur } from '#contract/vorgaenge/rules.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
@@ -8,7 +9,7 @@ import { asSystem } from '../_kit/context.ts'
 import { allDecisionEffects } from '../all-vorgaenge.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import type { Customer, Signed } from '../_kit/testing/rows.ts'
-import { receiverOf } from '../erp/testing/receiver.ts'
+import { receiverOf, requested } from '../erp/testing/receiver.ts'
 import { recordVorgang } from './acts.ts'
 import { decideVorgang, type Decision } from './entscheidung/acts.ts'
 
@@ -24,11 +25,11 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
   afterAll(() => portal.stop())
 
   /** Records a request as a call does. */
-  const ask = async (who: Customer, wert: string, art: VorgangArt = 'Zusatzinformationen') => {
+  const ask = async (who: Customer, wert: string) => {
     portal.clock.advance(60)
-    const about = { schluessel: randomUUID(), gpNummer: who.gp, nutzlast: { Wert: wert }, ziele: ['erp', 'ablesedienst'] } as const
-    const { id } = await portal.as(who, (tx) => recordVorgang(tx, { art, person: who, ...about }, portal.clock.now()))
-    return id
+    const what = { art: 'Zusatzinformationen', nutzlast: { Wert: wert }, ziele: ['erp', 'ablesedienst'] } as const
+    const whose = { person: who, schluessel: randomUUID(), gpNummer: who.gp, vkNummer: '2000000001' }
+    return (await portal.as(who, (tx) => recordVorgang(tx, { ...what, ...whose }, portal.clock.now()))).id
   }
   const list = async (who: Signed, query = '') => (await portal.request('GET', LIST + query, { cookie: who.cookie })).body
   const get = (who: Signed | undefined, id: string, rest = '') => portal.request('GET', `${LIST}/${id}${rest}`, { cookie: who?.cookie })
@@ -71,6 +72,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
           ErstelltAm: now,
           GeaendertAm: now,
           GPNummer: ada.gp,
+          VKNummer: '2000000001',
           Inhalt: { Zusatzinformationen: 'Süddach' },
           Zuruecknehmbar: true,
         },
@@ -120,11 +122,14 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
   describe('what header and screens say', () => {
     const STAND = '/api/portal/v1/vorgangsstand'
     const standOf = async (who: Signed) => (await portal.request('GET', STAND, { cookie: who.cookie })).body
-    const record = async (who: Customer, art: VorgangArt, schluessel: string, nutzlast: Readonly<Record<string, unknown>>) => {
+    const record = (who: Customer, schluessel: string, asked: OfKind<VorgangArt>) => {
       portal.clock.advance(60)
-      const request = { art, person: who, schluessel, gpNummer: who.gp, nutzlast, ziele: ['erp'] } as const
-      return (await portal.as(who, (tx) => recordVorgang(tx, request, portal.clock.now()))).id
+      return requested(portal, who, { schluessel, ...asked })
     }
+    const steuernummer = (Wert: string) => ({ art: 'Steuernummer', nutzlast: { Feld: 'Steuernummer', Wert } }) as const
+    const abschlag = (Wert: number) => ({ art: 'Abschlag', nutzlast: { Wert } }) as const
+    const zaehlerstand = (Zaehlerstand: number) =>
+      ({ art: 'Zaehlerstand', nutzlast: { ...allNutzlasten.Zaehlerstand.example, Zaehlerstand } }) as const
     const refused = async (who: Customer) => (await standOf(who)).NichtUebernommen.map(({ VorgangId }: { VorgangId: string }) => VorgangId)
 
     it('requires a session', async () => {
@@ -135,9 +140,12 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
       const ada = await portal.customer()
       expect(await standOf(ada)).toEqual({ Offen: 0, NichtUebernommen: [] })
       await ask(ada, 'offen')
-      const first = await record(ada, 'Steuernummer', ada.gp, { Wert: '12/345/67890' })
+      const first = await record(ada, ada.gp, steuernummer('12/345/67890'))
       await setStatus(first, 'abgelehnt', 'Falsches Finanzamt')
-      const second = await record(ada, 'PersoenlicheDaten', `${ada.gp}|Telefonnummer`, { Feld: 'Telefonnummer', Wert: '+49301' })
+      const second = await record(ada, `${ada.gp}|Telefonnummer`, {
+        art: 'PersoenlicheDaten',
+        nutzlast: { Feld: 'Telefonnummer', Wert: '+49301' },
+      })
       await setStatus(second, 'abgelehnt')
       const { Offen, NichtUebernommen } = await standOf(ada)
       expect([Offen, NichtUebernommen.map(({ VorgangId }: { VorgangId: string }) => VorgangId)]).toEqual([1, [second, first]])
@@ -155,25 +163,22 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
     it('drops a refused one once anybody asks about the same thing, and keeps one about another thing', async () => {
       const ada = await portal.customer()
       const ben = { ...(await portal.signIn({ gps: [ada.gp] })), gp: ada.gp }
-      const [one, other] = [
-        await record(ada, 'Abschlag', '2000000001', { Wert: 40 }),
-        await record(ada, 'Abschlag', '2000000002', { Wert: 40 }),
-      ]
+      const [one, other] = [await record(ada, '2000000001', abschlag(40)), await record(ada, '2000000002', abschlag(40))]
       await setStatus(one, 'abgelehnt', 'Zu niedrig')
       await setStatus(other, 'abgelehnt', 'Zu niedrig')
       expect(await refused(ada)).toEqual([other, one])
-      await record(ben, 'Abschlag', '2000000001', { Wert: 50 })
+      await record(ben, '2000000001', abschlag(50))
       expect([await refused(ada), await refused(ben)]).toEqual([[other], []])
     })
 
     it('drops a refused reading once another day of the same register is reported', async () => {
       const ada = await portal.customer()
       const key = (obis: string, day: string) => `2000000001|1EMH1|${obis}|${day}`
-      const first = await record(ada, 'Zaehlerstand', key('1.8.0', '2026-11-19'), { Zaehlerstand: 5 })
+      const first = await record(ada, key('1.8.0', '2026-11-19'), zaehlerstand(5))
       await setStatus(first, 'abgelehnt', 'Zahlendreher')
-      await record(ada, 'Zaehlerstand', key('2.8.0', '2026-11-20'), { Zaehlerstand: 6 })
+      await record(ada, key('2.8.0', '2026-11-20'), zaehlerstand(6))
       expect(await refused(ada)).toEqual([first])
-      await record(ada, 'Zaehlerstand', key('1.8.0', '2026-11-20'), { Zaehlerstand: 7 })
+      await record(ada, key('1.8.0', '2026-11-20'), zaehlerstand(7))
       expect(await refused(ada)).toEqual([])
     })
 
@@ -200,7 +205,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
     it("omits another person's and those about partners no longer seen", async () => {
       const ada = await portal.customer()
       const ben = { ...(await portal.signIn({ gps: [ada.gp] })), gp: ada.gp }
-      await setStatus(await record(ada, 'Steuernummer', ada.gp, { Wert: '1' }), 'abgelehnt', 'Falsch')
+      await setStatus(await record(ada, ada.gp, steuernummer('1')), 'abgelehnt', 'Falsch')
       expect(await refused(ben)).toEqual([])
       await portal.sql('delete from portal.zugang where iss = $1 and sub = $2', [ada.iss, ada.sub])
       expect(await standOf(ada)).toEqual({ Offen: 0, NichtUebernommen: [] })
@@ -307,7 +312,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
 
     it('is refused for a request that took effect at once', async () => {
       const ada = await portal.customer()
-      const id = await ask(ada, 'x', 'Registrierung')
+      const id = await requested(portal, ada, { art: 'Registrierung', gpNummer: undefined })
       expect((await get(ada, id)).body.Zuruecknehmbar).toBe(false)
       expect((await withdraw(ada, id)).body).toEqual({ code: 'VorgangErledigt' })
     })
@@ -319,7 +324,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
         person: ada,
         schluessel: ada.gp,
         gpNummer: ada.gp,
-        nutzlast: { Wert: '1' },
+        nutzlast: { Feld: 'Steuernummer', Wert: '1' },
         ziele: ['erp'],
       } as const
       const record = () => portal.as(ada, (tx) => recordVorgang(tx, request, portal.clock.now()))
@@ -381,6 +386,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
         Echt: true,
         Schluessel: expect.stringMatching(/^[\w-]{43}$/),
         GPNummer: ada.gp,
+        VKNummer: '2000000001',
         Inhalt: { Zusatzinformationen: 'Süddach' },
       }
       expect((await check(Nummer, Beleg.Signatur)).body).toEqual(genuine)

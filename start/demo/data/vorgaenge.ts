@@ -1,14 +1,18 @@
 import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { wechseljahrOn } from '#contract/anlagen/rules.ts'
-import type { VorgangArt } from '#contract/all-vorgaenge.ts'
+import type { ArtAbout, OfKind } from '#contract/all-nutzlasten.ts'
 
-export interface DemoVorgang {
+interface Whose {
   readonly sub: string
-  readonly art: VorgangArt
-  readonly schluessel: string
   readonly gpNummer: string
-  readonly vkNummer?: string
-  readonly nutzlast: Readonly<Record<string, unknown>>
+}
+
+type What = Whose & { readonly schluessel: string } & (
+    | ({ readonly vkNummer: string } & OfKind<ArtAbout<'vertragskonto'>>)
+    | ({ readonly vkNummer?: undefined } & OfKind<ArtAbout<'geschaeftspartner'>>)
+  )
+
+export type DemoVorgang = What & {
   readonly daysAgo: number
   /** result; if absent, the operator's system has not received it */
   readonly stand?: 'uebermittelt' | 'bestaetigt' | 'abgelehnt' | 'zurueckgezogen'
@@ -57,10 +61,7 @@ export const demoVorgaenge: readonly DemoVorgang[] = [
   { ...steuernummer(DORA, '12/349/77889'), daysAgo: 0 },
 ]
 
-type Whose = Pick<DemoVorgang, 'sub' | 'gpNummer'>
-type What = Omit<DemoVorgang, 'daysAgo'>
-
-function change(whose: Whose, Feld: string, Wert: string): What {
+function change(whose: Whose, Feld: 'EMailAdresse' | 'Mobilfunknummer' | 'Telefonnummer', Wert: string): What {
   return { ...whose, art: 'PersoenlicheDaten', schluessel: `${whose.gpNummer}|${Feld}`, nutzlast: { Feld, Wert } }
 }
 

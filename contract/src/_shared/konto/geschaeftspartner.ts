@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { described } from '../../_kit/described.ts'
 import { Adresse } from '../kontakt/adresse-schema.ts'
 import { Datum } from '../datum/datum-schema.ts'
 import { ANSCHRIFT_LENGTHS } from '../limits.ts'
@@ -7,10 +8,10 @@ import { filledLine } from '../text/text.ts'
 
 /** The contract spells a business partner's postal address in English. */
 export const Postanschrift = z.strictObject({
-  street: filledLine(ANSCHRIFT_LENGTHS.street),
-  houseNumber: filledLine(ANSCHRIFT_LENGTHS.houseNumber),
-  zip: filledLine(ANSCHRIFT_LENGTHS.zip),
-  city: filledLine(ANSCHRIFT_LENGTHS.city),
+  street: described(filledLine(ANSCHRIFT_LENGTHS.street), 'Straße'),
+  houseNumber: described(filledLine(ANSCHRIFT_LENGTHS.houseNumber), 'Hausnummer'),
+  zip: described(filledLine(ANSCHRIFT_LENGTHS.zip), 'Postleitzahl'),
+  city: described(filledLine(ANSCHRIFT_LENGTHS.city), 'Ort'),
 })
 export type Postanschrift = z.output<typeof Postanschrift>
 

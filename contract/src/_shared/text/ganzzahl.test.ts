@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jsonSchema } from '../../_kit/openapi.ts'
+import { jsonSchema } from '../../_kit/json-schema.ts'
 import { ganzzahl } from './ganzzahl.ts'
 
 describe('a whole number in an address', () => {

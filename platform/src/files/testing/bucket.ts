@@ -40,6 +40,8 @@ export async function startBucket(): Promise<TestBucket> {
     const xml = (text: string) => response.setHeader('content-type', 'application/xml').end(text)
     switch (request.method ?? '') {
       case 'GET': {
+        const prefix = searchParams.get('prefix')
+        if (prefix !== null) return void xml(listing([...bucket.objects.keys()], prefix, Number(searchParams.get('max-keys'))))
         const object = bucket.objects.get(name)
         if (!object) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
         return void response.writeHead(200, { 'content-length': object.length }).end(object)
@@ -68,4 +70,11 @@ export async function startBucket(): Promise<TestBucket> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return Object.assign(bucket, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ablage` })
+}
+
+/** The objects of a folder, without those of folders in it. */
+function listing(names: readonly string[], prefix: string, most: number): string {
+  const within = names.filter((name) => name.startsWith(prefix) && !name.slice(prefix.length).includes('/')).toSorted()
+  const contents = within.slice(0, most).map((name) => `<Contents><Key>${name}</Key></Contents>`)
+  return `<ListBucketResult><KeyCount>${contents.length}</KeyCount>${contents.join('')}</ListBucketResult>`
 }

@@ -1,5 +1,5 @@
 import { isSchema, type Endpoint, type Schema } from '#contract/_kit/endpoint.ts'
-import { jsonSchema } from '#contract/_kit/openapi.ts'
+import { jsonSchema } from '#contract/_kit/json-schema.ts'
 import { errorStatus } from '#contract/_shared/errors.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { TestPortal } from '../testing.ts'

@@ -42,6 +42,27 @@ export const vorgangTables: readonly PortalTable[] = [
     },
   },
   {
+    table: 'portal.webhook_zustellung',
+    holds: 'was an einen Webhook geht oder ging',
+    purpose: 'vertrag',
+    personal: ['vorgang_id', 'gp_nummer', 'reihe'],
+    plain: ['webhook_id', 'folge', 'zustand', 'versuche', 'erster_versuch_am', 'naechster_versuch', 'erledigt_am'],
+    end: {
+      by: 'period',
+      oldest: 'erledigt_am',
+      art: 'uebermittlungen',
+      past: `erledigt_am < $1 and ${notHeld('webhook_zustellung')}`,
+    },
+  },
+  {
+    table: 'portal.webhook_versuch',
+    holds: 'jeder Versuch, einen Vorgang an einen Webhook zu senden, und was daraus wurde',
+    purpose: 'vertrag',
+    personal: ['vorgang_id', 'gp_nummer'],
+    plain: ['id', 'webhook_id', 'am', 'status', 'fehler', 'dauer_ms'],
+    end: { by: 'period', oldest: 'am', art: 'uebermittlungen', past: `am < $1 and ${notHeld('webhook_versuch')}` },
+  },
+  {
     table: 'portal.bankstopp',
     holds: 'Links, mit denen sich eine Bankänderung stoppen lässt, als Hash',
     purpose: 'sicherheit',

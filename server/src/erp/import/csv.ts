@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/_kit/endpoint.ts'
-import { jsonSchema } from '#contract/_kit/openapi.ts'
+import { jsonSchema } from '#contract/_kit/json-schema.ts'
 import { parse, type InfoRecord } from 'csv-parse'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

@@ -1,3 +1,5 @@
+import { allNutzlasten } from '#contract/all-nutzlasten.ts'
+import type { VorgangArt } from '#contract/all-vorgaenge.ts'
 import type { Abruf, Schluesselrecht } from '#contract/erp/schema.ts'
 import type * as z from 'zod/mini'
 import type { TestPortal } from '../../_kit/testing.ts'
@@ -51,18 +53,27 @@ export async function receiverOf(portal: TestPortal, rechte: readonly Schluessel
 }
 
 /** Records a request on the customer's own connection. Returns the id of its Vorgang. */
-export async function requested(portal: TestPortal, customer: Customer, changes: Partial<VorgangRequest> = {}): Promise<string> {
+export async function requested(portal: TestPortal, customer: Customer, changes: Changes = {}): Promise<string> {
   const recorded = await portal.as(customer, (tx) => recordVorgang(tx, requestOf(customer, changes), portal.clock.now()))
   return recorded.id
 }
 
 let last = 0
 
-/** A request with a key of its own, unless the changes name one. */
-export function requestOf(customer: Customer, changes: Partial<VorgangRequest> = {}): VorgangRequest {
+/** What a test wants otherwise. It may combine what no call does. */
+interface Changes extends Partial<Omit<VorgangRequest, 'gpNummer'>> {
+  readonly art?: VorgangArt
+  readonly nutzlast?: VorgangRequest['nutzlast']
+  readonly schluessel?: string
+  readonly gpNummer?: string | undefined
+  readonly vkNummer?: string
+}
+
+/** A request with a key of its own and the example of its kind, unless the changes name others. */
+export function requestOf(customer: Customer, changes: Changes = {}): VorgangRequest {
   last += 1
   const person = { iss: customer.iss, sub: customer.sub, profil: { email: `${customer.sub}@demo.example` } }
-  const nutzlast = { Feld: 'Telefonnummer', Wert: String(last) }
+  const nutzlast = changes.art ? allNutzlasten[changes.art].example : { Feld: 'Telefonnummer', Wert: String(last) }
   const base = { art: 'PersoenlicheDaten', person, nutzlast, ziele: ['erp'], schluessel: String(last), gpNummer: customer.gp } as const
-  return { ...base, ...changes }
+  return { ...base, ...changes } as VorgangRequest
 }

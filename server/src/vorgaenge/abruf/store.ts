@@ -41,6 +41,16 @@ export async function markPassed(db: Queries, nach: number, now: Date): Promise<
   await db.query(passedStatement, [nach, now])
 }
 
+const heartbeatStatement = statement(
+  'abruf.heartbeat',
+  'update portal.api_schluessel set abgerufen_am = $2, abgerufen_bis = $3 where id = $1',
+)
+
+/** Notes when a system pulled, and up to which number it has everything. */
+export async function keepHeartbeat(db: Queries, schluesselId: string, bis: number, now: Date): Promise<void> {
+  await db.query(heartbeatStatement, [schluesselId, now, bis])
+}
+
 const numberStatement = statement(
   'abruf.number',
   `with due as (

@@ -1,6 +1,6 @@
 import type { Dokument } from '#contract/dokumente/schema.ts'
 import { expect, it } from 'vitest'
-import { csvOf } from '../../_files/csv.ts'
+import { csvOf } from '#contract/_shared/text/csv.ts'
 import { dokumentRows } from './dokumente-csv.ts'
 
 const rechnung: Dokument = {

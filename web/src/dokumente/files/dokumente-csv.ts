@@ -1,7 +1,7 @@
 import { vertragsartOf } from '#contract/_shared/konto/vertragsarten.de.ts'
 import { centOf } from '#contract/_shared/text/format.ts'
 import type { Dokument } from '#contract/dokumente/schema.ts'
-import { csvOf, type CsvCell } from '../../_files/csv.ts'
+import { csvOf, type CsvCell } from '#contract/_shared/text/csv.ts'
 import { downloadText, fileNameOf } from '../../_files/download.ts'
 import { formatDatum } from '../../_ui/format.ts'
 import { titelOf, typOf } from '../dokument-words.ts'

@@ -1,6 +1,6 @@
 import type { Jahresuebersicht } from '#contract/jahresuebersicht/schema.ts'
 import { expect, it } from 'vitest'
-import { csvOf } from '../../_files/csv.ts'
+import { csvOf } from '#contract/_shared/text/csv.ts'
 import { alleRows, uebersichtRows } from './jahresuebersicht-csv.ts'
 
 const uebersicht: Jahresuebersicht = {

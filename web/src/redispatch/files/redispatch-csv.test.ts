@@ -1,6 +1,6 @@
 import type { Redispatchgruppe } from '#contract/redispatch/schema.ts'
 import { expect, it } from 'vitest'
-import { csvOf } from '../../_files/csv.ts'
+import { csvOf } from '#contract/_shared/text/csv.ts'
 import { gruppenRows } from './redispatch-csv.ts'
 
 const gruppe: Redispatchgruppe = {

@@ -1,6 +1,6 @@
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import type { Redispatchgruppe, TechnischeRessource } from '#contract/redispatch/schema.ts'
-import { csvOf, type CsvCell } from '../../_files/csv.ts'
+import { csvOf, type CsvCell } from '#contract/_shared/text/csv.ts'
 import { downloadText, fileNameOf } from '../../_files/download.ts'
 import { formatDatum } from '../../_ui/format.ts'
 import { texts } from '../texts.de.ts'

@@ -1,6 +1,6 @@
 import type { Eintrag } from '#contract/zaehlerstaende/rules.ts'
 import { describe, expect, it } from 'vitest'
-import { csvOf } from '../../_files/csv.ts'
+import { csvOf } from '#contract/_shared/text/csv.ts'
 import { readingRows } from './readings-csv.ts'
 
 const ableseKategorieBezeichnung = 'Ablesung durch den Netzbetreiber'

@@ -1,6 +1,6 @@
 import type { Eintrag } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
-import { csvOf, type CsvCell } from '../../_files/csv.ts'
+import { csvOf, type CsvCell } from '#contract/_shared/text/csv.ts'
 import { downloadText, fileNameOf } from '../../_files/download.ts'
 import { formatDatum } from '../../_ui/format.ts'
 import type { Sparte } from '../../vorgaenge/zaehlerstand/queries.ts'

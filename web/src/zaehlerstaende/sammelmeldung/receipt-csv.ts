@@ -1,5 +1,5 @@
 import { formatNummer } from '#contract/vorgaenge/rules.ts'
-import { csvOf, type CsvCell } from '../../_files/csv.ts'
+import { csvOf, type CsvCell } from '#contract/_shared/text/csv.ts'
 import { downloadText, fileNameOf } from '../../_files/download.ts'
 import { formatDatum } from '../../_ui/format.ts'
 import { texts as common } from '../texts.de.ts'
