@@ -10,6 +10,7 @@ const MARK_ALL = '**/api/portal/v1/dokumente/markierungen'
 const YEARS = '**/api/portal/v1/dokumente/jahre*'
 const FILE = '**/api/css/v5/pages/dokumente/*/data/*'
 const MARK = '**/api/css/v5/pages/dokumente/*'
+const E_INVOICE = '**/api/portal/v1/dokumente/*/e-rechnung'
 const ARCHIVE = '**/api/portal/v1/dokumente/archiv.zip*'
 
 const list = { screen: paths.dokumente, as: 'ada.sonne', title: 'Dokumente' } as const
@@ -179,6 +180,15 @@ export const dokumenteStates: readonly State[] = [
     replies: refusing(FILE, 503, 'DateiNichtLesbar'),
     reach: openFirst,
     seen: text(/^Diese Datei kann gerade/),
+  },
+  {
+    ...of3,
+    name: 'e-rechnung-failed',
+    isAlike: true,
+    answers: listed,
+    replies: failing(E_INVOICE),
+    reach: (page) => page.getByRole('link', { name: /^E-Rechnung .XML. zu Monatsabrechnung Oktober/ }).click(),
+    seen: text(/^Die E-Rechnung konnte nicht heruntergeladen werden/),
   },
   {
     ...of3,

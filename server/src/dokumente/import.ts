@@ -32,7 +32,8 @@ const Zeile = z.strictObject({
 
 /** A line names partner and account, because a document stays with its partner when the account changes hands. */
 export const dokumentImport = importKind('dokument', Zeile, {
-  meaning: 'Ein Dokument mit seiner PDF-Datei und, wenn es eine gibt, seiner E-Rechnung. Es bleibt bei seinem Geschäftspartner, auch nach einem Partnerwechsel.',
+  meaning:
+    'Ein Dokument mit seiner PDF-Datei und, wenn es eine gibt, seiner E-Rechnung. Es bleibt bei seinem Geschäftspartner, auch nach einem Partnerwechsel.',
   example: {
     ID: 'rechnung-4711',
     Titel: 'Jahresabrechnung 2025',

@@ -7,7 +7,7 @@ import { hostileLines, hostileTexts } from './hostile.ts'
 
 /** Fields that cannot hold such a text: numbers, listed codes, owners, file names and search words. */
 const CLOSED =
-  'gp_nummer vorpartner vk_nummer vertragskontotyp iss sub obis meter_type dokumentenversand dokument_id datei vertragskonto.typ meldung.typ anlagenart verrechnungstyp abschlagsverfahren zahlungsart auszahlung_iban abbuchung_iban kanal antrag_id antrag.status suchtext suchnummer'.split(
+  'gp_nummer vorpartner vk_nummer vertragskontotyp iss sub obis meter_type dokumentenversand dokument_id datei erechnung vertragskonto.typ meldung.typ anlagenart verrechnungstyp abschlagsverfahren zahlungsart auszahlung_iban abbuchung_iban kanal antrag_id antrag.status suchtext suchnummer'.split(
     ' ',
   )
 
@@ -32,7 +32,7 @@ describe('the hostile customer', () => {
     })()
     const intake = async (name: string) => ({ name, groesse: 1, pruefsumme: Buffer.alloc(32) })
     const { faults, arten } = await runImport(fresh.database, source, { kinds: importKinds, intake })
-    expect(faults).toEqual({ total: 0, first: [] })
+    expect(faults).toMatchObject({ total: 0, first: [] })
     expect(arten.map(({ art, neu }) => [art, neu])).toEqual(importKinds.map(({ art }) => [art, hostileTexts.length]))
   })
 

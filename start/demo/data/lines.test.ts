@@ -15,6 +15,7 @@ import { demoLines } from './lines.ts'
 import { drawBrief } from './dokumente-pdf.ts'
 import type { Brief } from './dokumente-texte.ts'
 import { dokumenteOn } from './dokumente.ts'
+import { erechnungOf } from './erechnung.ts'
 import { demoVorgaenge } from './vorgaenge.ts'
 import { demoUsers, noraRegistriert } from './users.ts'
 
@@ -220,7 +221,7 @@ describe.each(everyDatabaseKind)('the demo data on %s', (kind) => {
         })(),
         { kinds: importKinds, intake },
       )
-    expect((await load()).faults).toEqual({ total: 0, first: [] })
+    expect((await load()).faults).toMatchObject({ total: 0, first: [] })
     const again = await load()
     expect(again.faults.total).toBe(0)
     expect(again.arten.map(({ neu, geaendert }) => neu + geaendert)).toEqual(importKinds.map(() => 0))
@@ -263,6 +264,21 @@ describe('the demo letters', () => {
     const said = textOfPdf(await drawBrief(form?.brief as Brief)).replaceAll('\n', ' ')
     for (const part of ['DE98ZZZ09999999999', `Mandatsreferenz: ${form?.line.Vertragskonto}`, 'Ich ermächtige', 'IBAN:', 'Unterschrift:']) {
       expect(said).toContain(part)
+    }
+  })
+
+  it('have e-invoices whose amounts are those of the letter, also of one whose sender is the customer', async () => {
+    const bills = dokumenteOn(today).filter(({ line }) => line.ERechnung !== undefined)
+    expect(bills.map(({ line }) => line.Abrechnungsbetrag)).toEqual([1840.66, -187.42])
+    for (const { line, brief } of bills) {
+      const xml = erechnungOf(line.ID, brief)
+      const amountOf = (name: string) => Number(new RegExp(`<cbc:${name} currencyID="EUR">([0-9.]+)<`).exec(xml)?.[1])
+      expect(amountOf('PayableAmount')).toBe(Math.abs(line.Abrechnungsbetrag ?? 0))
+      expect(amountOf('TaxExclusiveAmount') + amountOf('TaxAmount')).toBeCloseTo(amountOf('TaxInclusiveAmount'), 2)
+      expect(amountOf('TaxInclusiveAmount') - amountOf('PrepaidAmount')).toBeCloseTo(amountOf('PayableAmount'), 2)
+      const open = [...xml.matchAll(/<([a-zA-Z:]+)[^>]*>/g)].map(([, name]) => name)
+      const closed = [...xml.matchAll(/<\/([a-zA-Z:]+)>/g)].map(([, name]) => name)
+      expect(open.toSorted()).toEqual(closed.toSorted())
     }
   })
 

@@ -72,29 +72,32 @@ describe.each(databaseKinds)('an e-invoice of an import on %s', (kind) => {
     return { status: answer.status, content: Buffer.from(await answer.arrayBuffer()) }
   }
 
-  it.each(['by command', 'over HTTP'])('arrives %s and leaves byte for byte, as its PDF does, alone and in the archive', async (way) => {
-    if (way === 'by command') {
-      await put(NAMES.Datei, zugferd)
-      await put(NAMES.ERechnung, xrechnung)
-      expect(await faultsOf([line(NAMES)])).toEqual([])
-    } else {
-      const { schluessel } = await createSchluessel(portal.database, { bezeichnung: 'SAP', rechte: ['importieren'] }, portal.clock.now())
-      const send = async (method: string, path: string, type: string, body: string | Buffer) =>
-        (
-          await fetch(`${portal.base}/api/erp/v1/${path}`, {
-            method,
-            body,
-            headers: { authorization: `Bearer ${schluessel}`, 'content-type': type },
-          })
-        ).status
-      expect([
-        await send('PUT', `dateien?datei=${encodeURIComponent(NAMES.Datei)}`, 'application/pdf', zugferd),
-        await send('PUT', `dateien?datei=${encodeURIComponent(NAMES.ERechnung)}`, 'application/xml', xrechnung),
-        await send('PUT', 'dateien?datei=x.html', 'text/html', '<html>'),
-        await send('POST', 'import', 'application/x-ndjson', JSON.stringify(line(NAMES))),
-      ]).toEqual([200, 200, 415, 202])
-      await portal.runJobs('import', { early: true })
+  const arriveByCommand = async () => {
+    await put(NAMES.Datei, zugferd)
+    await put(NAMES.ERechnung, xrechnung)
+    return faultsOf([line(NAMES)])
+  }
+  const arriveOverHttp = async () => {
+    const { schluessel } = await createSchluessel(portal.database, { bezeichnung: 'SAP', rechte: ['importieren'] }, portal.clock.now())
+    const send = async (method: string, path: string, type: string, body: string | Buffer) => {
+      const headers = { authorization: `Bearer ${schluessel}`, 'content-type': type }
+      return (await fetch(`${portal.base}/api/erp/v1/${path}`, { method, body, headers })).status
     }
+    const answers = [
+      await send('PUT', `dateien?datei=${encodeURIComponent(NAMES.Datei)}`, 'application/pdf', zugferd),
+      await send('PUT', `dateien?datei=${encodeURIComponent(NAMES.ERechnung)}`, 'application/xml', xrechnung),
+      await send('PUT', 'dateien?datei=x.html', 'text/html', '<html>'),
+      await send('POST', 'import', 'application/x-ndjson', JSON.stringify(line(NAMES))),
+    ]
+    await portal.runJobs('import', { early: true })
+    return answers
+  }
+
+  it.each([
+    { way: 'by command', arrive: arriveByCommand, told: [] },
+    { way: 'over HTTP', arrive: arriveOverHttp, told: [200, 200, 415, 202] },
+  ])('arrives $way and leaves byte for byte, as its PDF does, alone and in the archive', async ({ arrive, told }) => {
+    expect(await arrive()).toEqual(told)
     const { body } = await portal.request('GET', '/api/portal/v1/dokumente', { cookie: ada.cookie })
     expect(body.Dokumente).toMatchObject([{ ID: 'd-1', ERechnung: true }])
     const pdf = await file('/api/css/v5/pages/dokumente/d-1/data/x.pdf')
