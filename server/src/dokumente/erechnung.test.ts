@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the e-invoice of a document on %s', (kind) => {
     files.contents.set(datei, content)
     const { erechnung, erechnung_groesse, erechnung_pruefsumme } = withERechnung({}, { datei, ...fileFacts(content) })
     const columns = { gp_nummer: ada.gp, vk_nummer: VK, erechnung, erechnung_groesse, erechnung_pruefsumme, ...row }
-    return { id: await insertDokument(portal, files, columns), name: String(columns.erechnung) }
+    return { id: await insertDokument(portal, files, columns), name: columns.erechnung }
   }
   const addressOf = (id: string) => `${LIST}/${id}/e-rechnung`
   const ask = (id: string, { cookie } = ada) => portal.request('GET', addressOf(id), { cookie })

@@ -276,8 +276,8 @@ describe('the demo letters', () => {
       expect(amountOf('PayableAmount')).toBe(Math.abs(line.Abrechnungsbetrag ?? 0))
       expect(amountOf('TaxExclusiveAmount') + amountOf('TaxAmount')).toBeCloseTo(amountOf('TaxInclusiveAmount'), 2)
       expect(amountOf('TaxInclusiveAmount') - amountOf('PrepaidAmount')).toBeCloseTo(amountOf('PayableAmount'), 2)
-      const open = [...xml.matchAll(/<([a-zA-Z:]+)[^>]*>/g)].map(([, name]) => name)
-      const closed = [...xml.matchAll(/<\/([a-zA-Z:]+)>/g)].map(([, name]) => name)
+      const open = [...xml.matchAll(/<([a-zA-Z:]+)[^>]*>/g)].map(([, name = '']) => name)
+      const closed = [...xml.matchAll(/<\/([a-zA-Z:]+)>/g)].map(([, name = '']) => name)
       expect(open.toSorted()).toEqual(closed.toSorted())
     }
   })
