@@ -13,7 +13,7 @@ const VERBS = [
   'zuruecknehmen|zurueckgenommen|zusammenlegen',
 ]
 const TECHNIQUE = [
-  'ansicht|anzeige|befehl|bisherige|eingaben?|entwuerfe|entwurf|erfolg|ergebnis|erinnerung|erreichbar|fehler|fehlschlag|fertig|formular|frage|gesendet',
+  'ansicht|anzeige|befehl|bisherige|eingaben?|entwuerfe|entwurf|erfolg|ergebnis|erinnerung|erreichbar|fehler|fehlschlag|fertig|formular|gesendet',
   'heute|kurz|[a-z]*leiste|letzte[rns]?|liste|mit|neue[rns]?|nicht|nichts|ohne|saetze?|satz|schritte?|seiten?|seitdem|suche|tabellen?|treppe|unterwegs',
   'verdeckt|vergleich|vorher|vorschlaege|wahl|warnung(en)?|wer|zugriff|zusammenfassung',
 ]

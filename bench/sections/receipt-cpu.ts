@@ -16,6 +16,7 @@ const vorgang: EigenerVorgang = {
   art: 'Zaehlerstand',
   status: 'abgelehnt',
   grund: 'Der Wert ist niedriger als beim letzten Mal. Bitte lesen Sie den Zähler noch einmal ab.',
+  antwort: null,
   gp_nummer: '1000000001',
   vk_nummer: '2000000001',
   nutzlast: {

@@ -3,12 +3,14 @@ import * as account from './account/endpoints.ts'
 import * as anlagen from './anlagen/endpoints.ts'
 import * as auszahlung from './auszahlung/endpoints.ts'
 import * as bankdaten from './bankdaten/endpoints.ts'
+import * as beschwerden from './beschwerden/endpoints.ts'
 import * as betreiber from './betreiber/endpoints.ts'
 import * as completion from './completion/endpoints.ts'
 import * as dokumente from './dokumente/endpoints.ts'
 import * as einspeiserantraege from './einspeiserantraege/endpoints.ts'
 import * as erp from './erp/endpoints.ts'
 import * as faults from './faults/endpoints.ts'
+import * as fragen from './fragen/endpoints.ts'
 import * as geraete from './geraete/endpoints.ts'
 import * as geschaeftspartner from './geschaeftspartner/endpoints.ts'
 import * as jahresuebersicht from './jahresuebersicht/endpoints.ts'
@@ -34,12 +36,14 @@ export const endpointsOf: Readonly<Record<string, Readonly<Record<string, Endpoi
   anlagen,
   auszahlung,
   bankdaten,
+  beschwerden,
   betreiber,
   completion,
   dokumente,
   einspeiserantraege,
   erp,
   faults,
+  fragen,
   geraete,
   geschaeftspartner,
   jahresuebersicht,

@@ -5,12 +5,15 @@ import { accountNutzlasten } from './account/nutzlast.ts'
 import type { allVorgaenge, VorgangArt } from './all-vorgaenge.ts'
 import { anlagenNutzlasten } from './anlagen/nutzlast.ts'
 import { bankdatenNutzlasten } from './bankdaten/nutzlast.ts'
+import { beschwerdenNutzlasten } from './beschwerden/nutzlast.ts'
 import { einspeiserantraegeNutzlasten } from './einspeiserantraege/nutzlast.ts'
+import { fragenNutzlasten } from './fragen/nutzlast.ts'
 import { geraeteNutzlasten } from './geraete/nutzlast.ts'
 import { geschaeftspartnerNutzlasten } from './geschaeftspartner/nutzlast.ts'
 import { optInNutzlasten } from './opt-in/nutzlast.ts'
 import { registrierungenNutzlasten } from './registrierungen/nutzlast.ts'
 import { vertraegeNutzlasten } from './vertraege/nutzlast.ts'
+import { vorgaengeNutzlasten } from './vorgaenge/nutzlast.ts'
 import { wasseranschluesseNutzlasten } from './wasseranschluesse/nutzlast.ts'
 import { zaehlerstaendeNutzlasten } from './zaehlerstaende/nutzlast.ts'
 
@@ -27,6 +30,9 @@ export const allNutzlasten = {
   ...geraeteNutzlasten,
   ...abschlaegeNutzlasten,
   ...wasseranschluesseNutzlasten,
+  ...vorgaengeNutzlasten,
+  ...fragenNutzlasten,
+  ...beschwerdenNutzlasten,
   ...bankdatenNutzlasten,
 } as const satisfies NutzlastenOf<typeof allVorgaenge>
 

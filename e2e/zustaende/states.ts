@@ -24,6 +24,9 @@ import { supportStates } from './states/support.ts'
 import { uebersichtStates } from './states/uebersicht.ts'
 import { kontenStates } from './states/konten.ts'
 import { vertraegeStates } from './states/vertraege.ts'
+import { beschwerdenStates } from './states/beschwerden.ts'
+import { fragenStates } from './states/fragen.ts'
+import { rueckfrageStates } from './states/rueckfrage.ts'
 import { vorgaengeStates } from './states/vorgaenge.ts'
 import { wasseranschluesseStates } from './states/wasseranschluesse.ts'
 import { sammelmeldungStates } from './states/sammelmeldung.ts'
@@ -42,6 +45,9 @@ export const states: readonly State[] = [
   ...zaehlerstaendeStates,
   ...sammelmeldungStates,
   ...vorgaengeStates,
+  ...rueckfrageStates,
+  ...fragenStates,
+  ...beschwerdenStates,
   ...belegStates,
   ...dokumenteStates,
   ...anlagenStates,

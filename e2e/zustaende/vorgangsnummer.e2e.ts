@@ -33,6 +33,9 @@ const receipts: Readonly<Record<VorgangArt, Receipt | string>> = {
   Antragsstornierung: { state: 'einspeise-antraege-antrag_id-stornieren/unlinked' },
   Einwilligung: { state: 'user-manage/consent-revoked', asksForNewest: true },
   Geraeteanmeldung: 'an event, not a request',
+  Frage: { state: 'frage/asked' },
+  Beschwerde: { state: 'beschwerde/sent' },
+  Antwort: 'an event; the page of its request says that it arrived',
   KontoLoeschung: 'the person is signed out; the mail names the number',
 }
 

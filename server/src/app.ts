@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify'
 import { answerFailures } from './_kit/failures.ts'
 import { registerEndpoints } from './_kit/register.ts'
 import type { Route } from './_kit/route.ts'
-import { exportMyAbschlaege } from './abschlaege/export.ts'
 import { abschlaegeRoutes } from './abschlaege/routes.ts'
 import { createAnbieter } from './account/anbieter/anbieter.ts'
 import { mountBackchannelLogout } from './account/sitzung/backchannel.ts'
@@ -20,25 +19,23 @@ import { forgetMyViews } from './account/kundensicht/acts.ts'
 import type { LoeschungService } from './account/loeschung/acts.ts'
 import { personKeysOf } from './account/loeschung/person.ts'
 import { loeschungRoutes } from './account/loeschung/routes.ts'
-import type { ExportMine } from './account/export-area.ts'
 import { createProviderLog } from './account/anbieter/provider-log.ts'
 import { accountRoutes } from './account/sitzung/routes.ts'
 import { absenceOf, cookieNamesFor, openingOfRequest } from './account/sitzung/cookies.ts'
-import { exportMyAnlagen } from './anlagen/export.ts'
+import { exportMine } from './all-eigene-daten.ts'
 import { allDecisionEffects, inhaltOf } from './all-vorgaenge.ts'
 import { anlagenRoutes } from './anlagen/routes.ts'
 import { auszahlungRoutes } from './auszahlung/routes.ts'
-import { exportMyBankdaten } from './bankdaten/export.ts'
 import { bankdatenRoutes } from './bankdaten/routes.ts'
 import { createBankdatenService } from './bankdaten/service.ts'
 import { stopMine } from './bankdaten/stopp/acts.ts'
+import { beschwerdenState } from './beschwerden/acts.ts'
+import { beschwerdenRoutes } from './beschwerden/routes.ts'
 import { betreiberRoutes } from './betreiber/routes.ts'
 import { createCompletion } from './completion/acts.ts'
 import { completionRoutes } from './completion/routes.ts'
-import { exportMyDokumente } from './dokumente/export.ts'
 import { dokumenteRoutes } from './dokumente/routes.ts'
 import { forgetMyAntraege } from './einspeiserantraege/acts.ts'
-import { exportMyAntraege } from './einspeiserantraege/export.ts'
 import { einspeiserantraegeRoutes } from './einspeiserantraege/routes.ts'
 import { createEinspeiserantraegeService } from './einspeiserantraege/service.ts'
 import { sendAblesungJob } from './erp/weiterleitung.ts'
@@ -49,44 +46,36 @@ import { erpRoutes } from './erp/routes.ts'
 import { SCHUTZ_PROZENT } from './erp/limits.ts'
 import { handoverState } from './erp/uebergabe/acts.ts'
 import { faultRoutes } from './faults/routes.ts'
+import { fragenRoutes } from './fragen/routes.ts'
 import { deleteMyAnmeldeereignisse } from './geraete/acts.ts'
-import { exportMyGeraete } from './geraete/export.ts'
 import { geraeteRoutes } from './geraete/routes.ts'
-import { exportMyGeschaeftspartner } from './geschaeftspartner/export.ts'
 import { geschaeftspartnerRoutes } from './geschaeftspartner/routes.ts'
 import { jahresuebersichtRoutes } from './jahresuebersicht/routes.ts'
 import { createMeldung } from './meldungen/acts.ts'
-import { exportMyMeldungen } from './meldungen/export.ts'
 import { meldungenRoutes } from './meldungen/routes.ts'
 import { deleteMyEinwilligung, endElsewhere, type OptInService } from './opt-in/acts.ts'
-import { exportMyEinwilligung } from './opt-in/export.ts'
 import { optInRoutes } from './opt-in/routes.ts'
-import { exportMyRedispatch } from './redispatch/export.ts'
 import type { Portal, PortalOptions } from './portal.ts'
 import { redispatchRoutes } from './redispatch/routes.ts'
 import { forgetMyRegistrierungen, pinBudgetStates } from './registrierungen/acts.ts'
-import { exportMyRegistrierungen } from './registrierungen/export.ts'
 import { registrierungenRoutes } from './registrierungen/routes.ts'
 import { createRegistrierungService } from './registrierungen/service.ts'
 import { purposes } from './secrets.ts'
 import { supportRoutes } from './support/routes.ts'
 import { tabsRoutes } from './tabs/routes.ts'
 import { uebersichtRoutes } from './uebersicht/routes.ts'
-import { exportMyVertraege } from './vertraege/export.ts'
 import { vertraegeRoutes } from './vertraege/routes.ts'
 import { forgetMyAddress } from './vorgaenge/acts.ts'
 import type { EntscheidungService } from './vorgaenge/entscheidung/acts.ts'
 import { decisionTeller } from './vorgaenge/entscheidung/message.ts'
-import { exportVorgaenge } from './vorgaenge/export.ts'
+import { rueckfragenState, type RueckfrageService } from './vorgaenge/rueckfrage/acts.ts'
+import { rueckfrageTeller } from './vorgaenge/rueckfrage/message.ts'
 import { vorgaengeRoutes } from './vorgaenge/routes.ts'
 import { withdrawMine } from './vorgaenge/zugangsende/acts.ts'
 import { wartungsbannerRoutes } from './wartungsbanner/routes.ts'
-import { exportMyWasseranschluesse } from './wasseranschluesse/export.ts'
 import { wasseranschluesseRoutes } from './wasseranschluesse/routes.ts'
 import { findAuffaelligkeiten } from './zaehlerstaende/auffaelligkeit.ts'
-import { exportMyZaehlerstaende } from './zaehlerstaende/export.ts'
 import { zaehlerstaendeRoutes } from './zaehlerstaende/routes.ts'
-import { exportMyZahlungen } from './zahlungen/export.ts'
 import { zahlungenRoutes } from './zahlungen/routes.ts'
 import { importKinds } from './import-kinds.ts'
 import { dokumentmeldungRules, portalSchedulesOf, queuesOf, watchesOf } from './jobs.ts'
@@ -94,29 +83,17 @@ import { dokumentmeldungRules, portalSchedulesOf, queuesOf, watchesOf } from './
 /** Summary of each call by method and path. */
 const summaries: ReadonlyMap<string, string> = new Map(allEndpoints.map(({ method, path, summary }) => [`${method} ${path}`, summary]))
 
-/** The parts of a person's own data, in display order. */
-export const exportMine: readonly ExportMine[] = [
-  exportMyEinwilligung,
-  exportMyGeschaeftspartner,
-  exportMyVertraege,
-  exportMyZaehlerstaende,
-  exportMyAnlagen,
-  exportMyWasseranschluesse,
-  exportMyAbschlaege,
-  exportMyZahlungen,
-  exportMyBankdaten,
-  exportMyRedispatch,
-  exportMyGeraete,
-  exportMyAntraege,
-  exportMyDokumente,
-  exportMyMeldungen,
-  exportVorgaenge(inhaltOf),
-  exportMyRegistrierungen,
-]
-
-/** The operator's decisions, for both calls and commands. */
-export function createEntscheidung(options: Pick<PortalOptions, 'clock' | 'outbox' | 'betreiber' | 'publicUrl'>): EntscheidungService {
-  return { clock: options.clock, sides: allDecisionEffects, tellDecision: decisionTeller({ ...options, createMeldung }) }
+/** The operator's decisions and questions, for both calls and commands. */
+export function createEntscheidung(
+  options: Pick<PortalOptions, 'clock' | 'outbox' | 'betreiber' | 'publicUrl'>,
+): EntscheidungService & RueckfrageService {
+  const telling = { ...options, createMeldung }
+  return {
+    clock: options.clock,
+    sides: allDecisionEffects,
+    tellDecision: decisionTeller(telling),
+    tellRueckfrage: rueckfrageTeller(telling),
+  }
 }
 
 /** Imports that come over HTTP. */
@@ -158,6 +135,8 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...dokumenteRoutes(options),
     ...einspeiserantraegeRoutes(einspeiserantraege, { cookies, limits }),
     ...erpRoutes(entscheidung, importe),
+    ...beschwerdenRoutes(options),
+    ...fragenRoutes,
     ...geraeteRoutes,
     ...geschaeftspartnerRoutes({ ...options, mayBeEmail: (email) => completion.mayBeEmail(email) }),
     ...jahresuebersichtRoutes(options),
@@ -211,6 +190,8 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     budgets: () => pinBudgetStates(registrierungen),
     imports: () => lastImports(database),
     handover: () => handoverState(database, clock.now()),
+    rueckfragen: () => rueckfragenState(database, clock.now()),
+    beschwerden: () => beschwerdenState(database, clock.now()),
   }
 }
 

@@ -1,5 +1,7 @@
+import type { Betreiber } from '#contract/betreiber/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
+import type { Outbox } from '#platform/dispatch/message.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
@@ -17,6 +19,7 @@ import type { Aufbewahrung } from './aufbewahrung/fristen.ts'
 import { expiringMandateRule } from './bankdaten/meldung/rule.ts'
 import type { BankdatenService } from './bankdaten/service.ts'
 import { deleteOldStopps, signOutStopped } from './bankdaten/stopp/acts.ts'
+import { remindOfBeschwerden } from './beschwerden/acts.ts'
 import { newDocumentsRule } from './dokumente/meldung/rule.ts'
 import { deleteFormerIds, einladungQueue, einladungRules, queueEinladungen } from './einspeiserantraege/einladung/acts.ts'
 import { deleteOldCodes } from './einspeiserantraege/link/acts.ts'
@@ -35,6 +38,7 @@ import { webhookRules } from './erp/webhook/queue.ts'
 import { webhookQueue } from './erp/webhook/zustellung/acts.ts'
 import { purposes } from './secrets.ts'
 import type { EntscheidungService } from './vorgaenge/entscheidung/acts.ts'
+import { remindOfRueckfragen, type RueckfrageService } from './vorgaenge/rueckfrage/acts.ts'
 import { outboxHistory } from './vorgaenge/history/store.ts'
 
 export const dokumentmeldungRules: QueueRules = {
@@ -74,13 +78,17 @@ interface JobOptions {
   readonly files: FileStore
   readonly log: Logger
   readonly aufbewahrung: Aufbewahrung
+  readonly outbox: Outbox
+  readonly betreiber: Betreiber
+  readonly publicUrl: string
+  readonly beschwerdeEMail?: string | undefined
 }
 
 interface JobServices {
   readonly service: LoeschungService & OptInService
   readonly einspeiserantraege: EinspeiserantraegeService
   readonly bankdaten: BankdatenService
-  readonly entscheidung: EntscheidungService
+  readonly entscheidung: EntscheidungService & RueckfrageService
   readonly importe: ImportService
 }
 
@@ -127,6 +135,8 @@ export const portalTimetable = {
   deleteFormerIds: { purpose: 'Ersetzte Kennungen von Einladungen löschen', cron: hourly(40) },
   deleteOldStopps: { purpose: 'Abgelaufene Links zum Stoppen von Bankänderungen löschen', cron: hourly(45) },
   keepHistories: { purpose: 'Alte Zeilen nach Monaten ablegen, abgelaufene Monate löschen', cron: hourly(55) },
+  remindOfRueckfragen: { purpose: 'An unbeantwortete Rückfragen erinnern', cron: '0 8 * * *' },
+  remindOfBeschwerden: { purpose: 'Den Betreiber an Beschwerden erinnern, deren Frist näher kommt', cron: '0 6 * * *' },
   deletePastPeriods: { purpose: 'Löschen, was seine Frist überschritten hat', cron: '0 1 * * *' },
   cleanUpImports: { purpose: 'Übergebene Dateien von Importen entfernen', cron: hourly(58) },
   deleteOldAnswers: { purpose: 'Gemerkte Antworten wiederholter Anfragen löschen', cron: hourly(50) },
@@ -175,6 +185,8 @@ export function portalSchedulesOf(
     deleteFormerIds: (signal) => deleteFormerIds(parts, signal),
     deleteOldStopps: (signal) => deleteOldStopps(parts, signal),
     keepHistories: (signal) => keepHistories(retention, signal),
+    remindOfRueckfragen: (signal) => remindOfRueckfragen(entscheidung, database, signal),
+    remindOfBeschwerden: () => remindOfBeschwerden({ beschwerdeEMail: undefined, ...options }),
     deletePastPeriods: (signal) => deletePastPeriods(retention, signal),
     cleanUpImports: (signal) => cleanUpImports(importe, signal),
     deleteOldAnswers: (signal) => deleteOldAnswers(database, clock.now(), signal),

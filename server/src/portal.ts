@@ -7,7 +7,7 @@ import type { JobSender, Queue, Schedule, Watch } from '#platform/queue/queue.ts
 import type { FileStore } from '#platform/files/store.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
-import type { BudgetState, HandoverState, ImportState } from '#platform/telemetry/feeds.ts'
+import type { BudgetState, HandoverState, ImportState, DeadlineState, WaitingState } from '#platform/telemetry/feeds.ts'
 import type { AnbieterOptions } from './account/anbieter/anbieter.ts'
 import type { SitzungLimits } from './account/store.ts'
 import type { Aufbewahrung } from './aufbewahrung/fristen.ts'
@@ -38,6 +38,8 @@ export interface PortalOptions {
   /** sign-ins that one network address may begin in a quarter of an hour */
   readonly signInsPerNetwork: number
   readonly betreiber: Betreiber
+  /** where reminders of open complaints go */
+  readonly beschwerdeEMail?: string | undefined
   /** receives readings in addition to the operator's system */
   readonly readingServiceUrl: string | undefined
   /** whether webhooks may have addresses without TLS */
@@ -64,5 +66,7 @@ export interface Portal {
   /** what the metrics read */
   readonly budgets: () => Promise<BudgetState[]>
   readonly imports: () => Promise<ImportState[]>
+  readonly rueckfragen: () => Promise<WaitingState>
+  readonly beschwerden: () => Promise<DeadlineState>
   readonly handover: () => Promise<HandoverState>
 }

@@ -2,7 +2,7 @@ import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from './_kit/testing.ts'
 import { accountAreas } from './account/export.ts'
-import { exportMine } from './app.ts'
+import { exportMine } from './all-eigene-daten.ts'
 import { importKinds } from './import-kinds.ts'
 
 type Reasons = Readonly<Record<string, Readonly<Record<string, string>> | string>>
@@ -67,6 +67,13 @@ const NOT_TOLD: Reasons = {
     eingegeben_am: 'is the moment of the request that added the contract',
     versandziel: 'is the partner’s address, and who asks for a PIN has not proven to be the partner',
   },
+  rueckfrage: {
+    id: WORKING,
+    gp_nummer: 'follows from the request',
+    erinnert_am: WORKING,
+    antwort_vorgang: 'names a request that is told',
+    geschlossen_am: WORKING,
+  },
   sitzung: {
     token_hash: SECRET,
     iss: WHOSE,
@@ -115,6 +122,7 @@ const NOT_TOLD: Reasons = {
   protokoll_pruefpunkt: WORKING,
   api_schluessel: 'is about systems of the operator',
   bankstopp: SECRET,
+  beschwerde_erinnerung: WORKING,
   einladung: 'is addressed to somebody who has not proven to be that person',
   fruehere_antrag_id: SECRET,
   geloeschte_sitzung: SECRET,

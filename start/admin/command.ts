@@ -7,6 +7,7 @@ import type { Einladender } from '#server/einspeiserantraege/einladung/acts.ts'
 import type { WebhookService } from '#server/erp/webhook/acts.ts'
 import type { AuskunftService } from '#server/account/auskunft/acts.ts'
 import type { EntscheidungService } from '#server/vorgaenge/entscheidung/acts.ts'
+import type { RueckfrageService } from '#server/vorgaenge/rueckfrage/acts.ts'
 import type { SecretPlace } from './secret-places.ts'
 
 /** Dependencies of a command's work, whether the portal runs it or the command itself. */
@@ -14,7 +15,7 @@ export interface ActContext {
   readonly database: Database
   readonly clock: Clock
   /** created on demand, since it needs the portal's secret */
-  readonly entscheidung: () => Promise<EntscheidungService>
+  readonly entscheidung: () => Promise<EntscheidungService & RueckfrageService>
   /** created on demand */
   readonly einladender: () => Promise<Einladender>
   /** the receivers of Vorgänge, and whether they may do without TLS; created on demand, since it needs the portal's secret */

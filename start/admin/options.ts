@@ -1,5 +1,6 @@
 import { anmeldeEMailProblemOf } from '#contract/_shared/kontakt/anmelde-email.ts'
 import { LONGEST_EMAIL, LONGEST_GRUND } from '#contract/_shared/limits.ts'
+import { textProblem } from '#contract/_shared/text/text-problem.ts'
 import { filledLine } from '#contract/_shared/text/text.ts'
 import { Unable } from '../command/unable.ts'
 import { texts } from './texts.de.ts'
@@ -47,6 +48,13 @@ export function readText(option: string, value: string | undefined, maximum: num
   if (checked.success) return value
   const isTooLong = checked.error.issues.some(({ code }) => code === 'too_big')
   throw new Unable(isTooLong ? texts.tooLong(option, maximum) : texts.notPrintable(option))
+}
+
+/** Value of a required option of several lines. Throws Unable. */
+export function readLines(option: string, value: string, maximum: number): string {
+  const problem = textProblem(value, maximum)
+  if (problem === undefined) return value
+  throw new Unable(problem === 'zuLang' ? texts.tooLong(option, maximum) : texts.notPrintable(option))
 }
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

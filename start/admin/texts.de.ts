@@ -2,7 +2,7 @@ import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 import { MINUTE } from '#contract/_shared/datum/units.ts'
 import type { QueueState } from '#platform/queue/store.ts'
 import { formatZahl } from '#contract/_shared/text/format.ts'
-import { KONTONUMMER_LENGTH, NUMMER_LENGTH } from '#contract/_shared/limits.ts'
+import { KONTONUMMER_LENGTH } from '#contract/_shared/limits.ts'
 
 const versuche = (count: number) => (count === 1 ? '1 Versuch' : `${count} Versuche`)
 const monate = (count: number) => `${count} ${count === 1 ? 'Monat' : 'Monate'}`
@@ -237,35 +237,6 @@ export const texts = {
       geprueft: 'geprüft',
       abgelehnt: 'abgelehnt',
       gescheitert: 'gescheitert',
-    },
-  },
-
-  vorgang: {
-    unknownStatus: (text: string, known: string) => `--status: „${text}“ gibt es nicht. Es gibt: ${known}.`,
-    notANummer: `--nummer hat ${NUMMER_LENGTH} Zeichen, Ziffern und Buchstaben.`,
-    oneOfTwo: 'Genau eine Angabe ist nötig: --nummer oder --id.',
-    shown: (nummer: string, moment: string, art: string, wessen: string, status: string) =>
-      `${nummer}  ${moment} Uhr  ${art}  ${wessen}  ${status}`,
-    ofVertragskonto: (vk: string) => `Vertragskonto ${vk}`,
-    ofPartner: (gp: string) => `Geschäftspartner ${gp}`,
-    ofPerson: 'Person',
-    more: '… und ältere.',
-    none: 'Es gibt keinen solchen Vorgang.',
-    feld: (label: string, wert: string) => `${label}: ${wert}`,
-    grund: (grund: string) => `Grund: ${grund}`,
-    id: (id: string) => `Kennung: ${id}`,
-    unknown: 'Den Vorgang gibt es nicht.',
-    waits: (nummer: string) => `Der Vorgang ${nummer} wartet noch, weil der Kunde ihn stoppen kann. Bestätigen lässt er sich erst danach.`,
-    over: (nummer: string, status: string) => `Der Vorgang ${nummer} ist bereits ${status}.`,
-    confirmed: (nummer: string, art: string) => `Vorgang ${nummer} ist bestätigt: ${art}.`,
-    rejected: (nummer: string, art: string) => `Vorgang ${nummer} ist abgelehnt: ${art}.`,
-    stati: {
-      eingegangen: 'eingegangen',
-      uebermittelt: 'übermittelt',
-      bestaetigt: 'bestätigt',
-      abgelehnt: 'abgelehnt',
-      zurueckgezogen: 'zurückgezogen',
-      ersetzt: 'ersetzt',
     },
   },
 

@@ -33,6 +33,9 @@ describe('the arguments of the commands about Vorgänge', () => {
     [['ablehnen', '--id', ID], /^--grund fehlt\./],
     [['ablehnen', '--id', ID, '--grund', ' '], /^--grund braucht einen Wert\./],
     [['ablehnen', '--id', ID, '--grund', 'x'.repeat(501)], /^--grund darf höchstens 500 Zeichen haben\./],
+    [['rueckfrage', '--id', ID], /^--frage fehlt\./],
+    [['rueckfrage', '--id', ID, '--frage', 'x'.repeat(501)], /^--frage darf höchstens 500 Zeichen haben\./],
+    [['rueckfragen', '--id', ID], /^Die Angabe „--id“ gibt es hier nicht\./],
     [['ablehnen', '--id', ID, '--grund', 'a\nb'], /^--grund darf keine Zeilenumbrüche/],
   ])('the arguments %j are refused', (args, message) => {
     expect(() => prepareCommand(['vorgang', ...args], clock)).toThrow(message)
@@ -115,6 +118,52 @@ describe.each(databaseKinds)('Vorgänge by command, on %s', (kind) => {
     ])
     expect(told.map(({ text }) => text).join('\n')).toContain(`http://localhost:8123/vorgaenge/${good.id}`)
     expect(await sql('select typ from portal.meldung')).toEqual([{ typ: 'Unknown' }, { typ: 'Unknown' }])
+  })
+
+  it('are asked about; open questions are listed with their age, and answers are shown', async () => {
+    expect(await run('rueckfragen')).toEqual(['Keine Frage wartet auf eine Antwort.'])
+    const { id, nummer } = await request('44/444/44444')
+    expect(await run('rueckfrage', '--nummer', nummer, '--frage', 'Welches Finanzamt?')).toEqual([
+      `Die Frage zu Vorgang ${nummer} ist gestellt: Änderung der Steuernummer.`,
+    ])
+    await expect(run('rueckfrage', '--id', id, '--frage', 'Eine andere?')).rejects.toThrow(
+      `Zu Vorgang ${nummer} ist schon eine andere Frage ohne Antwort.`,
+    )
+    await sql(`update portal.rueckfrage set gestellt_am = '2026-11-11T11:00:00Z'`)
+    expect(await run('rueckfragen')).toEqual([
+      expect.stringMatching(
+        new RegExp(`^${nummer}  Änderung der Steuernummer  seit \\d+ Tagen  noch nicht erinnert  Welches Finanzamt\\?$`),
+      ) as string,
+    ])
+    await sql(`update portal.rueckfrage set erinnert_am = '2026-11-18T09:00:00Z'`)
+    expect((await run('rueckfragen'))[0]).toContain('erinnert am 18.11.2026, 10:00 Uhr')
+    expect((await run('zeigen', '--id', id)).slice(2, 4)).toEqual([
+      'Rückfrage vom 11.11.2026, 12:00 Uhr: Welches Finanzamt?',
+      'Noch ohne Antwort.',
+    ])
+    await sql(`update portal.rueckfrage set antwort = 'Musterstadt', beantwortet_am = '2026-11-19T09:00:00Z', antwort_vorgang = id`)
+    expect((await run('zeigen', '--id', id))[3]).toBe('Antwort vom 19.11.2026, 10:00 Uhr: Musterstadt')
+    await sql('delete from portal.zugang')
+    await expect(run('rueckfrage', '--id', id, '--frage', 'Und noch eine?')).rejects.toThrow(/könnte niemand antworten/)
+    await run('ablehnen', '--id', id, '--grund', 'x')
+    await expect(run('rueckfrage', '--id', id, '--frage', 'Zu spät?')).rejects.toThrow(`Der Vorgang ${nummer} ist bereits abgelehnt.`)
+  })
+
+  it('that are complaints are listed with their deadlines, and are answered by command', async () => {
+    expect(await run('beschwerden')).toEqual(['Keine Beschwerde wartet auf eine Antwort.'])
+    const { id, nummer } = await request('55/555/55555')
+    await sql(`update portal.vorgang set art = 'Beschwerde', created_at = '2026-11-20T08:00:00Z', nutzlast = '{"Beschwerde": "x", "Frist": "2026-11-21"}'
+                where id = '${id}'`)
+    expect(await run('beschwerden')).toEqual([`${nummer}  eingegangen 20.11.2026, 09:00 Uhr  Frist 21.11.2026  überfällig`])
+    await sql(`update portal.vorgang set nutzlast = '{"Beschwerde": "x", "Frist": "2099-11-21"}' where id = '${id}'`)
+    expect((await run('beschwerden'))[0]).toMatch(/Frist 21\.11\.2099 {2}noch [\d.]+ Tage$/)
+    await expect(run('bestaetigen', '--id', id)).rejects.toThrow('Eine Frage bestätigen Sie mit Ihrer Antwort')
+    expect(await run('bestaetigen', '--id', id, '--antwort', 'Wir tauschen den Zähler.')).toEqual([
+      `Vorgang ${nummer} ist bestätigt: Ihre Beschwerde.`,
+    ])
+    expect(await run('zeigen', '--id', id)).toContain('Antwort: Wir tauschen den Zähler.')
+    const other = await request('66/666/66666')
+    await expect(run('bestaetigen', '--id', other.id, '--antwort', 'x')).rejects.toThrow('Lassen Sie --antwort weg')
   })
 
   it('are decided by the portal that holds the folder', async () => {

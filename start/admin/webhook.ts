@@ -12,7 +12,7 @@ import type { Act, ActContext, Command } from './command.ts'
 import { LONGEST_ARTEN, LONGEST_BEZEICHNUNG, LONGEST_PATH } from './limits.ts'
 import { readMoment, showMoment } from './moment.ts'
 import { readOptions, readText } from './options.ts'
-import { texts } from './texts.de.ts'
+import { texts as vorgangTexts } from './vorgang-texts.de.ts'
 import { webhookTexts as words } from './webhook-texts.de.ts'
 
 const ALL = 'alle'
@@ -106,7 +106,7 @@ function prepareShow(args: readonly string[]): Act {
 
 function readVorgang(text: string): string {
   const nummer = readNummer(text)
-  if (nummer === undefined) throw new Unable(texts.vorgang.notANummer)
+  if (nummer === undefined) throw new Unable(vorgangTexts.notANummer)
   return nummer
 }
 

@@ -29,6 +29,8 @@ describe('the operator on the screens', () => {
       name: 'Netz Musterland GmbH',
       telefon: '0800 000 0000',
       glaeubigerId: 'DE98ZZZ09999999999',
+      schlichtungsstelle:
+        'Schlichtungsstelle Energie e. V., Friedrichstraße 133, 10117 Berlin, Telefon 030 2757240-0, www.schlichtungsstelle-energie.de',
       eigeneMessstellenbetreiber: ['Netz Musterland GmbH'],
       stilleAnmeldung: true,
       leerlaufMinuten: 30,

@@ -37,6 +37,8 @@ export function betreiberOf(config: Config): Betreiber {
     antragsdauern: config.modus === 'demo' ? { ...DEMO_ANTRAGSDAUERN, ...config.antragsdauern } : config.antragsdauern,
     ...(config.stichtagsregel ? { stichtagsregel: config.stichtagsregel } : {}),
     ...(config.bearbeitungstage !== undefined && { bearbeitungstage: config.bearbeitungstage }),
+    schlichtungsstelle: config.schlichtungsstelle,
+    ...(config.andereBeschwerden !== undefined && { andereBeschwerden: config.andereBeschwerden }),
     stilleAnmeldung: config.silentSignIn,
     leerlaufMinuten: config.idleMinutes,
     kundensichtMinuten: config.kundensichtMinuten,

@@ -182,6 +182,7 @@ export function mountApi(
     limits: { idleSeconds: config.idleMinutes * MINUTE, absoluteSeconds: config.absoluteHours * HOUR },
     signInsPerNetwork: beginsPerNetworkOf(config),
     betreiber: betreiberOf(config),
+    beschwerdeEMail: config.beschwerdeEMail,
     readingServiceUrl: config.readingServiceUrl,
     webhooksMayBePlain: config.webhooksMayBePlain,
     dateien: dateienOf(config),

@@ -5,7 +5,16 @@ import type { Logger } from '#platform/log.ts'
 import { queueRole } from '#platform/queue/boss.ts'
 import { queueStates } from '#platform/queue/store.ts'
 import { tracedDatabase } from '#platform/telemetry/database-spans.ts'
-import { observeBudgets, observeClock, observeHandover, observeImports, observePools, observeQueues } from '#platform/telemetry/feeds.ts'
+import {
+  observeBeschwerden,
+  observeBudgets,
+  observeClock,
+  observeHandover,
+  observeImports,
+  observePools,
+  observeQueues,
+  observeRueckfragen,
+} from '#platform/telemetry/feeds.ts'
 import { watchOutgoing } from '#platform/telemetry/outgoing.ts'
 import { startTelemetry, type Telemetry } from '#platform/telemetry/telemetry.ts'
 import type { Portal } from '#server/portal.ts'
@@ -50,6 +59,7 @@ export function observeParts({ config, database, clock, portal, identity, origin
     watchOutgoing(targetsOf(config, origin)),
     observeBudgets(async () => [...((await portal?.budgets()) ?? []), ...((await identity?.budgets()) ?? [])]),
     ...(portal ? [observeImports(portal.imports), observeHandover(portal.handover)] : []),
+    ...(portal ? [observeImports(portal.imports), observeRueckfragen(portal.rueckfragen), observeBeschwerden(portal.beschwerden)] : []),
   ]
   return () => {
     for (const end of ends) end()

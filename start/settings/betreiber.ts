@@ -5,6 +5,10 @@ import { asLink, asList, asOneOf, asText, variable, type Variable } from '#platf
 /** The fictional operator of a demo. Name and number must not belong to a real one. */
 export const DEMO_BETREIBER = { name: 'Netz Musterland GmbH', telefon: '0800 000 0000', glaeubigerId: 'DE98ZZZ09999999999' } as const
 
+/** The one arbitration body for energy in Germany. */
+const SCHLICHTUNGSSTELLE_ENERGIE =
+  'Schlichtungsstelle Energie e. V., Friedrichstraße 133, 10117 Berlin, Telefon 030 2757240-0, www.schlichtungsstelle-energie.de'
+
 /** Settings of the operator's name and contacts. */
 export const betreiberVariables = {
   betreiberName: variable<string | undefined>(
@@ -53,6 +57,32 @@ export const betreiberVariables = {
       name: 'BARRIEREFREIHEIT_BEHOERDE',
       meaning: 'Name und Anschrift der zuständigen Stelle in einer Zeile: Marktüberwachung nach bfsg, Schlichtung nach bitv',
       standard: 'bei bfsg die Marktüberwachungsstelle der Länder, Magdeburg',
+    },
+    undefined,
+    asText,
+  ),
+  beschwerdeEMail: variable<string | undefined>(
+    {
+      name: 'BESCHWERDE_EMAIL',
+      meaning:
+        'E-Mail-Adresse, an die das Portal an Beschwerden nach § 111a EnWG erinnert, die noch nicht beantwortet sind; leer nur im Log',
+    },
+    undefined,
+    asEMail,
+  ),
+  schlichtungsstelle: variable(
+    {
+      name: 'SCHLICHTUNGSSTELLE',
+      meaning: 'Schlichtungsstelle nach § 111b EnWG, in einer Zeile mit Anschrift und Webseite; steht in jeder abgelehnten Beschwerde',
+    },
+    SCHLICHTUNGSSTELLE_ENERGIE,
+    asText,
+  ),
+  andereBeschwerden: variable<string | undefined>(
+    {
+      name: 'BESCHWERDE_ANDERE',
+      meaning:
+        'Was Sie bei Beschwerden sagen, für die § 111a EnWG nicht gilt, etwa zu Wasser oder von Unternehmen; leer ein kurzer eigener Text',
     },
     undefined,
     asText,

@@ -50,7 +50,7 @@ export function erpContractTables(): Readonly<Record<string, string>> {
     importzeilen: importKinds
       .map(({ art }) => {
         const line = schemas[nameOfLine(art)]
-        const { art: _, ganz: __, ...properties } = line?.properties ?? {}
+        const { art: _, ganz: __, loeschen: ___, Stand: ____, ...properties } = line?.properties ?? {}
         return sectionOf(art, line?.description, line && { ...line, properties })
       })
       .join('\n\n'),
@@ -69,7 +69,7 @@ function sectionOf(name: string, meaning = '', schema: Schema = {}): string {
 }
 
 function rowsOf(schema: Schema, path = ''): string[][] {
-  const branches = schema.oneOf ?? []
+  const branches = schema.oneOf ?? schema.anyOf ?? []
   if (branches.length > 0) return branches.flatMap((branch) => rowsOf(branch, path))
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const parts = property.items?.properties ? property.items : property
@@ -92,6 +92,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const FORMATS: Readonly<Record<string, string>> = { date: 'Tag', 'date-time': 'Zeitpunkt', uuid: 'UUID' }
 
 function typeOf(schema: Schema): string {
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' oder ')
   const named = [schema.type ?? []].flat().map((type) => (type === 'string' && FORMATS[schema.format ?? '']) || (WORDS[type] ?? type))
   const values = schema.const === undefined ? (schema.enum?.filter((value) => value !== null) ?? []) : [schema.const]
   const words =

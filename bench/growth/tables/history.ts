@@ -143,6 +143,24 @@ export const history: readonly Filled[] = [
       updated_at: 'at',
     },
   },
+  {
+    // of twenty questions one stays without an answer
+    table: 'portal.rueckfrage',
+    perAccount: 2,
+    grows: 'with history',
+    columns: {
+      id: idOf('rf'),
+      vorgang_id: idOf('v'),
+      gp_nummer: 'gp',
+      frage: "'Welcher Zähler ist es?'",
+      gestellt_am: 'at',
+      antwort: "case when i % 20 > 0 then 'Der linke' end",
+      beantwortet_am: 'case when i % 20 > 0 then at end',
+      antwort_vorgang: `case when i % 20 > 0 then ${idOf('v')} end`,
+      erinnert_am: 'case when i < total - 100 then at end',
+      geschlossen_am: 'case when i % 20 = 0 and i < total - 400 then at end',
+    },
+  },
   ...moved(
     {
       table: 'portal.outbox',

@@ -25,6 +25,8 @@ export interface OpenApiParts {
   readonly examples: Readonly<Record<string, Json>>
   /** what an error code means; each code of the calls must have one */
   readonly meanings: Readonly<Partial<Record<ErrorCode, string>>>
+  /** what a refusal says */
+  readonly error: string
   /** what an API key needs for a call, in words */
   readonly scopeOf: (scope: string) => string
 }
@@ -168,6 +170,7 @@ function errorSchema(endpoints: readonly Endpoint[], parts: OpenApiParts | undef
   const codes = Object.keys(errorStatus).filter((code) => !parts || used.has(code))
   return {
     type: 'object',
+    ...(parts ? { description: parts.error } : {}),
     properties: {
       code: { type: 'string', enum: codes },
       felder: { type: 'array', items: { type: 'object', properties: { feld: { type: 'string' } }, required: ['feld'] } },

@@ -46,6 +46,10 @@ export const errorStatus = {
   VorgangBereitsOffen: 409,
   VorgangErledigt: 409,
   NochNichtUebergeben: 409,
+  BeschwerdeNichtMoeglich: 409,
+  RueckfrageOffen: 409,
+  RueckfrageNichtMoeglich: 409,
+  RueckfrageBeantwortet: 409,
   // readings
   AblesedatumAusserhalb: 400,
   KeineUebermittelbarenWerte: 400,

@@ -19,6 +19,13 @@ export const LONGEST_NAME = 100
 export const LONGEST_SUB = 200
 /** Characters of a reason for a refusal or for an act on another person's account. */
 export const LONGEST_GRUND = 500
+/** Characters of a question that the operator asks about a request, and of the customer's answer. */
+export const LONGEST_RUECKFRAGE = 500
+export const LONGEST_ANTWORT = 1000
+/** Characters of the operator's answer to a customer's question. */
+export const LONGEST_BESCHEID = 4000
+/** Characters of what a list shows of a longer text. */
+export const LONGEST_SHORT = 100
 /** Characters of the parts of a postal address. */
 export const ANSCHRIFT_LENGTHS = { street: 100, houseNumber: 20, zip: 10, city: 100 } as const
 /** Digits of a German postal code. */

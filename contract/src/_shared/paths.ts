@@ -45,6 +45,8 @@ export const paths = {
   jahresuebersicht: '/jahresuebersicht',
   vorgaenge: '/vorgaenge',
   vorgang: '/vorgaenge/$vorgang_id',
+  frage: '/frage',
+  beschwerde: '/beschwerde',
   findBeleg: '/beleg',
   beleg: '/beleg/$nummer',
   bausteine: '/dev/bausteine',

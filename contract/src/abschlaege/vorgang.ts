@@ -21,6 +21,8 @@ export const abschlaegeVorgaenge = {
     counts: 'whenConfirmed',
     heldSeconds: 0,
     told: 'byMailAndNotice',
+    answer: 'none',
+    refusal: 'withReason',
     refusalStands: 'onItsScreen',
     afterZugang: 'withdrawn',
   },

@@ -15,6 +15,8 @@ export const accountVorgaenge = {
     counts: 'atOnce',
     heldSeconds: 0,
     told: 'not',
+    answer: 'none',
+    refusal: 'withReason',
     refusalStands: 'inTheList',
     afterZugang: 'stays',
   },

@@ -32,6 +32,8 @@ export const bankdatenVorgaenge = {
     counts: 'whenConfirmed',
     heldSeconds: STOPP_SECONDS,
     told: 'byMailAndNotice',
+    answer: 'none',
+    refusal: 'withReason',
     refusalStands: 'onItsScreen',
     afterZugang: 'withdrawn',
   },

@@ -56,6 +56,10 @@ export const Betreiber = z.strictObject({
   stichtagsregel: z.optional(z.strictObject({ stichtag: z.string(), bis: z.string() })),
   /** usual working days until a request is decided; a guide, not a promise; absent if not configured */
   bearbeitungstage: z.optional(z.int()),
+  /** the arbitration body for consumers (§ 111b EnWG): name, address and web page in one line */
+  schlichtungsstelle: z.string(),
+  /** what the operator says to complaints that the law's procedure is not for: water, firms; absent if not configured */
+  andereBeschwerden: z.optional(z.string()),
   /** whether a silent sign-in in a hidden frame is tried */
   stilleAnmeldung: z.boolean(),
   /** minutes without activity after which a session ends */

@@ -1,8 +1,8 @@
-import { LONGEST_GRUND } from '../_shared/limits.ts'
+import { LONGEST_BESCHEID, LONGEST_GRUND, LONGEST_RUECKFRAGE } from '../_shared/limits.ts'
 import { endpoint, file } from '../_kit/endpoint.ts'
 import { DateiQuery, Import, Importdatei, ImporteQuery, Importliste, ImportParams, ImportQuery } from './import-schema.ts'
 import { ABRUF_SIZE, LARGEST_ABRUF } from './limits.ts'
-import { Ablehnung, Abruf, AbrufQuery, Bestaetigung, Entscheidung, VorgangParams } from './schema.ts'
+import { Ablehnung, Abruf, AbrufQuery, Bestaetigung, Entscheidung, GestellteRueckfrage, Rueckfrage, VorgangParams } from './schema.ts'
 
 /** Delivers in order, at least once. A cursor acknowledges everything before it: those become `uebermittelt`. */
 export const pullVorgaenge = endpoint({
@@ -30,8 +30,9 @@ export const confirmVorgang = endpoint({
   who: 'erp',
   scope: 'bestaetigen',
   summary: 'Einen Vorgang bestätigen',
-  description:
-    'In einem Schritt gilt der gewünschte Wert und der Kunde erfährt es. Was sich in seiner Ansicht ändert, steht bei der Art des Vorgangs. Entscheiden Sie in beliebiger Folge und wann Sie wollen; die erste Entscheidung zählt. Dieselbe noch einmal bekommt dieselbe Antwort.',
+  description: `In einem Schritt gilt der gewünschte Wert und der Kunde erfährt es. Was sich in seiner Ansicht ändert, steht bei der Art des Vorgangs. Entscheiden Sie in beliebiger Folge und wann Sie wollen; die erste Entscheidung zählt. Dieselbe noch einmal bekommt dieselbe Antwort.
+
+Eine Frage (\`Frage\`) und eine Beschwerde (\`Beschwerde\`) bestätigen Sie mit einer \`Antwort\` von 1 bis ${LONGEST_BESCHEID} Zeichen, jede andere Art ohne.`,
   params: VorgangParams,
   body: Bestaetigung,
   answers: { 200: Entscheidung },
@@ -52,6 +53,26 @@ export const rejectVorgang = endpoint({
   errors: ['VorgangErledigt'],
 })
 
+/**
+ * Asks the customer about a Vorgang that is still open, which stays open. Its last question again gets the same answer; another one while
+ * it is unanswered is refused.
+ */
+export const askBack = endpoint({
+  name: 'erp.askBack',
+  method: 'POST',
+  path: '/api/erp/v1/vorgaenge/{vorgang_id}/rueckfrage',
+  who: 'erp',
+  scope: 'bestaetigen',
+  summary: 'Zu einem offenen Vorgang eine Frage stellen, die der Kunde im Portal beantwortet',
+  description: `Der Kunde bekommt eine Mail und findet die Frage auf der Übersicht und beim Vorgang. Der Vorgang bleibt offen. Seine Antwort kommt im Abruf als Vorgang der Art \`Antwort\`. Sie können auch ohne Antwort entscheiden; das beendet die Frage.
+
+Die Frage hat 1 bis ${LONGEST_RUECKFRAGE} Zeichen in einer Zeile. Zu einem Vorgang ist nur eine Frage zugleich offen: eine andere ist 409 \`RueckfrageOffen\`. Die letzte Frage noch einmal bekommt dieselbe Antwort und fragt niemanden zweimal. Kann niemand antworten, weil der Kunde keinen Zugang mehr hat oder es ein bloßes Ereignis ist, ist es 409 \`RueckfrageNichtMoeglich\`.`,
+  params: VorgangParams,
+  body: Rueckfrage,
+  answers: { 200: GestellteRueckfrage },
+  errors: ['VorgangErledigt', 'NochNichtUebergeben', 'RueckfrageOffen', 'RueckfrageNichtMoeglich'],
+})
+
 /** Takes a file of master data. It is imported when its turn comes; `getImport` says how far it is. */
 export const postImport = endpoint({
   name: 'erp.postImport',
@@ -64,7 +85,9 @@ export const postImport = endpoint({
 
 202 heißt: Die Datei ist aufbewahrt und wird eingespielt, auch wenn der Prozess endet. Dateien kommen der Reihe nach dran, eine zur Zeit. Fragen Sie mit der \`ImportId\` nach dem Stand. Dieselbe Datei noch einmal schadet nicht.
 
-Alle Arten einer Datei werden in einem Schritt sichtbar. Fehlerhafte Zeilen bleiben außen vor, die guten kommen hinein; mit \`streng\` verwirft eine fehlerhafte Zeile die ganze Datei.`,
+Alle Arten einer Datei werden in einem Schritt sichtbar. Fehlerhafte Zeilen bleiben außen vor, die guten kommen hinein; mit \`streng\` verwirft eine fehlerhafte Zeile die ganze Datei.
+
+Arten in \`voll\` enthält die Datei vollständig: Was sie nicht nennt, endet oder wird gelöscht. Würde dabei oder durch die Zeilen selbst ungewöhnlich viel verschwinden oder leer werden, wird nichts geschrieben, es sei denn mit \`freigabe\`. Was es wäre, zeigt \`probelauf\`.`,
   query: ImportQuery,
   upload: ['application/x-ndjson', 'text/csv'],
   answers: { 202: Import },

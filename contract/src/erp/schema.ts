@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { described } from '../_kit/described.ts'
 import { Zeitpunkt } from '../_shared/datum/datum-schema.ts'
 import { ganzzahl } from '../_shared/text/ganzzahl.ts'
-import { LONGEST_GRUND } from '../_shared/limits.ts'
+import { LONGEST_BESCHEID, LONGEST_GRUND, LONGEST_RUECKFRAGE } from '../_shared/limits.ts'
 import { GPNummer, VKNummer } from '../_shared/konto/nummern.ts'
-import { filledLine } from '../_shared/text/text.ts'
+import { filledLine, filledText } from '../_shared/text/text.ts'
 import { Vorgangsstatus } from '../_shared/vorgang/vorgang.ts'
 import { LARGEST_ABRUF } from './limits.ts'
 
@@ -49,10 +49,34 @@ export const VorgangParams = z.strictObject({ vorgang_id: described(z.uuid(), '`
 /** Required: the customer reads the reason. */
 export const Ablehnung = z.strictObject({ Grund: described(filledLine(LONGEST_GRUND), 'Warum Sie ablehnen. Der Kunde liest es.') })
 
+/** The customer reads the question and answers it in the portal. */
+export const Rueckfrage = z.strictObject({
+  Frage: described(filledLine(LONGEST_RUECKFRAGE), 'Was Sie wissen möchten. Der Kunde liest es.'),
+})
+
+/** A question that was asked; the answer comes as a Vorgang of the kind `Antwort`, and is here once there is one. */
+export const GestellteRueckfrage = z.strictObject({
+  VorgangId: described(z.uuid(), 'Kennung des Vorgangs'),
+  RueckfrageId: described(z.uuid(), 'Kennung der Rückfrage; die Antwort nennt sie'),
+  Frage: described(z.string(), 'Ihre Frage'),
+  GestelltAm: described(Zeitpunkt, 'Zeitpunkt der Frage'),
+  Antwort: described(z.optional(z.string()), 'Antwort des Kunden, sobald es sie gibt'),
+  BeantwortetAm: described(z.optional(Zeitpunkt), 'Zeitpunkt der Antwort'),
+})
+export type GestellteRueckfrage = z.output<typeof GestellteRueckfrage>
+
 export const Entscheidung = z.strictObject({
   VorgangId: described(z.uuid(), 'Kennung des Vorgangs'),
   Status: described(Vorgangsstatus, 'Stand nach der Entscheidung'),
 })
 
-/** No body is required; many clients send an empty object instead of none. */
-export const Bestaetigung = z.nullish(z.strictObject({}))
+/**
+ * No body is required; many clients send an empty object instead of none.
+ *
+ * `Antwort` is required for a question of a customer's (`Frage`), who reads it, and refused for every other kind.
+ */
+export const Bestaetigung = z.nullish(
+  z.strictObject({
+    Antwort: described(z.optional(filledText(LONGEST_BESCHEID)), 'Ihre Antwort auf eine Frage oder Beschwerde. Der Kunde liest sie.'),
+  }),
+)

@@ -24,6 +24,8 @@ export const geraeteVorgaenge = {
     counts: 'atOnce',
     heldSeconds: 0,
     told: 'not',
+    answer: 'none',
+    refusal: 'withReason',
     refusalStands: 'inTheList',
     afterZugang: 'stays',
   },

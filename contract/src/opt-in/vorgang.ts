@@ -22,6 +22,8 @@ export const optInVorgaenge = {
     counts: 'atOnce',
     heldSeconds: 0,
     told: 'not',
+    answer: 'none',
+    refusal: 'withReason',
     refusalStands: 'inTheList',
     afterZugang: 'stays',
   },

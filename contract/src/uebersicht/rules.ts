@@ -1,5 +1,6 @@
 /** The tasks of the start page, most urgent first. */
 export const AUFGABEN = [
+  'Rueckfrage',
   'ZaehlerstandFehlt',
   'BankdatenFehlen',
   'NichtUebernommen',

@@ -76,10 +76,12 @@ const Fall = z.strictObject({
   /** the last day of the mandate */
   EndetAm: z.optional(Datum),
   Angaben: z.optional(z.array(z.enum(FEHLENDE_ANGABEN))),
-  /** the request that was not accepted, its title in words, and the operator's reason */
+  /** the request that was not accepted or has a question, its title in words, and the operator's reason */
   VorgangId: z.optional(z.uuid()),
   Titel: z.optional(z.string()),
   Grund: z.optional(z.string()),
+  /** the operator's question about the request */
+  Frage: z.optional(z.string()),
 })
 export type Fall = z.output<typeof Fall>
 

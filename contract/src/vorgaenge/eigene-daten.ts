@@ -8,6 +8,7 @@ export const vorgaengeDaten = {
       Art: 'Art',
       Status: 'Stand',
       Grund: labels.Grund,
+      Antwort: 'Unsere Antwort',
       ErstelltAm: labels.ErstelltAm,
       GeaendertAm: 'Geändert am',
       Inhalt: 'Inhalt',
@@ -15,6 +16,16 @@ export const vorgaengeDaten = {
       VorgangId: 'Kennung',
       GPNummer: labels.GPNummer,
       VKNummer: labels.VKNummer,
+    },
+  },
+  rueckfragen: {
+    titel: 'Fragen zu Ihren Vorgängen',
+    felder: {
+      Nummer: 'Zu Vorgang',
+      Frage: 'Unsere Frage',
+      GestelltAm: 'Gestellt am',
+      Antwort: 'Ihre Antwort',
+      BeantwortetAm: 'Beantwortet am',
     },
   },
 } as const satisfies Bereiche

@@ -1,5 +1,7 @@
 import { endpoint, file } from '../_kit/endpoint.ts'
+import { VorgangAngenommen } from '../_shared/vorgang/vorgang.ts'
 import {
+  Antwort,
   BelegErgebnis,
   BelegKurz,
   BelegParams,
@@ -55,6 +57,19 @@ export const withdrawVorgang = endpoint({
   params: VorgangParams,
   answers: { 200: Vorgang },
   errors: ['VorgangErledigt'],
+})
+
+/** Answers a question of the operator's. The same answer again gets the same answer. */
+export const answerRueckfrage = endpoint({
+  name: 'vorgaenge.answerRueckfrage',
+  method: 'POST',
+  path: '/api/portal/v1/vorgaenge/{vorgang_id}/antwort',
+  who: 'customer',
+  summary: 'Eine Rückfrage des Betreibers zu einem Vorgang beantworten',
+  params: VorgangParams,
+  body: Antwort,
+  answers: { 200: VorgangAngenommen },
+  errors: ['RueckfrageBeantwortet', 'VorgangErledigt'],
 })
 
 export const getBelegPdf = endpoint({

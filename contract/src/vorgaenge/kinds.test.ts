@@ -91,6 +91,7 @@ describe('title and summary', () => {
     ['Steuerbefreiung', { Steuerbefreiung: '2027-01-01' }, 'Steuerbefreiung ab 01.01.2027', ''],
     ['Antragsverknuepfung', { Antragsnummer: 'E-7' }, 'Verknüpfung des Einspeiseantrags E-7', ''],
     ['Geraeteanmeldung', {}, 'Begonnene Anmeldung eines Geräts', ''],
+    ['Antwort', { Nummer: '7KQM2N4P9XYZ', Frage: 'Welcher?', Antwort: 'Der linke' }, 'Antwort zu Vorgang 7KQM 2N4P 9XYZ', ''],
     ['PaymentChange', { IBAN: 'DE•• … 3000' }, 'Vorgang', 'IBAN: DE•• … 3000'],
   ])('of %s %j say what it was', (art, inhalt, title, summary) => {
     expect([titleOf(art, inhalt), summaryOf(art, inhalt)]).toEqual([title, summary])
@@ -154,8 +155,8 @@ describe('withdrawing a request', () => {
 })
 
 describe('every kind', () => {
-  it('is a request, but for the start of a device registration', () => {
-    expect(EREIGNISSE).toEqual(['Geraeteanmeldung'])
+  it('is a request, but for the start of a device registration and the answer to a question', () => {
+    expect(EREIGNISSE).toEqual(['Geraeteanmeldung', 'Antwort'])
   })
 
   it.each(arten)('the kind %s has a title even without content', (art) => {

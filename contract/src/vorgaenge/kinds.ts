@@ -1,5 +1,5 @@
 import type { Vorgangsstatus } from '../_shared/vorgang/vorgang.ts'
-import { fehlend, jaNein, stati, wartend, wirksam } from '../_shared/vorgang/vorgang-texts.de.ts'
+import { beantwortet, fehlend, jaNein, stati, wartend, wirksam } from '../_shared/vorgang/vorgang-texts.de.ts'
 import { feld, type Feld, type Inhalt, type ShownFeld, type VorgangKind, type Wert } from '../_shared/vorgang/vorgang-kind.ts'
 import { firstFeld } from '../_shared/vorgang/vorgang-short.ts'
 import { allVorgaenge, isVorgangArt } from '../all-vorgaenge.ts'
@@ -16,6 +16,8 @@ const unknown: VorgangKind = {
   counts: 'atOnce',
   heldSeconds: 0,
   told: 'byMailAndNotice',
+  answer: 'none',
+  refusal: 'withReason',
   refusalStands: 'inTheList',
   afterZugang: 'withdrawn',
 }
@@ -30,7 +32,8 @@ export function artText(art: string): string {
 }
 
 /** The state of a request in words. */
-export function statusText(status: string): string {
+export function statusText(status: string, art?: string): string {
+  if (status === 'bestaetigt' && art !== undefined && kindOf(art).answer === 'inWords') return beantwortet
   return Object.hasOwn(stati, status) ? stati[status as Vorgangsstatus] : fehlend.wert
 }
 
@@ -59,6 +62,11 @@ export function titleOf(art: string, inhalt: Inhalt): string {
 /** Kinds that are recorded but are no requests: nobody waits for a decision about them. */
 export const EREIGNISSE: readonly string[] = Object.entries<VorgangKind>(allVorgaenge).flatMap(([art, { is }]) =>
   is === 'event' ? [art] : [],
+)
+
+/** Kinds that the operator answers in words. A refused one is over: nobody asks the same again. */
+export const BEANTWORTETE: readonly string[] = Object.entries<VorgangKind>(allVorgaenge).flatMap(([art, { answer }]) =>
+  answer === 'inWords' ? [art] : [],
 )
 
 /** What the title leaves out, in one line. */

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { Zeitpunkt } from '../_shared/datum/datum-schema.ts'
 import { ganzzahl } from '../_shared/text/ganzzahl.ts'
 import { GPNummer, VKNummer } from '../_shared/konto/nummern.ts'
-import { filledLine } from '../_shared/text/text.ts'
+import { filledLine, filledText } from '../_shared/text/text.ts'
 import { Vorgangsnummer, Vorgangsstatus } from '../_shared/vorgang/vorgang.ts'
-import { LARGEST_PAGE } from '../_shared/limits.ts'
+import { LARGEST_PAGE, LONGEST_ANTWORT } from '../_shared/limits.ts'
 
 /** The content that was sent; kinds.ts has labels for the fields. */
 const Inhalt = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])))
@@ -17,6 +17,8 @@ export const Vorgang = z.strictObject({
   Status: Vorgangsstatus,
   /** the operator's reason for a refusal */
   Grund: z.optional(z.string()),
+  /** the operator's answer to a question */
+  Antwort: z.optional(z.string()),
   ErstelltAm: Zeitpunkt,
   GeaendertAm: Zeitpunkt,
   GPNummer: z.optional(GPNummer),
@@ -24,6 +26,8 @@ export const Vorgang = z.strictObject({
   Inhalt,
   /** whether the customer may still withdraw it */
   Zuruecknehmbar: z.boolean(),
+  /** the operator waits for the customer's answer to a question */
+  AntwortErwartet: z.optional(z.literal(true)),
 })
 export type Vorgang = z.output<typeof Vorgang>
 
@@ -71,11 +75,26 @@ export type Vorgangsstand = z.output<typeof Vorgangsstand>
 
 export const VorgangParams = z.strictObject({ vorgang_id: z.uuid() })
 
+/** A question of the operator's about a request, with the answer once there is one. */
+export const Rueckfrage = z.strictObject({
+  RueckfrageId: z.uuid(),
+  Frage: z.string(),
+  GestelltAm: Zeitpunkt,
+  Antwort: z.optional(z.string()),
+  BeantwortetAm: z.optional(Zeitpunkt),
+})
+export type Rueckfrage = z.output<typeof Rueckfrage>
+
+/** The answer to the question with this id. */
+export const Antwort = z.strictObject({ RueckfrageId: z.uuid(), Antwort: filledText(LONGEST_ANTWORT) })
+
 /** A Vorgang with its receipt, and with what only its own page shows. */
 export const VorgangMitBeleg = z.strictObject({
   ...Vorgang.shape,
   /** when the operator's system got it; absent before, and for older ones that nobody noted */
   UebermitteltAm: z.optional(Zeitpunkt),
+  /** the operator's questions about it, oldest first; absent if there is none */
+  Rueckfragen: z.optional(z.array(Rueckfrage)),
   Beleg: z.strictObject({ Signatur: z.string() }),
 })
 export type VorgangMitBeleg = z.output<typeof VorgangMitBeleg>

@@ -38,6 +38,8 @@ export const wasseranschluesseVorgaenge = {
     counts: 'whenConfirmed',
     heldSeconds: 0,
     told: 'byMailAndNotice',
+    answer: 'none',
+    refusal: 'withReason',
     refusalStands: 'onItsScreen',
     afterZugang: 'withdrawn',
   },

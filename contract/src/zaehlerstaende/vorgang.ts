@@ -33,6 +33,8 @@ export const zaehlerstaendeVorgaenge = {
     counts: 'whenConfirmed',
     heldSeconds: 0,
     told: 'byMailAndNotice',
+    answer: 'none',
+    refusal: 'withReason',
     refusalStands: 'onItsScreen',
     // the reading is true, whoever reported it
     afterZugang: 'stays',

@@ -15,6 +15,17 @@ const Adresse = { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Mus
 const konto = { GPNummer: '1000000001', Vertragskonto: '2000000001', Vertragskontotyp: 'Einspeiser', Adresse }
 /** Each kind with one case, then one with many, then one whose rule failed. */
 const everyTask: Uebersicht['Aufgaben'] = [
+  {
+    Art: 'Rueckfrage',
+    Anzahl: 1,
+    Faelle: [
+      {
+        VorgangId: '93033867-9ed8-4bd8-9727-4a7e0522a5c6',
+        Titel: 'Zählerstand 16.600\u00a0kWh vom 20.11.2026',
+        Frage: 'Bitte prüfen Sie noch einmal: Ist die vierte Stelle wirklich eine Sechs?',
+      },
+    ],
+  },
   { Art: 'ZaehlerstandFehlt', Anzahl: 1, Faelle: [{ ...konto, Zaehlernummer: '1EMH0010000001', AbrechnungBis: '2026-01-31' }] },
   { Art: 'BankdatenFehlen', Anzahl: 2, Faelle: [konto, { ...konto, Vertragskonto: '2000000003' }] },
   {

@@ -10,8 +10,8 @@ const LIST = '**/api/portal/v1/vorgaenge?*'
 const ONE = '**/api/portal/v1/vorgaenge/*'
 const WITHDRAW = '**/api/portal/v1/vorgaenge/*/zuruecknahme'
 const PDF = '**/api/portal/v1/vorgaenge/*/beleg.pdf'
-const ID = 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c'
-const NUMMER = '7KQM2N4P9XYZ'
+export const ID = 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c'
+export const NUMMER = '7KQM2N4P9XYZ'
 const SIGNATUR = `${'aB3_-'.repeat(17)}w`
 
 const list = { screen: paths.vorgaenge, as: 'mia.mix', title: 'Meine Vorgänge' } as const
@@ -30,7 +30,7 @@ const reading: Vorgang = {
   Zuruecknehmbar: true,
 }
 const steuernummer: Partial<Vorgang> = { Art: 'Steuernummer', Inhalt: { Steuernummer: '12/348/55676' } }
-const stand = (Status: Vorgang['Status'], more: Partial<VorgangMitBeleg> = {}): VorgangMitBeleg => ({
+export const stand = (Status: Vorgang['Status'], more: Partial<VorgangMitBeleg> = {}): VorgangMitBeleg => ({
   ...reading,
   GeaendertAm: '2026-11-21T08:00:00.000Z',
   ...more,
@@ -38,15 +38,15 @@ const stand = (Status: Vorgang['Status'], more: Partial<VorgangMitBeleg> = {}): 
   Zuruecknehmbar: false,
   Beleg: { Signatur: SIGNATUR },
 })
-const fresh: VorgangMitBeleg = { ...reading, Beleg: { Signatur: SIGNATUR } }
+export const fresh: VorgangMitBeleg = { ...reading, Beleg: { Signatur: SIGNATUR } }
 
-const one = {
+export const one = {
   screen: paths.vorgang,
   address: `/vorgaenge/${ID}`,
   as: 'mia.mix',
   title: 'Zählerstand 12.345\u00a0kWh vom 20.11.2026',
 } as const
-const shows = (vorgang: VorgangMitBeleg) => answering(ONE, vorgang)
+export const shows = (vorgang: VorgangMitBeleg) => answering(ONE, vorgang)
 
 /** An operator that names the usual time. */
 const withDays = (on: Answers) => changeAnswer(on, '**/api/portal/v1/betreiber', (said: object) => ({ ...said, bearbeitungstage: 5 }))
@@ -77,7 +77,10 @@ const listStates: readonly State[] = [
     answers: answering(
       LIST,
       pageOf(
-        every.map((Status, index) => ({ ...reading, VorgangId: ID.replace('f', String(index)), Status })),
+        [
+          { ...reading, VorgangId: ID.replace('f', 'a'), AntwortErwartet: true as const },
+          ...every.map((Status, index) => ({ ...reading, VorgangId: ID.replace('f', String(index)), Status })),
+        ],
         23,
       ),
     ),

@@ -110,6 +110,38 @@ export function observeBudgets(read: () => Promise<readonly BudgetState[]>): () 
   })
 }
 
+/** What waits, and for how long the oldest has waited. */
+export interface WaitingState {
+  readonly open: number
+  readonly oldestSeconds: number
+}
+
+/** Reads the operator's unanswered questions at most every few seconds. */
+export function observeRueckfragen(read: () => Promise<WaitingState>): () => void {
+  const state = kept(read)
+  return observe(['questionsOpen', 'questionsOldest'], async (tell) => {
+    const { open, oldestSeconds } = await state()
+    tell('questionsOpen', open, {})
+    tell('questionsOldest', oldestSeconds, {})
+  })
+}
+
+/** What is open, and how much of it is past its deadline. */
+export interface DeadlineState {
+  readonly open: number
+  readonly overdue: number
+}
+
+/** Reads the open complaints at most every few seconds. */
+export function observeBeschwerden(read: () => Promise<DeadlineState>): () => void {
+  const state = kept(read)
+  return observe(['complaintsOpen', 'complaintsOverdue'], async (tell) => {
+    const { open, overdue } = await state()
+    tell('complaintsOpen', open, {})
+    tell('complaintsOverdue', overdue, {})
+  })
+}
+
 /** Reads by how many seconds the clock of this process differs from the database's. */
 export function observeClock(read: () => number | undefined): () => void {
   return observe(['clockOffset'], (tell) => {

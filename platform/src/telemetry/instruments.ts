@@ -75,6 +75,12 @@ export const instruments = {
   budgetUsed: gauge('netzportal_budget_used', 'messages of the current day that count against a budget', ['budget']),
   budgetMost: gauge('netzportal_budget_most', 'the budget of a day', ['budget']),
 
+  questionsOpen: gauge('netzportal_rueckfragen_open', 'questions to customers that wait for an answer', []),
+  questionsOldest: gauge('netzportal_rueckfragen_oldest_seconds', 'age of the oldest question to a customer without an answer', [], 's'),
+
+  complaintsOpen: gauge('netzportal_beschwerden_open', 'complaints of consumers that wait for an answer', []),
+  complaintsOverdue: gauge('netzportal_beschwerden_overdue', 'complaints of consumers without an answer after their deadline', []),
+
   clockOffset: gauge('netzportal_clock_offset_seconds', 'clock of this process minus that of the database', [], 's'),
 
   processCpu: total('process_cpu_seconds_total', 'processor time', [], 's'),

@@ -59,6 +59,7 @@ const READABLE = [
   'meldung',
   'meldung_archiv',
   'redispatchgruppe',
+  'rueckfrage',
   'vertragskonto',
   'vorgang',
   'vorpartner',
@@ -104,6 +105,7 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
     const vorgang_id = randomUUID()
     await portal.insert('vorgang', { id: vorgang_id, art: 'Probe', schluessel: vk_nummer, gp_nummer, nutzlast: '{}' })
     await portal.insert('outbox', { vorgang_id, gp_nummer, vk_nummer })
+    await portal.insert('rueckfrage', { id: randomUUID(), vorgang_id, gp_nummer, frage: 'Warum?' })
     await portal.insert('idempotenz', { iss: customer.iss, sub: customer.sub, schluessel: randomUUID() })
     return customer
   }

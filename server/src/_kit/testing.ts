@@ -53,6 +53,8 @@ export interface TestPortal extends Rows {
   readonly schedules: Portal['schedules']
   /** what the metrics read */
   readonly budgets: Portal['budgets']
+  readonly rueckfragen: Portal['rueckfragen']
+  readonly beschwerden: Portal['beschwerden']
   /** Runs the due jobs of the queue with this name. */
   runJobs(name: string, options?: Parameters<TestQueue['run']>[1]): Promise<void>
   /** Runs the schedule with this name once. */
@@ -99,6 +101,7 @@ export const TEST_BETREIBER: PortalOptions['betreiber'] = {
   barrierefreiheit: { recht: 'bfsg', behoerde: 'Marktüberwachung' },
   eigeneMessstellenbetreiber: [BETREIBER],
   antragsdauern: {},
+  schlichtungsstelle: 'Schlichtungsstelle Muster, Musterstraße 1, 12345 Musterstadt, www.schlichtung.example',
   stilleAnmeldung: true,
   leerlaufMinuten: 30,
   kundensichtMinuten: 30,
@@ -127,7 +130,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
   const base = `http://127.0.0.1:${port}`
   const fastify = await createHttpServer({ log, trustedProxies: [], https: false, partnerOrigins: [], listening })
   const jobs = await openTestQueue(fresh.database, [...portalRules, ...Object.values(messageQueues)])
-  const { built, queues, schedules, watches, budgets } = mountPortal(fastify, {
+  const { built, queues, schedules, watches, budgets, rueckfragen, beschwerden } = mountPortal(fastify, {
     anbieter,
     outbox: createOutbox(OUTBOX_KEYS, jobs),
     jobs,
@@ -178,6 +181,8 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
     jobs,
     schedules,
     budgets,
+    rueckfragen,
+    beschwerden,
     runSchedule: async (name) => {
       const schedule = schedules.find((one) => one.name === name)
       if (!schedule) throw new Error(`there is no schedule ${name}`)

@@ -54,7 +54,9 @@ describe.each(databaseKinds)('the data export on %s', (kind) => {
     await portal.insert('meldung', { meldung_id: `m-${vk_nummer}`, gp_nummer, vk_nummer, nachricht: `Nachricht an ${name}` })
     await portal.insert('dokument', { dokument_id: `d-${vk_nummer}`, gp_nummer, vk_nummer, titel: `Abrechnung für ${name}` })
     const nutzlast = JSON.stringify({ Wert: `von ${name}`, contact: { city: 'Musterstadt', zip: null }, mehr: [1, true] })
-    await portal.insert('vorgang', { id: randomUUID(), art: 'Probe', schluessel: vk_nummer, gp_nummer, vk_nummer, iss, sub, nutzlast })
+    const id = randomUUID()
+    await portal.insert('vorgang', { id, art: 'Probe', schluessel: vk_nummer, gp_nummer, vk_nummer, iss, sub, nutzlast })
+    await portal.insert('rueckfrage', { id: randomUUID(), vorgang_id: id, gp_nummer, frage: `Frage an ${name}` })
     await portal.insert('vorgang', {
       id: randomUUID(),
       art: 'Person',

@@ -12,6 +12,7 @@ describe.each(databaseKinds)('the operator on %s', (kind) => {
       glaeubigerId: 'DE98ZZZ09999999999',
       links: { impressum: 'https://netz.example/impressum' },
       barrierefreiheit: { recht: 'bitv', email: 'hilfe@netz.example', behoerde: 'Schlichtungsstelle' },
+      schlichtungsstelle: 'Schlichtungsstelle Muster',
       eigeneMessstellenbetreiber: ['Netz Beispiel AG', 'Netz Beispiel Messung'],
       antragsdauern: { EinspeisezusageErteilt: 28 },
       stilleAnmeldung: false,

@@ -1,4 +1,5 @@
 import {
+  askBack,
   confirmVorgang,
   getImport,
   getImportfehler,
@@ -22,10 +23,11 @@ import { listImporte as list } from './import/laeufe/store.ts'
 import { mayBeWhole } from './import/tables.ts'
 import { importfehlerOf, importOf } from './import/laeufe/wire.ts'
 import { LARGEST_FILE, LARGEST_IMPORT } from './limits.ts'
-import { abgerufenerVorgangOf, entscheidungOf } from './wire.ts'
+import { askBack as ask, type RueckfrageService } from '../vorgaenge/rueckfrage/acts.ts'
+import { abgerufenerVorgangOf, entscheidungOf, gestellteRueckfrageOf } from './wire.ts'
 
-/** Calls of the operator's system, which pulls and decides Vorgaenge. */
-export function erpRoutes(entscheidung: EntscheidungService, importe: ImportService): Route[] {
+/** Calls of the operator's system, which pulls and decides Vorgaenge and asks about them. */
+export function erpRoutes(entscheidung: EntscheidungService & RueckfrageService, importe: ImportService): Route[] {
   return [
     ...importRoutes(importe),
     erpRoute(pullVorgaenge, async ({ db, clock, schluessel, query: { nach, limit } }) => {
@@ -33,11 +35,16 @@ export function erpRoutes(entscheidung: EntscheidungService, importe: ImportServ
       const { rows, cursor } = await pull(db, after, limit === undefined ? ABRUF_SIZE : Number(limit), clock.now(), schluessel.id)
       return { Vorgaenge: rows.map(abgerufenerVorgangOf), Cursor: cursor }
     }),
-    erpRoute(confirmVorgang, async ({ db, params: { vorgang_id } }) =>
-      entscheidungOf(await db.transaction((tx) => decideVorgang(entscheidung, tx, vorgang_id, { status: 'bestaetigt' }))),
-    ),
+    erpRoute(confirmVorgang, async ({ db, params: { vorgang_id }, body }) => {
+      const antwort = body?.Antwort
+      const decision = { status: 'bestaetigt', ...(antwort !== undefined && { antwort }) } as const
+      return entscheidungOf(await db.transaction((tx) => decideVorgang(entscheidung, tx, vorgang_id, decision)))
+    }),
     erpRoute(rejectVorgang, async ({ db, params: { vorgang_id }, body: { Grund: grund } }) =>
       entscheidungOf(await db.transaction((tx) => decideVorgang(entscheidung, tx, vorgang_id, { status: 'abgelehnt', grund }))),
+    ),
+    erpRoute(askBack, async ({ db, params: { vorgang_id }, body: { Frage } }) =>
+      gestellteRueckfrageOf(await db.transaction((tx) => ask(entscheidung, tx, vorgang_id, Frage))),
     ),
   ]
 }

@@ -1,6 +1,8 @@
-import type { AbgerufenerVorgang, Entscheidung } from '#contract/erp/schema.ts'
+import type { AbgerufenerVorgang, Entscheidung, GestellteRueckfrage } from '#contract/erp/schema.ts'
 import type * as z from 'zod/mini'
 import type { AbrufRow } from '../vorgaenge/abruf/store.ts'
+import type { RueckfrageRow } from '../vorgaenge/rueckfrage/store.ts'
+import { rueckfrageOf } from '../vorgaenge/rueckfrage/wire.ts'
 
 /** Contains the whole payload, because the operator's system is its recipient. */
 export function abgerufenerVorgangOf(row: AbrufRow): z.output<typeof AbgerufenerVorgang> {
@@ -21,4 +23,8 @@ export function abgerufenerVorgangOf(row: AbrufRow): z.output<typeof Abgerufener
 /** Names the Vorgang by its id only, as the interface promises. */
 export function entscheidungOf({ id, status }: { readonly id: string; readonly status: z.output<typeof Entscheidung>['Status'] }) {
   return { VorgangId: id, Status: status }
+}
+
+export function gestellteRueckfrageOf(row: RueckfrageRow): GestellteRueckfrage {
+  return { VorgangId: row.vorgang_id, ...rueckfrageOf(row) }
 }

@@ -12,7 +12,7 @@ export interface MeldungRow {
   readonly nachricht: string
   readonly meldedatum: string
   readonly gelesen: boolean
-  /** the Vorgang whose decision it tells */
+  /** the Vorgang whose decision it tells, or about which the operator asks */
   readonly vorgang_id: string | null
 }
 
@@ -23,7 +23,7 @@ const told = (
 ) => `select m.meldung_id, m.gp_nummer, k.vk_nummer, m.typ, m.nachricht, m.meldedatum, m.gelesen, v.id as vorgang_id
      from (${rows}) m
      left join portal.vertragskonto k on k.vk_nummer = m.vk_nummer and k.gp_nummer = any($1)
-     left join portal.vorgang v on v.iss = $2 and v.sub = $3 and v.gp_nummer = any($1) and v.id::text = m.meldung_id
+     left join portal.vorgang v on v.iss = $2 and v.sub = $3 and v.gp_nummer = any($1) and v.id::text = left(m.meldung_id, 36)
     order by m.meldedatum desc, m.meldung_id desc`
 const OWN = `select ${COLUMNS}, gelesen from portal.meldung where gp_nummer = any($1)`
 

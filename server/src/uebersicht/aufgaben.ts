@@ -17,7 +17,7 @@ import type { Aufgabe, Faellige, Fall, Uebersichtskonto } from '#contract/uebers
 import type { AngabenRow, FaktenRow } from '../vertraege/fakten/store.ts'
 import { auszahlungsfaktenOf, bekannteAngabenOf } from '../vertraege/fakten/wire.ts'
 import { adresseOf } from '../vertraege/wire.ts'
-import type { UebersichtRow } from './store.ts'
+import type { AbgelehntRow, UebersichtRow } from './store.ts'
 
 export interface Known {
   /** the operator's own names as Messstellenbetreiber: customers read only these meters */
@@ -54,14 +54,9 @@ const rules: Readonly<Record<Exclude<Aufgabenart, 'NeueDokumente'>, Rule>> = {
     return { Zaehlernummer, AbrechnungBis: lastDayBefore(beginOfPeriod(row.abrechnungsmonat ?? undefined, known.today)) }
   }),
   BankdatenFehlen: hindernis('BankdatenFehlen', (row) => row.bankdaten_beantragt),
-  NichtUebernommen: ({ abgelehnte, angaben }, { inhaltOf }) =>
-    (abgelehnte ?? []).map(({ id, art, grund, name, nutzlast }) => ({
-      VorgangId: id,
-      // a person with one partner knows whose it is
-      Name: angaben && angaben.length > 1 ? (name ?? undefined) : undefined,
-      Titel: titleOf(art, inhaltOf(art, nutzlast)),
-      Grund: grund ?? undefined,
-    })),
+  Rueckfrage: (row, known) => (row.gefragt ?? []).map((one) => ({ ...vorgangFall(one, row, known), Frage: one.frage })),
+  NichtUebernommen: (row, known) =>
+    (row.abgelehnte ?? []).map((one) => ({ ...vorgangFall(one, row, known), Grund: one.grund ?? undefined })),
   MandatEndet: perKonto(({ mandat_genutzt_am: genutztAm, mandat_beantragt: isAsked }, { today }) => {
     if (genutztAm === null || isAsked) return undefined
     const EndetAm = mandatEndetAm(genutztAm)
@@ -118,6 +113,15 @@ export function aufgabenByKonto(aufgaben: readonly Aufgabe[]): ReadonlyMap<strin
 
 function kontoOf(row: FaktenRow): Fall {
   return { GPNummer: row.gp_nummer, Vertragskonto: row.vk_nummer, Vertragskontotyp: row.typ, Adresse: adresseOf(row) }
+}
+
+function vorgangFall({ id, art, name, nutzlast }: Omit<AbgelehntRow, 'grund'>, { angaben }: UebersichtRow, { inhaltOf }: Known): Fall {
+  return {
+    VorgangId: id,
+    // a person with one partner knows whose it is
+    Name: angaben && angaben.length > 1 ? (name ?? undefined) : undefined,
+    Titel: titleOf(art, inhaltOf(art, nutzlast)),
+  }
 }
 
 function angabenFall(row: AngabenRow): Fall[] {

@@ -10,6 +10,7 @@ import type { Owner } from '../_kit/owner.ts'
 import { FAKTEN, type AngabenRow, type FaktenRow } from '../vertraege/fakten/store.ts'
 import { OPEN } from '../vorgaenge/store.ts'
 import { refusedSql } from '../vorgaenge/mine/store.ts'
+import { askedSql } from '../vorgaenge/rueckfrage/store.ts'
 import { isInKontofilter, kontoauswahlOf, kontofilterValues, kontoOrder, type Kontofilter } from '../vertraege/kontosuche/store.ts'
 import {
   KONTO_COLUMNS,
@@ -37,6 +38,7 @@ export interface UebersichtRow {
   readonly auswahl: Kontoauswahl | null
   readonly neue_dokumente: number
   readonly abgelehnte: readonly AbgelehntRow[] | null
+  readonly gefragt: readonly GefragtRow[] | null
   readonly hat_offene_registrierungen: boolean
 }
 
@@ -88,6 +90,11 @@ export interface AbgelehntRow {
   readonly nutzlast: Readonly<Record<string, unknown>>
 }
 
+/** A request with an unanswered question of the operator's. */
+export interface GefragtRow extends Omit<AbgelehntRow, 'grund'> {
+  readonly frage: string
+}
+
 export interface Filter extends Kontofilter {
   readonly beendet: boolean
   readonly offset: number
@@ -131,6 +138,9 @@ const ABRECHNUNG = `
 const REFUSED_COLUMNS = `r.id, r.art, r.grund, r.nutzlast, r.updated_at,
   (select g.name from portal.geschaeftspartner g where g.gp_nummer = r.gp_nummer) as name`
 
+const ASKED_COLUMNS = `v.id, v.art, v.nutzlast, q.frage, q.gestellt_am,
+  (select g.name from portal.geschaeftspartner g where g.gp_nummer = v.gp_nummer) as name`
+
 const pageStatement = statement(
   'uebersicht.seite',
   String.raw`with alle as materialized (
@@ -170,6 +180,8 @@ const pageStatement = statement(
           (select count(*)::int from portal.dokument where gp_nummer = any($1) and not gelesen) as neue_dokumente,
           (select json_agg(to_json(r) order by r.updated_at desc, r.id) from (
              ${refusedSql(REFUSED_COLUMNS, { iss: '$3', sub: '$4', gps: '$1' })}) r) as abgelehnte,
+          (select json_agg(to_json(r) order by r.gestellt_am, r.id) from (
+             ${askedSql(ASKED_COLUMNS, { iss: '$3', sub: '$4', gps: '$1' })}) r) as gefragt,
           exists (select from portal.registrierung
                    where iss = $3 and sub = $4 and status = 'versendet' and gueltig_bis > $12) as hat_offene_registrierungen
      from (select count(*) filter (where not ist_beendet)::int as laufend, count(*) filter (where ist_beendet)::int as beendet from alle) counts`,

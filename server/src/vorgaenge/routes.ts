@@ -9,6 +9,8 @@ import { createBelege, type BelegOptions, type Belege } from './beleg/belege.ts'
 import { texts } from './beleg/texts.de.ts'
 import { findVorgang, listVorgaenge, vorgangsstand, withdrawVorgang } from './mine/acts.ts'
 import { findByNummer, type EigenerVorgang } from './mine/store.ts'
+import { answerRueckfrage } from './rueckfrage/acts.ts'
+import { vorgangAngenommenOf } from './wire.ts'
 import { seiteOf, standOf, vorgangOf, whoseOf } from './mine/wire.ts'
 
 export function vorgaengeRoutes(options: BelegOptions): Route[] {
@@ -22,6 +24,10 @@ export function vorgaengeRoutes(options: BelegOptions): Route[] {
     customerRoute(endpoints.withdrawVorgang, async ({ db, person, params, clock }) =>
       vorgangOf(await withdrawVorgang(db, person, params.vorgang_id, clock.now()), inhaltOf),
     ),
+    customerRoute(endpoints.answerRueckfrage, async ({ db, person, params, body, clock }) => {
+      const answer = { rueckfrageId: body.RueckfrageId, antwort: body.Antwort }
+      return vorgangAngenommenOf(await answerRueckfrage(db, person, params.vorgang_id, answer, clock.now()))
+    }),
     sessionRoute(endpoints.getBelegPdf, (call) => sendPdf(belege, call)),
     openRoute(endpoints.getBeleg, async ({ database, params }) => {
       const { nummer, art, created_at } = await findBeleg(database, params.nummer)

@@ -151,13 +151,14 @@ export interface OwnVorgangRow extends Pick<VorgangRow, 'id' | 'nutzlast'> {
   readonly art: string
   readonly status: string
   readonly grund: string | null
+  readonly antwort: string | null
   readonly gp_nummer: string | null
   readonly vk_nummer: string | null
   readonly created_at: Date
   readonly updated_at: Date
 }
 
-const OWN_COLUMNS = 'id, nummer, art, status, grund, nutzlast, gp_nummer, vk_nummer, created_at, updated_at'
+const OWN_COLUMNS = 'id, nummer, art, status, grund, antwort, nutzlast, gp_nummer, vk_nummer, created_at, updated_at'
 
 // two parts, so that each uses its index
 const ownStatement = statement(

@@ -1,6 +1,7 @@
 import type { AnswerOf, Call, CallInput, Endpoint } from './call.ts'
 import { FetchError, RequiredError, ResponseError } from './errors.ts'
 import { fetchInTime } from './fetch-in-time.ts'
+import { noteFailure } from './last-error.ts'
 import { tellObservers } from './observed-calls.ts'
 
 interface PlainInput {
@@ -39,7 +40,11 @@ function headersOf(input: PlainInput): Record<string, string> {
  */
 export async function send(address: string, init: RequestInit, called?: Call): Promise<unknown> {
   const response = await fetchObserved(address, { credentials: 'same-origin', ...init }, called)
-  if (!response.ok) throw new ResponseError(response.status, await readBody(response), response.headers.get('retry-after'))
+  if (!response.ok) {
+    const error = new ResponseError(response.status, await readBody(response), response.headers.get('retry-after'))
+    noteFailure(error.code, response.headers.get('x-request-id'))
+    throw error
+  }
   return response.status === 204 ? undefined : readBody(response)
 }
 

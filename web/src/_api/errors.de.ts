@@ -39,6 +39,10 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   VertragAbgelaufen: 'Dieser Vertrag ist beendet. Dafür sind keine Änderungen mehr möglich.',
   VorgangBereitsOffen: 'Dazu bearbeiten wir schon einen Vorgang von Ihnen.',
   VorgangErledigt: 'Dieser Vorgang ist schon bearbeitet und lässt sich nicht mehr ändern.',
+  BeschwerdeNichtMoeglich: 'Zu diesem Vertrag gibt es das Beschwerdeverfahren für Strom und Gas nicht.',
+  RueckfrageOffen: 'Zu diesem Vorgang ist schon eine Frage offen.',
+  RueckfrageNichtMoeglich: 'Zu diesem Vorgang kann niemand mehr eine Frage beantworten.',
+  RueckfrageBeantwortet: 'Diese Frage haben Sie schon beantwortet.',
   NochNichtUebergeben: 'Dieser Vorgang wartet noch. Er lässt sich erst später bestätigen.',
   get AblesedatumAusserhalb() {
     return `Zählerstände dürfen nur aktuell oder höchstens ${formatZeit(READING_WINDOW_DAYS, 'day')} alt sein.`

@@ -29,6 +29,8 @@ export const signedInScreens = {
   [paths.dokumente]: part(async () => (await import('../dokumente/DokumentePage.tsx')).DokumentePage),
   [paths.vorgaenge]: part(async () => (await import('../vorgaenge/VorgaengePage.tsx')).VorgaengePage),
   [paths.vorgang]: part(async () => (await import('./VorgangWithKontoPage.tsx')).VorgangWithKontoPage),
+  [paths.beschwerde]: part(async () => (await import('./BeschwerdeWithKontenPage.tsx')).BeschwerdeWithKontenPage),
+  [paths.frage]: part(async () => (await import('../fragen/FragePage.tsx')).FragePage),
   [paths.einspeisungZaehlerstaende]: zaehlerstaende('Einspeisung'),
   [paths.trinkwasserZaehlerstaende]: zaehlerstaende('Trinkwasser'),
   [paths.einspeisungSammelmeldung]: sammelmeldung('Einspeisung'),

@@ -29,8 +29,11 @@ export const texts = {
   notShown: 'Diese Seite kann gerade nicht angezeigt werden.',
   broken: { title: 'Etwas hat nicht geklappt', text: 'Bitte versuchen Sie es später erneut.' },
   offline: { title: 'Keine Verbindung', text: 'Es besteht keine Verbindung zum Kundenportal. Bitte prüfen Sie Ihre Internetverbindung.' },
+  askAbout: 'Frage dazu stellen',
   footer: {
     contact: 'Kontakt',
+    ask: 'Frage stellen',
+    complain: 'Beschwerde einreichen',
     contactForm: 'Kontaktformular',
     locations: 'Standorte',
     service: 'Service',

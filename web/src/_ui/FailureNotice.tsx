@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
+import { AskAbout } from './ask-about.ts'
 import { Notice } from './Notice.tsx'
 
 interface FailureNoticeProps {
@@ -13,6 +14,7 @@ interface FailureNoticeProps {
 
 /** Says why an action failed. Takes the focus, so that a screen reader reads it. */
 export function FailureNotice({ title, reason, sentences = [], children }: FailureNoticeProps) {
+  const ask = useContext(AskAbout)
   return (
     <Notice look="error" title={title} takesFocus>
       {reason && <p>{reason}</p>}
@@ -20,6 +22,7 @@ export function FailureNotice({ title, reason, sentences = [], children }: Failu
         <p key={sentence}>{sentence}</p>
       ))}
       {children}
+      {ask && <p>{ask({ isError: true })}</p>}
     </Notice>
   )
 }

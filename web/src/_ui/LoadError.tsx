@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useContext, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { AskAbout } from './ask-about.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
@@ -17,6 +18,7 @@ interface LoadErrorProps {
 /** Replaces content that could not be loaded. */
 export function LoadError({ title, text, help, isRetrying = false, next, onRetry }: LoadErrorProps) {
   const box = useRef<HTMLDivElement>(null)
+  const ask = useContext(AskAbout)
 
   // after a successful retry the focused button is gone
   useLayoutEffect(() => {
@@ -33,6 +35,7 @@ export function LoadError({ title, text, help, isRetrying = false, next, onRetry
           <Notice look="error" title={title}>
             {text && <p>{text}</p>}
             {help && <p>{help}</p>}
+            {ask && <p>{ask({ isError: true })}</p>}
           </Notice>
         )}
       </div>

@@ -26,6 +26,7 @@ export const iconNames = [
   'landmark',
   'lock-keyhole',
   'menu',
+  'message-circle-question-mark',
   'phone',
   'plug',
   'plug-zap',

@@ -15,6 +15,7 @@ import { texts } from './texts.de.ts'
 const FIRST = 3
 
 const icons: Readonly<Record<Aufgabe['Art'], IconName>> = {
+  Rueckfrage: 'message-circle-question-mark',
   ZaehlerstandFehlt: 'gauge',
   BankdatenFehlen: 'landmark',
   NichtUebernommen: 'circle-x',
@@ -31,6 +32,9 @@ interface Line {
   /** The one case that the line is about; without it the line is about all of them. */
   readonly fall?: Fall
 }
+
+/** Their link leads to a page that staff in a customer's view may read too. */
+const readable: ReadonlySet<Aufgabe['Art']> = new Set(['Rueckfrage', 'NichtUebernommen', 'NeueDokumente'])
 
 /** One line for each case; a kind with more cases than the server names is one line. */
 function linesOf(aufgaben: readonly Aufgabe[]): Line[] {
@@ -86,7 +90,7 @@ function Task({ line: { aufgabe, fall } }: { readonly line: Line }) {
   const { Art, Anzahl, Faelle } = aufgabe
   const words = texts.aufgaben[Art]
   const why = useWhy(aufgabe, fall)
-  const title = fall || Anzahl === 1 ? (titleOf(fall) ?? words.title) : words.many(Anzahl)
+  const title = fall || Anzahl === 1 ? (titleOf(Art, fall) ?? words.title) : words.many(Anzahl)
   const link = (
     <Link
       {...targetOf(Art, fall ?? { Vertragskontotyp: Faelle[0]?.Vertragskontotyp, GPNummer: Faelle[0]?.GPNummer })}
@@ -107,7 +111,7 @@ function Task({ line: { aufgabe, fall } }: { readonly line: Line }) {
         <h3>{title}</h3>
         {why.length > 0 && <p>{why.join(' · ')}</p>}
       </div>
-      {Art === 'NeueDokumente' || Art === 'NichtUebernommen' ? link : <OwnAct>{link}</OwnAct>}
+      {readable.has(Art) ? link : <OwnAct>{link}</OwnAct>}
     </>
   )
 }
@@ -125,9 +129,10 @@ function Unknown({ line: { aufgabe }, onRetry }: { readonly line: Line; readonly
 }
 
 /** The words for this very case, where the kind's are too general. */
-function titleOf(fall: Fall | undefined): string | undefined {
+function titleOf(art: Aufgabe['Art'], fall: Fall | undefined): string | undefined {
   if (fall?.Stichtag) return texts.keyDate(formatDatum(fall.Stichtag.Tag))
-  return fall?.Titel === undefined ? undefined : texts.refused(fall.Titel)
+  if (fall?.Titel === undefined) return undefined
+  return art === 'Rueckfrage' ? texts.asked(fall.Titel) : texts.refused(fall.Titel)
 }
 
 /** Whose it is, what for, and why it matters: short pieces of one line. */
@@ -139,6 +144,7 @@ function useWhy({ Art }: Aufgabe, fall: Fall | undefined): string[] {
 }
 
 const reasons: Readonly<Record<Aufgabe['Art'], (fall: Fall, today: string) => readonly (string | undefined)[]>> = {
+  Rueckfrage: ({ Name, Frage }) => [Name, Frage],
   ZaehlerstandFehlt: ({ Zaehlernummer, AbrechnungBis, Stichtag }) => [
     Zaehlernummer && texts.meter(Zaehlernummer),
     AbrechnungBis && texts.forBill(formatDatum(AbrechnungBis)),

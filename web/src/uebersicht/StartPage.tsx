@@ -71,9 +71,12 @@ function Content({ uebersicht, arrival, search, onRetry }: ContentProps) {
   const { Aufgaben: aufgaben, Partner, Laufend, Beendet, HatOffeneRegistrierungen: isPinSent } = uebersicht
   if (Laufend + Beendet + Partner.length === 0) {
     return (
-      <Suspense fallback={<Loading />}>
-        <Welcome isPinSent={isPinSent} />
-      </Suspense>
+      <>
+        {aufgaben.length > 0 && <Aufgaben aufgaben={aufgaben} onRetry={onRetry} />}
+        <Suspense fallback={<Loading />}>
+          <Welcome isPinSent={isPinSent} />
+        </Suspense>
+      </>
     )
   }
   return (

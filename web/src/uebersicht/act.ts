@@ -27,8 +27,8 @@ const targets: Readonly<Record<Aufgabenart, (subject: Subject) => LinkProps>> = 
         }
       : reportFormOf(Vertragskontotyp, Vertragskonto, Zaehlernummer),
   BankdatenFehlen: (subject) => bankFormOf('Auszahlung', subject),
-  NichtUebernommen: ({ VorgangId }) =>
-    VorgangId === undefined ? { to: paths.vorgaenge } : { to: paths.vorgang, params: { vorgang_id: VorgangId } },
+  Rueckfrage: vorgangOf,
+  NichtUebernommen: vorgangOf,
   MandatEndet: (subject) => bankFormOf('Abbuchung', subject),
   SteuernummerFehlt: ({ GPNummer }) => partnerFieldOf(GPNummer, 'steuernummer'),
   MaStRNummerFehlt: ({ Vertragskonto }) => ({
@@ -37,6 +37,10 @@ const targets: Readonly<Record<Aufgabenart, (subject: Subject) => LinkProps>> = 
   }),
   AngabenFehlen: ({ GPNummer, Angaben }) => partnerFieldOf(GPNummer, fieldOf[Angaben?.[0] ?? 'Telefonnummer']),
   NeueDokumente: () => ({ to: paths.dokumente }),
+}
+
+function vorgangOf({ VorgangId }: Subject): LinkProps {
+  return VorgangId === undefined ? { to: paths.vorgaenge } : { to: paths.vorgang, params: { vorgang_id: VorgangId } }
 }
 
 /** The field itself where something is to be done; the list if it is about several. */

@@ -13,6 +13,12 @@ interface Words {
 }
 
 const aufgaben: Readonly<Record<Aufgabenart, Words>> = {
+  Rueckfrage: {
+    title: 'Unsere Frage beantworten',
+    many: (anzahl) => `${anzahl} Fragen von uns beantworten`,
+    action: 'Antworten',
+    unknown: 'Ob wir eine Frage an Sie haben, können wir gerade nicht prüfen.',
+  },
   ZaehlerstandFehlt: {
     title: 'Zählerstand melden',
     many: (anzahl) => `${anzahl} Zählerstände melden`,
@@ -90,6 +96,7 @@ export const texts = {
   meter: (nummer: string) => `Zähler ${nummer}`,
   keyDate: (datum: string) => `Zählerstand zum ${datum} melden`,
   forKeyDate: (jahr: number, bis: string) => `für die Abrechnung ${jahr}, bis ${bis}`,
+  asked: (titel: string) => `Unsere Frage: ${titel}`,
   refused: (titel: string) => `Nicht übernommen: ${titel}`,
   /** the day is the last one of the period that waits for its bill */
   forBill: (datum: string) =>

@@ -10,6 +10,7 @@ import { Notice } from '../_ui/Notice.tsx'
 import { BelegButtons } from './BelegButtons.tsx'
 import { Fact } from '../_ui/Facts.tsx'
 import { VorgangFelder } from './VorgangFelder.tsx'
+import { OpenRueckfrage, PastRueckfragen } from './rueckfrage/Rueckfragen.tsx'
 import { Stand, type StandProps } from './Stand.tsx'
 import { Verlauf } from './verlauf/Verlauf.tsx'
 import { texts } from './vorgang-texts.de.ts'
@@ -29,10 +30,12 @@ export function Beleg({ vorgang, sparte }: StandProps) {
         </Notice>
       )}
       <Stand vorgang={vorgang} sparte={sparte} />
+      <OpenRueckfrage vorgang={vorgang} />
       <BelegButtons vorgang={vorgang}>
         {vorgang.Zuruecknehmbar && <WithdrawVorgang id={vorgang.VorgangId} onEnd={setOutcome} />}
       </BelegButtons>
       <Verlauf vorgang={vorgang} />
+      <PastRueckfragen vorgang={vorgang} />
       <section>
         <h2>{texts.beleg.title}</h2>
         <dl className={classes['facts']}>
@@ -43,7 +46,7 @@ export function Beleg({ vorgang, sparte }: StandProps) {
             </span>
           </Fact>
           <Fact label={texts.beleg.gesendet}>{formatMoment(new Date(ErstelltAm))}</Fact>
-          <Fact label={texts.beleg.stand}>{statusText(Status)}</Fact>
+          <Fact label={texts.beleg.stand}>{statusText(Status, vorgang.Art)}</Fact>
           {GeaendertAm !== ErstelltAm && <Fact label={texts.beleg.geaendert}>{formatMoment(new Date(GeaendertAm))}</Fact>}
           {GPNummer && <Fact label={texts.beleg.gpNummer}>{GPNummer}</Fact>}
           {VKNummer && <Fact label={texts.beleg.vkNummer}>{VKNummer}</Fact>}

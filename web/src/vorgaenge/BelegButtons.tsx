@@ -1,8 +1,9 @@
 import { formatNummer } from '#contract/vorgaenge/rules.ts'
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { describeFailure } from '../_api/describe-failure.ts'
+import { AskAbout } from '../_ui/ask-about.ts'
 import { Button } from '../_ui/Button.tsx'
 import { ContactLink } from '../betreiber/ContactLink.tsx'
 import { downloadBlob } from '../_files/download.ts'
@@ -18,7 +19,8 @@ interface BelegButtonsProps {
 }
 
 /** Downloads and prints the receipt. */
-export function BelegButtons({ vorgang: { VorgangId, Nummer, Status }, children }: BelegButtonsProps) {
+export function BelegButtons({ vorgang: { VorgangId, Nummer, Status, AntwortErwartet }, children }: BelegButtonsProps) {
+  const ask = useContext(AskAbout)
   const pdf = useMutation({
     mutationFn: () => loadBelegPdf(VorgangId),
     onSuccess: (file) => downloadBlob(texts.pdfName(Nummer), file),
@@ -26,9 +28,9 @@ export function BelegButtons({ vorgang: { VorgangId, Nummer, Status }, children 
   return (
     <>
       <div className={classes['buttons']}>
-        {/* for a refused request the correction is the main action */}
+        {/* the main action is the correction of a refused request, or the answer to a question */}
         <Button
-          look={Status === 'abgelehnt' ? 'secondary' : 'primary'}
+          look={Status === 'abgelehnt' || AntwortErwartet ? 'secondary' : 'primary'}
           onClick={() => pdf.mutate()}
           busyText={pdf.isPending ? texts.pdfBusy : undefined}
         >
@@ -40,7 +42,7 @@ export function BelegButtons({ vorgang: { VorgangId, Nummer, Status }, children 
           {texts.print}
         </Button>
         {children}
-        <ContactLink about={texts.about(formatNummer(Nummer))} />
+        {ask?.({ vorgang: VorgangId }) ?? <ContactLink about={texts.about(formatNummer(Nummer))} />}
       </div>
       <p role="alert" className={classes['alert']}>
         {pdf.isError && `${texts.pdfFailed} ${describeFailure(pdf.error).sentence}`}

@@ -18,12 +18,12 @@ export function OffeneVorgaenge() {
       {data && open.length === 0 && <p>{texts.nothingOpen}</p>}
       {open.length > 0 && (
         <ul className={classes['list']}>
-          {open.map(({ VorgangId, Art, Inhalt, Status }) => (
+          {open.map(({ VorgangId, Art, Inhalt, Status, AntwortErwartet }) => (
             <li key={VorgangId}>
               <Link to={paths.vorgang} params={{ vorgang_id: VorgangId }}>
                 {titleOf(Art, Inhalt)}
               </Link>
-              <StatusTag status={Status} />
+              <StatusTag status={Status} art={Art} isAsked={AntwortErwartet} />
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ import classes from './Vorgaenge.module.css'
 
 /** A request in the list: what it was, its day and state. */
 export function VorgangItem({ vorgang }: { readonly vorgang: Vorgang }) {
-  const { VorgangId, Nummer, Art, Status, ErstelltAm, GPNummer, VKNummer, Inhalt } = vorgang
+  const { VorgangId, Nummer, Art, Status, ErstelltAm, GPNummer, VKNummer, Inhalt, AntwortErwartet } = vorgang
   const summary = summaryOf(Art, Inhalt)
   const about = VKNummer ? texts.vertragskonto(VKNummer) : GPNummer && texts.geschaeftspartner(GPNummer)
   return (
@@ -20,7 +20,7 @@ export function VorgangItem({ vorgang }: { readonly vorgang: Vorgang }) {
           {titleOf(Art, Inhalt)}
         </Link>
       </h2>
-      <StatusTag status={Status} />
+      <StatusTag status={Status} art={Art} isAsked={AntwortErwartet} />
       {summary && <p>{summary}</p>}
       <p className={classes['soft']}>
         {[texts.vorgang(formatNummer(Nummer)), texts.sentAt(formatMoment(new Date(ErstelltAm))), about].filter(Boolean).join(' · ')}

@@ -50,6 +50,10 @@ export function withdrawVorgang(vorgang_id: string) {
   return call(calls.withdrawVorgang, { params: { vorgang_id } })
 }
 
+export function answerRueckfrage(vorgang_id: string, body: { readonly RueckfrageId: string; readonly Antwort: string }) {
+  return call(calls.answerRueckfrage, { params: { vorgang_id }, body })
+}
+
 export function loadBelegPdf(vorgang_id: string): Promise<Blob> {
   return callForFile(calls.getBelegPdf, { params: { vorgang_id } })
 }

@@ -9,6 +9,7 @@ export const texts = {
     toList: 'Zu Ihren Vorgängen',
   },
   zuruecknehmbar: 'Solange wir noch nicht damit begonnen haben, können Sie den Vorgang zurücknehmen.',
+  bescheid: 'Unsere Antwort',
   abgelehnt: {
     title: 'Wir konnten Ihren Antrag nicht übernehmen',
     grund: (grund: string) => `Der Grund: ${grund}`,

@@ -55,6 +55,10 @@ export interface VorgangKind {
   readonly heldSeconds: number
   /** How a decision is announced. Everyone who sees the business partner gets the notice. */
   readonly told: 'byMailAndNotice' | 'byMail' | 'not'
+  /** inWords: the operator confirms it with words that the customer reads. none: a confirmation has no words. */
+  readonly answer: 'inWords' | 'none'
+  /** withArbitration: the customer also reads of the arbitration body (§ 111b EnWG). Every refusal has its reason. */
+  readonly refusal: 'withReason' | 'withArbitration'
   /** Where a refusal stands until something newer is asked: on the screen it is about, or only among the requests. */
   readonly refusalStands: 'onItsScreen' | 'inTheList'
   /** what happens to an open one when the sender loses access to the business partner */

@@ -1,3 +1,4 @@
+import { LONGEST_SHORT } from '../limits.ts'
 import type { ShownFeld } from './vorgang-kind.ts'
 
 type InOneLine = (felder: readonly ShownFeld[]) => string
@@ -15,6 +16,16 @@ export function withWert(words: string, between: string, name: string): InOneLin
 /** Uses the first field. */
 export function firstFeld([first]: readonly ShownFeld[]): string {
   return first ? labelled(first) : ''
+}
+
+/** The first line of a text, cut at a word if it is long. */
+export function shortened(name: string): InOneLine {
+  return (felder) => {
+    const [first = ''] = joined(felder, '', name).trim().split('\n')
+    if (first.length <= LONGEST_SHORT) return first.trim()
+    const cut = first.slice(0, LONGEST_SHORT)
+    return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_SHORT / 2)).trim()} …`
+  }
 }
 
 /** The values of the named fields without their labels. */

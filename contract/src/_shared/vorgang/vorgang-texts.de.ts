@@ -10,6 +10,13 @@ export const stati: Readonly<Record<Vorgangsstatus, string>> = {
   ersetzt: 'Durch einen neueren Vorgang ersetzt',
 }
 
+/** The word for an answered question, in place of that of a confirmed request. */
+export const beantwortet = 'Beantwortet'
+
+/** What a consumer can do about a complaint that is not remedied (§ 111a, § 111b EnWG). */
+export const schlichtung = (stelle: string) =>
+  `Als Verbraucher können Sie ein Schlichtungsverfahren nach § 111b EnWG beantragen. Wir sind verpflichtet, daran teilzunehmen. Zuständig ist: ${stelle}`
+
 /** Sentences for requests that wait for a decision, as most do. */
 export const wartend = {
   eingegangen: 'Ihr Antrag ist eingegangen. Wir sagen Ihnen Bescheid, sobald er bearbeitet ist.',

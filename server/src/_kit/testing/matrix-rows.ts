@@ -131,6 +131,27 @@ export function zusammenlegung(): Row {
   return { ...account, ids: { ...account.ids, ...meter.ids, ...household }, needs: (ids) => ({ body: zusammenlegungOf(ids) }) }
 }
 
+/** A question of the operator's about one of the caller's requests. */
+export const answered: Row = {
+  ...byPath('vorgang_id'),
+  takes: { vorgang_id: 'gefragt_id' },
+  needs: ({ RueckfrageId = '' }) => ({ body: { RueckfrageId, Antwort: 'Es ist der linke Zähler.' } }),
+}
+
+/** A question about what is the caller's own. */
+export const asksAbout: Row = {
+  ...byInput('GPNummer', 'Vertragskonto'),
+  needs: ({ GPNummer = '', Vertragskonto = '' }) => ({ body: { Frage: 'Wann kommt meine Abrechnung?', GPNummer, Vertragskonto } }),
+}
+
+/** A complaint about an own account. */
+export const complains: Row = {
+  ...byInput('Vertragskonto'),
+  needs: ({ Vertragskonto = '' }) => ({
+    body: { Beschwerde: 'Der Zähler läuft rückwärts.', Thema: 'Energie', Rolle: 'Privat', Vertragskonto },
+  }),
+}
+
 /** By the water account and its meter. */
 export function kuendigung(): Row {
   const [account, meter] = [byPath('vk_nummer'), byInput('Zaehlernummer')]

@@ -1,6 +1,9 @@
 import { ablesung, anmeldung, bankwunsch, passwords, persoenlicheDaten } from './bodies.ts'
 import {
+  answered,
   anyone,
+  asksAbout,
+  complains,
   byApiKey,
   byInput,
   byPath,
@@ -84,6 +87,8 @@ export const matrix: Readonly<Record<string, Row>> = {
 
   'auszahlung.listAuszahlungen': rowsOfType,
 
+  'beschwerden.sendBeschwerde': complains,
+
   'betreiber.getBetreiber': anyone,
 
   'completion.completeAddress': { ...person, needs: () => ({ body: { input: 'Lindenweg 4' } }) },
@@ -128,6 +133,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'erp.pullVorgaenge': byApiKey(),
   'erp.confirmVorgang': byApiKey('vorgang_id'),
   'erp.rejectVorgang': { ...byApiKey('vorgang_id'), needs: () => ({ body: { Grund: 'Die Angaben passen nicht.' } }) },
+  'erp.askBack': { ...byApiKey('vorgang_id'), needs: () => ({ body: { Frage: 'Welcher Zähler ist es?' } }) },
   'erp.postImport': byApiKey(),
   'erp.listImporte': byApiKey(),
   'erp.getImport': byApiKey('import_id'),
@@ -138,6 +144,8 @@ export const matrix: Readonly<Record<string, Row>> = {
     ...anyone,
     needs: () => ({ body: { kind: 'render', message: 'x is undefined', stack: '', page: '/', version: '2.26.3-1' } }),
   },
+
+  'fragen.askFrage': asksAbout,
 
   'geraete.listSignifikanteLastenV4': rowsOfType,
   'geraete.listSignifikanteLastenV5': rowsOfType,
@@ -216,6 +224,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'vorgaenge.getVorgangsstand': rows,
   'vorgaenge.getVorgang': byPath('vorgang_id'),
   'vorgaenge.withdrawVorgang': byPath('vorgang_id'),
+  'vorgaenge.answerRueckfrage': answered,
   'vorgaenge.getBelegPdf': byPath('vorgang_id'),
   'vorgaenge.getBeleg': bySecret('nummer'),
   'vorgaenge.checkBeleg': { ...bySecret('nummer'), needs: () => ({ body: { Signatur: 'of nobody' } }) },

@@ -83,6 +83,7 @@ const defaults = {
   zugang: { iss: NOBODY },
   rolle: { iss: NOBODY, rolle: 'support' },
   vorgang: { iss: NOBODY, sub: 'somebody', created_at: '2026-11-01T12:00:00Z', updated_at: '2026-11-01T12:00:00Z' },
+  rueckfrage: { gestellt_am: '2026-11-02T12:00:00Z' },
   outbox: { ziel: 'erp', nicht_vor: '2026-11-01T12:00:00Z' },
   idempotenz: { iss: NOBODY, anfrage: 'POST /x', fingerabdruck: Buffer.alloc(32), status: 201, created_at: '2026-11-01T12:00:00Z' },
   wartungsbanner: { titel: 'Wartung', beschreibung: 'Wir arbeiten am Portal.', sperrt_portal: false, gilt_von: '2026-11-01T00:00:00Z' },

@@ -205,7 +205,17 @@ async function vorgangOf(portal: TestPortal, { iss, sub, gp }: Customer) {
   const nutzlast = JSON.stringify({ Feld: 'Telefonnummer', Wert: `+4930${gp}` })
   const what = { art: 'PersoenlicheDaten', schluessel: `${gp}|matrix`, gp_nummer: gp, nutzlast }
   await portal.insert('vorgang', { id: vorgang_id, nummer, iss, sub, ...what })
-  return { vorgang_id, nummer }
+  return { vorgang_id, nummer, ...(await gefragtOf(portal, { iss, sub, gp })) }
+}
+
+/** A request with a question of the operator's. It was handed over, so that no call withdraws it. */
+async function gefragtOf(portal: TestPortal, { iss, sub, gp }: Pick<Customer, 'iss' | 'sub' | 'gp'>) {
+  const [gefragt_id, RueckfrageId] = [randomUUID(), randomUUID()]
+  const nutzlast = JSON.stringify({ Feld: 'Mobilfunknummer', Wert: `+4915${gp}` })
+  const what = { art: 'PersoenlicheDaten', schluessel: `${gp}|gefragt`, gp_nummer: gp, nutzlast, status: 'uebermittelt' }
+  await portal.insert('vorgang', { id: gefragt_id, nummer: `R${gp}Q`, iss, sub, ...what })
+  await portal.insert('rueckfrage', { id: RueckfrageId, vorgang_id: gefragt_id, gp_nummer: gp, frage: `Was gilt fuer ${gp}?` })
+  return { gefragt_id, RueckfrageId }
 }
 
 async function account(portal: TestPortal, gp_nummer: string, typ: string, vk_nummer: string) {

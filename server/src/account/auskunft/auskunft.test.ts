@@ -41,6 +41,12 @@ const OMITTED: Omitted = {
   idempotenz: { iss: WHOSE, sub: WHOSE, fingerabdruck: SECRET },
   kontoloeschung: { person: SECRET, iss: WHOSE, sub: WHOSE, nicht_vor: WORKING },
   kundensicht: { iss: WHOSE, sub: WHOSE },
+  rueckfrage: {
+    vorgang_id: 'is told by its number',
+    gp_nummer: WHOSE,
+    antwort_vorgang: 'is told as a request',
+    geschlossen_am: WORKING,
+  },
   outbox: { id: WORKING, vorgang_id: 'is told by its number', gp_nummer: WHOSE, vk_nummer: 'is told with the request', folge: WORKING },
   outbox_archiv: {
     id: WORKING,
@@ -91,6 +97,7 @@ const OMITTED: Omitted = {
   adresse_strasse: NOBODY,
   anmeldung: 'names nobody before the sign-in is done',
   api_schluessel: NOBODY,
+  beschwerde_erinnerung: WORKING,
   fruehere_antrag_id: SECRET,
   geloeschte_sitzung: SECRET,
   import: 'is about staff',

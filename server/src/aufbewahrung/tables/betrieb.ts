@@ -48,8 +48,8 @@ export const betriebTables: readonly PortalTable[] = [
       by: 'period',
       art: 'betrieb',
       // a search by index for each: their rows are many
-      past: `geloescht_am < $1 and (select z.folge from portal.webhook_zustellung z where z.webhook_id = webhook.id limit 1) is null
-        and (select v.id from portal.webhook_versuch v where v.webhook_id = webhook.id limit 1) is null`,
+      past: `geloescht_am < $1 and (select z.folge from portal.webhook_zustellung z where z.webhook_id = webhook.id order by z.folge limit 1) is null
+        and (select v.id from portal.webhook_versuch v where v.webhook_id = webhook.id order by v.id limit 1) is null`,
     },
   },
   {

@@ -40,6 +40,7 @@ export function erpDocument({ serverUrl, endpoints, kinds, importKinds }: ErpCon
       Importfehler: { Folge: { value: faultExample } },
     },
     meanings: erpErrorTexts,
+    error: texts.error,
     scopeOf: texts.scope,
   })
 }

@@ -19,8 +19,9 @@ export interface Receiver {
   pull(nach?: number, limit?: number): Promise<z.output<typeof Abruf>>
   /** all pages after `nach` */
   drain(nach?: number, limit?: number): Promise<Given[]>
-  confirm(id: string): Promise<Answer>
+  confirm(id: string, Antwort?: unknown): Promise<Answer>
   reject(id: string, Grund: unknown): Promise<Answer>
+  askBack(id: string, Frage: unknown): Promise<Answer>
 }
 
 export async function receiverOf(portal: TestPortal, rechte: readonly Schluesselrecht[] = ['lesen', 'bestaetigen']): Promise<Receiver> {
@@ -47,8 +48,12 @@ export async function receiverOf(portal: TestPortal, rechte: readonly Schluessel
         given.push(...page.Vorgaenge)
       return given
     },
-    confirm: (one) => portal.request('POST', `/api/erp/v1/vorgaenge/${one}/bestaetigung`, { headers }),
+    confirm: (one, Antwort) => {
+      const body = Antwort === undefined ? {} : { body: { Antwort } }
+      return portal.request('POST', `/api/erp/v1/vorgaenge/${one}/bestaetigung`, { headers, ...body })
+    },
     reject: (one, Grund) => portal.request('POST', `/api/erp/v1/vorgaenge/${one}/ablehnung`, { headers, body: { Grund } }),
+    askBack: (one, Frage) => portal.request('POST', `/api/erp/v1/vorgaenge/${one}/rueckfrage`, { headers, body: { Frage } }),
   }
 }
 

@@ -3,7 +3,7 @@ import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { InhaltOf } from '../inhalt.ts'
 import type { GanzerVorgang } from '../mine/store.ts'
-import { uebermitteltOf, vorgangOf } from '../mine/wire.ts'
+import { onPageOf, vorgangOf } from '../mine/wire.ts'
 import { belegPdf } from './pdf.ts'
 import { createBelegsiegel, type Belegsiegel } from './signatur.ts'
 
@@ -25,7 +25,7 @@ export function createBelege({ publicUrl, keyring, betreiber, inhaltOf }: BelegO
   const siegel = createBelegsiegel(keyring, inhaltOf)
   return {
     siegel,
-    withBeleg: (row) => ({ ...vorgangOf(row, inhaltOf), ...uebermitteltOf(row), Beleg: { Signatur: siegel.sign(row) } }),
+    withBeleg: (row) => ({ ...vorgangOf(row, inhaltOf), ...onPageOf(row), Beleg: { Signatur: siegel.sign(row) } }),
     pdf: (vorgang, now) =>
       belegPdf(vorgang, { operator: betreiber.name, checkAddress: publicUrl + pathTo(paths.beleg, { nummer: vorgang.Nummer }), now }),
   }

@@ -1,6 +1,5 @@
 import { formatMoment } from '#contract/_shared/datum/format-moment.ts'
-import { stati } from '#contract/_shared/vorgang/vorgang-texts.de.ts'
-import { artText, shownFelder } from '#contract/vorgaenge/kinds.ts'
+import { artText, shownFelder, statusText } from '#contract/vorgaenge/kinds.ts'
 import { formatNummer, formatSignatur } from '#contract/vorgaenge/rules.ts'
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
 import { beginDocument } from '#platform/pdf/document.ts'
@@ -23,6 +22,12 @@ export function belegPdf(vorgang: VorgangMitBeleg, { operator, checkAddress, now
   for (const [label, value] of headRows(vorgang, nummer, now)) row(label, value)
   heading(texts.inhalt)
   for (const { label, wert } of shownFelder(vorgang.Art, vorgang.Inhalt)) row(label, wert)
+  if (vorgang.Rueckfragen) heading(texts.rueckfragen)
+  for (const [label, value] of questionRows(vorgang)) row(label, value)
+  if (vorgang.Antwort !== undefined) {
+    heading(texts.bescheid)
+    paragraph(vorgang.Antwort)
+  }
   heading(texts.signatur)
   paragraph(formatSignatur(vorgang.Beleg.Signatur))
   paragraph(texts.pruefen)
@@ -30,6 +35,16 @@ export function belegPdf(vorgang: VorgangMitBeleg, { operator, checkAddress, now
   link(checkAddress, `${checkAddress}#${vorgang.Beleg.Signatur}`)
   paragraph(texts.link)
   return finish((page, pages) => `${title} · ${texts.seite(page, pages)}`)
+}
+
+/** Like the state, the questions are not part of what is signed. */
+function questionRows({ Rueckfragen = [] }: VorgangMitBeleg): (readonly [label: string, value: string])[] {
+  return Rueckfragen.flatMap(({ Frage, GestelltAm, Antwort, BeantwortetAm }) => [
+    [texts.frage(formatMoment(new Date(GestelltAm))), Frage] as const,
+    ...(Antwort === undefined || BeantwortetAm === undefined
+      ? []
+      : [[texts.antwort(formatMoment(new Date(BeantwortetAm))), Antwort] as const]),
+  ])
 }
 
 function headRows(vorgang: VorgangMitBeleg, nummer: string, now: Date): readonly (readonly [label: string, value: string])[] {
@@ -43,7 +58,7 @@ function headRows(vorgang: VorgangMitBeleg, nummer: string, now: Date): readonly
     [texts.zeitpunkt, formatMoment(new Date(ErstelltAm))],
     [texts.art, artText(Art)],
     ...optional.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const])),
-    [texts.stand, texts.standAm(formatMoment(now), stati[Status])],
+    [texts.stand, texts.standAm(formatMoment(now), statusText(Status, Art))],
     ...(Grund === undefined ? [] : [[texts.grund, Grund] as const]),
   ]
 }

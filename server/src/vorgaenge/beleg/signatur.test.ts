@@ -13,6 +13,7 @@ const vorgang: EigenerVorgang = {
   art: 'Steuernummer',
   status: 'eingegangen',
   grund: null,
+  antwort: null,
   gp_nummer: '1000000001',
   vk_nummer: null,
   nutzlast: { Feld: 'Steuernummer', Wert: '12/345/67890' },

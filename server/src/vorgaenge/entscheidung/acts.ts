@@ -1,14 +1,19 @@
 import type { Vorgangsstatus } from '#contract/_shared/vorgang/vorgang.ts'
 import { isVorgangArt, type VorgangArt } from '#contract/all-vorgaenge.ts'
+import { kindOf } from '#contract/vorgaenge/kinds.ts'
 import { isOpen } from '#contract/vorgaenge/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/port.ts'
 import { asSystem } from '../../_kit/context.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import type { DecisionEffects } from '../decision-effects.ts'
+import { endAnswers } from '../rueckfrage/store.ts'
 import * as store from './store.ts'
 
-export type Decision = { readonly status: 'bestaetigt' } | { readonly status: 'abgelehnt'; readonly grund: string }
+/** A confirmation of a question has the answer. */
+export type Decision =
+  | { readonly status: 'bestaetigt'; readonly antwort?: string }
+  | { readonly status: 'abgelehnt'; readonly grund: string }
 
 export interface EntscheidungService {
   readonly clock: Clock
@@ -20,8 +25,9 @@ export interface EntscheidungService {
 /**
  * Confirms or refuses a Vorgang for the operator; the same decision again changes nothing.
  *
- * Throws NichtGefunden for an unknown Vorgang, VorgangErledigt for one that ended otherwise, NochNichtUebergeben for confirming one that is
- * still held back.
+ * Throws NichtGefunden for an unknown Vorgang, UngueltigeAnfrage for an answer that is missing or too much.
+ *
+ * Throws VorgangErledigt for one that ended or was answered otherwise, NochNichtUebergeben for confirming one that is still held back.
  */
 export async function decideVorgang(
   { clock, sides, tellDecision }: EntscheidungService,
@@ -31,15 +37,23 @@ export async function decideVorgang(
 ): Promise<{ readonly id: string; readonly status: Vorgangsstatus }> {
   const vorgang = await store.lockToDecide(db, id)
   if (!vorgang) throw new Refusal('NichtGefunden')
-  if (vorgang.status === decision.status) return { id, status: vorgang.status }
+  if (decision.status === 'bestaetigt' && (kindOf(vorgang.art).answer === 'inWords') !== (decision.antwort !== undefined))
+    throw new Refusal('UngueltigeAnfrage', { fields: ['Antwort'] })
+  if (isRepetition(vorgang, decision)) return { id, status: vorgang.status }
   if (!isOpen(vorgang.status)) throw new Refusal('VorgangErledigt')
   const now = clock.now()
   if (decision.status === 'bestaetigt' && (await store.isWaiting(db, vorgang, now))) throw new Refusal('NochNichtUebergeben')
-  await store.decide(db, id, decision.status, decision.status === 'abgelehnt' ? decision.grund : undefined, now)
+  await store.decide(db, id, decision, now)
+  await endAnswers(db, id, now)
   // a kind that only another version knows changes no table
   if (isVorgangArt(vorgang.art)) await sides[vorgang.art][decision.status === 'bestaetigt' ? 'confirmed' : 'rejected'](db, vorgang, now)
   await tellDecision(db, vorgang, decision, now)
   return { id, status: decision.status }
+}
+
+/** Another reason is the same refusal, but another answer says something else. */
+function isRepetition({ status, antwort }: store.VorgangToDecide, decision: Decision): boolean {
+  return status === decision.status && (decision.status === 'abgelehnt' || antwort === (decision.antwort ?? null))
 }
 
 /** Vorgaenge in these states for the operator's command, newest first. */

@@ -1,6 +1,6 @@
 import { paths, pathTo } from '#contract/_shared/paths.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
-import { wartend } from '#contract/_shared/vorgang/vorgang-texts.de.ts'
+import { schlichtung, wartend } from '#contract/_shared/vorgang/vorgang-texts.de.ts'
 import { kindOf } from '#contract/vorgaenge/kinds.ts'
 import { formatNummer } from '#contract/vorgaenge/rules.ts'
 import type { Transaction } from '#platform/db/port.ts'
@@ -12,12 +12,19 @@ import { texts } from './texts.de.ts'
 
 export interface TellOptions {
   readonly outbox: Outbox
-  readonly betreiber: Pick<Betreiber, 'name' | 'telefon'>
+  readonly betreiber: Pick<Betreiber, 'name' | 'telefon' | 'schlichtungsstelle'>
   readonly publicUrl: string
   /** creates a notice for everyone who sees the business partner */
   readonly createMeldung: (
     db: Transaction,
-    meldung: { readonly vorgangId: string; readonly gpNummer: string; readonly vkNummer: string | null; readonly text: string },
+    meldung: {
+      readonly vorgangId: string
+      /** of a question about the Vorgang */
+      readonly rueckfrageId?: string
+      readonly gpNummer: string
+      readonly vkNummer: string | null
+      readonly text: string
+    },
     now: Date,
   ) => Promise<void>
 }
@@ -44,8 +51,9 @@ export function decisionTeller({ outbox, betreiber, publicUrl, createMeldung }: 
   }
 }
 
-function wordsFor(vorgang: VorgangToDecide, decision: Decision, { telefon }: TellOptions['betreiber'], isTheirs: boolean) {
-  const { name, form, sentences } = kindOf(vorgang.art)
+function wordsFor(vorgang: VorgangToDecide, decision: Decision, operator: TellOptions['betreiber'], isTheirs: boolean) {
+  const { name, form, sentences, answer } = kindOf(vorgang.art)
+  if (answer === 'inWords') return wordsOfAnswer(vorgang, decision, operator)
   const nummer = formatNummer(vorgang.nummer)
   if (decision.status === 'bestaetigt') {
     const { subject, paragraphs, notice } = texts.confirmed
@@ -59,6 +67,15 @@ function wordsFor(vorgang: VorgangToDecide, decision: Decision, { telefon }: Tel
   const { grund } = decision
   // the button opens the page of the request, which links to the form
   const step = form === 'none' ? sentences.abgelehnt : correct
-  const next = isTheirs ? `${step} ${call(telefon)}` : call(telefon)
+  const next = isTheirs ? `${step} ${call(operator.telefon)}` : call(operator.telefon)
   return { subject: subject(name), paragraphs: [...paragraphs(name, nummer, grund), next], notice: notice(name, nummer, grund) }
+}
+
+/** A question or a complaint: the answer itself is read in the portal, the reason of a refusal and its consequence also here. */
+function wordsOfAnswer(vorgang: VorgangToDecide, decision: Decision, { telefon, schlichtungsstelle }: TellOptions['betreiber']) {
+  const { name, sentences, refusal } = kindOf(vorgang.art)
+  const { subject, begin, answered, reason, call } = texts.inWords
+  const further = refusal === 'withArbitration' ? [schlichtung(schlichtungsstelle)] : []
+  const said = decision.status === 'bestaetigt' ? [answered] : [sentences.abgelehnt, reason(decision.grund), ...further]
+  return { subject: subject(name), paragraphs: [...begin(name, formatNummer(vorgang.nummer)), ...said, call(telefon)], notice: '' }
 }

@@ -16,11 +16,13 @@ export interface VorgangToDecide {
   readonly email: string | null
   readonly nutzlast: Readonly<Record<string, unknown>>
   readonly created_at: Date
+  /** what the operator answered to a question */
+  readonly antwort: string | null
 }
 
 const lockStatement = statement(
   'vorgaenge.lockToDecide',
-  `select id, nummer, art, status, gp_nummer, vk_nummer, iss, sub, email, nutzlast, created_at
+  `select id, nummer, art, status, gp_nummer, vk_nummer, iss, sub, email, nutzlast, created_at, antwort
      from portal.vorgang where id = $1 for update`,
 )
 
@@ -41,7 +43,10 @@ export async function isWaiting(db: Queries, { id, created_at }: VorgangToDecide
   return (await db.query(waitsStatement, [id, now, created_at])).length > 0
 }
 
-const decideStatement = statement('vorgaenge.decide', 'update portal.vorgang set status = $2, grund = $3, updated_at = $4 where id = $1')
+const decideStatement = statement(
+  'vorgaenge.decide',
+  'update portal.vorgang set status = $2, grund = $3, antwort = $4, updated_at = $5 where id = $1',
+)
 const takenStatement = statement(
   'vorgaenge.taken',
   `update portal.outbox set zugestellt_am = $2 where vorgang_id = $1 and ziel = 'erp' and zugestellt_am is null`,
@@ -50,11 +55,10 @@ const takenStatement = statement(
 export async function decide(
   db: Queries,
   id: string,
-  status: 'bestaetigt' | 'abgelehnt',
-  grund: string | undefined,
+  { status, grund, antwort }: { readonly status: 'bestaetigt' | 'abgelehnt'; readonly grund?: string; readonly antwort?: string },
   now: Date,
 ): Promise<void> {
-  await db.query(decideStatement, [id, status, grund ?? null, now])
+  await db.query(decideStatement, [id, status, grund ?? null, antwort ?? null, now])
   await db.query(takenStatement, [id, now])
 }
 
@@ -71,7 +75,7 @@ export interface OperatorRow extends VorgangToDecide {
   readonly grund: string | null
 }
 
-const OPERATOR_COLUMNS = 'id, nummer, art, status, grund, gp_nummer, vk_nummer, iss, sub, email, nutzlast, created_at'
+const OPERATOR_COLUMNS = 'id, nummer, art, status, grund, gp_nummer, vk_nummer, iss, sub, email, nutzlast, created_at, antwort'
 const listStatement = statement(
   'vorgaenge.listForOperator',
   `select newest.*

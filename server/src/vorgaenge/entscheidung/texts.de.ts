@@ -1,3 +1,5 @@
+const call = (telefon: string) => `Bei Fragen erreichen Sie uns unter ${telefon}.`
+
 /** Mail and notice about a decision. Neither repeats the content of the request. */
 export const texts = {
   confirmed: {
@@ -18,8 +20,16 @@ export const texts = {
       `Der Grund: ${grund}`,
     ],
     correct: 'Sie können den Vorgang im Kundenportal berichtigen.',
-    call: (telefon: string) => `Bei Fragen erreichen Sie uns unter ${telefon}.`,
+    call,
     notice: (art: string, nummer: string, grund: string) => `Nicht übernommen: ${art}. Vorgang ${nummer}. Der Grund: ${grund}`,
+  },
+  /** a question or a complaint; the answer is read in the portal */
+  inWords: {
+    subject: (art: string) => `Unsere Antwort: ${art}`,
+    begin: (art: string, nummer: string) => ['Guten Tag,', `Sie haben uns geschrieben: ${art}. Der Vorgang hat die Nummer ${nummer}.`],
+    answered: 'Wir haben Ihnen geantwortet. Unsere Antwort steht im Kundenportal.',
+    reason: (grund: string) => `Der Grund: ${grund}`,
+    call,
   },
   button: 'Vorgang ansehen',
   closing: 'Mit freundlichen Grüßen',

@@ -1,5 +1,7 @@
 import type { Vorgangsstatus } from '#contract/_shared/vorgang/vorgang.ts'
+import { BEANTWORTETE } from '#contract/vorgaenge/kinds.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
+import { listRueckfragen, type RueckfrageRow } from '../rueckfrage/store.ts'
 import { OPEN } from '../store.ts'
 
 export interface EigenerVorgang {
@@ -8,6 +10,8 @@ export interface EigenerVorgang {
   readonly art: string
   readonly status: Vorgangsstatus
   readonly grund: string | null
+  /** what the operator answered to a question */
+  readonly antwort: string | null
   readonly gp_nummer: string | null
   readonly vk_nummer: string | null
   readonly nutzlast: Readonly<Record<string, unknown>>
@@ -17,10 +21,18 @@ export interface EigenerVorgang {
   readonly unwiderruflich: boolean
 }
 
+/** A row of the list. */
+export interface GelisteterVorgang extends EigenerVorgang {
+  /** a question of the operator's waits for the customer's answer */
+  readonly antwort_erwartet: boolean
+}
+
 /** One row with what only its own page shows. */
 export interface GanzerVorgang extends EigenerVorgang {
   /** null before the operator's system has it */
   readonly uebermittelt_am: Date | null
+  /** oldest first; absent where they are told elsewhere */
+  readonly rueckfragen?: readonly RueckfrageRow[]
 }
 
 /** A person with the business partners they see now. Their own requests about these and about themselves are visible. */
@@ -30,7 +42,10 @@ export interface Who {
   readonly gps: readonly string[]
 }
 
-const COLUMNS = 'id, nummer, art, status, grund, gp_nummer, vk_nummer, nutzlast, created_at, updated_at, unwiderruflich'
+const COLUMNS = 'id, nummer, art, status, grund, antwort, gp_nummer, vk_nummer, nutzlast, created_at, updated_at, unwiderruflich'
+/** Whether the person has to answer a question about the request `row`. */
+const asksBack = (row: string) =>
+  `(${row}.${OPEN} and exists (select from portal.rueckfrage q where q.vorgang_id = ${row}.id and q.antwort is null))`
 const OWN = 'iss = $1 and sub = $2 and (gp_nummer is null or gp_nummer = any($3))'
 
 const pageStatement = statement(
@@ -39,7 +54,7 @@ const pageStatement = statement(
      from (select count(*) filter (where status = any($4))::int as gesamt,
                   count(*) filter (where ${OPEN})::int as offen
              from portal.vorgang where ${OWN} and art <> all($7)) counts
-     left join (select ${COLUMNS} from portal.vorgang where ${OWN} and art <> all($7) and status = any($4)
+     left join (select ${COLUMNS}, ${asksBack('vorgang')} as antwort_erwartet from portal.vorgang where ${OWN} and art <> all($7) and status = any($4)
                  order by created_at desc, id limit $5 offset $6) page on true
     order by page.created_at desc, page.id`,
 )
@@ -47,10 +62,10 @@ const pageStatement = statement(
 export interface Page {
   readonly gesamt: number
   readonly offen: number
-  readonly rows: readonly EigenerVorgang[]
+  readonly rows: readonly GelisteterVorgang[]
 }
 
-type PageRow = Pick<Page, 'gesamt' | 'offen'> & { readonly [K in keyof EigenerVorgang]: EigenerVorgang[K] | null }
+type PageRow = Pick<Page, 'gesamt' | 'offen'> & { readonly [K in keyof GelisteterVorgang]: GelisteterVorgang[K] | null }
 
 /** One page of a person's requests in these states, newest first, with the totals. Kinds that are events are left out. */
 export async function pageOfVorgaenge(
@@ -64,18 +79,25 @@ export async function pageOfVorgaenge(
   return { gesamt, offen, rows: found.filter(isVorgang) }
 }
 
+/** The row without its nulls: a column that may be null says so in EigenerVorgang. */
+type Whole<R> = EigenerVorgang & Pick<GelisteterVorgang, Extract<keyof R, 'antwort_erwartet'>>
+
 /** An empty page has one row that holds only the counts. */
-function isVorgang<R extends { readonly id: string | null }>(row: R): row is R & EigenerVorgang {
+function isVorgang<R extends { readonly id: string | null }>(row: R): row is R & Whole<R> {
   return row.id !== null
 }
 
 // `sache` is the key without a day at its end: another day's reading of a register is about the same thing.
 const IS_NEWER = 'n.art = r.art and n.sache = r.sache and n.created_at > r.created_at'
 
+// A refused question is over. A literal, so that a generic plan can use the partial index.
+const ANSWERED = BEANTWORTETE.map((art) => `'${art}'`).join(', ')
+
 /** The person's refused requests about things that nobody has asked about since, with the places of the person's values. */
 export function refusedSql(columns: string, at: Readonly<Record<'iss' | 'sub' | 'gps', string>>): string {
   return `select ${columns} from portal.vorgang r
      where r.iss = ${at.iss} and r.sub = ${at.sub} and (r.gp_nummer is null or r.gp_nummer = any(${at.gps})) and r.status = 'abgelehnt'
+       and r.art not in (${ANSWERED})
        and not exists (select from portal.vorgang n where n.gp_nummer = r.gp_nummer and ${IS_NEWER})
        and not exists (select from portal.vorgang n where r.gp_nummer is null and n.gp_nummer is null
                           and n.iss = ${at.iss} and n.sub = ${at.sub} and ${IS_NEWER})`
@@ -116,7 +138,7 @@ const lockStatement = statement('vorgaenge.lockOwn', `select ${COLUMNS} from por
 
 export async function findMine(db: Queries, { iss, sub, gps }: Who, id: string): Promise<GanzerVorgang | undefined> {
   const [row] = await db.query<GanzerVorgang>(findStatement, [iss, sub, gps, id])
-  return row
+  return row && { ...row, rueckfragen: await listRueckfragen(db, id) }
 }
 
 /** The same, locked until the transaction ends, against delivery and decision. */

@@ -1,20 +1,24 @@
+import { isOpen } from '#contract/vorgaenge/rules.ts'
 import { isWithdrawable } from '#contract/vorgaenge/kinds.ts'
 import type { NichtUebernommen, Vorgang, Vorgangsseite, Vorgangsstand } from '#contract/vorgaenge/schema.ts'
 import type { InhaltOf } from '../inhalt.ts'
-import type { EigenerVorgang, GanzerVorgang, Page, Stand } from './store.ts'
+import { rueckfrageOf } from '../rueckfrage/wire.ts'
+import type { EigenerVorgang, GanzerVorgang, GelisteterVorgang, Page, Stand } from './store.ts'
 
-export function vorgangOf(row: EigenerVorgang, inhaltOf: InhaltOf): Vorgang {
+export function vorgangOf(row: EigenerVorgang & Partial<Pick<GelisteterVorgang, 'antwort_erwartet'>>, inhaltOf: InhaltOf): Vorgang {
   return {
     VorgangId: row.id,
     Nummer: row.nummer,
     Art: row.art,
     Status: row.status,
     ...(row.grund === null ? {} : { Grund: row.grund }),
+    ...(row.antwort === null ? {} : { Antwort: row.antwort }),
     ErstelltAm: row.created_at.toISOString(),
     GeaendertAm: row.updated_at.toISOString(),
     ...whoseOf(row),
     Inhalt: inhaltOf(row.art, row.nutzlast),
     Zuruecknehmbar: isWithdrawable(row),
+    ...(row.antwort_erwartet && { AntwortErwartet: true }),
   }
 }
 
@@ -27,9 +31,14 @@ export function seiteOf({ gesamt, offen, rows }: Page, inhaltOf: InhaltOf): Vorg
   return { Vorgaenge: rows.map((row) => vorgangOf(row, inhaltOf)), Gesamtanzahl: gesamt, Offen: offen }
 }
 
-/** The moment that only the page of the request shows. */
-export function uebermitteltOf({ uebermittelt_am }: GanzerVorgang) {
-  return uebermittelt_am === null ? {} : { UebermitteltAm: uebermittelt_am.toISOString() }
+/** What only the page of the request shows: when it was handed over, and the operator's questions. */
+export function onPageOf({ status, uebermittelt_am, rueckfragen = [] }: GanzerVorgang) {
+  const isAsked = isOpen(status) && rueckfragen.some(({ antwort }) => antwort === null)
+  return {
+    ...(uebermittelt_am !== null && { UebermitteltAm: uebermittelt_am.toISOString() }),
+    ...(rueckfragen.length > 0 && { Rueckfragen: rueckfragen.map(rueckfrageOf) }),
+    ...(isAsked && { AntwortErwartet: true as const }),
+  }
 }
 
 export function standOf({ offen, refused }: Stand, inhaltOf: InhaltOf): Vorgangsstand {

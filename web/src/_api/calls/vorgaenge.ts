@@ -2,6 +2,14 @@
 import type * as contract from '#contract/vorgaenge/endpoints.ts'
 import type { Call } from '../call.ts'
 
+export const answerRueckfrage: Call<typeof contract.answerRueckfrage> = {
+  method: 'POST',
+  path: '/api/portal/v1/vorgaenge/{vorgang_id}/antwort',
+  who: 'customer',
+  required: ['vorgang_id'],
+  hasBody: true,
+}
+
 export const checkBeleg: Call<typeof contract.checkBeleg> = {
   method: 'POST',
   path: '/api/portal/v1/belege/{nummer}/pruefung',

@@ -7,13 +7,20 @@ import { Kontaktzeiten } from '../../betreiber/Kontaktzeiten.tsx'
 import { Telefon } from '../../betreiber/Telefon.tsx'
 import { paths } from '#contract/_shared/paths.ts'
 import { texts } from '../texts.de.ts'
+import { AskLink } from './AskLink.tsx'
 import { BackToTop } from './BackToTop.tsx'
 import { renewConsent } from './consent.ts'
 import classes from './Footer.module.css'
 import { KeyboardHelp } from './KeyboardHelp.tsx'
 
+interface FooterProps {
+  readonly betreiber: Betreiber | undefined
+  /** Whether the person can ask the operator a question here. */
+  readonly mayAsk: boolean
+}
+
 /** The same on every page and in the same order (WCAG 3.2.6): contact, service, the operator's own pages. */
-export const Footer = memo(function Footer({ betreiber }: { readonly betreiber: Betreiber | undefined }) {
+export const Footer = memo(function Footer({ betreiber, mayAsk }: FooterProps) {
   const { footer } = texts
   const navigate = useNavigate()
   const links = betreiber?.links ?? {}
@@ -29,6 +36,16 @@ export const Footer = memo(function Footer({ betreiber }: { readonly betreiber: 
           )}
           <Kontaktzeiten />
           <ul>
+            {mayAsk && (
+              <li>
+                <AskLink isGeneral />
+              </li>
+            )}
+            {mayAsk && (
+              <li>
+                <Link to={paths.beschwerde}>{footer.complain}</Link>
+              </li>
+            )}
             <OperatorLink to={links.kontaktformular}>{footer.contactForm}</OperatorLink>
             <OperatorLink to={links.standorte}>{footer.locations}</OperatorLink>
           </ul>

@@ -1,5 +1,7 @@
+import type { Profil } from '#contract/account/sitzung/schema.ts'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue } from 'react'
+import { AskAbout, type AskProps } from '../../_ui/ask-about.ts'
 import { Loading } from '../../_ui/Loading.tsx'
 import { PageSide, TitleSuffix } from '../../_ui/Page.tsx'
 import { useDrawn } from '../../_ui/useDrawn.ts'
@@ -8,6 +10,7 @@ import { betreiber } from '../../betreiber/queries.ts'
 import { wartungsbanner } from '../../wartungsbanner/queries.ts'
 import { texts } from '../texts.de.ts'
 import { LateHints } from '../hints/LateHints.tsx'
+import { AskLink } from './AskLink.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import classes from './Layout.module.css'
@@ -20,6 +23,16 @@ const Kundensicht = lazy(async () => ({ default: (await import('./Kundensicht.ts
 const PageInKundensicht = lazy(async () => ({ default: (await import('./Kundensicht.tsx')).PageInKundensicht }))
 
 const sideContact = <SideContact />
+const askAbout = (about: AskProps) => <AskLink {...about} />
+
+function Content({ isInView }: { readonly isInView: boolean }) {
+  return isInView ? <PageInKundensicht /> : <Outlet />
+}
+
+/** Staff in a customer's view only look. */
+function isCustomer(person: Profil | undefined): boolean {
+  return person !== undefined && person.kundensicht !== true
+}
 
 /** The frame of every page, in DOM order: skip links, header, banner, content, footer. */
 export function Layout() {
@@ -28,6 +41,8 @@ export function Layout() {
   const now = profil.use()
   const person = useDrawn(now)
   const isBlocked = banner?.sperrtPortal === true
+  const shown = isBlocked ? undefined : person
+  const mayAsk = isCustomer(shown)
   // render the frame first, the page after it
   const isFramed = useDeferredValue(true, false)
 
@@ -35,7 +50,7 @@ export function Layout() {
     <TitleSuffix value={operator ? texts.portal(operator.name) : 'Kundenportal'}>
       <div id={PAGE_TOP} tabIndex={-1} className={classes['top']} />
       <SkipLinks hasNavigation={!isBlocked && person !== undefined} />
-      <Header betreiber={operator} profil={isBlocked ? undefined : person} />
+      <Header betreiber={operator} profil={shown} />
       {banner && !isBlocked && <Wartungshinweis banner={banner} />}
       {person?.kundensicht && !isBlocked && (
         <Suspense>
@@ -44,11 +59,13 @@ export function Layout() {
       )}
       {isFramed && <LateHints />}
       <main id="inhalt" tabIndex={-1} className={classes['main']}>
-        <PageSide value={sideContact}>
-          <Suspense fallback={<Loading />}>{isFramed && (now?.kundensicht ? <PageInKundensicht /> : <Outlet />)}</Suspense>
-        </PageSide>
+        <AskAbout value={mayAsk ? askAbout : undefined}>
+          <PageSide value={sideContact}>
+            <Suspense fallback={<Loading />}>{isFramed && <Content isInView={now?.kundensicht === true} />}</Suspense>
+          </PageSide>
+        </AskAbout>
       </main>
-      {isFramed && <Footer betreiber={operator} />}
+      {isFramed && <Footer betreiber={operator} mayAsk={mayAsk} />}
     </TitleSuffix>
   )
 }

@@ -6,6 +6,8 @@ const OWN_ACCOUNT: readonly Path[] = [paths.manage, paths.meineDaten, paths.pass
 const FORMS: readonly Path[] = [
   paths.addVertrag,
   paths.pin,
+  paths.frage,
+  paths.beschwerde,
   paths.editGeschaeftspartner,
   paths.cancelAnschluss,
   paths.einspeisungSammelmeldung,

@@ -43,14 +43,14 @@ export function rowsOf(bereich: string, eintrag: Eintrag): readonly Row[] {
   return Object.entries(eintrag).flatMap(([field, value]) => {
     if (isRequest && field === 'VorgangId') return []
     if (isFields(value)) return shownFelder(art, value).map(({ feld, label, wert }) => ({ field: `Inhalt.${feld}`, label, shown: wert }))
-    return [{ field, label: labelOf(bereich, field), shown: isRequest ? shownOfRequest(field, value) : shownValue(value) }]
+    return [{ field, label: labelOf(bereich, field), shown: isRequest ? shownOfRequest(art, field, value) : shownValue(value) }]
   })
 }
 
-function shownOfRequest(field: string, value: Value): string {
+function shownOfRequest(art: string, field: string, value: Value): string {
   if (field === 'Art' && typeof value === 'string') return artText(value)
   if (field === 'Nummer' && typeof value === 'string') return formatNummer(value)
-  if (field === 'Status' && typeof value === 'string') return statusText(value)
+  if (field === 'Status' && typeof value === 'string') return statusText(value, art)
   return shownValue(value)
 }
 

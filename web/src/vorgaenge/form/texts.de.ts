@@ -7,7 +7,7 @@ export const texts = {
   paper: (operator: string, what: string) => `${operator}: ${what}`,
   failure: {
     noAnswer: 'Keine Antwort erhalten',
-    unknown: 'Wir wissen nicht, ob Ihr Antrag angekommen ist. Senden Sie ihn ruhig erneut: Er zählt nur einmal.',
+    unknown: 'Wir wissen nicht, ob das bei uns angekommen ist. Senden Sie es ruhig erneut: Es zählt nur einmal.',
     kept: 'Ihre Angaben sind noch da.',
   },
 } as const

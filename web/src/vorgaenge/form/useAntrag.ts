@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { VORGAENGE } from '../stand/queries.ts'
+import { useKeys } from './useKeys.ts'
 
 /** Undefined where the request changed nothing, so that no Vorgang was recorded. */
 type Angenommen = VorgangAngenommen | undefined
@@ -96,16 +97,6 @@ function reachable(asked: number, pages: readonly boolean[]): number {
   const firstOpen = pages.indexOf(false) + 1
   const furthest = firstOpen === 0 ? pages.length + 1 : firstOpen
   return Number.isInteger(asked) && asked >= 1 ? Math.min(asked, furthest) : 1
-}
-
-/** Returns the idempotency key for a body: the same for a repeated send, a new one after an edit. */
-function useKeys(): (body: unknown) => string {
-  const last = useRef({ text: '', key: '' })
-  return (body) => {
-    const text = JSON.stringify(body)
-    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() }
-    return last.current.key
-  }
 }
 
 /** Leaves the form on a step back from the result, and on a reload of it. */

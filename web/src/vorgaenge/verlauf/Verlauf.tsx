@@ -1,4 +1,5 @@
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
+import { statusText } from '#contract/vorgaenge/kinds.ts'
 import { isOpen } from '#contract/vorgaenge/rules.ts'
 import { formatMoment } from '../../_ui/format-moment.ts'
 import { Timeline, TimelineStep } from '../../_ui/Timeline.tsx'
@@ -14,10 +15,10 @@ export function Verlauf({ vorgang }: { readonly vorgang: VorgangMitBeleg }) {
       <Timeline>
         {verlaufOf(vorgang).map((step) => (
           <TimelineStep
-            key={step.name}
+            key={step.stand === 'done' ? `${step.name} ${step.at}` : step.name}
             stand={isUndone(step) ? 'undone' : step.stand}
             icon={isRefused(step) ? 'circle-alert' : undefined}
-            name={nameOf(step)}
+            name={nameOf(step, vorgang.Art)}
             when={whenOf(step)}
           >
             <Further step={step} />
@@ -37,8 +38,8 @@ function isRefused(step: Step): boolean {
   return step.name === 'ende' && step.status === 'abgelehnt'
 }
 
-function nameOf(step: Step): string {
-  if (step.name === 'ende') return texts.ende[step.status]
+function nameOf(step: Step, art: string): string {
+  if (step.name === 'ende') return step.status === 'ersetzt' ? texts.replaced : statusText(step.status, art)
   return step.name === 'weitergegeben' ? texts.weitergegeben[step.stand] : texts[step.name]
 }
 

@@ -40,4 +40,36 @@ describe('the way of a request', () => {
   it('of an event is its beginning alone', () => {
     expect(verlaufOf({ ...facts, Art: 'Geraeteanmeldung' })).toEqual([begin])
   })
+
+  it('shows questions and answers in the order of time, and that the answer comes next', () => {
+    const [first, second] = [
+      {
+        RueckfrageId: '1',
+        Frage: 'Welcher?',
+        GestelltAm: '2026-11-20T12:00:00.000Z',
+        Antwort: 'Der',
+        BeantwortetAm: '2026-11-22T09:00:00.000Z',
+      },
+      { RueckfrageId: '2', Frage: 'Wann?', GestelltAm: '2026-11-23T09:00:00.000Z' },
+    ]
+    const asked = { ...facts, Status: 'uebermittelt', UebermitteltAm: HANDED, Rueckfragen: [first, second] } satisfies Parameters<
+      typeof verlaufOf
+    >[0]
+    const past = [
+      begin,
+      { name: 'gefragt', stand: 'done', at: first.GestelltAm },
+      { name: 'weitergegeben', stand: 'done', at: HANDED },
+      { name: 'geantwortet', stand: 'done', at: first.BeantwortetAm },
+      { name: 'gefragt', stand: 'done', at: second.GestelltAm },
+    ]
+    expect(verlaufOf({ ...asked, AntwortErwartet: true })).toEqual([
+      ...past,
+      { name: 'antwort', stand: 'next' },
+      { name: 'entscheidung', stand: 'later' },
+    ])
+    expect(verlaufOf({ ...asked, Status: 'abgelehnt', GeaendertAm: ENDED })).toEqual([
+      ...past,
+      { name: 'ende', stand: 'done', at: ENDED, status: 'abgelehnt' },
+    ])
+  })
 })
