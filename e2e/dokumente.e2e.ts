@@ -9,6 +9,7 @@ import { beyond, chooseJahr, expectPeriodRefused, german, today, wrongAnywhere, 
 import { listZip } from './_support/zip.ts'
 
 const FILE = '**/api/css/v5/pages/dokumente/*/data/*'
+const E_INVOICE = '**/api/portal/v1/dokumente/*/e-rechnung'
 const ARCHIVE = '**/api/portal/v1/dokumente/archiv.zip?*'
 const LIST = '**/api/portal/v1/dokumente?*'
 
@@ -27,6 +28,8 @@ async function choose(page: Page, label: string, word: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }))
   await page.keyboard.type(word)
 }
+
+const pdfsOf = (entries: ReturnType<typeof listZip>) => entries.filter(({ name }) => name.endsWith('.pdf'))
 
 async function downloadBy(page: Page, target: Locator): Promise<{ readonly name: string; readonly content: Buffer }> {
   const downloading = page.waitForEvent('download')
@@ -89,6 +92,40 @@ test('ada.sonne finds her new documents, filters the list, reads a statement and
   await expect(result(page)).toBeFocused()
 })
 
+test('wim.wasser loads the e-invoice of a bill for his accounting program, alone and with its PDF in a ZIP', async ({ page, calls }) => {
+  // another story counts his notices
+  await calls.route('**/api/css/v5/meldungen/*', (call) => call.abort())
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openAs(page, 'wim.wasser', '/dokumente')
+  await expect(page.getByText('Eine E-Rechnung (XML) ist dieselbe Rechnung für ein Buchhaltungsprogramm.', { exact: false })).toBeVisible()
+  const links = page.getByRole('link', { name: /^E-Rechnung \(XML\)/ })
+  await expect(links).toHaveCount(1)
+  await expect(links).toHaveAccessibleName(/^E-Rechnung \(XML\) zu Jahresabrechnung .* vom \d\d\.\d\d\.\d{4}$/)
+  const row = rows(page).filter({ has: links })
+  await expectAccessible(page)
+
+  await calls.route(E_INVOICE, (call) => call.fulfill({ status: 404, json: { code: 'NichtGefunden' } }))
+  await pressWithKeyboard(page, links)
+  await expect(row.getByText('Diese E-Rechnung gibt es nicht mehr.')).toBeVisible()
+  await expect(row).toContainText('Neu')
+  await calls.unroute(E_INVOICE)
+
+  const file = await downloadBy(page, links)
+  expect(file.name).toMatch(/^\d{4}-\d\d-\d\d Jahresabrechnung.*\.xml$/)
+  expect(file.content.toString()).toMatch(/^<\?xml .*<cbc:PayableAmount currencyID="EUR">187\.42<.*<\/Invoice>\n$/s)
+  await expect(links).toBeFocused()
+  await expect(row.getByRole('status').filter({ hasText: /^E-Rechnung \(XML\) zu .* ist heruntergeladen\.$/ })).toBeAttached()
+  await expect(row).toContainText('Gelesen')
+
+  await page.getByRole('heading', { level: 1 }).focus()
+  await pressWithKeyboard(page, row.getByRole('checkbox'), 'Space')
+  await page.getByRole('heading', { level: 1 }).focus()
+  const zip = listZip((await downloadBy(page, page.getByRole('button', { name: 'Auswahl herunterladen (ZIP)' }))).content)
+  const [pdf, xml] = zip.map(({ name }) => name)
+  expect([zip.length, xml]).toEqual([2, pdf?.replace(/pdf$/, 'xml')])
+  expect(zip[1]?.size).toBe(file.content.length)
+})
+
 test('a year and a selection download as ZIP, the list as CSV', async ({ page }) => {
   await openAs(page, 'ada.sonne', '/dokumente?art=Gutschriften')
   const ofYear = page.getByRole('button', { name: /^Alle \d+ aus \d{4} als ZIP$/ }).first()
@@ -96,9 +133,9 @@ test('a year and a selection download as ZIP, the list as CSV', async ({ page })
   const year = await downloadBy(page, ofYear)
   expect(year.name).toBe(`Dokumente_${jahr}.zip`)
   const entries = listZip(year.content)
-  expect(entries).toHaveLength(Number(anzahl))
+  expect(pdfsOf(entries)).toHaveLength(Number(anzahl))
   for (const { name, size } of entries) {
-    expect(name).toMatch(/abrechnung.*\.pdf$/)
+    expect(name).toMatch(/abrechnung.*\.(pdf|xml)$/)
     expect(size).toBeGreaterThan(1000)
   }
   await expect(page.getByRole('status').filter({ hasText: `Dokumente_${jahr}.zip ist heruntergeladen.` })).toBeVisible()
@@ -110,7 +147,7 @@ test('a year and a selection download as ZIP, the list as CSV', async ({ page })
   await pressWithKeyboard(page, rows(page).first().getByRole('checkbox'), 'Space')
   await expect(page.getByText('9 Dokumente ausgewählt')).toBeVisible()
   await page.getByRole('heading', { level: 1 }).focus()
-  expect(listZip((await downloadBy(page, load)).content)).toHaveLength(9)
+  expect(pdfsOf(listZip((await downloadBy(page, load)).content))).toHaveLength(9)
 
   await page.getByRole('heading', { level: 1 }).focus()
   const csv = await downloadBy(page, page.getByRole('button', { name: 'Liste als CSV-Datei herunterladen' }))

@@ -141,6 +141,7 @@ const ownCalls = [
   'POST /api/portal/v1/dokumente/markierungen',
   'DELETE /api/portal/v1/dokumente/markierungen/{markierung_id}',
   'GET /api/portal/v1/dokumente/jahre',
+  'GET /api/portal/v1/dokumente/{dokument_id}/e-rechnung',
   'GET /api/portal/v1/dokumente/archiv.zip',
   'GET /api/portal/v1/vorgaenge',
   'GET /api/portal/v1/vorgangsstand',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { HOSTILE_FILE } from '../../start/demo/data/hostile.ts'
+import { HOSTILE_ERECHNUNG, HOSTILE_FILE } from '../../start/demo/data/hostile.ts'
 import { hostileNdjson } from '../_support/hostile.ndjson.ts'
 import { importInto } from '../_support/import.ts'
 import { startPortal } from '../_support/portal.ts'
@@ -63,7 +63,7 @@ test('imported hostile texts are shown as text in overview, bell, meters and fee
   test.setTimeout(180_000)
   const portal = await startPortal()
   try {
-    await importInto(portal, hostileNdjson(portal.url), { [HOSTILE_FILE]: '%PDF-1.7' })
+    await importInto(portal, hostileNdjson(portal.url), { [HOSTILE_FILE]: '%PDF-1.7', [HOSTILE_ERECHNUNG]: '<Invoice/>' })
     const page = await browser.newPage({ baseURL: portal.url })
     watch(page.context(), portal.url)
     await openAs(page, 'nora.neu', '/')

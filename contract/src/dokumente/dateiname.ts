@@ -4,8 +4,8 @@ import { DATEINAME_BYTES, LONGEST_DATEINAME } from './limits.ts'
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|%;=`$']+/gu
 
 /** The file name of a document: "2026-01-14 Jahresabrechnung 2025.pdf". No call finds a file by it. */
-export function dateinameOf(titel: string, versanddatum: string): string {
-  return `${namensstammOf(titel, versanddatum)}.pdf`
+export function dateinameOf(titel: string, versanddatum: string, suffix = '.pdf'): string {
+  return namensstammOf(titel, versanddatum) + suffix
 }
 
 /** The name without extension, valid on every system. It starts with the day, so it is never a device name such as CON. */

@@ -10,6 +10,7 @@ export const dokumenteDaten = {
       Typ: labels.Typ,
       Abrechnungsbetrag: 'Betrag in Euro',
       Gelesen: labels.Gelesen,
+      ERechnung: 'Mit E-Rechnung',
       DokumentID: 'Kennung des Dokuments',
       GPNummer: labels.GPNummer,
       VKNummer: labels.VKNummer,

@@ -55,6 +55,16 @@ export const downloadDokumentV5 = endpoint({
   path: '/api/css/v5/pages/dokumente/{dokument_id}/data/{title}',
 })
 
+/** Our addition: the XML file beside the PDF. A document without one is answered like an unknown document. */
+export const downloadERechnung = endpoint({
+  ...downloadDokumentV4,
+  name: 'dokumente.downloadERechnung',
+  path: '/api/portal/v1/dokumente/{dokument_id}/e-rechnung',
+  summary: 'Die E-Rechnung eines Dokuments als XML-Datei',
+  params: DokumentParams,
+  answers: { 200: file('application/xml') },
+})
+
 export const setDokumentGelesenV4 = endpoint({
   name: 'dokumente.setDokumentGelesenV4',
   method: 'PATCH',

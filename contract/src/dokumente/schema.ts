@@ -75,8 +75,8 @@ export type DokumentenlisteV5 = z.output<typeof DokumentenlisteV5>
 /** Our list: the specified calls lack the filters by account. */
 export const DokumentseiteQuery = z.strictObject({ ...ownFilter, ...part })
 
-/** A document with the address of its account, while that belongs to its partner. */
-export const Listendokument = z.strictObject({ ...Dokument.shape, Adresse: z.optional(Adresse) })
+/** A document, whether it has an e-invoice, and the address of its account while that belongs to its partner. */
+export const Listendokument = z.strictObject({ ...Dokument.shape, ERechnung: z.boolean(), Adresse: z.optional(Adresse) })
 export type Listendokument = z.output<typeof Listendokument>
 
 export const Dokumentseite = z.strictObject({

@@ -141,10 +141,10 @@ export const putImportdatei = endpoint({
   path: '/api/erp/v1/dateien',
   who: 'erp',
   scope: 'importieren',
-  summary: 'Die Datei eines Dokuments übergeben',
+  summary: 'Eine Datei eines Dokuments übergeben: PDF oder XML',
   description: 'Vor den Importzeilen, die sie nennen. Dieselbe `datei` noch einmal ersetzt sie für spätere Importe.',
   query: DateiQuery,
-  upload: ['application/pdf'],
+  upload: ['application/pdf', 'application/xml'],
   answers: { 200: Importdatei },
   errors: ['InhaltUnlesbar'],
 })

@@ -1,4 +1,4 @@
-import type { Dokument, Dokumentjahre, Dokumentseite } from '#contract/dokumente/schema.ts'
+import type { Dokumentjahre, Dokumentseite, Listendokument } from '#contract/dokumente/schema.ts'
 import type { Page } from '@playwright/test'
 import { manyAuswahl } from '../../_support/many-konten.ts'
 import { paths } from '#contract/_shared/paths.ts'
@@ -10,11 +10,12 @@ const MARK_ALL = '**/api/portal/v1/dokumente/markierungen'
 const YEARS = '**/api/portal/v1/dokumente/jahre*'
 const FILE = '**/api/css/v5/pages/dokumente/*/data/*'
 const MARK = '**/api/css/v5/pages/dokumente/*'
+const E_INVOICE = '**/api/portal/v1/dokumente/*/e-rechnung'
 const ARCHIVE = '**/api/portal/v1/dokumente/archiv.zip*'
 
 const list = { screen: paths.dokumente, as: 'ada.sonne', title: 'Dokumente' } as const
 
-const dokument = (ID: string, Versanddatum: string, Typ: string, more: Partial<Dokument> = {}): Dokument => ({
+const dokument = (ID: string, Versanddatum: string, Typ: string, more: Partial<Listendokument> = {}): Listendokument => ({
   ID,
   Titel: '',
   Geschaeftspartner: '1000000001',
@@ -23,14 +24,15 @@ const dokument = (ID: string, Versanddatum: string, Typ: string, more: Partial<D
   Typ,
   Gelesen: true,
   Vertragskontotyp: 'Einspeiser',
+  ERechnung: false,
   ...more,
 })
 const wasser = { Vertragskonto: '2000000002', Vertragskontotyp: 'Trinkwasser' }
-/** every kind of amount and status, a long title, an unknown code and an unknown contract type */
-const dokumente: readonly Dokument[] = [
-  dokument('d9', '2026-11-18', 'RS', { Titel: 'Monatsabrechnung Oktober 2026', Abrechnungsbetrag: 312.4, Gelesen: false }),
+/** every kind of amount and status, two e-invoices, a long title, an unknown code and an unknown contract type */
+const dokumente: readonly Listendokument[] = [
+  dokument('d9', '2026-11-18', 'RS', { Titel: 'Monatsabrechnung Oktober 2026', Abrechnungsbetrag: 312.4, Gelesen: false, ERechnung: true }),
   dokument('d8', '2026-09-02', 'MA', { Titel: 'Zahlungserinnerung', Abrechnungsbetrag: -45, Gelesen: false, ...wasser }),
-  dokument('d7', '2026-01-14', 'RT', { Titel: 'Jahresabrechnung 2025', Abrechnungsbetrag: -1234.56, ...wasser }),
+  dokument('d7', '2026-01-14', 'RT', { Titel: 'Jahresabrechnung 2025', Abrechnungsbetrag: -1234.56, ERechnung: true, ...wasser }),
   dokument('d6', '2025-12-01', 'KS', { Titel: 'Wichtige Hinweise zum Messstellenbetriebsgesetz und zu Ihrem neuen Smart-Meter-Gateway' }),
   dokument('d5', '2025-06-30', 'RS', { Abrechnungsbetrag: 0 }),
   dokument('d4', '2025-02-11', 'XX', { Titel: 'Sonstiges', Vertragskontotyp: 'Fernwaerme' }),
@@ -178,6 +180,15 @@ export const dokumenteStates: readonly State[] = [
     replies: refusing(FILE, 503, 'DateiNichtLesbar'),
     reach: openFirst,
     seen: text(/^Diese Datei kann gerade/),
+  },
+  {
+    ...of3,
+    name: 'e-rechnung-failed',
+    isAlike: true,
+    answers: listed,
+    replies: failing(E_INVOICE),
+    reach: (page) => page.getByRole('link', { name: /^E-Rechnung .XML. zu Monatsabrechnung Oktober/ }).click(),
+    seen: text(/^Die E-Rechnung konnte nicht heruntergeladen werden/),
   },
   {
     ...of3,

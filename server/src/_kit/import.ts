@@ -1,6 +1,7 @@
 import type { Schema } from '#contract/_kit/endpoint.ts'
 import { Datum, Zeitpunkt } from '#contract/_shared/datum/datum-schema.ts'
 import * as z from 'zod/mini'
+import type { FileForm } from './file-form.ts'
 import { MOST_IMPORT_FIELDS } from './limits.ts'
 
 /** A row of this kind must exist before a line may refer to it. */
@@ -12,16 +13,6 @@ interface Reference {
   /** columns that hold the key of the referenced kind, in its order; if the last is null, the line refers to nothing */
   readonly columns: readonly string[]
 }
-
-/** A file format, recognised by its first bytes. */
-export interface FileForm {
-  readonly begins: string
-  readonly suffix: string
-  /** reported when a file begins otherwise */
-  readonly grund: string
-}
-
-export const PDF: FileForm = { begins: '%PDF-', suffix: '.pdf', grund: 'ist keine PDF-Datei' }
 
 /** A file delivered with each line, and the columns that describe it once it is stored. */
 interface NamedFile {
@@ -71,7 +62,7 @@ interface Declaration {
   readonly fixed?: { readonly column: string; readonly feld: string; readonly grund: string }
   /** column of the row's owner, and fields about the owner: a line with another owner empties those it leaves out */
   readonly owner?: { readonly column: string; readonly felder: readonly string[] }
-  readonly file?: NamedFile
+  readonly files?: readonly NamedFile[]
   /** table with rows that are history: a line for one of them changes nothing */
   readonly archive?: string
   readonly removal: Removal

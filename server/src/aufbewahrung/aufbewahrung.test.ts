@@ -9,7 +9,7 @@ import { checkProtokoll } from '../_protokoll/check.ts'
 import { forgetProtokoll } from '../_protokoll/store.ts'
 import { asSystem } from '../_kit/context.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
-import { keepFile } from '../_kit/testing/files.ts'
+import { keepFile, withERechnung } from '../_kit/testing/files.ts'
 import type { Customer } from '../_kit/testing/rows.ts'
 import { forgetKunde } from '../account/kundensicht/store.ts'
 import { forgetAddress } from '../vorgaenge/store.ts'
@@ -67,7 +67,8 @@ describe.each(databaseKinds)('data past its period, on %s', (kind) => {
     await portal.insert('geraet', { geraet_id: randomUUID(), vk_nummer, gp_nummer })
     await portal.insert('zahlung', { zahlung_id: randomUUID(), vk_nummer, gp_nummer })
     const file = await keepFile(portal.fileFolder, `${nr}.pdf`, `%PDF-1.4 an ${gp_nummer}`)
-    await portal.insert('dokument', { dokument_id: randomUUID(), gp_nummer, vk_nummer, ...file })
+    const erechnung = await keepFile(portal.fileFolder, `${nr}.xml`, `<Invoice>an ${gp_nummer}</Invoice>`)
+    await portal.insert('dokument', { dokument_id: randomUUID(), gp_nummer, vk_nummer, ...withERechnung(file, erechnung) })
     for (const gelesen of [true, false]) await portal.insert('meldung', { meldung_id: randomUUID(), gp_nummer, vk_nummer, gelesen })
     const vorgang_id = randomUUID()
     await portal.insert('vorgang', {
@@ -152,7 +153,7 @@ describe.each(databaseKinds)('data past its period, on %s', (kind) => {
       await countOf('zugang'),
       await countOf('datei_ende'),
     ]).toEqual([0, 0, 0, 0, 0])
-    expect(existsSync(join(portal.fileFolder, '1.pdf'))).toBe(false)
+    expect(['1.pdf', '1.xml'].map((file) => existsSync(join(portal.fileFolder, file)))).toEqual([false, false])
     const check = await checkProtokoll(portal.database, KEYS)
     expect(check).toMatchObject({ geprueft: 0, ungeprueft: 0, ab: { nr: 6 }, stand: { nr: 6 } })
     expect(check.bruch).toBeUndefined()
@@ -188,7 +189,7 @@ describe.each(databaseKinds)('data past its period, on %s', (kind) => {
     expect([await countOf('outbox_archiv', of(ada)), await countOf('outbox_archiv', of(ben))]).toEqual([1, 0])
     expect([await countOf('protokoll_archiv', person(ada)), await countOf('protokoll_archiv', person(ben))]).toEqual([3, 0])
     expect([await countOf('kundensicht', person(ada)), await countOf('kundensicht', person(ben))]).toEqual([1, 0])
-    expect(existsSync(join(portal.fileFolder, '1.pdf'))).toBe(true)
+    expect(['1.pdf', '1.xml'].map((file) => existsSync(join(portal.fileFolder, file)))).toEqual([true, true])
     const check = () => checkProtokoll(portal.database, KEYS)
     // the commands of the test are in the record as well
     expect((await check()).bruch).toBeUndefined()
@@ -205,20 +206,23 @@ describe.each(databaseKinds)('data past its period, on %s', (kind) => {
     expect(await countOf('geschaeftspartner')).toBe(0)
   })
 
-  it('is also the file of a document that an import gave another file, unless a hold keeps it', async () => {
+  it('is also the file or e-invoice of a document that an import gave another, unless a hold or another document keeps it', async () => {
     expect(await hold(portal, ben.gp, 'Klage 12 O 34/26')).toBe(true)
     for (const [nr, { gp }] of [ada, ben].entries()) {
       const { datei } = await keepFile(portal.fileFolder, `neu${nr}.pdf`, '%PDF-1.4 berichtigt')
-      await portal.sql('update portal.dokument set datei = $1 where gp_nummer = $2', [datei, gp])
+      await portal.sql('update portal.dokument set datei = $1, erechnung = $2 where gp_nummer = $3', [datei, `neu${nr}.xml`, gp])
     }
+    await keepFile(portal.fileFolder, 'neu0.xml', '<Invoice/>')
+    await portal.sql(`insert into portal.datei_ende (datei, seit) values ('neu0.xml', now())`, [])
     // the database's clock is not the portal's here
     await portal.database.asOwner((owner) => owner.run('update portal.datei_ende set seit = $1', [portal.clock.now()]))
     await portal.runSchedule('deletePastPeriods')
     expect(existsSync(join(portal.fileFolder, '1.pdf'))).toBe(true)
     await moveTime(portal, 2)
     await portal.runSchedule('deletePastPeriods')
-    const files = ['1.pdf', 'neu0.pdf', '2.pdf', 'neu1.pdf']
-    expect(files.map((file) => existsSync(join(portal.fileFolder, file)))).toEqual([false, true, true, true])
+    const gone = ['1.pdf', '1.xml']
+    const files = [...gone, 'neu0.pdf', 'neu0.xml', '2.pdf', '2.xml', 'neu1.pdf']
+    expect(files.filter((file) => !existsSync(join(portal.fileFolder, file)))).toEqual(gone)
   })
 
   it('of a held partner stays also if a person deletes the account who no longer saw the partner when the hold began', async () => {

@@ -64,6 +64,7 @@ const partsOf = (tables: readonly string[], key: string) =>
   tables.map((table) => `delete from ${table} where ${key} in (select ${key} from due)`)
 const DOKUMENT_PAST = pastOf('portal.dokument')
 
+// a trigger ends the file of an e-invoice
 const deleteDokumente = statement(
   'aufbewahrung.delete.portal.dokument',
   `with gone as (
@@ -144,8 +145,9 @@ export async function lockFiles(db: Queries): Promise<boolean> {
 
 const dateienStatement = statement(
   'aufbewahrung.dateien',
-  `select datei, not exists (select from portal.dokument d where d.datei = e.datei) as unbenutzt from portal.datei_ende e
-    where seit < $1 order by datei limit ${FILES_AT_ONCE}`,
+  `select datei, not exists (select from portal.dokument d where d.datei = e.datei)
+                 and not exists (select from portal.dokument d where d.erechnung = e.datei) as unbenutzt
+     from portal.datei_ende e where seit < $1 order by datei limit ${FILES_AT_ONCE}`,
 )
 const dateiStatement = statement('aufbewahrung.dateiGone', 'delete from portal.datei_ende where datei = $1')
 

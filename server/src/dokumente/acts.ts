@@ -68,18 +68,23 @@ export async function undoMarkierung(db: Transaction, gps: readonly string[], id
   return undefined
 }
 
-/** Finds a file by id and owner only, never by the title in the address. */
-export async function findDatei(db: Queries, gps: readonly string[], dokumentId: string): Promise<store.DateiRow> {
-  const row = await store.findDatei(db, dokumentId, gps)
+/** Finds a file by id and owner only, never by the title in the address. Throws NichtGefunden, also for an e-invoice that is not there. */
+export async function findDatei(
+  db: Queries,
+  gps: readonly string[],
+  dokumentId: string,
+  which: keyof store.Dateien,
+): Promise<store.DateiRow> {
+  const row = (await store.findDateien(db, dokumentId, gps))?.[which]
   if (!row) throw new Refusal('NichtGefunden')
   return row
 }
 
 /**
- * The files for an archive: the chosen ones or those of a year. Throws NichtGefunden for none, or if a chosen one is another customer's
+ * The files for an archive: those of the chosen documents or of a year's. Throws NichtGefunden for none, or if a chosen one is another customer's
  * or outside the filter.
  */
-export async function chooseDateien(db: Queries, gps: readonly string[], query: ArchivQuery): Promise<readonly store.DateiRow[]> {
+export async function chooseDateien(db: Queries, gps: readonly string[], query: ArchivQuery): Promise<readonly store.Dateien[]> {
   const { dokument_ids, jahr } = query
   if ((dokument_ids === undefined) === (jahr === undefined)) throw new Refusal('UngueltigeAnfrage', { fields: ['dokument_ids', 'jahr'] })
   const ids = dokument_ids === undefined ? undefined : [...new Set(dokument_ids.split(','))]

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createArchivnamen } from './archivnamen.ts'
 
 const row = (titel: string, vk_nummer = '2000000001', versanddatum = '2026-01-14') => ({ titel, vk_nummer, versanddatum })
-const archivnamenOf = (rows: readonly ReturnType<typeof row>[]) => rows.map(createArchivnamen())
+const archivnamenOf = (rows: readonly ReturnType<typeof row>[]) => rows.map(createArchivnamen()).map((stem) => `${stem}.pdf`)
 
 it('names the files of an archive by day, title and account', () => {
   expect(archivnamenOf([row('Jahresabrechnung'), row('Mahnung', '2000000002', '2025-12-01')])).toEqual([

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { addAbortSignal, pipeline, Transform, type Readable } from 'node:stream'
 import { Refusal } from '../_kit/refusal.ts'
+import { hasForm } from '../_kit/file-form.ts'
 import type { DateiRow } from './store.ts'
 
 /** The context of one download. */
@@ -23,7 +24,7 @@ class DamagedDatei extends Error {
 }
 
 /**
- * Opens the file of a document. The stream fails before its last part if size or hash differ.
+ * Opens a file of a document. The stream fails before its last part if size or hash differ.
  *
  * Throws DateiNichtLesbar for faults found before the first byte, StoreUnavailable if the store is away. Undefined once the signal aborts.
  */
@@ -43,14 +44,14 @@ export async function openDatei({ files, log, signal }: Opener, row: DateiRow): 
 }
 
 /** The file name for the log, only if the import made it: a name from the operator may identify a customer. */
-function ownNameOf({ datei, pruefsumme }: DateiRow): { readonly datei?: string } {
-  return datei === contentName(pruefsumme, '.pdf') ? { datei } : {}
+function ownNameOf({ datei, pruefsumme, form }: DateiRow): { readonly datei?: string } {
+  return datei === contentName(pruefsumme, form.suffix) ? { datei } : {}
 }
 
 async function openChecked(files: FileStore, row: DateiRow, signal: AbortSignal): Promise<Readable> {
   const file = await files.open(row.datei)
   if (!file) throw new DamagedDatei('it is missing')
-  const content = pipeline(file.content, checkedPdf(row), () => undefined)
+  const content = pipeline(file.content, checked(row), () => undefined)
   // without a listener an early error would end the process
   addAbortSignal(signal, content).on('error', () => undefined)
   if (file.size !== row.groesse) throw destroyed(content, new DamagedDatei('its size is another'))
@@ -63,16 +64,14 @@ function destroyed(content: Readable, error: Error): Error {
   return error
 }
 
-const PDF = Buffer.from('%PDF-')
-
-/** Passes a PDF on one part late: the last part goes out only after size and hash are checked. */
-function checkedPdf({ groesse, pruefsumme }: Pick<DateiRow, 'groesse' | 'pruefsumme'>): Transform {
+/** Passes a file on one part late: the last part goes out only after size and hash are checked. */
+function checked({ groesse, pruefsumme, form }: Pick<DateiRow, 'groesse' | 'pruefsumme' | 'form'>): Transform {
   const hash = createHash('sha256')
   let held: Buffer = Buffer.alloc(0)
   let length = 0
   let isBegun = false
   const faultOf = (part: Buffer): Error | null => {
-    if (!isBegun && !part.subarray(0, PDF.length).equals(PDF)) return new DamagedDatei('it is no PDF')
+    if (!isBegun && !hasForm(form, part)) return new DamagedDatei(`it is no ${form.name}`)
     isBegun = true
     return length > groesse ? new DamagedDatei('it is longer than it was') : null
   }
@@ -81,8 +80,8 @@ function checkedPdf({ groesse, pruefsumme }: Pick<DateiRow, 'groesse' | 'pruefsu
       hash.update(chunk)
       length += chunk.length
       const part = held
-      held = part.length > 0 && part.length < PDF.length ? Buffer.concat([part, chunk]) : chunk
-      if (part.length < PDF.length) done()
+      held = part.length > 0 && part.length < form.bytes ? Buffer.concat([part, chunk]) : chunk
+      if (part.length < form.bytes) done()
       else done(faultOf(part), part)
     },
     flush: (done) => {

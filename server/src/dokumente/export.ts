@@ -8,6 +8,7 @@ const dokumente = ownArea<'dokumente', DokumentRow>('dokumente', 'dokument', {
   Typ: 'typ',
   Abrechnungsbetrag: 'abrechnungsbetrag',
   Gelesen: 'gelesen',
+  ERechnung: { column: 'erechnung', read: ({ hat_erechnung }) => hat_erechnung },
   DokumentID: 'dokument_id',
   GPNummer: 'gp_nummer',
   VKNummer: 'vk_nummer',

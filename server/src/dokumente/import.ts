@@ -4,7 +4,10 @@ import { GPNummer, VKNummer } from '#contract/_shared/konto/nummern.ts'
 import { Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp-schema.ts'
 import { isFileName } from '#platform/files/store.ts'
 import * as z from 'zod/mini'
-import { asIs, flag, importKind, money, numeric, PDF, Schreibtag, text } from '../_kit/import.ts'
+import { PDF, XML } from '../_kit/file-form.ts'
+import { asIs, flag, importKind, money, numeric, Schreibtag, text } from '../_kit/import.ts'
+
+const Dateiname = text(200).check(z.refine(isFileName, { error: 'ist kein Dateiname, wie ihn die Ablage nimmt' }))
 
 const Zeile = z.strictObject({
   art: z.literal('dokument'),
@@ -20,15 +23,17 @@ const Zeile = z.strictObject({
   ),
   Vertragskontotyp: described(Vertragskontotyp, 'Art des Vertrags am Tag des Dokuments'),
   Gelesen: described(z.optional(z.boolean()), 'zählt nur bei einem neuen Dokument; danach gehört es dem Kunden'),
-  Datei: described(
-    text(200).check(z.refine(isFileName, { error: 'ist kein Dateiname, wie ihn die Ablage nimmt' })),
-    'Name der PDF-Datei, gesucht neben der Importdatei, dann in der Ablage des Portals',
+  Datei: described(Dateiname, 'Name der PDF-Datei, gesucht neben der Importdatei, dann in der Ablage des Portals'),
+  ERechnung: described(
+    z.optional(Dateiname),
+    'Name der E-Rechnung als XML-Datei (XRechnung), gesucht wie die PDF-Datei; null nimmt sie wieder weg',
   ),
 })
 
 /** A line names partner and account, because a document stays with its partner when the account changes hands. */
 export const dokumentImport = importKind('dokument', Zeile, {
-  meaning: 'Ein Dokument mit seiner PDF-Datei. Es bleibt bei seinem Geschäftspartner, auch nach einem Partnerwechsel.',
+  meaning:
+    'Ein Dokument mit seiner PDF-Datei und, wenn es eine gibt, seiner E-Rechnung. Es bleibt bei seinem Geschäftspartner, auch nach einem Partnerwechsel.',
   example: {
     ID: 'rechnung-4711',
     Titel: 'Jahresabrechnung 2025',
@@ -39,6 +44,7 @@ export const dokumentImport = importKind('dokument', Zeile, {
     Abrechnungsbetrag: 214.37,
     Vertragskontotyp: 'Einspeiser',
     Datei: '2026/Rechnung März.pdf',
+    ERechnung: '2026/Rechnung März.xml',
   },
   table: 'portal.dokument',
   key: ['dokument_id'],
@@ -52,6 +58,7 @@ export const dokumentImport = importKind('dokument', Zeile, {
     Typ: { typ: asIs },
     Abrechnungsbetrag: { abrechnungsbetrag: numeric },
     Datei: { datei: asIs, groesse: () => null, pruefsumme: () => null },
+    ERechnung: { erechnung: asIs, erechnung_groesse: () => null, erechnung_pruefsumme: () => null },
     Gelesen: { gelesen: flag },
   },
   removal: { isOfPartner: true },
@@ -62,5 +69,12 @@ export const dokumentImport = importKind('dokument', Zeile, {
   initial: ['gelesen'],
   // A new partner would get a stranger's document, already read and without a notice.
   fixed: { column: 'gp_nummer', feld: 'Geschaeftspartner', grund: 'ist ein anderer als der, an den dieses Dokument ging' },
-  file: { feld: 'Datei', form: PDF, columns: { name: 'datei', groesse: 'groesse', pruefsumme: 'pruefsumme' } },
+  files: [
+    { feld: 'Datei', form: PDF, columns: { name: 'datei', groesse: 'groesse', pruefsumme: 'pruefsumme' } },
+    {
+      feld: 'ERechnung',
+      form: XML,
+      columns: { name: 'erechnung', groesse: 'erechnung_groesse', pruefsumme: 'erechnung_pruefsumme' },
+    },
+  ],
 })

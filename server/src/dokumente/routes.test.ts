@@ -5,7 +5,7 @@ import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import { same } from '../_kit/testing/requests.ts'
 import type { Customer } from '../_kit/testing/rows.ts'
 import { filterOf } from './acts.ts'
-import { findDatei, listDateien, pageOfDokumente, setDokumentGelesen } from './store.ts'
+import { findDateien, listDateien, pageOfDokumente, setDokumentGelesen } from './store.ts'
 
 const V4 = '/api/css/v4/dokumente'
 const V5 = '/api/css/v5/pages/dokumente'
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
       await asSystem(portal.database, async (db) => {
         const page = await pageOfDokumente(db, [ben.gp], filterOf({}), { limit: 100, offset: 0 })
         expect([page.gesamt, page.konten, page.rows.length]).toEqual([1, ['3000000001'], 1])
-        expect(await findDatei(db, 'd01', [ben.gp])).toBeUndefined()
+        expect(await findDateien(db, 'd01', [ben.gp])).toBeUndefined()
         expect(await listDateien(db, [ben.gp], filterOf({}), ['d01', 'd02'])).toEqual([])
         expect(await setDokumentGelesen(db, 'd01', [ben.gp], true)).toBe(false)
       })

@@ -12,7 +12,7 @@ import { chooseDateien, filterOf, findDatei, listOwn, listPage, markDokumente, s
 import { archivOf } from './archiv.ts'
 import { openDatei } from './datei.ts'
 import { createSlots, type Slots } from './slots.ts'
-import { countByYear } from './store.ts'
+import { countByYear, type Dateien } from './store.ts'
 import { texts } from './texts.de.ts'
 import { createCodeWatch } from './unknown-codes.ts'
 import { dokumentenlisteV4Of, dokumentenlisteV5Of, dokumentjahreOf, dokumentseiteOf } from './wire.ts'
@@ -36,7 +36,9 @@ interface GelesenCall {
   readonly body: { readonly Gelesen: boolean }
 }
 
-type DownloadCall = SessionCall<typeof endpoints.downloadDokumentV4 | typeof endpoints.downloadDokumentV5>
+type DownloadCall = SessionCall<
+  typeof endpoints.downloadDokumentV4 | typeof endpoints.downloadDokumentV5 | typeof endpoints.downloadERechnung
+>
 
 export function dokumenteRoutes({ files, log }: DokumenteOptions): Route[] {
   const watchCodes = createCodeWatch(log)
@@ -46,6 +48,7 @@ export function dokumenteRoutes({ files, log }: DokumenteOptions): Route[] {
     watchCodes(page.rows.map(({ typ }) => typ))
     return page
   }
+  const send = (which: keyof Dateien, call: DownloadCall) => sendDatei(files, downloads, which, call)
   return [
     customerRoute(endpoints.listDokumenteV4, async (call) => dokumentenlisteV4Of(await list(call), call.query)),
     customerRoute(endpoints.listDokumenteV5, async (call) => dokumentenlisteV5Of(await list(call), call.query)),
@@ -54,8 +57,9 @@ export function dokumenteRoutes({ files, log }: DokumenteOptions): Route[] {
       watchCodes(found.rows.map(({ typ }) => typ))
       return dokumentseiteOf(found)
     }),
-    sessionRoute(endpoints.downloadDokumentV4, (call) => sendDokument(files, downloads, call)),
-    sessionRoute(endpoints.downloadDokumentV5, (call) => sendDokument(files, downloads, call)),
+    sessionRoute(endpoints.downloadDokumentV4, (call) => send('pdf', call)),
+    sessionRoute(endpoints.downloadDokumentV5, (call) => send('pdf', call)),
+    sessionRoute(endpoints.downloadERechnung, (call) => send('erechnung', call)),
     customerRoute(endpoints.setDokumentGelesenV4, setGelesen),
     customerRoute(endpoints.setDokumentGelesenV5, setGelesen),
     customerRoute(endpoints.markDokumente, ({ db, person, body }) => markDokumente(db, person.gps, body)),
@@ -72,18 +76,19 @@ function setGelesen({ db, person, params, body }: GelesenCall): Promise<undefine
 }
 
 /** Holds no database connection while it streams. */
-async function sendDokument(
+async function sendDatei(
   files: FileStore,
   slots: Slots,
+  which: keyof Dateien,
   { checkout, person, params, request, reply }: DownloadCall,
 ): Promise<undefined> {
   const signal = endOf(reply)
   slots.take(person, signal)
-  const row = await checkout((db) => findDatei(db, person.gps, params.dokument_id))
+  const row = await checkout((db) => findDatei(db, person.gps, params.dokument_id, which))
   const content = await openDatei({ files, log: request.log, signal }, row)
   if (!content) return undefined
-  const name = dateinameOf(row.titel, row.versanddatum)
-  return sendFile(reply, { type: 'application/pdf', name, plainName: texts.datei, content, size: row.groesse })
+  const name = dateinameOf(row.titel, row.versanddatum, row.form.suffix)
+  return sendFile(reply, { type: row.form.type, name, plainName: texts.datei[which], content, size: row.groesse })
 }
 
 async function sendArchiv(

@@ -1,6 +1,7 @@
 import type { Kontoauswahl } from '#contract/_shared/konto/kontosuche.ts'
 import { FEW_KONTEN } from '#contract/_shared/limits.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
+import { PDF, XML, type FileForm } from '../_kit/file-form.ts'
 import { hasAllWorte } from '../vertraege/kontosuche/store.ts'
 
 export interface DokumentRow {
@@ -14,13 +15,21 @@ export interface DokumentRow {
   /** euros */
   readonly abrechnungsbetrag: number | null
   readonly gelesen: boolean
+  readonly hat_erechnung: boolean
 }
 
-/** A document's file: name in the store, size in bytes, SHA-256 of the content. */
+/** A file of a document: name in the store, size in bytes, SHA-256 of the content. */
 export interface DateiRow extends Pick<DokumentRow, 'dokument_id' | 'vk_nummer' | 'titel' | 'versanddatum'> {
   readonly datei: string
   readonly groesse: number
   readonly pruefsumme: Buffer
+  readonly form: FileForm
+}
+
+/** A document's PDF, and its e-invoice if it has one. */
+export interface Dateien {
+  readonly pdf: DateiRow
+  readonly erechnung: DateiRow | undefined
 }
 
 /** Undefined means no filter; both days are included. */
@@ -39,7 +48,7 @@ export interface Filter {
 }
 
 const COLUMNS =
-  'd.dokument_id, d.gp_nummer, d.vk_nummer, d.vertragskontotyp, d.titel, d.versanddatum, d.typ, d.abrechnungsbetrag, d.gelesen'
+  'd.dokument_id, d.gp_nummer, d.vk_nummer, d.vertragskontotyp, d.titel, d.versanddatum, d.typ, d.abrechnungsbetrag, d.gelesen,\n  d.erechnung is not null as hat_erechnung'
 
 /** The documents `d` within the filter, apart from that by place and words. */
 const DOKUMENTE = `($2::text is null or d.vk_nummer = $2) and ($3::text is null or d.vertragskontotyp = $3)
@@ -142,7 +151,8 @@ export function countByYear(db: Queries, gps: readonly string[], filter: Filter)
   return db.query<JahrRow>(jahreStatement, valuesOf(gps, filter))
 }
 
-const FILE_COLUMNS = 'dokument_id, vk_nummer, titel, versanddatum, datei, groesse, pruefsumme'
+const FILE_COLUMNS =
+  'dokument_id, vk_nummer, titel, versanddatum, datei, groesse, pruefsumme, erechnung, erechnung_groesse, erechnung_pruefsumme'
 
 const fileStatement = statement(
   'dokumente.file',
@@ -155,15 +165,31 @@ const filesStatement = statement(
     order by versanddatum desc, dokument_id desc`,
 )
 
-/** The file of one document; undefined for another customer's or an unknown id. */
-export async function findDatei(db: Queries, dokumentId: string, gps: readonly string[]): Promise<DateiRow | undefined> {
-  const [row] = await db.query<DateiRow>(fileStatement, [dokumentId, gps])
-  return row
+interface FileRow extends Omit<DateiRow, 'form'> {
+  readonly erechnung: string | null
+  readonly erechnung_groesse: number | null
+  readonly erechnung_pruefsumme: Buffer | null
+}
+
+function dateienOf({ erechnung, erechnung_groesse: groesse, erechnung_pruefsumme: pruefsumme, ...row }: FileRow): Dateien {
+  const hasNone = erechnung === null || groesse === null || pruefsumme === null
+  return { pdf: { ...row, form: PDF }, erechnung: hasNone ? undefined : { ...row, datei: erechnung, groesse, pruefsumme, form: XML } }
+}
+
+/** The files of one document; undefined for another customer's or an unknown id. */
+export async function findDateien(db: Queries, dokumentId: string, gps: readonly string[]): Promise<Dateien | undefined> {
+  const [row] = await db.query<FileRow>(fileStatement, [dokumentId, gps])
+  return row && dateienOf(row)
 }
 
 /** The files of the documents within the filter: all, or only these ids. */
-export function listDateien(db: Queries, gps: readonly string[], filter: Filter, ids: readonly string[] | undefined): Promise<DateiRow[]> {
-  return db.query<DateiRow>(filesStatement, [...valuesOf(gps, filter), ids ?? null])
+export async function listDateien(
+  db: Queries,
+  gps: readonly string[],
+  filter: Filter,
+  ids: readonly string[] | undefined,
+): Promise<Dateien[]> {
+  return (await db.query<FileRow>(filesStatement, [...valuesOf(gps, filter), ids ?? null])).map(dateienOf)
 }
 
 /** A document with the address of its account; null for an account that has another owner now. */

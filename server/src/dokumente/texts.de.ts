@@ -1,5 +1,6 @@
 export const texts = {
-  datei: 'dokument.pdf',
+  /** for clients that read ASCII only */
+  datei: { pdf: 'dokument.pdf', erechnung: 'e-rechnung.xml' },
   archiv: (jahr: string | undefined) => (jahr === undefined ? 'Dokumente.zip' : `Dokumente_${jahr}.zip`),
   fehlerdatei: 'FEHLER.txt',
   fehler: (names: readonly string[]) =>

@@ -32,7 +32,7 @@ export function dokumentseiteOf({ gesamt, ungelesen, anzahl_konten, konten, ausw
   return {
     Gesamtanzahl: gesamt,
     Ungelesen: ungelesen,
-    Dokumente: rows.map((row) => ({ ...dokumentOf(row), Adresse: adresseOf(row) })),
+    Dokumente: rows.map((row) => ({ ...dokumentOf(row), ERechnung: row.hat_erechnung, Adresse: adresseOf(row) })),
     AnzahlKonten: anzahl_konten,
     Konten: (konten ?? []).map((row) => ({ Vertragskonto: row.vk_nummer, Vertragskontotyp: row.typ, Adresse: adresseOf(row) })),
     Auswahl: auswahl ?? undefined,

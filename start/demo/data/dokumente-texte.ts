@@ -146,26 +146,35 @@ function wayOf(betrag: number): string {
 
 /** Price per kilowatt hour or cubic metre, and what an account is billed for. */
 const billed: Readonly<
-  Record<Vertragskontotyp, { readonly was: string; readonly menge: string; readonly einheit: string; readonly preis: number }>
+  Record<
+    Vertragskontotyp,
+    { readonly was: string; readonly menge: string; readonly einheit: string; readonly code: string; readonly preis: number }
+  >
 > = {
-  Einspeiser: { was: 'Vergütung', menge: 'Eingespeiste Energie', einheit: 'kWh', preis: 0.0811 },
-  Trinkwasser: { was: 'Entgelt für Trinkwasser', menge: 'Verbrauch', einheit: 'm³', preis: 2.14 },
-  Redispatch: { was: 'Entschädigung', menge: 'Ausgefallene Arbeit', einheit: 'kWh', preis: 0.0811 },
-  Dienstleistung: { was: 'Entgelt für Dienstleistungen', menge: 'Leistungen', einheit: 'Stunden', preis: 59.5 },
+  Einspeiser: { was: 'Vergütung', menge: 'Eingespeiste Energie', einheit: 'kWh', code: 'KWH', preis: 0.0811 },
+  Trinkwasser: { was: 'Entgelt für Trinkwasser', menge: 'Verbrauch', einheit: 'm³', code: 'MTQ', preis: 2.14 },
+  Redispatch: { was: 'Entschädigung', menge: 'Ausgefallene Arbeit', einheit: 'kWh', code: 'KWH', preis: 0.0811 },
+  Dienstleistung: { was: 'Entgelt für Dienstleistungen', menge: 'Leistungen', einheit: 'Stunden', code: 'HUR', preis: 59.5 },
+}
+
+/** What a bill settles: `total` for a quantity, of which `paid` was paid before. `code` is the unit's in trade. */
+export function abrechnungOf(brief: Brief & { readonly betrag: number }) {
+  const { betrag, typ, vertragskontotyp } = brief
+  const { was, menge: head, einheit, code, preis } = billed[vertragskontotyp]
+  const isPaidOut = vertragskontotyp === 'Einspeiser' || vertragskontotyp === 'Redispatch'
+  const paid = typ === 'RS' ? 0 : Math.max(240, Math.round(Math.abs(betrag)) * 3)
+  const total = isPaidOut ? paid + betrag : paid - betrag
+  return { ...periodOf(brief), was, head, menge: Math.round(total / preis), einheit, code, total, paid, isPaidOut }
 }
 
 /** Amounts of a bill, as name and value; empty for other letters. */
 export function betraegeOf(brief: Brief): readonly (readonly [name: string, wert: string])[] {
-  const { betrag, typ, vertragskontotyp } = brief
+  const { betrag, typ } = brief
   if (betrag === undefined || (typ !== 'RT' && typ !== 'RS')) return []
-  const { from, to } = periodOf(brief)
-  const { was, menge, einheit, preis } = billed[vertragskontotyp]
-  const isPaidOut = vertragskontotyp === 'Einspeiser' || vertragskontotyp === 'Redispatch'
-  const paid = typ === 'RS' ? 0 : Math.max(240, Math.round(Math.abs(betrag)) * 3)
-  const total = isPaidOut ? paid + betrag : paid - betrag
+  const { from, to, was, head, menge, einheit, total, paid } = abrechnungOf({ ...brief, betrag })
   return [
     ['Zeitraum', `${formatDatum(from)} bis ${formatDatum(to)}`],
-    [menge, formatMenge(Math.round(total / preis), einheit)],
+    [head, formatMenge(menge, einheit)],
     [was, euro(total)],
     ['Bereits gezahlte Abschläge', euro(paid)],
     [betrag < 0 ? 'Zu zahlen' : 'Guthaben', euro(betrag)],

@@ -171,9 +171,13 @@ export interface Dokumentzeile {
     readonly Vertragskontotyp: string
     readonly Gelesen: boolean
     readonly Datei: string
+    readonly ERechnung?: string
   }
   readonly brief: Brief
 }
+
+/** Newest bills that have an e-invoice, by account: one that the customer pays, and one that is paid to the customer. */
+const MIT_ERECHNUNG: Readonly<Record<string, number>> = { '3000000001': -187.42, '2000000004': 1840.66 }
 
 /** Documents of the demo customers, the same for the same day. */
 export function dokumenteOn(today: string): readonly Dokumentzeile[] {
@@ -207,6 +211,7 @@ function zeileOf({ konto: nummer, typ, daysAgo, betrag, gelesen }: DemoDokument,
       : home,
     ...amount,
   }
+  const file = `${Versanddatum.slice(0, 4)}/${ID}`
   return {
     line: {
       ID,
@@ -218,7 +223,8 @@ function zeileOf({ konto: nummer, typ, daysAgo, betrag, gelesen }: DemoDokument,
       ...(betrag === undefined ? {} : { Abrechnungsbetrag: betrag }),
       Vertragskontotyp,
       Gelesen: gelesen,
-      Datei: `${Versanddatum.slice(0, 4)}/${ID}.pdf`,
+      Datei: `${file}.pdf`,
+      ...(betrag !== undefined && MIT_ERECHNUNG[nummer] === betrag ? { ERechnung: `${file}.xml` } : {}),
     },
     brief,
   }

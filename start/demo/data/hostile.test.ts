@@ -7,7 +7,7 @@ import { hostileLines, hostileTexts } from './hostile.ts'
 
 /** Fields that cannot hold such a text: numbers, listed codes, owners, file names and search words. */
 const CLOSED =
-  'gp_nummer vorpartner vk_nummer vertragskontotyp iss sub obis meter_type dokumentenversand dokument_id datei vertragskonto.typ meldung.typ anlagenart verrechnungstyp abschlagsverfahren zahlungsart auszahlung_iban abbuchung_iban kanal antrag_id antrag.status suchtext suchnummer'.split(
+  'gp_nummer vorpartner vk_nummer vertragskontotyp iss sub obis meter_type dokumentenversand dokument_id datei erechnung vertragskonto.typ meldung.typ anlagenart verrechnungstyp abschlagsverfahren zahlungsart auszahlung_iban abbuchung_iban kanal antrag_id antrag.status suchtext suchnummer'.split(
     ' ',
   )
 

@@ -15,6 +15,7 @@ export const hostileTexts: readonly string[] = [
 
 /** The file of all documents; it must be beside the lines. */
 export const HOSTILE_FILE = 'hostil.pdf'
+export const HOSTILE_ERECHNUNG = 'hostil.xml'
 
 interface Owner {
   /** issuer and subject of the person who sees the rows */
@@ -97,6 +98,7 @@ function linesWith(text: string, number: string, Vertragskontotyp: string, { iss
       Typ: cut(20),
       Vertragskontotyp,
       Datei: HOSTILE_FILE,
+      ERechnung: HOSTILE_ERECHNUNG,
     },
     { art: 'zugang', iss, sub, GPNummer },
     { art: 'adresse', ...AnlagenAdresse, Land: cut(60) },

@@ -15,6 +15,7 @@ import { demoLines } from './lines.ts'
 import { drawBrief } from './dokumente-pdf.ts'
 import type { Brief } from './dokumente-texte.ts'
 import { dokumenteOn } from './dokumente.ts'
+import { erechnungOf } from './erechnung.ts'
 import { demoVorgaenge } from './vorgaenge.ts'
 import { demoUsers, noraRegistriert } from './users.ts'
 
@@ -52,9 +53,9 @@ describe('the demo data', () => {
   /** all demo streets are in Germany, and no demo account has moved */
   const LEFT_OUT = ['land', 'partner_seit']
 
-  it.each(importKinds)('have a value for every column of $art', ({ art, columns, file }) => {
+  it.each(importKinds)('have a value for every column of $art', ({ art, columns, files = [] }) => {
     // filled in by the store
-    const later = file ? [file.columns.groesse, file.columns.pruefsumme] : []
+    const later = files.flatMap((file) => [file.columns.groesse, file.columns.pruefsumme])
     const filled = Object.entries(columns).filter(([, { feld, cell }]) =>
       ofArt(art).some((line) => line[feld] !== undefined && cell(line[feld], line) !== null),
     )
@@ -263,6 +264,21 @@ describe('the demo letters', () => {
     const said = textOfPdf(await drawBrief(form?.brief as Brief)).replaceAll('\n', ' ')
     for (const part of ['DE98ZZZ09999999999', `Mandatsreferenz: ${form?.line.Vertragskonto}`, 'Ich ermächtige', 'IBAN:', 'Unterschrift:']) {
       expect(said).toContain(part)
+    }
+  })
+
+  it('have e-invoices whose amounts are those of the letter, also of one whose sender is the customer', async () => {
+    const bills = dokumenteOn(today).filter(({ line }) => line.ERechnung !== undefined)
+    expect(bills.map(({ line }) => line.Abrechnungsbetrag)).toEqual([1840.66, -187.42])
+    for (const { line, brief } of bills) {
+      const xml = erechnungOf(line.ID, brief)
+      const amountOf = (name: string) => Number(new RegExp(`<cbc:${name} currencyID="EUR">([0-9.]+)<`).exec(xml)?.[1])
+      expect(amountOf('PayableAmount')).toBe(Math.abs(line.Abrechnungsbetrag ?? 0))
+      expect(amountOf('TaxExclusiveAmount') + amountOf('TaxAmount')).toBeCloseTo(amountOf('TaxInclusiveAmount'), 2)
+      expect(amountOf('TaxInclusiveAmount') - amountOf('PrepaidAmount')).toBeCloseTo(amountOf('PayableAmount'), 2)
+      const open = [...xml.matchAll(/<([a-zA-Z:]+)[^>]*>/g)].map(([, name = '']) => name)
+      const closed = [...xml.matchAll(/<\/([a-zA-Z:]+)>/g)].map(([, name = '']) => name)
+      expect(open.toSorted()).toEqual(closed.toSorted())
     }
   })
 

@@ -2,7 +2,7 @@ import { vertragsartOf } from '#contract/_shared/konto/vertragsarten.de.ts'
 import type { Listendokument } from '#contract/dokumente/schema.ts'
 import { formatDatum } from '../_ui/format.ts'
 import { Tag } from '../_ui/Tag.tsx'
-import { DokumentLink } from './DokumentLink.tsx'
+import { DokumentLink, ERechnungLink } from './DokumentLink.tsx'
 import { GelesenButton } from './GelesenButton.tsx'
 import { betragOf, nameOf, typBesideTitel } from './dokument-words.ts'
 import { texts } from './texts.de.ts'
@@ -18,7 +18,7 @@ interface DokumentRowProps {
 
 /** One document. An unread one is bold and says so. */
 export function DokumentRow({ dokument, isOfMany, auswahl }: DokumentRowProps) {
-  const { Versanddatum, Vertragskonto, Vertragskontotyp, Adresse, Gelesen } = dokument
+  const { Versanddatum, Vertragskonto, Vertragskontotyp, Adresse, Gelesen, ERechnung } = dokument
   const { heads } = texts
   const [typ, betrag] = [typBesideTitel(dokument), betragOf(dokument)]
   return (
@@ -36,6 +36,7 @@ export function DokumentRow({ dokument, isOfMany, auswahl }: DokumentRowProps) {
           {typ}
           <span aria-hidden="true">{typ ? `, ${texts.format}` : texts.format}</span>
         </span>
+        {ERechnung && <ERechnungLink dokument={dokument} />}
       </th>
       <td data-head={heads.vertrag}>
         <span>

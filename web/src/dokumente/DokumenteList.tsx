@@ -76,6 +76,7 @@ function SearchResult({ found, jahre, filter, page, today, auswahl, isWaiting, o
   return (
     <>
       {Dokumente.length > 0 && <SelectionBar auswahl={auswahl} dokumente={Dokumente} today={today} />}
+      {Dokumente.some(({ ERechnung }) => ERechnung) && <p className={classes['hint']}>{texts.erechnung.hint}</p>}
       {byYear(Dokumente).map((of) => (
         <Jahresgruppe
           key={of.jahr}

@@ -71,15 +71,31 @@ export function jahreQuery(filter: Dokumentfilter) {
   })
 }
 
-const dateiParams = ({ ID, Titel, Versanddatum }: Dokument) => ({ dokument_id: ID, title: dateinameOf(Titel, Versanddatum) })
-
-/** The address of the file for the browser. It ends in .pdf, so that a saved file gets the document's name. */
-export function dateiAddress(dokument: Dokument): string {
-  return addressOf(calls.downloadDokumentV5, { params: dateiParams(dokument) })
+/** A file of a document: its address for the browser, the name that it is saved under, and how it loads. */
+export interface Datei {
+  readonly address: string
+  readonly name: string
+  readonly load: (watch: Watch<Loaded>) => Promise<Blob>
 }
 
-export function loadDatei(dokument: Dokument, watch: Watch<Loaded>): Promise<Blob> {
-  return callForFile(calls.downloadDokumentV5, { params: dateiParams(dokument), ...watch })
+/** The address ends in .pdf, so that a saved file gets the document's name. */
+export function pdfOf({ ID, Titel, Versanddatum }: Dokument): Datei {
+  const name = dateinameOf(Titel, Versanddatum)
+  const params = { dokument_id: ID, title: name }
+  return {
+    address: addressOf(calls.downloadDokumentV5, { params }),
+    name,
+    load: (watch) => callForFile(calls.downloadDokumentV5, { params, ...watch }),
+  }
+}
+
+export function erechnungOf({ ID, Titel, Versanddatum }: Dokument): Datei {
+  const params = { dokument_id: ID }
+  return {
+    address: addressOf(calls.downloadERechnung, { params }),
+    name: dateinameOf(Titel, Versanddatum, '.xml'),
+    load: (watch) => callForFile(calls.downloadERechnung, { params, ...watch }),
+  }
 }
 
 export function loadAuswahl(ids: readonly string[], watch: Watch<Loaded>): Promise<Blob> {

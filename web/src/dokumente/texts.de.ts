@@ -85,11 +85,27 @@ export const texts = {
   undoMarkAll: 'Rückgängig machen',
   undoneMarkAll: 'Die Dokumente sind wieder ungelesen.',
 
+  erechnung: {
+    link: 'E-Rechnung (XML)',
+    /** for screen readers, after the link's words */
+    of: (name: string) => ` zu ${name}`,
+    hint: 'Eine E-Rechnung (XML) ist dieselbe Rechnung für ein Buchhaltungsprogramm. Zum Lesen genügt Ihnen das PDF.',
+  },
+
+  loadOf: {
+    pdf: {
+      running: 'Das Dokument wird geladen.',
+      failed: 'Das Dokument konnte nicht heruntergeladen werden.',
+      gone: 'Dieses Dokument gibt es nicht mehr.',
+    },
+    erechnung: {
+      running: 'Die E-Rechnung wird geladen.',
+      failed: 'Die E-Rechnung konnte nicht heruntergeladen werden.',
+      gone: 'Diese E-Rechnung gibt es nicht mehr.',
+    },
+  },
   load: {
-    running: 'Das Dokument wird geladen.',
-    failed: 'Das Dokument konnte nicht heruntergeladen werden.',
     done: (name: string) => `${name} ist heruntergeladen.`,
-    gone: 'Dieses Dokument gibt es nicht mehr.',
     again: 'Erneut versuchen',
     againNamed: (name: string) => `Herunterladen von ${name} erneut versuchen`,
     cancel: (name: string) => `Herunterladen von ${name} abbrechen`,

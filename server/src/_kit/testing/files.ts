@@ -10,6 +10,15 @@ export async function keepFile(folder: string, datei: string, content: string | 
   return { datei, ...fileFacts(content) }
 }
 
+/** The columns of these files when one is the PDF of a document and the other its e-invoice. */
+export function withERechnung<F extends object>(pdf: F, { datei, groesse, pruefsumme }: FileColumns) {
+  return { ...pdf, erechnung: datei, erechnung_groesse: groesse, erechnung_pruefsumme: pruefsumme }
+}
+
+interface FileColumns extends ReturnType<typeof fileFacts> {
+  readonly datei: string
+}
+
 /** Size in bytes and SHA-256. */
 export function fileFacts(content: string | Buffer) {
   return { groesse: Buffer.byteLength(content), pruefsumme: createHash('sha256').update(content).digest() }

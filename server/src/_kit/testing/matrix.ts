@@ -108,6 +108,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'dokumente.undoMarkierung': byPath('markierung_id'),
   'dokumente.downloadDokumentV4': byPath('dokument_id'),
   'dokumente.downloadDokumentV5': byPath('dokument_id'),
+  'dokumente.downloadERechnung': byPath('dokument_id'),
   'dokumente.setDokumentGelesenV4': { ...byPath('dokument_id'), needs: () => ({ body: { Gelesen: true } }) },
   'dokumente.setDokumentGelesenV5': { ...byPath('dokument_id'), needs: () => ({ body: { Gelesen: true } }) },
   'dokumente.listDokumentjahre': {

@@ -1,7 +1,7 @@
 import { DAY } from '#contract/_shared/datum/units.ts'
 import { randomUUID } from 'node:crypto'
 import type { TestPortal } from '../testing.ts'
-import { keepFile } from './files.ts'
+import { keepFile, withERechnung } from './files.ts'
 import { bankwunsch, zusammenlegungOf } from './bodies.ts'
 import type { Ids, Principal } from './matrix-rows.ts'
 import { sha256, type Customer } from './rows.ts'
@@ -69,7 +69,8 @@ async function rowsFor(portal: TestPortal, customer: Customer, typen: readonly s
   await portal.insert('meldung', { meldung_id, gp_nummer, vk_nummer, nachricht: `Nachricht an ${gp_nummer}` })
   const dokument_id = `d-${gp_nummer}`
   const file = await keepFile(portal.fileFolder, `${dokument_id}.pdf`, `%PDF-1.4 an ${gp_nummer}`)
-  await portal.insert('dokument', { dokument_id, gp_nummer, vk_nummer, ...file })
+  const erechnung = await keepFile(portal.fileFolder, `${dokument_id}.xml`, `<?xml version="1.0"?><Invoice>an ${gp_nummer}</Invoice>`)
+  await portal.insert('dokument', { dokument_id, gp_nummer, vk_nummer, ...withERechnung(file, erechnung) })
   const markierung_id = randomUUID()
   await portal.insert('dokument', { dokument_id: `g-${gp_nummer}`, gp_nummer, vk_nummer, gelesen: true, markierung: markierung_id })
   const vorgang = await vorgangOf(portal, customer)

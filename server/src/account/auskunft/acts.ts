@@ -147,14 +147,15 @@ async function* documentsOf(
 ): AsyncGenerator<Entry> {
   for await (const rows of store.dokumentdateien(db, subject)) {
     for (const row of rows) {
-      const lack = (Grund: string) => written.fehlend.push({ DokumentID: row.dokument_id, Grund })
+      const { endung } = row
+      const lack = (grund: string) => written.fehlend.push({ DokumentID: row.dokument_id, Grund: texts.lacking(endung, grund) })
       const file = await files.open(row.datei)
       if (!file) {
         lack(texts.missing)
         continue
       }
-      written.dokumente += 1
-      const name = `dokumente/${row.versanddatum} ${encodeURIComponent(row.dokument_id)}.pdf`
+      if (endung === '.pdf') written.dokumente += 1
+      const name = `dokumente/${row.versanddatum} ${encodeURIComponent(row.dokument_id)}${endung}`
       yield { name, lastModified, input: checked(file.content, row.pruefsumme, () => lack(texts.damaged)) }
     }
   }

@@ -10,7 +10,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestPortal } from '../../_kit/testing.ts'
-import { keepFile } from '../../_kit/testing/files.ts'
+import { keepFile, withERechnung } from '../../_kit/testing/files.ts'
 import { startInhabitedPortal, type InhabitedPortal } from '../../_kit/testing/inhabited-portal.ts'
 import type { Ids } from '../../_kit/testing/matrix-rows.ts'
 import { unzip } from '../../_kit/testing/zip.ts'
@@ -29,7 +29,13 @@ const OMITTED: Omitted = {
   antrag: { erfasst_am: WORKING, antrag_id: SECRET, iss: WHOSE, sub: WHOSE, stornierung: 'names a request that is told' },
   antragscode: { iss: WHOSE, sub: WHOSE, code_hash: SECRET, an_hash: SECRET },
   bankstopp: { token_hash: SECRET, vorgang_id: 'is told by its number' },
-  dokument: { datei: 'is the file that is given', pruefsumme: 'tells of the file', markierung: WORKING },
+  dokument: {
+    datei: 'is the file that is given',
+    pruefsumme: 'tells of the file',
+    erechnung: 'is the file that is given',
+    erechnung_pruefsumme: 'tells of the file',
+    markierung: WORKING,
+  },
   einladung: { auftrag_am: WORKING },
   einwilligung: { iss: WHOSE, sub: WHOSE, token_hash: SECRET },
   idempotenz: { iss: WHOSE, sub: WHOSE, fingerabdruck: SECRET },
@@ -168,8 +174,11 @@ describe.each(databaseKinds)('the export for a data subject on %s', (kind) => {
       expect.arrayContaining(['PersoenlicheDaten', 'Zusammenlegung', 'Bankdaten']),
     )
     expect(of('daten/einwilligungen.json')).toMatchObject([{ Status: 'ausstehend', Vorname: 'Ada' }])
-    const [, document] = [...entries].find(([name]) => name.startsWith('dokumente/')) ?? []
-    expect(String(document)).toContain(`an ${ids['gp']}`)
+    const files = [...entries].filter(([name]) => name.startsWith('dokumente/'))
+    expect(files.map(([name, content]) => [name, String(content)])).toEqual([
+      [`dokumente/2026-01-14 d-${ids['gp']}.pdf`, `%PDF-1.4 an ${ids['gp']}`],
+      [`dokumente/2026-01-14 d-${ids['gp']}.xml`, `<?xml version="1.0"?><Invoice>an ${ids['gp']}</Invoice>`],
+    ])
     expect(of('daten/belege.json')).toContainEqual(
       expect.objectContaining({
         Nummer: ids['nummer'],
@@ -288,14 +297,16 @@ describe.each(databaseKinds)('the export for a data subject on %s', (kind) => {
     await portal().insert('dokument', { ...whose, dokument_id: 'weg' })
     const file = await keepFile(portal().fileFolder, 'kaputt.pdf', '%PDF-1.4 heil')
     await writeFile(join(portal().fileFolder, 'kaputt.pdf'), '%PDF-1.4 Heil')
-    await portal().insert('dokument', { ...whose, ...file, dokument_id: 'kaputt', versanddatum: '2026-02-01' })
+    const gone = { ...file, datei: 'gone.xml' }
+    await portal().insert('dokument', { ...whose, ...withERechnung(file, gone), dokument_id: 'kaputt', versanddatum: '2026-02-01' })
     const { written, entries } = await write(person)
     // the world's second document has no file either
     const missing = (DokumentID: string) => ({ DokumentID, Grund: 'fehlt in der Ablage' })
     const fehlend = [missing(`g-${ids['gp']}`), missing('weg'), { DokumentID: 'kaputt', Grund: 'ist beschädigt oder unvollständig' }]
+    fehlend.push({ DokumentID: 'kaputt', Grund: 'die E-Rechnung fehlt in der Ablage' })
     expect(written.fehlend).toEqual(expect.arrayContaining(fehlend))
     expect(JSON.parse(String(entries.get('inhalt.json'))).FehlendeDateien).toEqual(written.fehlend)
-    expect([...entries.keys()].filter((name) => name.startsWith('dokumente/'))).toHaveLength(2)
+    expect([...entries.keys()].filter((name) => name.startsWith('dokumente/'))).toHaveLength(3)
   })
 
   it('has messages that wait for the person, without codes that still hold', async () => {

@@ -215,6 +215,7 @@ const schriftlich: readonly ToldTable[] = [
       Gelesen: 'gelesen',
       GemeldetAm: 'gemeldet_am',
       Groesse: 'groesse',
+      ERechnungGroesse: 'erechnung_groesse',
     },
     ...both,
     order: 't.versanddatum, t.dokument_id',

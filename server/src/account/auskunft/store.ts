@@ -116,17 +116,20 @@ export interface Dokumentdatei {
   readonly dokument_id: string
   readonly versanddatum: string
   readonly datei: string
-  readonly groesse: number
   readonly pruefsumme: Buffer
+  readonly endung: '.pdf' | '.xml'
 }
 
-/** The files of the partners' documents, oldest first. */
+/** The files of the partners' documents and their e-invoices, oldest first. */
 export function dokumentdateien(db: Transaction, { gps }: Subject): AsyncGenerator<Dokumentdatei[]> {
   return inParts(
     db,
     'dateien',
-    `select dokument_id, versanddatum, datei, groesse, pruefsumme from portal.dokument where gp_nummer = any($1)
-      order by versanddatum, dokument_id`,
+    `select dokument_id, versanddatum, datei, pruefsumme, '.pdf' as endung from portal.dokument where gp_nummer = any($1)
+     union all
+     select dokument_id, versanddatum, erechnung, erechnung_pruefsumme, '.xml' from portal.dokument
+      where gp_nummer = any($1) and erechnung is not null
+      order by versanddatum, dokument_id, endung`,
     [gps],
   )
 }

@@ -1,7 +1,8 @@
 import { contentName, StoreUnavailable, type FileStore, type StoredFile } from '#platform/files/store.ts'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { FileForm, ImportKind } from '../../_kit/import.ts'
+import { hasForm, type FileForm } from '../../_kit/file-form.ts'
+import type { ImportKind } from '../../_kit/import.ts'
 import { cellAt, type Refused, type Row } from './check.ts'
 import { LARGEST_FILE, OPEN_FILES } from '../limits.ts'
 
@@ -67,11 +68,11 @@ async function readFile({ size, content }: StoredFile, form: FileForm): Promise<
     let groesse = 0
     let begin = Buffer.alloc(0)
     for await (const piece of content as AsyncIterable<Buffer>) {
-      if (begin.length < form.begins.length) begin = Buffer.concat([begin, piece])
+      if (begin.length < form.bytes) begin = Buffer.concat([begin, piece])
       hash.update(piece)
       groesse += piece.length
     }
-    if (!begin.toString('latin1').startsWith(form.begins)) return { grund: form.grund }
+    if (!hasForm(form, begin)) return { grund: `ist keine ${form.name}-Datei` }
     return { groesse, pruefsumme: hash.digest() }
   } finally {
     content.destroy()
@@ -110,37 +111,33 @@ async function copy(beside: IntakePlaces['beside'], from: string, store: FileSto
   return isSame
 }
 
-/** Returns the rows whose files were taken in, with name, size and hash filled in; the others are added to the bad ones. */
+/** Returns the rows whose files were all taken in, with name, size and hash filled in; the others are added to the bad ones. */
 export async function takeFiles(
   kind: ImportKind,
   rows: readonly Row[],
   intake: Intake | undefined,
   bad: Refused[],
 ): Promise<readonly Row[]> {
-  const { file } = kind
-  if (!file) return rows
+  const { files } = kind
+  if (!files) return rows
   if (!intake) throw new Error('this import takes no files')
-  const at = (column: string) => cellAt(kind, column)
-  const [name, groesse, pruefsumme] = [at(file.columns.name), at(file.columns.groesse), at(file.columns.pruefsumme)]
+  const places = files.map(({ feld, form, columns }) => {
+    const at = (column: keyof typeof columns) => cellAt(kind, columns[column])
+    return { feld, form, name: at('name'), groesse: at('groesse'), pruefsumme: at('pruefsumme') }
+  })
   const taken: (Row | undefined)[] = []
   await eachOf(rows, async (row, index) => {
-    const named = row[name]
-    if (typeof named !== 'string') {
-      // a line may leave its file unchanged
-      taken[index] = row
-      return
+    const cells = new Map<number, string>()
+    for (const { feld, form, name, groesse, pruefsumme } of places) {
+      const named = row[name]
+      // a line may leave a file unchanged, or empty an optional one
+      if (typeof named !== 'string') continue
+      const result = await intake(named, form)
+      if ('grund' in result) return void bad.push({ zeile: Number(row[0]), art: kind.art, feld, wert: named, grund: result.grund })
+      cells.set(name, result.name).set(groesse, String(result.groesse))
+      cells.set(pruefsumme, `\\x${result.pruefsumme.toString('hex')}`)
     }
-    const result = await intake(named, file.form)
-    if ('grund' in result) {
-      bad.push({ zeile: Number(row[0]), art: kind.art, feld: file.feld, wert: named, grund: result.grund })
-      return
-    }
-    const cells = new Map([
-      [name, result.name],
-      [groesse, String(result.groesse)],
-      [pruefsumme, `\\x${result.pruefsumme.toString('hex')}`],
-    ])
-    taken[index] = row.map((cell, column) => cells.get(column) ?? cell)
+    taken[index] = cells.size === 0 ? row : row.map((cell, column) => cells.get(column) ?? cell)
   })
   return taken.filter((row) => row !== undefined)
 }

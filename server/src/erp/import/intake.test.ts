@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { PDF } from '../../_kit/import.ts'
+import { PDF } from '../../_kit/file-form.ts'
 import { createIntake } from './files.ts'
 
 const CONTENT = '%PDF-1.7 eins'

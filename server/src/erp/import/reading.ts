@@ -89,7 +89,7 @@ async function stageBatch(
   mark: (db: Transaction) => Promise<void>,
 ): Promise<void> {
   const filled: [ImportKind, readonly Row[]][] = []
-  for (const [kind, ofKind] of rows) filled.push([kind, kind.file ? await takeFiles(kind, ofKind, intake, bad) : ofKind])
+  for (const [kind, ofKind] of rows) filled.push([kind, kind.files ? await takeFiles(kind, ofKind, intake, bad) : ofKind])
   await bulk.transaction(async (db) => {
     for (const [kind, ofKind] of filled) await stage(db, kind, ofKind)
     if (bad.length > 0) await stageFaults(db, bad)

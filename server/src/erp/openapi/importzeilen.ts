@@ -67,7 +67,7 @@ function rulesOf(kind: ImportKind): readonly string[] {
     ...(kind.initial ? [words.initial(fieldsOf(kind.initial))] : []),
     ...(kind.fixed ? [words.fixed(kind.fixed.feld)] : []),
     ...(kind.owner ? [words.owner(kind.owner.felder.map(code).join(', '))] : []),
-    ...(kind.file ? [words.file(kind.file.feld)] : []),
+    ...(kind.files ?? []).map(({ feld, form }) => words.file(feld, form.name)),
     ...(kind.removal.blockedBy ? [words.blocked(kind.removal.blockedBy.map(({ word }) => word).join(', '))] : []),
     ...(kind.removal.absent === undefined ? [] : [kind.removal.absent === 'deleted' ? words.absentGoes : words.absentEnds]),
   ]

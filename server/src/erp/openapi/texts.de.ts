@@ -55,7 +55,7 @@ export const texts = {
     initial: (felder: string) => `${felder} zählt nur bei einer neuen Zeile; danach gehört es dem Kunden.`,
     fixed: (feld: string) => `\`${feld}\` ändert sich nie; eine Zeile mit einem anderen Wert wird ausgelassen.`,
     owner: (felder: string) => `Bei einem anderen Geschäftspartner werden geleert, wenn die Zeile sie nicht nennt: ${felder}.`,
-    file: (feld: string) => `\`${feld}\` ist der Name einer Datei, die mitgeliefert wird.`,
+    file: (feld: string, form: string) => `\`${feld}\` ist der Name einer ${form}-Datei, die mitgeliefert wird.`,
   },
   description: `So holen Ihre Systeme ab, was Kunden gesendet haben, so entscheiden sie darüber, und so liefern sie Stammdaten.
 

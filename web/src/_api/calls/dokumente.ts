@@ -26,6 +26,14 @@ export const downloadDokumentarchiv: Call<typeof contract.downloadDokumentarchiv
   hasBody: false,
 }
 
+export const downloadERechnung: Call<typeof contract.downloadERechnung> = {
+  method: 'GET',
+  path: '/api/portal/v1/dokumente/{dokument_id}/e-rechnung',
+  who: 'customer',
+  required: ['dokument_id'],
+  hasBody: false,
+}
+
 export const listDokumente: Call<typeof contract.listDokumente> = {
   method: 'GET',
   path: '/api/portal/v1/dokumente',

@@ -96,7 +96,7 @@ export async function countMissing(db: Transaction, kind: ImportKind): Promise<n
 
 /** Deletes rows with what goes along. Expects the lines checked. Returns how many rows went. */
 export async function removeGone(db: Transaction, kind: ImportKind): Promise<number> {
-  const { table, key, file, removal } = kind
+  const { table, key, files = [], removal } = kind
   const staged = staging(kind)
   if ((await db.run(`select from ${staged} s where ${goes('s')} limit 1`)).length === 0) return 0
   // no legal hold is set until the transaction ends
@@ -104,15 +104,15 @@ export async function removeGone(db: Transaction, kind: ImportKind): Promise<num
   const { takes = [], isOfPartner = false, after } = removal
   const held = isOfPartner ? ' and not exists (select from portal.aufbewahrungssperre h where h.gp_nummer = t.gp_nummer)' : ''
   const parts = takes.map((part, index) => `part${index} as (delete from ${part} x using due d where ${sameKey(key, 'x', 'd')}),\n`)
-  const files =
-    file &&
-    `files as (insert into portal.datei_ende (datei, seit)
-      select distinct ${file.columns.name}, now() from gone where ${file.columns.name} is not null on conflict (datei) do nothing),\n`
+  const names = files.map(({ columns }) => columns.name)
+  const ended = `files as (insert into portal.datei_ende (datei, seit)
+      select distinct ended.name, now() from gone, unnest(array[${list(names, (name) => `gone.${name}`)}]) ended (name)
+       where ended.name is not null on conflict (datei) do nothing),\n`
   const [row] = await db.run<{ gone: number }>(
     `with due as (select ${list(key, (column) => `t.${column}`)} from ${table} t join ${staged} s on ${sameKey(key, 't', 's')}
                    where ${goes('s')}${held} for update of t),
      ${parts.join('')}gone as (delete from ${table} t using due d where ${sameKey(key, 't', 'd')} returning t.*),
-     ${files ?? ''}${after ? `after as (${after}),\n` : ''}counted as (select count(*)::integer as gone from gone)
+     ${names.length > 0 ? ended : ''}${after ? `after as (${after}),\n` : ''}counted as (select count(*)::integer as gone from gone)
      select gone from counted`,
   )
   return row?.gone ?? 0
