@@ -186,9 +186,9 @@ export const dokumenteStates: readonly State[] = [
     name: 'e-rechnung-failed',
     isAlike: true,
     answers: listed,
-    replies: failing(E_INVOICE),
+    replies: refusing(E_INVOICE, 503, 'DateiNichtLesbar'),
     reach: (page) => page.getByRole('link', { name: /^E-Rechnung .XML. zu Monatsabrechnung Oktober/ }).click(),
-    seen: text(/^Die E-Rechnung konnte nicht heruntergeladen werden/),
+    seen: text(/^Diese Datei kann gerade/),
   },
   {
     ...of3,
