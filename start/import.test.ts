@@ -135,6 +135,38 @@ describe('the import command', () => {
     await fresh.drop()
   })
 
+  it.each(['its own database', "the running portal's"])(
+    'ends what a full load does not name, with numbers as in the setting: %s',
+    { timeout: 60_000 },
+    async (where) => {
+      const fresh = await freshDatabase(databaseKind, migrationParts)
+      const isOwn = where === 'its own database' && fresh.url !== undefined
+      const env = {
+        ...(isOwn ? { DATABASE_URL: fresh.url ?? '' } : {}),
+        DATA_DIR: join(folder, isOwn ? 'unused' : 'whole'),
+        ERP_STELLEN_VK: '12',
+      }
+      const portal = isOwn ? undefined : await takeDataFolder(readConfig(env))
+      portal?.serveCommands(fresh.database)
+      const konten = ['002000000001', '2000000002'].map((Vertragskonto) => vertragskonto({ Vertragskonto }))
+      expect(await command([await put('alle.ndjson', [geschaeftspartner(), ...konten])], env)).toMatchObject({ code: 0 })
+      const one = await put('eins.ndjson', konten.slice(0, 1))
+      expect(await command([one, '--voll', 'vertragskonto,zugang'], env)).toMatchObject({ code: 2 })
+      expect((await command([one, '--voll', 'vertragskonto', '--freigabe'], env)).stdout).toEqual([
+        'vertragskonto: 1 gelesen, 0 neu, 1 geändert, 1 unverändert, 1 nicht in der Datei und daher beendet',
+      ])
+      const ended = await fresh.database.asOwner((owner) =>
+        owner.run('select vk_nummer from portal.vertragskonto where ablaufdatum is not null'),
+      )
+      expect(ended).toEqual([{ vk_nummer: '2000000002' }])
+      expect(
+        await fresh.database.asOwner((owner) => owner.run('select voll, freigabe from portal.import order by nummer desc limit 1')),
+      ).toEqual([{ voll: ['vertragskonto'], freigabe: true }])
+      await portal?.release()
+      await fresh.drop()
+    },
+  )
+
   it('sends the file to the portal that holds the folder', { timeout: 120_000 }, async () => {
     const env = { DATA_DIR: join(folder, 'shared') }
     const portal = await takeDataFolder(readConfig(env))

@@ -15,6 +15,7 @@ import { userInfo } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { askPortal, explain, withDatabase } from './command/command.ts'
+import { importSettingsOf } from './settings/erp.ts'
 import { readConfig } from './settings/config.ts'
 import { filesOf } from './storage/files.ts'
 import { tellImported } from './import/tell.ts'
@@ -49,11 +50,14 @@ async function main(): Promise<number> {
       kinds: importKinds,
       probelauf,
       streng,
+      voll,
+      freigabe,
       format,
       art,
       intake,
       wer: userName(),
       onStage,
+      ...importSettingsOf(config),
     })
     await tellImported(config, database, result)
     return result

@@ -4,6 +4,7 @@ import { createLog } from '#platform/log.ts'
 import { openQueue } from '#platform/queue/open.ts'
 import { addWebhook } from '#server/erp/webhook/acts.ts'
 import { webhookWatch } from '#server/erp/webhook/distribution.ts'
+import { SAME_STELLEN } from '#server/erp/nummern.ts'
 import { webhookQueue } from '#server/erp/webhook/zustellung/acts.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -45,7 +46,7 @@ export async function measureWebhooks(report: Report, work: Workplace): Promise<
   await onDatabase(url, (client) =>
     client.query(`insert into portal.geschaeftspartner (gp_nummer, name) values ('1000000001', 'Ada Sonne')`),
   )
-  const parts = { database, clock: systemClock, keys, log, mayBePlain: false }
+  const parts = { database, clock: systemClock, keys, log, mayBePlain: false, stellen: SAME_STELLEN }
   await addWebhook(parts, { name: 'bench', adresse: receiver.url, arten: undefined, seit: undefined })
   const record = (count: number, key: string) => onDatabase(url, (client) => client.query(INSERT, [count, key]))
   await record(VORGAENGE, 'viele-')

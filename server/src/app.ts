@@ -44,6 +44,7 @@ import { lastImports } from './erp/import/run.ts'
 import { erpContract } from './erp-contract.ts'
 import { erpRoutes } from './erp/routes.ts'
 import { SCHUTZ_PROZENT } from './erp/limits.ts'
+import { SAME_STELLEN } from './erp/nummern.ts'
 import { handoverState } from './erp/uebergabe/acts.ts'
 import { faultRoutes } from './faults/routes.ts'
 import { fragenRoutes } from './fragen/routes.ts'
@@ -97,9 +98,16 @@ export function createEntscheidung(
 }
 
 /** Imports that come over HTTP. */
-function createImportService({ database, clock, files, jobs, schutzProzent = SCHUTZ_PROZENT }: PortalOptions): ImportService {
+function createImportService({
+  database,
+  clock,
+  files,
+  jobs,
+  schutzProzent = SCHUTZ_PROZENT,
+  stellen = SAME_STELLEN,
+}: PortalOptions): ImportService {
   const tellDocuments = (db: Transaction) => jobs.send(db, dokumentmeldungRules, {}, { key: 'alle' })
-  return { database, clock, files, jobs, kinds: importKinds, schutzProzent, tellDocuments }
+  return { database, clock, files, jobs, kinds: importKinds, schutzProzent, stellen, tellDocuments }
 }
 
 /** Mounts every call of the contract, the OpenAPI document and the common answers to failures. */

@@ -101,7 +101,7 @@ export function queuesOf(options: JobOptions, { service, einspeiserantraege, imp
     einladungQueue(einspeiserantraege),
     { rules: dokumentmeldungRules, work: (_, signal) => runRule({ database, clock }, newDocumentsRule, signal) },
     ...(url === undefined ? [] : [ablesungQueue({ database, clock, url })]),
-    webhookQueue({ database, clock, log, keys: keyring.keysFor(purposes.webhook), mayBePlain }),
+    webhookQueue({ database, clock, log, keys: keyring.keysFor(purposes.webhook), mayBePlain, stellen: importe.stellen }),
   ]
 }
 
@@ -167,7 +167,7 @@ export function portalSchedulesOf(
     exchangeFiles: async (signal) => {
       if (!dateien) return
       await takeQuittungen({ database, files: dateien.files, entscheidung }, signal)
-      await writeDateien({ ...parts, ...dateien }, signal)
+      await writeDateien({ ...parts, ...dateien, stellen: importe.stellen }, signal)
     },
     takeFormerJobs: async () => {
       await takeFormerLoeschungen(service)

@@ -6,6 +6,7 @@ import type { Channel, Outbox } from '#platform/dispatch/message.ts'
 import type { JobSender, Queue, Schedule, Watch } from '#platform/queue/queue.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import type { Logger } from '#platform/log.ts'
+import type { Stellen } from './erp/nummern.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { BudgetState, HandoverState, ImportState, DeadlineState, WaitingState } from '#platform/telemetry/feeds.ts'
 import type { AnbieterOptions } from './account/anbieter/anbieter.ts'
@@ -53,6 +54,8 @@ export interface PortalOptions {
   readonly aufbewahrung: Aufbewahrung
   /** the share of a kind's rows, in percent, that an import may take away; default SCHUTZ_PROZENT */
   readonly schutzProzent?: number
+  /** digits of numbers in the operator's system; default: as in the portal */
+  readonly stellen?: Stellen
   /** checks every answer against its schema; on in tests and in demo mode */
   readonly checksAnswers: boolean
 }

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { CommandRequest } from '../command/answer.ts'
+import { importSettingsOf } from '../settings/erp.ts'
 import { filesOf } from '../storage/files.ts'
 import { shareRead, type ImportStand } from './progress.ts'
 import { tellImported } from './tell.ts'
@@ -39,9 +40,12 @@ export async function answerImport({ config, database, request, query, tell }: C
       art: query.get('art') ?? undefined,
       probelauf,
       streng,
+      voll: (query.get('voll') ?? '').split(',').filter((art) => art !== ''),
+      freigabe: isSet('freigabe'),
       intake,
       wer: query.get('wer') ?? '',
       onStage,
+      ...importSettingsOf(config),
     } as const
     const result = await runImport(database, source, options).finally(() => source.destroy())
     await tellImported(config, database, result)

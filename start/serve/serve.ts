@@ -33,6 +33,7 @@ import { mountPostfach } from '../demo/postfach/mount.ts'
 import { channelsOf } from '../settings/dispatch.ts'
 import { beginsPerNetworkOf } from '../settings/fristen.ts'
 import { aufbewahrungOf } from '../settings/aufbewahrung.ts'
+import { importSettingsOf } from '../settings/erp.ts'
 import { pinBudgetsOf } from '../settings/budgets.ts'
 import { createDispatch } from './dispatch.ts'
 import { providerSchedulesOf, clientSecretsOf, createProvider, PORTAL_CLIENT } from './embedded-provider.ts'
@@ -170,7 +171,7 @@ export function mountApi(
     files: filesOf(config),
     channels: channelsOf(config),
     pinBudgets: pinBudgetsOf(config),
-    schutzProzent: config.importSchutzProzent,
+    ...importSettingsOf(config),
     anbieter: {
       dialect: config.identity,
       issuer,

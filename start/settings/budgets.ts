@@ -2,7 +2,6 @@ import { COUNTRY_CODES } from '#contract/_shared/kontakt/mobilnummer-rules.ts'
 import type { KanalArt } from '#contract/_shared/person/registrierung-schema.ts'
 import { asList, variable, wholeNumber } from '#platform/config.ts'
 import { BUDGET } from '#server/registrierungen/limits.ts'
-import { MOST_LOST, SCHUTZ_PROZENT } from '#server/erp/limits.ts'
 import { SMS_BUDGET } from '#identity/limits.ts'
 import { SMS_COUNTRIES, SMS_NEVER } from '#platform/dispatch/sms-target.ts'
 import { LARGEST_BUDGET } from './limits.ts'
@@ -39,16 +38,6 @@ export const limitVariables = {
     },
     SMS_COUNTRIES,
     asCountries,
-  ),
-  importSchutzProzent: wholeNumber(
-    {
-      name: 'IMPORT_SCHUTZ_PROZENT',
-      meaning: `Ein Import wird abgelehnt, wenn er mehr als diesen Anteil der Einträge einer Art beenden, löschen oder leeren würde, und mehr als ${MOST_LOST}`,
-      standard: String(SCHUTZ_PROZENT),
-      least: 0,
-      most: 100,
-    },
-    SCHUTZ_PROZENT,
   ),
 } as const
 

@@ -23,6 +23,7 @@ import { checkFiles, fileVariables } from './files.ts'
 import { checkDateien, dateienVariables } from './dateien.ts'
 import { fristVariables } from './fristen.ts'
 import { limitVariables } from './budgets.ts'
+import { erpVariables } from './erp.ts'
 import { telemetryVariables } from './telemetry.ts'
 import { aufbewahrungVariables } from './aufbewahrung.ts'
 import { paletteOf } from '../serve/look/palette.ts'
@@ -160,6 +161,7 @@ const plainVariables = {
   ...completionVariables,
   ...dispatchVariables,
   ...limitVariables,
+  ...erpVariables,
   ...fileVariables,
   ...dateienVariables,
   ...einspeisungVariables,

@@ -2,6 +2,8 @@
 
 /** Length of GP and VK numbers; the contract fixes it. */
 export const KONTONUMMER_LENGTH = 10
+/** Characters of such a number in the operator's system, at most. */
+export const LONGEST_SYSTEMNUMMER = 18
 /** Symbols of a Vorgang's number. */
 export const NUMMER_LENGTH = 12
 /** Length of a code sent by mail or SMS; the contract fixes it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { described } from '../_kit/described.ts'
-import { GPNummer } from '../_shared/konto/nummern.ts'
+import { Systemnummer } from '../_shared/konto/nummern.ts'
 import { nutzlast, type NutzlastenOf } from '../_shared/vorgang/nutzlast.ts'
 import type { accountVorgaenge } from './vorgang.ts'
 
@@ -9,7 +9,7 @@ export const accountNutzlasten = {
     about: 'person',
     schema: z.strictObject({
       EMail: described(z.string(), 'E-Mail-Adresse des gelöschten Benutzerkontos; leer, wenn es keine hatte'),
-      Geschaeftspartner: described(z.array(GPNummer), 'Nummern der Geschäftspartner, die zum Benutzerkonto gehörten'),
+      Geschaeftspartner: described(z.array(Systemnummer), 'Nummern der Geschäftspartner, die zum Benutzerkonto gehörten'),
     }),
     meaning:
       'Eine Person hat ihr Benutzerkonto gelöscht; im Portal ist das schon geschehen. Löschen Sie, was Ihre Systeme über das Benutzerkonto wissen. Stammdaten und Verträge bleiben.',

@@ -3,7 +3,7 @@ import { described } from '../_kit/described.ts'
 import { Zeitpunkt } from '../_shared/datum/datum-schema.ts'
 import { ganzzahl } from '../_shared/text/ganzzahl.ts'
 import { LONGEST_BESCHEID, LONGEST_GRUND, LONGEST_RUECKFRAGE } from '../_shared/limits.ts'
-import { GPNummer, VKNummer } from '../_shared/konto/nummern.ts'
+import { Systemnummer } from '../_shared/konto/nummern.ts'
 import { filledLine, filledText } from '../_shared/text/text.ts'
 import { Vorgangsstatus } from '../_shared/vorgang/vorgang.ts'
 import { LARGEST_ABRUF } from './limits.ts'
@@ -26,8 +26,8 @@ export const AbgerufenerVorgang = z.strictObject({
   Art: described(z.string(), 'Art des Vorgangs'),
   Status: described(Vorgangsstatus, 'Stand in diesem Augenblick'),
   ErstelltAm: described(Zeitpunkt, 'wann der Kunde gesendet hat, in UTC'),
-  GPNummer: described(z.optional(GPNummer), 'Geschäftspartner, um den es geht'),
-  VKNummer: described(z.optional(VKNummer), 'Vertragskonto, um das es geht'),
+  GPNummer: described(z.optional(Systemnummer), 'Geschäftspartner, um den es geht'),
+  VKNummer: described(z.optional(Systemnummer), 'Vertragskonto, um das es geht'),
   Person: described(
     z.strictObject({
       iss: described(z.string(), 'Aussteller des Identitätsanbieters'),

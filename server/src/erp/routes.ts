@@ -33,7 +33,7 @@ export function erpRoutes(entscheidung: EntscheidungService & RueckfrageService,
     erpRoute(pullVorgaenge, async ({ db, clock, schluessel, query: { nach, limit } }) => {
       const after = nach === undefined ? undefined : Number(nach)
       const { rows, cursor } = await pull(db, after, limit === undefined ? ABRUF_SIZE : Number(limit), clock.now(), schluessel.id)
-      return { Vorgaenge: rows.map(abgerufenerVorgangOf), Cursor: cursor }
+      return { Vorgaenge: rows.map((row) => abgerufenerVorgangOf(row, importe.stellen)), Cursor: cursor }
     }),
     erpRoute(confirmVorgang, async ({ db, params: { vorgang_id }, body }) => {
       const antwort = body?.Antwort

@@ -2,10 +2,11 @@ import type { AbgerufenerVorgang, Entscheidung, GestellteRueckfrage } from '#con
 import type * as z from 'zod/mini'
 import type { AbrufRow } from '../vorgaenge/abruf/store.ts'
 import type { RueckfrageRow } from '../vorgaenge/rueckfrage/store.ts'
+import { payloadToSystem, toSystem, type Stellen } from './nummern.ts'
 import { rueckfrageOf } from '../vorgaenge/rueckfrage/wire.ts'
 
-/** Contains the whole payload, because the operator's system is its recipient. */
-export function abgerufenerVorgangOf(row: AbrufRow): z.output<typeof AbgerufenerVorgang> {
+/** Contains the whole payload, because the operator's system is its recipient, and has the numbers of that system. */
+export function abgerufenerVorgangOf(row: AbrufRow, stellen: Stellen): z.output<typeof AbgerufenerVorgang> {
   return {
     VorgangId: row.id,
     Nummer: row.nummer,
@@ -13,10 +14,10 @@ export function abgerufenerVorgangOf(row: AbrufRow): z.output<typeof Abgerufener
     Art: row.art,
     Status: row.status,
     ErstelltAm: row.created_at.toISOString(),
-    ...(row.gp_nummer === null ? {} : { GPNummer: row.gp_nummer }),
-    ...(row.vk_nummer === null ? {} : { VKNummer: row.vk_nummer }),
+    ...(row.gp_nummer === null ? {} : { GPNummer: toSystem(row.gp_nummer, stellen.gp) }),
+    ...(row.vk_nummer === null ? {} : { VKNummer: toSystem(row.vk_nummer, stellen.vk) }),
     Person: { iss: row.iss, sub: row.sub },
-    Nutzlast: { ...row.nutzlast },
+    Nutzlast: payloadToSystem(row.nutzlast, stellen),
   }
 }
 

@@ -31,7 +31,8 @@ describe.each(databaseKinds)('the demo receiver, for a portal on %s', (kind) => 
         httpRequest(portal.base + path, { method, headers }, (answer) => {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
           answer.pipe(outgoing)
-        }),
+          // the portal may stop in the middle of a call
+        }).on('error', () => outgoing.destroy()),
       )
     })
     await new Promise<void>((resolve) => void front.listen(0, '127.0.0.1', resolve))

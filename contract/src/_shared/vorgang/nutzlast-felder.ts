@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { described } from '../../_kit/described.ts'
 import { Adresse } from '../kontakt/adresse-schema.ts'
 import { Postanschrift } from '../konto/geschaeftspartner.ts'
-import { GPNummer, VKNummer } from '../konto/nummern.ts'
+import { Systemnummer } from '../konto/nummern.ts'
 
 /** Fields that several payloads have. Texts have no limits here: what is stored counts, not what a form takes today. */
 export const nutzlastFelder = {
-  GPNummer: described(GPNummer, 'Nummer des Geschäftspartners'),
-  Vertragskonto: described(VKNummer, 'Nummer des Vertragskontos'),
+  GPNummer: described(Systemnummer, 'Nummer des Geschäftspartners'),
+  Vertragskonto: described(Systemnummer, 'Nummer des Vertragskontos'),
   Zaehlernummer: described(z.string(), 'Nummer, die auf dem Zähler steht'),
   Zaehlerstand: described(z.int(), 'Zählerstand in ganzen Einheiten: kWh bei Strom, m³ bei Wasser'),
   Antragsnummer: described(z.string(), 'Ihre Nummer des Einspeiseantrags, wie im Import'),

@@ -8,6 +8,7 @@ import { asSystem } from '../../_kit/context.ts'
 import { placeOfFirst } from '../../vorgaenge/abruf/acts.ts'
 import { listAfter, lockFolge, numberDue } from '../../vorgaenge/abruf/store.ts'
 import { bind, markTransmitted } from '../../vorgaenge/uebermittlung/store.ts'
+import type { Stellen } from '../nummern.ts'
 import { abgerufenerVorgangOf } from '../wire.ts'
 import { contentsOf, type Dateiformat } from './formats.ts'
 import { DATEINUMMER_LENGTH } from './limits.ts'
@@ -22,6 +23,7 @@ export interface Dateiziel {
 }
 
 export interface DateiParts extends Dateiziel {
+  readonly stellen: Stellen
   readonly database: Database
   readonly clock: Clock
 }
@@ -41,8 +43,8 @@ export async function writeDateien(parts: DateiParts, signal?: AbortSignal): Pro
  *
  * Numbers of files have no gaps.
  */
-async function writeNext({ database, clock, files, formate, sap }: DateiParts): Promise<boolean> {
-  const planned = await inTransaction(database, (tx) => plan(tx, clock.now()))
+async function writeNext({ database, clock, files, formate, sap, stellen }: DateiParts): Promise<boolean> {
+  const planned = await inTransaction(database, (tx) => plan(tx, stellen, clock.now()))
   if (!planned) return false
   const { all, upTo, nummer } = planned
   if (all.length > 0)
@@ -69,7 +71,7 @@ interface Planned {
   readonly nummer: number
 }
 
-async function plan(tx: Transaction, now: Date): Promise<Planned | undefined> {
+async function plan(tx: Transaction, stellen: Stellen, now: Date): Promise<Planned | undefined> {
   await lockFolge(tx)
   await numberDue(tx, now)
   let place = await lockDateiPlace(tx)
@@ -90,7 +92,7 @@ async function plan(tx: Transaction, now: Date): Promise<Planned | undefined> {
       rows.map(({ id }) => id),
     )
   }
-  return { all: rows.map(abgerufenerVorgangOf), upTo, nummer: dateinummer + 1 }
+  return { all: rows.map((row) => abgerufenerVorgangOf(row, stellen)), upTo, nummer: dateinummer + 1 }
 }
 
 function inTransaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../_kit/testing.ts'
 import type { Customer } from '../../_kit/testing/rows.ts'
 import { receiverOf, requested } from '../testing/receiver.ts'
+import { SAME_STELLEN } from '../nummern.ts'
 import { writeDateien, type DateiParts } from './acts.ts'
 import { LARGEST_QUITTUNG_BYTES } from './limits.ts'
 
@@ -110,7 +111,14 @@ describe.each(databaseKinds)('files for the systems of the operator, on %s', (ki
         await files.keep(name, content)
       },
     }
-    const parts: DateiParts = { database: portal.database, clock: portal.clock, files: broken, formate: ['ndjson', 'csv'], sap }
+    const parts: DateiParts = {
+      database: portal.database,
+      clock: portal.clock,
+      files: broken,
+      formate: ['ndjson', 'csv'],
+      sap,
+      stellen: SAME_STELLEN,
+    }
     await expect(writeDateien(parts)).rejects.toThrow('the disk is full')
     expect(await statusOf(id)).toBe('eingegangen')
     // comes meanwhile
@@ -123,7 +131,7 @@ describe.each(databaseKinds)('files for the systems of the operator, on %s', (ki
 
   it('are written once by two processes at the same time', async () => {
     await Promise.all(Array.from({ length: 12 }, () => requested(portal, ada)))
-    const parts: DateiParts = { database: portal.database, clock: portal.clock, files, formate: ['ndjson'], sap }
+    const parts: DateiParts = { database: portal.database, clock: portal.clock, files, formate: ['ndjson'], sap, stellen: SAME_STELLEN }
     await Promise.all([writeDateien(parts), writeDateien(parts), writeDateien(parts)])
     expect(await files.list('ausgang', 10)).toEqual(['ausgang/vorgaenge-000000001.ndjson'])
     expect(await written('vorgaenge-000000001.ndjson')).toHaveLength(12)
@@ -133,7 +141,7 @@ describe.each(databaseKinds)('files for the systems of the operator, on %s', (ki
     const bucket = await startBucket()
     const store = s3Store({ url: bucket.url, region: 'auto', keyId: 'kennung', secret: 'geheimnis' })
     await requested(portal, ada)
-    await writeDateien({ database: portal.database, clock: portal.clock, files: store, formate: ['ndjson'], sap })
+    await writeDateien({ database: portal.database, clock: portal.clock, files: store, formate: ['ndjson'], sap, stellen: SAME_STELLEN })
     await store.keep('eingang/a.ndjson', Readable.from([Buffer.from('x')]))
     await store.keep('eingang/alt/b.ndjson', Readable.from([Buffer.from('x')]))
     expect([await store.list('ausgang', 10), await store.list('eingang', 10), await store.list('nirgends', 10)]).toEqual([

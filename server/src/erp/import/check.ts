@@ -1,6 +1,8 @@
 import type { ImportKind } from '../../_kit/import.ts'
 import { KEY_SEPARATOR } from '../limits.ts'
 import { faultOf, wertOf, type BadLine } from './faults.ts'
+import { KONTONUMMER_LENGTH } from '#contract/_shared/limits.ts'
+import { SAME_STELLEN, toPortal, type Stellen } from '../nummern.ts'
 import { GONE } from './tables.ts'
 import type { Line } from './lines.ts'
 
@@ -21,8 +23,8 @@ export interface Refused extends BadLine {
 export type Checked = { readonly kind: ImportKind; readonly row: Row } | { readonly kind: ImportKind | undefined; readonly bad: Refused }
 
 /** Returns a function that checks a line: a row of its kind, or the first fault; undefined for an empty line. */
-export function lineChecker(kinds: readonly ImportKind[]): (line: Line) => Checked | undefined {
-  const byArt = new Map(kinds.map((kind) => [kind.art, { kind, valuesOf: valuesOfLine(kind) }]))
+export function lineChecker(kinds: readonly ImportKind[], stellen: Stellen = SAME_STELLEN): (line: Line) => Checked | undefined {
+  const byArt = new Map(kinds.map((kind) => [kind.art, { kind, valuesOf: valuesOfLine(kind), numbers: numbersOf(kind, stellen) }]))
   const known = [...byArt.keys()].join(', ')
 
   return (line) => {
@@ -39,10 +41,30 @@ export function lineChecker(kinds: readonly ImportKind[]): (line: Line) => Check
     if (typeof art !== 'string') return refuse({ feld: 'art', grund: art === undefined ? 'fehlt' : 'muss ein Text sein' })
     const found = byArt.get(art)
     if (!found) return refuse({ feld: 'art', wert: wertOf(art), grund: `ist nicht bekannt, bekannt sind ${known}` })
-    const { kind, valuesOf } = found
-    const read = readFields(kind, value, mayHide(line))
+    const { kind, valuesOf, numbers } = found
+    const read = readFields(kind, numbers.length > 0 ? withPortalNumbers(value, numbers) : value, mayHide(line))
     return 'data' in read ? { kind, row: [String(zeile), ...valuesOf(read.data)] } : refuse(read, kind)
   }
+}
+
+type Numbers = readonly { readonly feld: string; readonly stellen: number }[]
+
+/** The fields of a kind whose numbers are longer in the operator's system. */
+function numbersOf({ columns }: ImportKind, { gp, vk }: Stellen): Numbers {
+  const digitsOf: Readonly<Record<string, number>> = { gp_nummer: gp, vk_nummer: vk }
+  return Object.entries(columns).flatMap(([column, { feld }]) => {
+    const stellen = digitsOf[column] ?? KONTONUMMER_LENGTH
+    return stellen > KONTONUMMER_LENGTH ? [{ feld, stellen }] : []
+  })
+}
+
+function withPortalNumbers(line: object, numbers: Numbers): object {
+  const mapped: Record<string, unknown> = { ...line }
+  for (const { feld, stellen } of numbers) {
+    const value = mapped[feld]
+    if (typeof value === 'string') mapped[feld] = toPortal(value, stellen)
+  }
+  return mapped
 }
 
 /** Whether a line may hold characters that no text has: JSON can escape them, and cells come as they are. */

@@ -7,6 +7,7 @@ import { markStage, type Format } from './laeufe/store.ts'
 import { linesOf } from './lines.ts'
 import type { ImportStage } from './progress.ts'
 import { stage, stageFaults } from './store.ts'
+import type { Stellen } from '../nummern.ts'
 import { IMPORT_BATCH } from '../limits.ts'
 
 /** Text or UTF-8 bytes in pieces of any size. */
@@ -19,6 +20,8 @@ export interface ReadOptions {
   readonly format?: Format
   /** the kind of all lines of a CSV file without a column for it */
   readonly art?: string | undefined
+  /** default: numbers are as in the portal */
+  readonly stellen?: Stellen
   /** required if lines name files */
   readonly intake?: Intake
   readonly onStage?: (stage: ImportStage) => void
@@ -39,8 +42,8 @@ interface Batch {
 
 /** Reads the source to its end without an open transaction while it waits. */
 export async function fillStaging(bulk: Bulk, importId: string, options: ReadOptions, source: Source): Promise<Read> {
-  const { kinds, onStage, intake, format, art } = options
-  const check = lineChecker(kinds)
+  const { kinds, onStage, intake, format, art, stellen } = options
+  const check = lineChecker(kinds, stellen)
   const read: Read = { lines: 0, ofKind: new Map() }
   const newBatch = (): Batch => ({ rows: new Map(), bad: [], count: 0 })
   let batch = newBatch()

@@ -65,7 +65,7 @@ __Vorgänge.__ Was ein Kunde sendet, ist ein Vorgang. Holen Sie Vorgänge mit de
 
 __Stammdaten.__ Übergeben Sie sie mit \`POST /api/erp/v1/import\`, die Dateien von Dokumenten vorher mit \`PUT /api/erp/v1/dateien\`. Eine Importzeile ist ein JSON-Objekt in einer Zeile, in UTF-8 und höchstens ${LONGEST_LINE / 1024} kB lang. Sie ändert die Felder, die sie nennt, und keine anderen. \`null\` leert ein Feld, das keine Pflicht ist. Eine Liste oder Adresse ist ein Feld und wird als Ganzes ersetzt. Bei mehreren Zeilen zu einem Schlüssel zählt für jedes Feld die letzte, die es nennt. Die Arten stehen in der Folge, in der sie zusammengeführt werden.
 
-__Nummern.__ Nummern von Geschäftspartnern und Vertragskonten haben ${KONTONUMMER_LENGTH} Zeichen, Ziffern und Buchstaben. Führende Nullen zählen.
+__Nummern.__ Nummern von Geschäftspartnern und Vertragskonten haben ${KONTONUMMER_LENGTH} Zeichen, Ziffern und Buchstaben. Führende Nullen zählen. Sind sie in Ihren Systemen länger, wie oft in SAP, dann stellt der Betrieb des Portals das mit \`ERP_STELLEN_GP\` und \`ERP_STELLEN_VK\` ein: Der Import nimmt dann beide Formen, und alles, was hinausgeht, hat die lange.
 
 __Adressen__ nennt der Import überall \`Strasse\`, \`Hausnummer\`, \`PLZ\`, \`Ort\`; bei Geschäftspartnern liest er auch \`street\`, \`houseNumber\`, \`zip\`, \`city\`, wie sie in Nutzlasten stehen. In der \`Ablesung\` eines Zählerstands heißt die Hausnummer \`housenumber\`.
 

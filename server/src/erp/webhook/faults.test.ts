@@ -10,6 +10,7 @@ import { requested } from '../testing/receiver.ts'
 import { rotateSecret } from './acts.ts'
 import { MOST_ANSWER_BYTES } from './limits.ts'
 import { isDelivered, sendTo, TIMED_OUT } from './send.ts'
+import { SAME_STELLEN } from '../nummern.ts'
 import { webhookQueue } from './zustellung/acts.ts'
 import { deliver, receives, startListening, webhooksOf, type Listening } from './testing.ts'
 
@@ -240,7 +241,9 @@ describe.each(databaseKinds)('webhooks with faults on %s', (kind) => {
     }
     const { keys } = webhooksOf(portal)
     await portal.look()
-    await portal.jobs.run(webhookQueue({ database, clock: portal.clock, log: { error: () => undefined }, keys, mayBePlain: false }))
+    await portal.jobs.run(
+      webhookQueue({ database, clock: portal.clock, log: { error: () => undefined }, keys, mayBePlain: false, stellen: SAME_STELLEN }),
+    )
     expect([there.got.length, await statusOf(id)]).toEqual([1, 'eingegangen'])
     portal.clock.advance(60)
     await deliver(portal)

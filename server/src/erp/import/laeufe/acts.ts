@@ -25,6 +25,7 @@ import {
 } from '../../limits.ts'
 import { failImport, runReceived, type ImportResult } from '../run.ts'
 import { texts } from '../texts.de.ts'
+import type { Stellen } from '../../nummern.ts'
 import * as store from './store.ts'
 
 export interface ImportService {
@@ -36,6 +37,7 @@ export interface ImportService {
   readonly kinds: readonly ImportKind[]
   /** the guard: the share of a kind's rows, in percent, that an import may take away */
   readonly schutzProzent: number
+  readonly stellen: Stellen
   /** announces imported documents, in a transaction */
   readonly tellDocuments: (db: Transaction) => Promise<void>
 }
@@ -131,7 +133,7 @@ async function runOne(service: ImportService, row: store.ImportRow): Promise<voi
 }
 
 function optionsOf(
-  { database, kinds, files, schutzProzent }: ImportService,
+  { database, kinds, files, schutzProzent, stellen }: ImportService,
   { probelauf, streng, voll, freigabe, format, art }: store.ImportRow,
 ) {
   const received = { open: (name: string) => openReceived({ database, files }, name) }
@@ -142,6 +144,7 @@ function optionsOf(
     voll,
     freigabe,
     schutzProzent,
+    stellen,
     format,
     art: art ?? undefined,
     intake: createIntake({ beside: received, store: files, probelauf }),

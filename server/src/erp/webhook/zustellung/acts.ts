@@ -7,6 +7,7 @@ import { countWebhook } from '#platform/telemetry/feeds.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { asSystem } from '../../../_kit/context.ts'
 import { bind, markTransmitted } from '../../../vorgaenge/uebermittlung/store.ts'
+import type { Stellen } from '../../nummern.ts'
 import { abgerufenerVorgangOf } from '../../wire.ts'
 import { addressProblemOf } from '../address.ts'
 import {
@@ -30,6 +31,7 @@ import { claimRun, keepHealth, pauseWebhook, releaseRun, type WebhookRow } from 
 import { dropDue, keepOutcomes, takeDue, type DueRow, type Outcome } from './store.ts'
 
 export interface Sender {
+  readonly stellen: Stellen
   readonly database: Database
   readonly clock: Clock
   readonly log: Pick<Logger, 'error'>
@@ -104,7 +106,7 @@ interface Tried {
 
 /** Sends some at once. It begins no more of them when the receiver seems to be away, or is slow. */
 async function sendAll(sender: Sender, webhook: WebhookRow, rows: readonly DueRow[], signal: AbortSignal): Promise<Tried[]> {
-  const { clock, keys, mayBePlain } = sender
+  const { clock, keys, mayBePlain, stellen } = sender
   const secrets = secretsOf(keys, webhook, clock.now())
   const problem = addressProblemOf(webhook.adresse, mayBePlain)
   const tried: Tried[] = []
@@ -114,7 +116,7 @@ async function sendAll(sender: Sender, webhook: WebhookRow, rows: readonly DueRo
   const worker = async () => {
     for (const row of rest) {
       const at = clock.now()
-      const body = JSON.stringify(abgerufenerVorgangOf(row))
+      const body = JSON.stringify(abgerufenerVorgangOf(row, stellen))
       const headers = signedHeaders({ id: row.id, timestamp: at, body }, secrets)
       const versuch = problem ? { status: undefined, fehler: problem, dauerMs: 0 } : await sendTo(webhook.adresse, headers, body, signal)
       tried.push({ row, versuch, at })
