@@ -27,8 +27,8 @@ const MARKS = [
   ['Marke Titel', 'Marke Datei', '7711,23', '7711.23', '7.711,23', '2023-05-19', '19.05.2023'],
   ['Marke Nachricht', '2025-04-23', '23.04.2025'],
   ['5566.78', '5566,78', '5.566,78', '2025-02-21', '21.02.2025'],
-  ['883311', '883.311', '2026-11-12', 'Marke Notiz', 'Marke Wunsch', '6677', '664422', '2026-12-17'],
-  ['Marke Inhaber', 'DE02100500000054540402', '0402', 'Marke Bank', 'Marke Mandat'],
+  ['883311', '883.311', '2026-11-12', 'Marke Notiz', 'Marke Wunsch', '667733', '664422', '2026-12-17'],
+  ['Marke Inhaber', 'DE02100500000054540402', '… 0402', 'Marke Bank', 'Marke Mandat'],
   ['3344.5', '3344,5', '3.344,5', 'Marke Empfaenger', 'Marke Hinweis', '2031-07-19', '19.07.2031'],
   ['Marke Name', 'Marke Strasse', 'Marke Steuer', 'Marke Telefon', 'marke@demo.example', '1961-01-13', '13.01.1961'],
 ].flat()
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('an account that moves to another partner on %s', (
     })
     vorgangId = await ask('Zusatzinformationen', vk_nummer, { Wert: 'Marke Notiz' })
     await ask('Dokumentenversand', vk_nummer, { Wert: 'CSS1' })
-    await ask('Abschlag', vk_nummer, { Wert: 6677 })
+    await ask('Abschlag', vk_nummer, { Wert: 667_733 })
     await ask('Steuerbefreiung', vk_nummer, { Jahr: 2027 }, vk_nummer, { status: 'abgelehnt', grund: 'Marke Wunsch' })
     await ask('Kuendigung', wasser, { AbmeldungZum: '2026-12-17', Zaehlernummer: `1EMH${wasser}`, Zaehlerstand: 664_422 }, wasser)
     await ask('Bankdaten', `${vk_nummer}|Auszahlung`, {
