@@ -286,7 +286,7 @@ test('the data export shows requests field by field in German', async ({ page })
   const asked = page
     .getByRole('region')
     .or(page.locator('section'))
-    .filter({ has: page.getByRole('heading', { name: 'Vorgänge' }) })
+    .filter({ has: page.getByRole('heading', { name: 'Vorgänge', exact: true }) })
   await expect(asked.getByText('Änderung Ihrer Angaben').first()).toBeVisible()
   await expect(asked).toContainText('+49 30 23125099')
   await expect(asked).toContainText('Versand der Dokumente')
