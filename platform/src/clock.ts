@@ -5,3 +5,8 @@ export interface Clock {
 
 /** The clock of this machine, for what no other process compares. */
 export const systemClock: Clock = { now: () => new Date() }
+
+/** The moment so many seconds before another one. */
+export function before(now: Date, seconds: number): Date {
+  return new Date(now.getTime() - seconds * 1000)
+}

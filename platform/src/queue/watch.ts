@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { WorkParts } from './work.ts'
 import type { Watch } from './queue.ts'
 
@@ -14,20 +15,7 @@ async function repeat(one: Watch, log: WorkParts['log'], stopping: AbortSignal):
     } catch (error) {
       if (!stopping.aborted) log.warn({ err: error, job: one.name }, 'a look failed and will be taken again')
     }
-    await pauseUnlessStopped(one.everyMs, stopping)
+    // a stop ends the pause
+    await pause(one.everyMs, undefined, { ref: false, signal: stopping }).catch(() => undefined)
   }
-}
-
-function pauseUnlessStopped(ms: number, stopping: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      stopping.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    timer.unref()
-    stopping.addEventListener('abort', end)
-    if (stopping.aborted) end()
-  })
 }

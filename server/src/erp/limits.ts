@@ -45,6 +45,8 @@ export const WAITING_RETRY_SECONDS = 60
 export const RECEIVING_SECONDS = DAY
 /** How long a received file waits for the import that names it. */
 export const UPLOADED_SECONDS = 30 * DAY
+/** Received files that are removed together. */
+export const FILES_AT_ONCE = 100
 /** How long the bad lines of an import are kept. */
 export const FAULTS_KEPT_SECONDS = 90 * DAY
 

@@ -1,7 +1,7 @@
 import { paths, pathTo } from '#contract/_shared/paths.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
-import type { Clock } from '#platform/clock.ts'
+import { before, type Clock } from '#platform/clock.ts'
 import type { Database, Queries, Transaction } from '#platform/db/port.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
@@ -22,10 +22,6 @@ export interface OptInService {
   readonly outbox: Outbox
   readonly betreiber: Pick<Betreiber, 'name'>
   readonly publicUrl: string
-}
-
-function before(now: Date, seconds: number): Date {
-  return new Date(now.getTime() - seconds * 1000)
 }
 
 /** Another person's address must neither reveal nor change anything (docs/threats.md, "Consent of another person"). */

@@ -86,7 +86,7 @@ function schemaFor({ gone, whole, partial }: ImportKind, { loeschen: goes, ganz:
   return isWhole === true ? whole : partial
 }
 
-/** The key of a bad line's row, as `keyText` in store.ts joins its columns. */
+/** The key of a bad line's row, as `keyText` in tables.ts joins its columns. */
 function schluesselOf({ key, columns }: ImportKind, line: object): { readonly schluessel?: string } {
   const parts = key.map((column) => {
     const { feld, cell } = columns[column] ?? {}

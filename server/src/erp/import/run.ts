@@ -16,9 +16,9 @@ import {
 import { UnreadableFile } from './csv.ts'
 import type { Faults } from './faults.ts'
 import { beginCommand, beginImport, dropFaults, endImport, listLastImporte, markStage, type Ende, type KindResult } from './laeufe/store.ts'
-import { beginMerge, countMissing, keepStand, merge, removeGone } from './merge/store.ts'
+import { countMissing, keepStand, merge, removeGone } from './merge/store.ts'
 import { fillStaging, type Read, type ReadOptions, type Source } from './reading.ts'
-import { beginChecks, createStaging, dropStaging, endTurn, keepFaults, readFaults, tryTurn, waitForTurn } from './store.ts'
+import { beginChecks, createStaging, dropStaging, endTurn, giveMemory, keepFaults, readFaults, tryTurn, waitForTurn } from './store.ts'
 import { MOST_LOST, SCHUTZ_PROZENT } from '../limits.ts'
 import { texts } from './texts.de.ts'
 
@@ -86,6 +86,11 @@ interface Work {
   readonly bulk: Bulk
   readonly importId: string
   readonly options: ImportOptions
+}
+
+/** Whether an import has brought documents, which customers are told of. */
+export function bringsDocuments({ geschrieben, arten }: ImportResult): boolean {
+  return geschrieben && arten.some(({ art }) => art === 'dokument')
 }
 
 /** Ends an import that failed as a whole. Without the database this cannot be kept. */
@@ -203,43 +208,53 @@ function countOf<N extends string>(name: N, count = 0): { readonly [K in N]?: nu
   return count > 0 ? ({ [name]: count } as { readonly [K in N]?: number }) : {}
 }
 
-async function mergeAll({ bulk, importId, options }: Work, read: Read, checked: Checked): Promise<ImportResult | undefined> {
+/** Changes the tables. Returns what became of the lines of each kind. */
+async function mergeKinds({ options }: Work, db: Transaction, read: Read, { absent, old }: Checked): Promise<KindResult[]> {
+  const kinds = kindsOf(read, options)
+  await giveMemory(db)
+  const merged: [ImportKind, Pick<KindResult, 'neu' | 'geaendert' | 'unveraendert' | 'fehlt'>][] = []
+  for (const kind of kinds) {
+    options.onStage?.({ name: 'merging', lines: read.lines, art: kind.art })
+    const fehlt = options.probelauf ? { fehlt: await countMissing(db, kind) } : {}
+    merged.push([kind, { ...(await merge(db, kind, options.kinds)), ...fehlt }])
+  }
+  const gone = new Map<ImportKind, number>()
+  // what hangs on other rows goes first
+  for (const kind of kinds.toReversed()) gone.set(kind, await removeGone(db, kind))
+  for (const kind of kinds) await keepStand(db, kind)
+  return merged.map(([kind, { fehlt, ...counts }]) => ({
+    art: kind.art,
+    gelesen: read.ofKind.get(kind) ?? 0,
+    ...counts,
+    ...countOf('geloescht', gone.get(kind)),
+    ...countOf('beendet', absent.get(kind)),
+    ...countOf('veraltet', old.get(kind)),
+    ...(fehlt === undefined ? {} : { fehlt }),
+  }))
+}
+
+async function mergeAll(work: Work, read: Read, checked: Checked): Promise<ImportResult | undefined> {
+  const { bulk, importId, options } = work
   const { probelauf = false, streng = false, voll = [] } = options
   const { faults, schutz } = checked
   const isWhole = streng || voll.length > 0
   const geschrieben = !probelauf && schutz === undefined && !(isWhole && faults.total > 0)
   const zustand = geschrieben ? 'geschrieben' : probelauf ? 'geprueft' : 'abgelehnt'
-  const ende = {
-    zustand,
-    gruende: faults.gruende,
-    fehlerhaft: faults.total,
-    folgen: faults.folgen,
-    ...(schutz && { ursache: schutz }),
-  } as const
-  const resultOf = (arten: readonly KindResult[]): ImportResult => ({ importId, geschrieben, arten, faults, ...(schutz && { schutz }) })
+  const { gruende, total: fehlerhaft, folgen } = faults
+  const ende = { zustand, gruende, fehlerhaft, folgen, ...(schutz && { ursache: schutz }) } as const
+  /** Undefined if another process has ended the import: it is not written twice. */
+  const endWith = async (db: Transaction, arten: readonly KindResult[]): Promise<ImportResult | undefined> => {
+    const isOurs = await endImport(db, importId, { ...ende, arten })
+    return isOurs ? { importId, geschrieben, arten, faults, ...(schutz && { schutz }) } : undefined
+  }
   try {
     return await bulk.transaction(async (db) => {
-      await beginMerge(db)
-      const arten: KindResult[] = []
-      for (const kind of kindsOf(read, options)) {
-        options.onStage?.({ name: 'merging', lines: read.lines, art: kind.art })
-        const fehlt = probelauf ? { fehlt: await countMissing(db, kind) } : {}
-        const counts = { ...countOf('beendet', checked.absent.get(kind)), ...countOf('veraltet', checked.old.get(kind)) }
-        arten.push({ art: kind.art, gelesen: read.ofKind.get(kind) ?? 0, ...(await merge(db, kind, options.kinds)), ...counts, ...fehlt })
-      }
-      for (const [index, kind] of kindsOf(read, options).entries().toArray().toReversed()) {
-        const one = arten[index]
-        const geloescht = await removeGone(db, kind)
-        if (one) arten[index] = { ...one, ...countOf('geloescht', geloescht) }
-        await keepStand(db, kind)
-      }
+      const arten = await mergeKinds(work, db, read, checked)
       if (!geschrieben) throw new NotKept(arten)
-      // what another process has ended is not written twice
-      return (await endImport(db, importId, { ...ende, arten })) ? resultOf(arten) : undefined
+      return endWith(db, arten)
     }, 'unlimited')
   } catch (error) {
     if (!(error instanceof NotKept)) throw error
-    const { arten } = error
-    return (await bulk.transaction((db) => endImport(db, importId, { ...ende, arten }))) ? resultOf(arten) : undefined
+    return bulk.transaction((db) => endWith(db, error.arten))
   }
 }

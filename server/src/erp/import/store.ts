@@ -3,6 +3,7 @@ import type { BulkTransaction, CopyRow, Transaction } from '#platform/db/port.ts
 import type { ImportKind } from '../../_kit/import.ts'
 import type { Refused, Row } from './check.ts'
 import type { BadLine, Faults, Fehlergrund } from './faults.ts'
+import type { FaultRow } from './laeufe/store.ts'
 import { MOST_FAULTS, MOST_GRUENDE, MOST_KEPT_FAULTS } from '../limits.ts'
 import { columnsOf, FAULTS, list, staging } from './tables.ts'
 
@@ -59,9 +60,14 @@ export async function endTurn(db: Transaction): Promise<void> {
   await db.run(`select ${sessionLock.giveBack('importMerge')}`)
 }
 
+/** Lets the statements of the transaction sort and join whole files in memory. */
+export async function giveMemory(db: Transaction): Promise<void> {
+  await db.run(`set local work_mem = '64MB'`)
+}
+
 /** Prepares the tables for the checks. */
 export async function beginChecks(db: Transaction, kinds: readonly ImportKind[]): Promise<void> {
-  await db.run(`set local work_mem = '64MB'`)
+  await giveMemory(db)
   for (const kind of kinds) await db.run(`analyze ${staging(kind)}`)
   await db.run(`create index on ${FAULTS} (art, schluessel)`)
 }
@@ -69,16 +75,6 @@ export async function beginChecks(db: Transaction, kinds: readonly ImportKind[])
 interface Counted {
   readonly total: number
   readonly folgen: number
-}
-
-interface FaultRow {
-  readonly zeile: number
-  readonly art: string | null
-  readonly feld: string | null
-  readonly wert: string | null
-  readonly grund: string
-  readonly siehe: number | null
-  readonly ist_folge: boolean
 }
 
 /** What is wrong with the file, in total, by reason, and the first lines. */

@@ -13,6 +13,11 @@ export const list = (columns: readonly string[], of: (column: string) => string 
 export const sameKey = (columns: readonly string[], a: string, b: string) =>
   columns.map((column) => `${a}.${column} = ${b}.${column}`).join(' and ')
 
+/** The wire fields of the key, in its order. */
+export const keyFelder = ({ key, columns }: ImportKind): readonly string[] => [
+  ...new Set(key.flatMap((column) => columns[column]?.feld ?? [])),
+]
+
 /** The bit of a column's field; undefined for key columns, which every line has. */
 export const bitOf = (kind: ImportKind, column: string) => kind.fields.find(({ feld }) => feld === kind.columns[column]?.feld)?.bit
 /** The columns that a line may leave unchanged, with their bits. */

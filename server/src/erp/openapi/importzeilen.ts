@@ -1,5 +1,6 @@
 import { documented, type Json } from '#contract/_kit/json-schema.ts'
 import type { ImportKind } from '../../_kit/import.ts'
+import { keyFelder } from '../import/tables.ts'
 import { texts } from './texts.de.ts'
 
 const { line: words } = texts
@@ -44,11 +45,6 @@ export function exampleLine({ art, example }: ImportKind): Json {
   return { art, ...example }
 }
 
-/** The wire fields of the key, in its order. */
-function keyFieldsOf({ key, columns }: ImportKind): readonly string[] {
-  return [...new Set(key.flatMap((column) => columns[column]?.feld ?? []))]
-}
-
 /** What a new row must name besides the key. */
 function requiredOf({ fields }: ImportKind): readonly string[] {
   return fields.filter(({ isRequired }) => isRequired).map(({ feld }) => feld)
@@ -59,7 +55,7 @@ function rulesOf(kind: ImportKind): readonly string[] {
   const fieldsOf = (columns: readonly string[] = []) => columns.map((column) => code(kind.columns[column]?.feld ?? column)).join(', ')
   const required = requiredOf(kind)
   return [
-    `${words.key}: ${keyFieldsOf(kind).map(code).join(', ')}.`,
+    `${words.key}: ${keyFelder(kind).map(code).join(', ')}.`,
     ...(required.length > 0 ? [`${words.required}: ${required.map(code).join(', ')}.`] : []),
     ...kind.references.map(({ feld, art }) => words.references(feld, art)),
     ...(kind.together ? [words.together(...kind.together)] : []),

@@ -1,7 +1,22 @@
 import type { Transaction } from '#platform/db/port.ts'
 import type { Blocker, ImportKind } from '../../../_kit/import.ts'
+import { notHeld } from '../../../_kit/store.ts'
 import { LONGEST_WERT } from '../../limits.ts'
-import { bitOf, columnsOf, FAULTS, findKind, GONE, goes, keyText, list, openColumns, sameKey, staging, stays } from '../tables.ts'
+import {
+  bitOf,
+  columnsOf,
+  FAULTS,
+  findKind,
+  GONE,
+  goes,
+  keyFelder,
+  keyText,
+  list,
+  openColumns,
+  sameKey,
+  staging,
+  stays,
+} from '../tables.ts'
 
 /** Moves lines from the staging table to the bad ones. The deletion returns `zeile`, `feld`, `wert`, `grund`, `siehe`, `schluessel`. */
 async function takeOut(db: Transaction, kind: ImportKind, deletion: string, isFolge = 'false'): Promise<void> {
@@ -59,23 +74,25 @@ export async function takeOutIncomplete(db: Transaction, kind: ImportKind): Prom
   await takeOut(db, kind, deletion)
 }
 
+const REPEATED = 'kommt noch einmal vor, die letzte Zeile zählt'
+
 /** Joins several lines for one row: the last value of each field counts. Moves lines of which nothing counts. */
 export async function joinRepeated(db: Transaction, kind: ImportKind): Promise<void> {
   const key = list(kind.key)
   const several = `select ${key} from ${staging(kind)} group by ${key} having count(*) > 1`
   const found = await db.run(`${several} limit 1`)
   if (found.length === 0) return
-  const feld = kind.key.map((column) => kind.columns[column]?.feld).join(', ')
+  const feld = keyFelder(kind).join(', ')
   const overridden = `delete from ${staging(kind)} s
     using (select zeile, genannt, max(zeile) over (partition by ${key}) as letzte,
                   bit_or(genannt) over (partition by ${key} order by zeile desc rows between unbounded preceding and 1 preceding) as spaeter
              from ${staging(kind)} where (${key}) in (${several})) d
     where s.zeile = d.zeile and d.zeile < d.letzte and d.genannt & ~d.spaeter = 0
-    returning s.zeile, '${feld}' as feld, null::text as wert, 'kommt noch einmal vor, die letzte Zeile zählt' as grund, d.letzte as siehe,
+    returning s.zeile, '${feld}' as feld, null::text as wert, '${REPEATED}' as grund, d.letzte as siehe,
               null::text as schluessel`
   await takeOut(db, kind, overridden)
   const undone = `delete from ${staging(kind)} s using ${staging(kind)} l where ${goes('s')} and ${sameKey(kind.key, 'l', 's')} and l.zeile > s.zeile
-    returning s.zeile, '${feld}' as feld, null::text as wert, 'kommt noch einmal vor, die letzte Zeile zählt' as grund, l.zeile as siehe,
+    returning s.zeile, '${feld}' as feld, null::text as wert, '${REPEATED}' as grund, l.zeile as siehe,
               null::text as schluessel`
   await takeOut(db, kind, undone)
   const open = openColumns(kind)
@@ -126,7 +143,7 @@ export async function addAbsent(db: Transaction, kind: ImportKind): Promise<numb
   const values = ['-row_number() over ()', ends ? bitOf(kind, ends) : GONE, keys, ...(ends ? [today] : [])]
   const still = [
     `not exists (select from ${staging(kind)} s where ${sameKey(key, 's', 't')})`,
-    ...(isOfPartner && !ends ? ['not exists (select from portal.aufbewahrungssperre h where h.gp_nummer = t.gp_nummer)'] : []),
+    ...(isOfPartner && !ends ? [notHeld('t')] : []),
     ...(ends ? [`(t.${ends} is null or t.${ends} > ${today})`] : []),
   ]
   await db.run(
@@ -168,10 +185,9 @@ export async function takeOutBlocked(db: Transaction, kind: ImportKind, kinds: r
   const { key, table } = kind
   if ((await db.run(`select from ${staging(kind)} s where ${goes('s')} limit 1`)).length === 0) return
   const { blockedBy = [], isOfPartner = false } = kind.removal
-  const feld = key.map((column) => kind.columns[column]?.feld).join(', ')
-  const held = 'exists (select from portal.aufbewahrungssperre h where h.gp_nummer = t.gp_nummer)'
+  const feld = keyFelder(kind).join(', ')
   const reasons = [
-    ...(isOfPartner ? [{ condition: held, grund: 'unterliegt einer Aufbewahrungssperre' }] : []),
+    ...(isOfPartner ? [{ condition: `not ${notHeld('t')}`, grund: 'unterliegt einer Aufbewahrungssperre' }] : []),
     ...blockedBy.map((blocker) => ({ condition: hangsOn(kind, blocker, kinds), grund: `hat noch ${blocker.word}` })),
   ]
   for (const { condition, grund } of reasons) {

@@ -1,4 +1,5 @@
-import type { Clock } from '#platform/clock.ts'
+import { inBatches } from '#platform/batches.ts'
+import { before, type Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
 import { isFileName, type FileStore, type StoredFile } from '#platform/files/store.ts'
 import { createHash, randomUUID } from 'node:crypto'
@@ -6,7 +7,7 @@ import { Readable } from 'node:stream'
 import { asSystem } from '../../../_kit/context.ts'
 import { Refusal } from '../../../_kit/refusal.ts'
 import type { Upload } from '../../../_kit/upload.ts'
-import { UPLOADED_SECONDS } from '../../limits.ts'
+import { FILES_AT_ONCE, UPLOADED_SECONDS } from '../../limits.ts'
 import * as store from './store.ts'
 
 interface Dateien {
@@ -24,19 +25,21 @@ export async function receiveDatei(
   const ablage = `eingang/${randomUUID()}`
   const hash = createHash('sha256')
   let groesse = 0
+  let isEmpty = false
   async function* hashed(): AsyncGenerator<Buffer> {
     for await (const piece of content as AsyncIterable<Buffer>) {
       hash.update(piece)
       groesse += piece.length
       yield piece
     }
-    if (groesse === 0) throw new Refusal('InhaltUnlesbar')
+    isEmpty = groesse === 0
+    if (isEmpty) throw new Refusal('InhaltUnlesbar')
   }
   try {
     await files.keep(ablage, Readable.from(hashed(), { objectMode: false }))
   } catch (error) {
-    if (groesse === 0 && fault() === undefined) throw new Refusal('InhaltUnlesbar')
-    throw fault() ?? error
+    // the store wraps what its source throws
+    throw isEmpty ? new Refusal('InhaltUnlesbar') : (fault() ?? error)
   }
   const row = { datei, ablage, groesse, pruefsumme: hash.digest() }
   const former = await asSystem(database, (db) => store.keepDatei(db, row, clock.now()))
@@ -55,10 +58,13 @@ export async function removeOldDateien(
   { database, files, clock }: Dateien & { readonly clock: Clock },
   signal?: AbortSignal,
 ): Promise<void> {
-  const before = new Date(clock.now().getTime() - UPLOADED_SECONDS * 1000)
-  for (const row of await asSystem(database, (db) => store.listOldDateien(db, before))) {
-    if (signal?.aborted) return
-    await files.remove(row.ablage)
-    await asSystem(database, (db) => store.deleteDatei(db, row))
+  const removeSome = async () => {
+    const old = await asSystem(database, (db) => store.listOldDateien(db, before(clock.now(), UPLOADED_SECONDS)))
+    for (const row of old) {
+      await files.remove(row.ablage)
+      await asSystem(database, (db) => store.deleteDatei(db, row))
+    }
+    return old.length
   }
+  await inBatches(FILES_AT_ONCE, removeSome, signal)
 }

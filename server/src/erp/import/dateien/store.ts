@@ -1,4 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
+import { FILES_AT_ONCE } from '../../limits.ts'
 
 /** A file that lines of an import name. */
 export interface DateiRow {
@@ -34,7 +35,7 @@ export async function findDatei(db: Queries, datei: string): Promise<DateiRow | 
 
 const oldStatement = statement(
   'importdateien.old',
-  'select datei, ablage, groesse, pruefsumme from portal.importdatei where hochgeladen_am < $1 order by hochgeladen_am limit 100',
+  `select datei, ablage, groesse, pruefsumme from portal.importdatei where hochgeladen_am < $1 order by hochgeladen_am limit ${FILES_AT_ONCE}`,
 )
 const deleteStatement = statement('importdateien.delete', 'delete from portal.importdatei where datei = $1 and ablage = $2')
 

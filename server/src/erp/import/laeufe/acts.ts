@@ -1,12 +1,13 @@
-import { deleteInBatches } from '#platform/cleanup/deletion.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database, Transaction } from '#platform/db/port.ts'
+import { inBatches } from '#platform/batches.ts'
+import { before, type Clock } from '#platform/clock.ts'
+import type { Database, Queries, Transaction } from '#platform/db/port.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import { JobFailed, type JobSender, type Queue, type QueueRules } from '#platform/queue/queue.ts'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { cleanUp } from '../../../_kit/cleanup.ts'
 import { asSystem } from '../../../_kit/context.ts'
 import type { ImportKind } from '../../../_kit/import.ts'
 import { Refusal } from '../../../_kit/refusal.ts'
@@ -16,6 +17,7 @@ import { openReceived, removeOldDateien } from '../dateien/acts.ts'
 import { createIntake } from '../files.ts'
 import {
   FAULTS_KEPT_SECONDS,
+  FILES_AT_ONCE,
   IMPORT_TRIES,
   LONGEST_IMPORT_SECONDS,
   MOST_WAITING_IMPORTS,
@@ -23,7 +25,7 @@ import {
   STAND_KEPT_SECONDS,
   WAITING_RETRY_SECONDS,
 } from '../../limits.ts'
-import { failImport, runReceived, type ImportResult } from '../run.ts'
+import { bringsDocuments, failImport, runReceived } from '../run.ts'
 import { texts } from '../texts.de.ts'
 import type { Stellen } from '../../nummern.ts'
 import * as store from './store.ts'
@@ -73,7 +75,7 @@ export async function receiveImport(
   wish: store.Importwunsch,
   { content, received, fault }: Upload,
 ): Promise<store.ImportRow> {
-  const { database, files, jobs } = service
+  const { database, files } = service
   const id = randomUUID()
   const datei = `import/${id}.gz`
   await asSystem(database, async (db) => {
@@ -85,18 +87,23 @@ export async function receiveImport(
   const compressed = createGzip({ level: 1 })
   // a fault of either side ends both
   const [sent, kept] = await Promise.allSettled([pipeline(content, compressed), files.keep(datei, compressed)])
-  if (sent.status === 'rejected' || kept.status === 'rejected') {
+  const failed = [kept, sent].find((one) => one.status === 'rejected')
+  if (failed) {
     await failImport(database, id, texts.notReceived)
-    throw fault() ?? (kept.status === 'rejected' ? kept.reason : sent)
+    throw fault() ?? failed.reason
   }
   return asSystem(database, (db) =>
     db.transaction(async (tx) => {
       const row = await store.markReceived(tx, id, received())
       if (!row) throw new Refusal('VoruebergehendNichtErreichbar')
-      await jobs.send(tx, importRules, {}, { key: TURN })
+      await wake(service, tx)
       return row
     }),
   )
+}
+
+function wake({ jobs }: ImportService, db: Transaction): Promise<void> {
+  return jobs.send(db, importRules, {}, { key: TURN })
 }
 
 /** Works on received imports, oldest first. A fault leaves the rest to the next try, so that their order stays. */
@@ -121,7 +128,7 @@ async function runOne(service: ImportService, row: store.ImportRow): Promise<voi
   reading.catch(() => undefined)
   try {
     const result = await runReceived(database, id, plain, optionsOf(service, row))
-    if (result) await announce(service, result)
+    if (result && bringsDocuments(result)) await asSystem(database, (db) => db.transaction(service.tellDocuments))
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     await failImport(database, id, error.message)
@@ -151,11 +158,6 @@ function optionsOf(
   }
 }
 
-async function announce({ database, tellDocuments }: ImportService, { geschrieben, arten }: ImportResult): Promise<void> {
-  if (!geschrieben || !arten.some(({ art }) => art === 'dokument')) return
-  await asSystem(database, (db) => db.transaction(tellDocuments))
-}
-
 async function removeFile({ database, files }: Pick<ImportService, 'database' | 'files'>, id: string, datei: string): Promise<void> {
   await files.remove(datei)
   await asSystem(database, (db) => store.forgetFile(db, id))
@@ -163,25 +165,22 @@ async function removeFile({ database, files }: Pick<ImportService, 'database' | 
 
 /** Ends imports whose sender never finished, wakes those that wait, and removes files and bad lines that nothing needs any more. */
 export async function cleanUpImports(service: ImportService, signal?: AbortSignal): Promise<void> {
-  const { database, clock, jobs } = service
-  const wake = (db: Transaction) => jobs.send(db, importRules, {}, { key: TURN })
-  await asSystem(database, async (db) => (await store.findNext(db)) && db.transaction(wake))
-  await asSystem(database, (db) => store.giveUpReceiving(db, secondsBefore(clock, RECEIVING_SECONDS), texts.notReceived))
-  for (const { import_id: id, datei } of await asSystem(database, store.listLeftFiles)) {
-    if (signal?.aborted) return
-    await removeFile(service, id, datei)
+  const { database, clock } = service
+  const now = clock.now()
+  await asSystem(database, async (db) => (await store.findNext(db)) && db.transaction((tx) => wake(service, tx)))
+  await asSystem(database, (db) => store.giveUpReceiving(db, before(now, RECEIVING_SECONDS), texts.notReceived))
+  const removeLeft = async () => {
+    const left = await asSystem(database, store.listLeftFiles)
+    for (const { import_id: id, datei } of left) await removeFile(service, id, datei)
+    return left.length
   }
+  await inBatches(FILES_AT_ONCE, removeLeft, signal)
   await removeOldDateien(service, signal)
-  const [faultsBefore, staendeBefore] = [FAULTS_KEPT_SECONDS, STAND_KEPT_SECONDS].map((seconds) => secondsBefore(clock, seconds))
   const deletions = [
-    () => asSystem(database, (db) => store.deleteOldFaults(db, [faultsBefore])),
-    () => asSystem(database, (db) => store.deleteOldStaende(db, [staendeBefore])),
+    (db: Queries) => store.deleteOldFaults(db, [before(now, FAULTS_KEPT_SECONDS)]),
+    (db: Queries) => store.deleteOldStaende(db, [before(now, STAND_KEPT_SECONDS)]),
   ]
-  await deleteInBatches(deletions, signal)
-}
-
-function secondsBefore(clock: Clock, seconds: number): Date {
-  return new Date(clock.now().getTime() - seconds * 1000)
+  await cleanUp(database, deletions, signal)
 }
 
 /** The import, unless it is unknown or still being received. */

@@ -1,12 +1,20 @@
 import type { Import, Importfehler } from '#contract/erp/import-schema.ts'
-import { databaseKinds } from '#platform/db/testing.ts'
+import { databaseKind, databaseKinds } from '#platform/db/testing.ts'
+import { StoreUnavailable } from '#platform/files/store.ts'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../../_kit/testing.ts'
-import { IMPORT_PAUSE_SECONDS, IMPORT_TRIES, MOST_WAITING_IMPORTS, RECEIVING_SECONDS, UPLOADED_SECONDS } from '../../limits.ts'
+import {
+  FILES_AT_ONCE,
+  IMPORT_PAUSE_SECONDS,
+  IMPORT_TRIES,
+  MOST_WAITING_IMPORTS,
+  RECEIVING_SECONDS,
+  UPLOADED_SECONDS,
+} from '../../limits.ts'
 import { createSchluessel, revokeSchluessel } from '../../schluessel/acts.ts'
 import { dokument, geschaeftspartner, vertragskonto, zugang } from '../../testing.ts'
 import { texts } from '../texts.de.ts'
@@ -135,6 +143,12 @@ describe.each(databaseKinds)('the import over HTTP on %s', (kind) => {
     expect(
       await Promise.all([put('../geheim.pdf', '%PDF-'), put('leer.pdf', ''), put('x.pdf', Buffer.alloc(50_000_001))].map(codeOf)),
     ).toEqual(['400 UngueltigeAnfrage', '400 InhaltUnlesbar', '413 InhaltZuGross'])
+    // more than are removed together
+    await portal.sql(
+      `insert into portal.importdatei (datei, ablage, groesse, pruefsumme, hochgeladen_am)
+       select 'alt-' || i, 'eingang/alt-' || i, 1, '', $1 from generate_series(1, ${2 * FILES_AT_ONCE}) i`,
+      [portal.clock.now()],
+    )
     portal.clock.advance(UPLOADED_SECONDS + 1)
     await portal.runSchedule('cleanUpImports')
     expect([await kept('eingang'), await portal.sql('select datei from portal.importdatei')]).toEqual([[], []])
@@ -241,5 +255,23 @@ describe.each(databaseKinds)('the import over HTTP on %s', (kind) => {
     portal.clock.set(new Date(Date.now() + (RECEIVING_SECONDS + 60) * 1000))
     await portal.runSchedule('cleanUpImports')
     expect((await post('')).status).toBe(202)
+  })
+})
+
+describe('the import over HTTP while the file store is away', () => {
+  it('takes nothing, and says that it may be sent again', async () => {
+    const away = () => Promise.reject(new StoreUnavailable(new Error('ENOSPC')))
+    const portal = await startTestPortal(databaseKind, { files: { open: away, keep: away, remove: away } })
+    const { schluessel } = await createSchluessel(portal.database, { bezeichnung: 'SAP', rechte: ['importieren'] }, portal.clock.now())
+    const send = async (method: string, path: string, type: string, body: string) => {
+      const headers = { authorization: `Bearer ${schluessel}`, 'content-type': type }
+      const answer = await fetch(portal.base + path, { method, body, headers })
+      return [answer.status, ((await answer.json()) as { code: string }).code, answer.headers.has('retry-after')]
+    }
+    const refused = [503, 'VoruebergehendNichtErreichbar', true]
+    expect(await send('POST', '/api/erp/v1/import', NDJSON, linesOf([geschaeftspartner()]))).toEqual(refused)
+    expect(await send('PUT', '/api/erp/v1/dateien?datei=x.pdf', 'application/pdf', '%PDF-1.7')).toEqual(refused)
+    expect(await portal.sql('select zustand, ursache from portal.import')).toEqual([{ zustand: 'gescheitert', ursache: texts.notReceived }])
+    await portal.stop()
   })
 })

@@ -2,7 +2,7 @@ import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Fehlergrund } from '../faults.ts'
 import type { Merged } from '../merge/store.ts'
-import { FAULTS_PAGE, IMPORT_PAUSE_SECONDS, SHOWN_IMPORTS } from '../../limits.ts'
+import { FAULTS_PAGE, FILES_AT_ONCE, IMPORT_PAUSE_SECONDS, SHOWN_IMPORTS } from '../../limits.ts'
 
 export type Zustand = 'empfang' | 'wartet' | 'laeuft' | 'geschrieben' | 'geprueft' | 'abgelehnt' | 'gescheitert'
 export type Format = 'ndjson' | 'csv'
@@ -260,10 +260,10 @@ export async function giveUpReceiving(db: Queries, before: Date, ursache: string
 const leftFilesStatement = statement(
   'importe.leftFiles',
   `select import_id, datei from portal.import
-    where datei is not null and zustand in ('geschrieben', 'geprueft', 'abgelehnt', 'gescheitert') order by nummer limit 100`,
+    where datei is not null and zustand in ('geschrieben', 'geprueft', 'abgelehnt', 'gescheitert') order by nummer limit ${FILES_AT_ONCE}`,
 )
 
-/** Files of imports that have ended. */
+/** Files of imports that have ended, FILES_AT_ONCE at most. */
 export function listLeftFiles(db: Queries): Promise<{ import_id: string; datei: string }[]> {
   return db.query(leftFilesStatement)
 }

@@ -1,11 +1,8 @@
 import type { Transaction } from '#platform/db/port.ts'
 import type { ImportKind } from '../../../_kit/import.ts'
 import { shareLock } from '#platform/db/locks.ts'
+import { notHeld } from '../../../_kit/store.ts'
 import { bitOf, columnsOf, findKind, goes, keyText, list, sameKey, staging, stays } from '../tables.ts'
-
-export async function beginMerge(db: Transaction): Promise<void> {
-  await db.run(`set local work_mem = '64MB'`)
-}
 
 export interface Merged {
   readonly neu: number
@@ -102,7 +99,7 @@ export async function removeGone(db: Transaction, kind: ImportKind): Promise<num
   // no legal hold is set until the transaction ends
   await db.run(`select ${shareLock('retention')}`)
   const { takes = [], isOfPartner = false, after } = removal
-  const held = isOfPartner ? ' and not exists (select from portal.aufbewahrungssperre h where h.gp_nummer = t.gp_nummer)' : ''
+  const held = isOfPartner ? ` and ${notHeld('t')}` : ''
   const parts = takes.map((part, index) => `part${index} as (delete from ${part} x using due d where ${sameKey(key, 'x', 'd')}),\n`)
   const names = files.map(({ columns }) => columns.name)
   const ended = `files as (insert into portal.datei_ende (datei, seit)
