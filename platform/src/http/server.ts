@@ -76,7 +76,7 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 }
 
 /** Bytes that are not HTTP reach no route: sends the status alone and closes. */
-function answerUnreadable({ code }: Error & { readonly code?: string }, socket: Socket): void {
+function answerUnreadable({ code }: { readonly code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return
   const status = UNREADABLE[code ?? ''] ?? '400 Bad Request'
   if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n`)
@@ -111,7 +111,7 @@ function limitBodies(fastify: FastifyInstance, ms: number): void {
     const isSlow = (routeOptions.config as { [SLOW_BODY]?: boolean })[SLOW_BODY] === true
     if (!isSlow && (headers['content-length'] ?? headers['transfer-encoding']) !== undefined) {
       const hangUp = setTimeout(() => {
-        if (!raw.complete) answerUnreadable({ name: '', message: '', code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
+        if (!raw.complete) answerUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
       }, ms).unref()
       raw.once('end', () => clearTimeout(hangUp)).once('close', () => clearTimeout(hangUp))
     }

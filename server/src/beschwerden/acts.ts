@@ -2,7 +2,7 @@ import { fristOf } from '#contract/beschwerden/rules.ts'
 import type { NeueBeschwerde } from '#contract/beschwerden/schema.ts'
 import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { DAY } from '#contract/_shared/datum/units.ts'
-import type { Clock } from '#platform/clock.ts'
+import { before, type Clock } from '#platform/clock.ts'
 import type { Database, Queries, Transaction } from '#platform/db/port.ts'
 import type { Logger } from '#platform/log.ts'
 import { randomUUID } from 'node:crypto'
@@ -10,7 +10,7 @@ import { asSystem, type Person } from '../_kit/context.ts'
 import { ownerKey } from '../_kit/owner.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { recordVorgang, type RecordedVorgang } from '../vorgaenge/acts.ts'
-import { lockSchluessel } from '../vorgaenge/store.ts'
+import { countOwnAfter, lockSchluessel } from '../vorgaenge/store.ts'
 import { MOST_A_DAY, REMINDED_ON_DAYS } from './limits.ts'
 import { queueReceipt, queueReminder, type BeschwerdeMails } from './message.ts'
 import * as store from './store.ts'
@@ -30,7 +30,7 @@ export async function sendBeschwerde(
 ): Promise<RecordedVorgang> {
   const konto = await kontoOf(db, person, Vertragskonto)
   await lockSchluessel(db, 'Beschwerde', ownerKey(person))
-  const ofDay = await store.countBeschwerdenAfter(db, person, new Date(now.getTime() - DAY * 1000))
+  const ofDay = await countOwnAfter(db, person, 'Beschwerde', before(now, DAY))
   if (ofDay >= MOST_A_DAY) throw new Refusal('ZuVieleAnfragen')
   const frist = fristOf(now)
   const nutzlast = { Beschwerde, ...konto, Frist: frist }

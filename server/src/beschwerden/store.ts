@@ -1,20 +1,8 @@
 import { statement, type Queries } from '#platform/db/port.ts'
-import type { Owner } from '../_kit/owner.ts'
 import { OPEN } from '../vorgaenge/store.ts'
 import { SHOWN_TO_OPERATOR } from '../vorgaenge/limits.ts'
 
 const OPEN_ONES = `from portal.vorgang v where v.art = 'Beschwerde' and v.${OPEN}`
-
-const countStatement = statement(
-  'beschwerden.countAfter',
-  `select count(*)::int as count from portal.vorgang where iss = $1 and sub = $2 and created_at > $3 and art = 'Beschwerde'`,
-)
-
-/** How many complaints the person has sent since. */
-export async function countBeschwerdenAfter(db: Queries, { iss, sub }: Owner, after: Date): Promise<number> {
-  const [row] = await db.query<{ count: number }>(countStatement, [iss, sub, after])
-  return row?.count ?? 0
-}
 
 const kontoStatement = statement(
   'beschwerden.konto',

@@ -1,3 +1,4 @@
+import { before } from '#platform/clock.ts'
 import type { OfKind } from '#contract/all-nutzlasten.ts'
 import { DAY } from '#contract/_shared/datum/units.ts'
 import type { NeueFrage } from '#contract/fragen/schema.ts'
@@ -11,7 +12,7 @@ import { recordVorgang, type RecordedVorgang } from '../vorgaenge/acts.ts'
 import { findVorgang } from '../vorgaenge/mine/acts.ts'
 import { lockSchluessel } from '../vorgaenge/store.ts'
 import { MOST_A_DAY } from './limits.ts'
-import { countFragenAfter } from './store.ts'
+import { countOwnAfter } from '../vorgaenge/store.ts'
 
 /**
  * Records a question with where the person was. Each is a request of its own.
@@ -21,7 +22,7 @@ import { countFragenAfter } from './store.ts'
 export async function askFrage(db: Transaction, person: Person, asked: NeueFrage, now: Date): Promise<RecordedVorgang> {
   const nutzlast = await nutzlastOf(db, person, asked)
   await lockSchluessel(db, 'Frage', ownerKey(person))
-  const ofDay = await countFragenAfter(db, person, new Date(now.getTime() - DAY * 1000))
+  const ofDay = await countOwnAfter(db, person, 'Frage', before(now, DAY))
   if (ofDay >= MOST_A_DAY) throw new Refusal('ZuVieleAnfragen')
   return recordVorgang(db, { art: 'Frage', person, sache: randomUUID(), nutzlast, ziele: ['erp'] }, now)
 }

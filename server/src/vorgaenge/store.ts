@@ -174,6 +174,17 @@ export function listOwnVorgaenge(db: Queries, { iss, sub }: Owner, gps: readonly
   return db.query<OwnVorgangRow>(ownStatement, [iss, sub, gps])
 }
 
+const countStatement = statement(
+  'vorgaenge.countOwnAfter',
+  `select count(*)::int as count from portal.vorgang where iss = $1 and sub = $2 and art = $3 and created_at > $4`,
+)
+
+/** How many requests of a kind the person has sent since. */
+export async function countOwnAfter(db: Queries, { iss, sub }: Owner, art: string, after: Date): Promise<number> {
+  const [row] = await db.query<{ count: number }>(countStatement, [iss, sub, art, after])
+  return row?.count ?? 0
+}
+
 // --- delivery of Vorgaenge
 
 export interface OutboxRow {
