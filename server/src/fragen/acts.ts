@@ -10,9 +10,8 @@ import { Refusal } from '../_kit/refusal.ts'
 import { findKonto } from '../vertraege/store.ts'
 import { recordVorgang, type RecordedVorgang } from '../vorgaenge/acts.ts'
 import { findVorgang } from '../vorgaenge/mine/acts.ts'
-import { lockSchluessel } from '../vorgaenge/store.ts'
+import { countOwnAfter, lockSchluessel } from '../vorgaenge/store.ts'
 import { MOST_A_DAY } from './limits.ts'
-import { countOwnAfter } from '../vorgaenge/store.ts'
 
 /**
  * Records a question with where the person was. Each is a request of its own.
