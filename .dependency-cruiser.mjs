@@ -63,6 +63,11 @@ const rules = {
     from: { path: '^start/demo/data/', pathNot: testCode },
     to: { path: ['^start/(?!demo/data/)', '^(server|identity)/'] },
   },
+  'the-reference-system-knows-the-contract-as-written': {
+    because: 'It stands for the system of somebody else, who has docs/erp-contract.md and none of our sources.',
+    from: { path: '^start/demo/erp/system/', pathNot: testCode },
+    to: { path: `^(${parts}|start)/`, pathNot: '^start/demo/erp/system/' },
+  },
   'no-test-code-in-production': {
     because: 'Tests and their helpers do not ship.',
     from: { path: `^(${parts}|start)/`, pathNot: testCode },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
-import { startReceiver } from './_support/erp.ts'
+import { startSystem } from './_support/erp.ts'
 import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
 import { startPortal } from './_support/portal.ts'
 import { messageTo } from './_support/postfach.ts'
@@ -46,7 +46,7 @@ test('a decision by the operator changes the address, explains a refused tax num
         .getByText('Eingegangen'),
     ).toBeVisible()
 
-    end = startReceiver(portal, ['Steuernummer'])
+    end = startSystem(portal, '--sekunden', '1', '--nacht', '0', '--ablehnen', 'Steuernummer').end
     const told = /Sie haben uns etwas gesendet: Änderung der Steuernummer\.[^]*Der Grund: Die Angabe passt nicht/
     expect(await messageTo(page.request, 'mia.mix@demo.example', told)).toContain(`${portal.url}/vorgaenge/`)
     await messageTo(page.request, 'mia.mix@demo.example', /Änderung Ihrer Angaben[^]*Wir haben Ihren Antrag übernommen\./)

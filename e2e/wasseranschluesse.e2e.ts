@@ -4,7 +4,7 @@ import { parseDate } from '@internationalized/date'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
 import { interceptCalls, type Answers } from './_support/answers.ts'
-import { startReceiver } from './_support/erp.ts'
+import { startSystem } from './_support/erp.ts'
 import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
 import { holdBack } from './_support/outage.ts'
 import { startPortal } from './_support/portal.ts'
@@ -58,7 +58,7 @@ test('wim.wasser cancels his connection by keyboard and follows it until the con
     await expect(report).toHaveCount(0)
     await messageTo(page.request, 'wim.wasser@demo.example', /einen Wasseranschluss abgemeldet/)
 
-    end = startReceiver(portal, [])
+    end = startSystem(portal, '--sekunden', '1', '--nacht', '0').end
     await messageTo(page.request, 'wim.wasser@demo.example', /Abmeldung des Wasseranschlusses[^]*Ihr Wasseranschluss ist abgemeldet\./)
     await pressWithKeyboard(page, page.getByRole('main').getByRole('link', { name: /^Meine Vorgänge/ }))
     await pressWithKeyboard(page, page.getByRole('link', { name: /Abmeldung des Wasseranschlusses/ }))

@@ -61,6 +61,12 @@ describe('a planted violation', () => {
     ['tools-know-no-stories', 'tools/b.mjs', importing('../e2e/b.ts'), 'e2e/b.ts'],
     ['folders-know-no-command', 'start/serve/a.ts', importing('../a.ts'), 'start/a.ts'],
     ['demo-data-knows-no-process', 'start/demo/data/a.ts', importing('../fill.ts'), 'start/demo/fill.ts'],
+    [
+      'the-reference-system-knows-the-contract-as-written',
+      'start/demo/erp/system/a.ts',
+      importingType('#contract/_shared/ok.ts'),
+      'contract/src/_shared/ok.ts',
+    ],
     ['no-test-code-in-production', 'server/src/anlagen/c.ts', importing('#platform/testing.ts'), 'platform/src/testing.ts'],
     ['no-test-code-in-production', 'start/c.ts', importing('../tools/ports.mjs'), 'tools/ports.mjs'],
     [

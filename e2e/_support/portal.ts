@@ -20,6 +20,8 @@ export interface RunningPortal {
   kill(): Promise<void>
   /** starts it again on the same data */
   start(): Promise<void>
+  /** Starts it again on PostgreSQL, so much later. Commands with its `env` have the same time. */
+  sleep(ms: number): Promise<void>
   /** ends the process and removes its data */
   remove(): Promise<void>
 }
@@ -47,7 +49,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<RunningP
   const dataDir = await mkdtemp(join(tmpdir(), 'netzportal-e2e-'))
   const serverUrl = options.database === 'embedded' ? undefined : await findPostgres()
   const database = serverUrl ? await createDatabase(serverUrl) : undefined
-  const env = { PORT: String(port), DATA_DIR: dataDir, ...(database ? { DATABASE_URL: database.url } : {}) }
+  const env: Record<string, string> = { PORT: String(port), DATA_DIR: dataDir, ...(database ? { DATABASE_URL: database.url } : {}) }
   const url = `http://localhost:${port}`
   let child: ChildProcess | undefined
 
@@ -71,6 +73,16 @@ export async function startPortal(options: PortalOptions = {}): Promise<RunningP
     env,
     start,
     kill: () => end('SIGKILL'),
+    sleep: async (ms) => {
+      if (!database) throw new Error('only PostgreSQL has a clock that moves')
+      await end('SIGTERM')
+      await onServer(database.url, `insert into platform.clock_offset (moved_by) values ('${ms} milliseconds')`)
+      Object.assign(env, {
+        AHEAD_MS: String(ms),
+        NODE_OPTIONS: `--import ${new URL('../../start/testing/ahead.ts', import.meta.url).href}`,
+      })
+      await start()
+    },
     remove: async () => {
       await end('SIGTERM')
       await database?.drop()

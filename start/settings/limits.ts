@@ -4,7 +4,9 @@ export const LARGEST_LOGO = 200_000
 export const SHORTEST_TOKEN = 32
 /** Longest duration of a milestone: ten years in days. */
 export const LONGEST_MEILENSTEIN_DAYS = 3650
-/** Longest time in which the demo's operator decides. */
+/** Longest time in which the reference system decides, and longest time between two of its nightly runs. */
 export const LONGEST_DEMO_SECONDS = 3600
+/** Customers that the reference system makes up at most. */
+export const MOST_DEMO_CUSTOMERS = 1_000_000
 /** Upper bound of any daily message budget. */
 export const LARGEST_BUDGET = 1_000_000

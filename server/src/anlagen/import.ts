@@ -1,4 +1,5 @@
 import { described } from '#contract/_kit/described.ts'
+import { BESTEUERUNGSARTEN } from '#contract/anlagen/rules.ts'
 import { AbrechnungsverfahrenV5 } from '#contract/_shared/konto/abrechnungsverfahren.ts'
 import { VKNummer } from '#contract/_shared/konto/nummern.ts'
 import * as z from 'zod/mini'
@@ -26,7 +27,10 @@ const Zeile = z.strictObject({
     }),
     'Technische Daten der Anlage, immer ganz',
   ),
-  Besteuerungsart: described(text(60), 'Besteuerungsart der Einspeisung; eine unbekannte zeigt das Portal als Fehler der Anlage'),
+  Besteuerungsart: described(
+    text(60),
+    `Besteuerungsart der Einspeisung: ${BESTEUERUNGSARTEN.join(', ')}. Eine andere zeigt das Portal als Fehler der Anlage.`,
+  ),
   ZusammenlegungLiefervertraegeMoeglich: described(z.optional(z.boolean()), 'ob das Portal die Zusammenlegung der Lieferverträge anbietet'),
   AlleModulArtenStillgelegt: described(z.optional(z.boolean()), 'ob die ganze Anlage stillgelegt ist'),
 })

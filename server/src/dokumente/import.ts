@@ -1,5 +1,6 @@
 import { described } from '#contract/_kit/described.ts'
 import { DokumentID } from '#contract/dokumente/schema.ts'
+import { dokumenttypText } from '#contract/dokumente/typen.de.ts'
 import { GPNummer, VKNummer } from '#contract/_shared/konto/nummern.ts'
 import { Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp-schema.ts'
 import { isFileName } from '#platform/files/store.ts'
@@ -9,6 +10,11 @@ import { asIs, flag, importKind, money, numeric, Schreibtag, text } from '../_ki
 
 const Dateiname = text(200).check(z.refine(isFileName, { error: 'ist kein Dateiname, wie ihn die Ablage nimmt' }))
 
+/** each code with its word */
+const typen = Object.entries(dokumenttypText)
+  .map(([typ, word]) => `${typ} (${word})`)
+  .join(', ')
+
 const Zeile = z.strictObject({
   art: z.literal('dokument'),
   ID: described(DokumentID, 'Ihre Kennung des Dokuments'),
@@ -16,7 +22,7 @@ const Zeile = z.strictObject({
   Geschaeftspartner: described(GPNummer, 'Geschäftspartner, an den es ging; er ändert sich nie'),
   Vertragskonto: described(VKNummer, 'Vertragskonto, zu dem es gehört'),
   Versanddatum: described(Schreibtag, 'Tag, an dem es versendet wurde'),
-  Typ: described(text(20), 'Ihr Schlüssel der Art; ein unbekannter erscheint als Brief'),
+  Typ: described(text(20), `Schlüssel der Art: ${typen}. Ein anderer erscheint als Schreiben.`),
   Abrechnungsbetrag: described(
     z.optional(money({ least: -1e9, most: 1e9 })),
     'Betrag einer Abrechnung in Euro: über null, wenn der Kunde ihn bekommt',

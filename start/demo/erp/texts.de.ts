@@ -1,27 +1,21 @@
-import { LONGEST_DEMO_SECONDS } from '../../settings/limits.ts'
+import { LONGEST_DEMO_SECONDS, MOST_DEMO_CUSTOMERS } from '../../settings/limits.ts'
 
-/** Terminal output of the demo receiver. */
+/** Terminal output of the command that runs the reference system. */
 export const texts = {
-  subject: 'Der Demo-Empfänger',
-  usage: 'Aufruf: npm run demo:erp -- [--sekunden 5] [--ablehnen Steuernummer,…] [--url …] [--schluessel …]',
-  notSeconds: `--sekunden ist eine ganze Zahl von 0 bis ${LONGEST_DEMO_SECONDS}.`,
+  subject: 'Das Referenzsystem',
+  usage:
+    'Aufruf: npm run demo:erp -- [--sekunden 5] [--ablehnen Steuernummer,…] [--rueckfragen Bankdaten,…] [--nacht 30] [--kunden 1000] [--webhook 8090] [--url …] [--schluessel …] [--geheimnis …] [--ordner …]',
+  notSeconds: (option: string) => `${option} ist eine ganze Zahl von 0 bis ${LONGEST_DEMO_SECONDS}.`,
+  notACount: `--kunden ist eine ganze Zahl von 0 bis ${MOST_DEMO_CUSTOMERS}.`,
+  notAPort: '--webhook ist ein Port von 1 bis 65535.',
   notAUrl: '--url ist eine Adresse wie http://localhost:8080.',
-  unknownArt: (text: string, known: string) => `--ablehnen: „${text}“ gibt es nicht. Es gibt: ${known}.`,
-  begins: (url: string, seconds: number) =>
-    `Der Demo-Empfänger holt Vorgänge bei ${url} ab und entscheidet sie nach ${seconds} s. Beenden mit Strg+C.`,
+  unknownArt: (option: string, text: string, known: string) => `${option}: „${text}“ gibt es nicht. Es gibt: ${known}.`,
   rejects: (arten: string) => `Abgelehnt wird: ${arten}.`,
-  waits: (url: string) => `Unter ${url} antwortet kein Portal. Der Empfänger wartet darauf.`,
-  away: 'Das Portal antwortet nicht. Der Empfänger versucht es weiter.',
-  back: 'Das Portal antwortet wieder.',
-  confirmed: 'bestätigt',
-  rejected: (grund: string) => `abgelehnt: ${grund}`,
-  over: 'war schon erledigt',
-  grund: 'Die Angabe passt nicht zu unseren Unterlagen.',
-  line: (time: string, nummer: string, art: string, wessen: string, outcome: string) => `${time}  ${nummer}  ${art}  ${wessen}  ${outcome}`,
-  ofPartner: (gp: string) => `Geschäftspartner ${gp}`,
-  ofPerson: 'Person',
-  keyRefused: 'Das Portal nimmt den Schlüssel nicht an. Er braucht die Rechte lesen und bestaetigen.',
-  keyNeeded: 'Im Modus betrieb braucht der Empfänger --schluessel.',
+  asks: (arten: string) => `Nachgefragt wird bei: ${arten}.`,
+  waits: (url: string) => `Unter ${url} antwortet kein Portal. Das Referenzsystem wartet darauf.`,
+  keyRefused: 'Das Portal nimmt den Schlüssel nicht an. Er braucht die Rechte lesen, bestaetigen und importieren.',
+  keyNeeded: 'Im Modus betrieb braucht das Referenzsystem --schluessel.',
+  secretNeeded: 'Im Modus betrieb brauchen Webhooks --geheimnis. Legen Sie das Ziel mit npm run admin -- webhook anlegen an.',
   otherPortal: (url: string) => `Das Portal unter ${url} arbeitet nicht mit diesem DATA_DIR. Bitte geben Sie --schluessel an.`,
-  keyName: 'Demo-Empfänger',
+  systemName: 'Referenzsystem',
 } as const

@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import type { Clock, ClockTimer } from 'pg-boss'
+import { movedDate } from '../moved-date.ts'
 
 interface Timer {
   readonly fire: () => void
@@ -29,7 +30,7 @@ export class MonthClock implements Clock {
     await owner.query('create or replace function pgboss.job_now() returns timestamptz language sql stable as $$ select platform.now() $$')
     const { rows } = await owner.query<{ now: Date }>('select platform.now() as now')
     const machine = { time: rows[0]?.now.getTime() ?? 0 }
-    globalThis.Date = movedDate(machine)
+    globalThis.Date = movedDate(() => machine.time)
     return new MonthClock(owner, machine)
   }
 
@@ -84,12 +85,4 @@ export class MonthClock implements Clock {
     this.#timers.push(timer)
     return timer
   }
-}
-
-/** Dates of a process whose clock stands at `machine.time`. */
-function movedDate(machine: { readonly time: number }): DateConstructor {
-  return new Proxy(Date, {
-    construct: (real, parts, made: DateConstructor) => Reflect.construct(real, parts.length === 0 ? [machine.time] : parts, made) as Date,
-    get: (real, name) => (name === 'now' ? () => machine.time : (Reflect.get(real, name) as unknown)),
-  })
 }

@@ -1,5 +1,6 @@
 import { formatZahl } from '#contract/_shared/text/format.ts'
-import type { Betragsart, Dokumentart, Dokumenttyp } from '#contract/dokumente/rules.ts'
+import type { Betragsart, Dokumentart } from '#contract/dokumente/rules.ts'
+import { dokumenttypText } from '#contract/dokumente/typen.de.ts'
 
 const arten: Readonly<Record<Dokumentart, string>> = {
   Allgemein: 'Allgemeine Schreiben',
@@ -7,19 +8,6 @@ const arten: Readonly<Record<Dokumentart, string>> = {
   Mahnungen: 'Mahnungen und Rücklastschriften',
   Bankdaten: 'Bankdaten',
   Abschlaege: 'Abschläge',
-}
-
-const typen: Readonly<Record<Dokumenttyp, string>> = {
-  VB: 'Vertragsbestätigung',
-  MA: 'Mahnung',
-  SE: 'SEPA-Mandat',
-  RT: 'Jahresabrechnung',
-  RS: 'Monatsabrechnung',
-  MR: 'Rücklastschrift',
-  AEA: 'Änderung des Abschlags',
-  AEB: 'Änderung der Bankdaten',
-  KS: 'Schreiben',
-  DM: 'Dokument',
 }
 
 const betraege: Readonly<Record<Betragsart, string>> = {
@@ -37,7 +25,7 @@ export const texts = {
   jahresuebersicht: 'Zur Jahresübersicht für die Steuererklärung',
   loadFailed: 'Ihre Dokumente konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
   arten,
-  typen,
+  typen: dokumenttypText,
   result: (count: number) => `${dokumente(count)}.`,
   resultPage: (count: number, page: string) => `${dokumente(count)}, ${page}.`,
   loadingPage: 'Die Dokumente werden geladen.',

@@ -1,3 +1,4 @@
+import type { Transaction } from '#platform/db/port.ts'
 import { contentName, StoreUnavailable, type FileStore, type StoredFile } from '#platform/files/store.ts'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -20,6 +21,9 @@ interface TakenFile extends Content {
 
 /** Takes in the file of a line or returns a German reason why not. Throws StoreUnavailable if the store is away. */
 export type Intake = (name: string, form: FileForm) => Promise<TakenFile | { readonly grund: string }>
+
+/** Is told the names of a batch before they are taken in, on the import's own connection. */
+export type LookUp = (db: Transaction, names: readonly string[]) => Promise<void>
 
 export interface IntakePlaces {
   /** searched first; files are copied from here into the store */
@@ -109,6 +113,12 @@ async function copy(beside: IntakePlaces['beside'], from: string, store: FileSto
     file.content.destroy()
   }
   return isSame
+}
+
+/** The names of files in rows of this kind. */
+export function fileNamesOf(kind: ImportKind, rows: readonly Row[]): readonly string[] {
+  const cells = (kind.files ?? []).map(({ columns }) => cellAt(kind, columns.name))
+  return rows.flatMap((row) => cells.map((cell) => row[cell]).filter((name) => typeof name === 'string'))
 }
 
 /** Returns the rows whose files were all taken in, with name, size and hash filled in; the others are added to the bad ones. */

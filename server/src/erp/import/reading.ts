@@ -2,7 +2,7 @@ import type { Bulk, Transaction } from '#platform/db/port.ts'
 import type { ImportKind } from '../../_kit/import.ts'
 import { lineChecker, type Refused, type Row } from './check.ts'
 import { csvLinesOf } from './csv.ts'
-import { takeFiles, type Intake } from './files.ts'
+import { fileNamesOf, takeFiles, type Intake, type LookUp } from './files.ts'
 import { markStage, type Format } from './laeufe/store.ts'
 import { linesOf } from './lines.ts'
 import type { ImportStage } from './progress.ts'
@@ -24,6 +24,7 @@ export interface ReadOptions {
   readonly stellen?: Stellen
   /** required if lines name files */
   readonly intake?: Intake
+  readonly lookUp?: LookUp
   readonly onStage?: (stage: ImportStage) => void
 }
 
@@ -42,7 +43,7 @@ interface Batch {
 
 /** Reads the source to its end without an open transaction while it waits. */
 export async function fillStaging(bulk: Bulk, importId: string, options: ReadOptions, source: Source): Promise<Read> {
-  const { kinds, onStage, intake, format, art, stellen } = options
+  const { kinds, onStage, format, art, stellen } = options
   const check = lineChecker(kinds, stellen)
   const read: Read = { lines: 0, ofKind: new Map() }
   const newBatch = (): Batch => ({ rows: new Map(), bad: [], count: 0 })
@@ -51,7 +52,7 @@ export async function fillStaging(bulk: Bulk, importId: string, options: ReadOpt
   const send = async () => {
     await sending
     const { lines } = read
-    sending = stageBatch(bulk, batch, intake, (db) => markStage(db, importId, 'lesen', lines))
+    sending = stageBatch(bulk, batch, options, (db) => markStage(db, importId, 'lesen', lines))
     batch = newBatch()
     // whoever awaits `sending` next gets the error
     sending.catch(() => undefined)
@@ -88,11 +89,15 @@ function addTo(rows: Map<ImportKind, Row[]>, kind: ImportKind, row: Row): void {
 async function stageBatch(
   bulk: Bulk,
   { rows, bad }: Batch,
-  intake: Intake | undefined,
+  { intake, lookUp }: Pick<ReadOptions, 'intake' | 'lookUp'>,
   mark: (db: Transaction) => Promise<void>,
 ): Promise<void> {
   const filled: [ImportKind, readonly Row[]][] = []
-  for (const [kind, ofKind] of rows) filled.push([kind, kind.files ? await takeFiles(kind, ofKind, intake, bad) : ofKind])
+  for (const [kind, ofKind] of rows) {
+    const names = fileNamesOf(kind, ofKind)
+    if (lookUp && names.length > 0) await bulk.transaction((db) => lookUp(db, names))
+    filled.push([kind, await takeFiles(kind, ofKind, intake, bad)])
+  }
   await bulk.transaction(async (db) => {
     for (const [kind, ofKind] of filled) await stage(db, kind, ofKind)
     if (bad.length > 0) await stageFaults(db, bad)

@@ -37,6 +37,7 @@ function vorgangSchema(described: DescribedKind, index: number): Json {
   const numbers = numbersOf(described.nutzlast.about, { GPNummer, VKNummer })
   return {
     ...rest,
+    title: described.kind.name,
     description: descriptionOf(described),
     properties: {
       ...fields,

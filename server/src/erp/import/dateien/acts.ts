@@ -1,13 +1,14 @@
 import { inBatches } from '#platform/batches.ts'
 import { before, type Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
-import { isFileName, type FileStore, type StoredFile } from '#platform/files/store.ts'
+import { isFileName, type FileStore } from '#platform/files/store.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { asSystem } from '../../../_kit/context.ts'
 import { Refusal } from '../../../_kit/refusal.ts'
 import type { Upload } from '../../../_kit/upload.ts'
 import { FILES_AT_ONCE, UPLOADED_SECONDS } from '../../limits.ts'
+import type { LookUp } from '../files.ts'
 import * as store from './store.ts'
 
 interface Dateien {
@@ -47,10 +48,23 @@ export async function receiveDatei(
   return row
 }
 
-/** The received file of that name; undefined if there is none. */
-export async function openReceived({ database, files }: Dateien, datei: string): Promise<StoredFile | undefined> {
-  const row = await asSystem(database, (db) => store.findDatei(db, datei))
-  return row && files.open(row.ablage)
+/** Received files, for one import. */
+export interface ReceivedFiles extends Pick<FileStore, 'open'> {
+  /** Finds the files of the next batch on the import's own connection. An embedded database has no other. */
+  readonly lookUp: LookUp
+}
+
+export function receivedFiles(files: FileStore): ReceivedFiles {
+  let found = new Map<string, store.DateiRow>()
+  return {
+    lookUp: async (db, names) => {
+      found = new Map((await store.findDateien(db, names)).map((row) => [row.datei, row]))
+    },
+    open: async (name) => {
+      const row = found.get(name)
+      return row && files.open(row.ablage)
+    },
+  }
 }
 
 /** Removes files that were received long ago. What a document needs of them is a copy. */

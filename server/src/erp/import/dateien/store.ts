@@ -27,10 +27,13 @@ export async function keepDatei(db: Queries, { datei, ablage, groesse, pruefsumm
   return (await db.query<{ ablage: string }>(keepStatement, [datei, ablage, groesse, pruefsumme, now]))[0]?.ablage
 }
 
-const findStatement = statement('importdateien.find', 'select datei, ablage, groesse, pruefsumme from portal.importdatei where datei = $1')
+const findStatement = statement(
+  'importdateien.find',
+  'select datei, ablage, groesse, pruefsumme from portal.importdatei where datei = any($1)',
+)
 
-export async function findDatei(db: Queries, datei: string): Promise<DateiRow | undefined> {
-  return (await db.query<DateiRow>(findStatement, [datei]))[0]
+export async function findDateien(db: Queries, namen: readonly string[]): Promise<DateiRow[]> {
+  return db.query<DateiRow>(findStatement, [namen])
 }
 
 const oldStatement = statement(

@@ -13,7 +13,7 @@ import type { ImportKind } from '../../../_kit/import.ts'
 import { Refusal } from '../../../_kit/refusal.ts'
 import type { Upload } from '../../../_kit/upload.ts'
 import { UnreadableFile } from '../csv.ts'
-import { openReceived, removeOldDateien } from '../dateien/acts.ts'
+import { receivedFiles, removeOldDateien } from '../dateien/acts.ts'
 import { createIntake } from '../files.ts'
 import {
   FAULTS_KEPT_SECONDS,
@@ -140,10 +140,10 @@ async function runOne(service: ImportService, row: store.ImportRow): Promise<voi
 }
 
 function optionsOf(
-  { database, kinds, files, schutzProzent, stellen }: ImportService,
+  { kinds, files, schutzProzent, stellen }: ImportService,
   { probelauf, streng, voll, freigabe, format, art }: store.ImportRow,
 ) {
-  const received = { open: (name: string) => openReceived({ database, files }, name) }
+  const received = receivedFiles(files)
   return {
     kinds,
     probelauf,
@@ -155,6 +155,7 @@ function optionsOf(
     format,
     art: art ?? undefined,
     intake: createIntake({ beside: received, store: files, probelauf }),
+    lookUp: received.lookUp,
   }
 }
 

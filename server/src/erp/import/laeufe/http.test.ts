@@ -1,5 +1,5 @@
 import type { Import, Importfehler } from '#contract/erp/import-schema.ts'
-import { databaseKind, databaseKinds } from '#platform/db/testing.ts'
+import { databaseKind, everyDatabaseKind } from '#platform/db/testing.ts'
 import { StoreUnavailable } from '#platform/files/store.ts'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
@@ -22,7 +22,7 @@ import { texts } from '../texts.de.ts'
 const NDJSON = 'application/x-ndjson'
 const linesOf = (lines: readonly object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 
-describe.each(databaseKinds)('the import over HTTP on %s', (kind) => {
+describe.each(everyDatabaseKind)('the import over HTTP on %s', (kind) => {
   let portal: TestPortal
   let headers: Readonly<Record<string, string>>
 

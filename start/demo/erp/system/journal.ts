@@ -1,0 +1,42 @@
+import { closeSync, fdatasyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Vorgang } from './contract.ts'
+
+/** What happened to a Vorgang here. `over` means that somebody else decided it, or that it is gone. */
+export type Outcome = 'confirmed' | 'rejected' | 'over'
+export type Entry =
+  | { readonly kind: 'taken'; readonly vorgang: Vorgang }
+  | { readonly kind: 'passed'; readonly nach: number | undefined }
+  | { readonly kind: 'asked'; readonly id: string }
+  | { readonly kind: 'answered'; readonly id: string }
+  | { readonly kind: 'decided'; readonly id: string; readonly outcome: Outcome; readonly at: string }
+  | { readonly kind: 'delivered'; readonly ids: readonly string[] }
+  | { readonly kind: 'loaded'; readonly customers: number }
+
+export interface Journal {
+  /** what earlier runs noted */
+  readonly entries: readonly Entry[]
+  /** Once it returns, the entry survives the end of the machine. */
+  note(entry: Entry): void
+  close(): void
+}
+
+/** Opens the journal in a folder: one line an entry. A last line that a crash cut off is dropped. */
+export function openJournal(folder: string): Journal {
+  mkdirSync(folder, { recursive: true })
+  const file = openSync(join(folder, 'journal.ndjson'), 'a+')
+  const text = readFileSync(file, 'utf8')
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+  ftruncateSync(file, Buffer.byteLength(whole))
+  return {
+    entries: whole
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Entry),
+    note: (entry) => {
+      writeSync(file, `${JSON.stringify(entry)}\n`)
+      fdatasyncSync(file)
+    },
+    close: () => closeSync(file),
+  }
+}

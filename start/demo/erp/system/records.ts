@@ -1,0 +1,85 @@
+import { ANTWORT, type Vorgang } from './contract.ts'
+import type { Entry, Journal, Outcome } from './journal.ts'
+
+/** A Vorgang, and how far the system is with it. */
+export interface Known {
+  readonly vorgang: Vorgang
+  /** when it may be decided, in milliseconds since 1970; at once after a restart */
+  readonly dueAt: number
+  state: 'open' | 'asked' | Outcome
+  /** whether the customer was asked; nobody is asked twice */
+  wasAsked: boolean
+  /** when it was decided */
+  at: string
+  wasDelivered: boolean
+}
+
+/** All Vorgänge that this system ever took. */
+export interface Records {
+  /** the cursor of the last pull */
+  readonly nach: number | undefined
+  /** made-up customers whose master data the portal has */
+  readonly customers: number
+  loaded(customers: number): void
+  /** Takes a Vorgang; one that is known changes nothing. */
+  take(vorgang: Vorgang, dueAt: number): void
+  pass(nach: number | undefined): void
+  /** those that are to be decided now, oldest first */
+  due(now: number): readonly Known[]
+  asked(known: Known): void
+  decided(known: Known, outcome: Outcome, at: Date): void
+  /** confirmed ones that no delta has brought back yet */
+  undelivered(): readonly Known[]
+  delivered(those: readonly Known[]): void
+}
+
+/**
+ * What the portal hands over is noted before it is acknowledged. A decision that a crash left unnoted is made again, which gets the same
+ * answer.
+ */
+export function openRecords(journal: Journal): Records {
+  const all = new Map<string, Known>()
+  let nach: number | undefined
+  let customers = 0
+  const known = (id: string, change: (one: Known) => void) => {
+    const one = all.get(id)
+    if (one) change(one)
+  }
+  const happen: { readonly [K in Entry['kind']]: (entry: Extract<Entry, { kind: K }>, dueAt: number) => void } = {
+    taken: ({ vorgang }, dueAt) =>
+      void all.set(vorgang.VorgangId, { vorgang, dueAt, state: 'open', wasAsked: false, at: '', wasDelivered: false }),
+    passed: (entry) => void (nach = entry.nach),
+    asked: ({ id }) => known(id, (one) => Object.assign(one, { state: 'asked', wasAsked: true })),
+    answered: ({ id }) => known(id, (one) => void (one.state === 'asked' && (one.state = 'open'))),
+    decided: ({ id, outcome, at }) => known(id, (one) => Object.assign(one, { state: outcome, at })),
+    loaded: (entry) => void (customers = entry.customers),
+    delivered: ({ ids }) => ids.forEach((id) => known(id, (one) => void (one.wasDelivered = true))),
+  }
+  const apply = (entry: Entry, dueAt = 0) => (happen[entry.kind] as (entry: Entry, dueAt: number) => void)(entry, dueAt)
+  const note = (entry: Entry, dueAt?: number) => {
+    journal.note(entry)
+    apply(entry, dueAt)
+  }
+  for (const entry of journal.entries) apply(entry)
+  return {
+    get nach() {
+      return nach
+    },
+    get customers() {
+      return customers
+    },
+    loaded: (count) => note({ kind: 'loaded', customers: count }),
+    take: (vorgang, dueAt) => {
+      if (all.has(vorgang.VorgangId)) return
+      note({ kind: 'taken', vorgang }, dueAt)
+      const about = vorgang.Art === ANTWORT ? vorgang.Nutzlast['VorgangId'] : undefined
+      if (typeof about === 'string') note({ kind: 'answered', id: about })
+    },
+    pass: (next) => void (next !== nach && note({ kind: 'passed', nach: next })),
+    due: (now) => [...all.values()].filter(({ state, dueAt }) => state === 'open' && dueAt <= now),
+    asked: ({ vorgang }) => note({ kind: 'asked', id: vorgang.VorgangId }),
+    decided: ({ vorgang }, outcome, at) => note({ kind: 'decided', id: vorgang.VorgangId, outcome, at: at.toISOString() }),
+    undelivered: () => [...all.values()].filter(({ state, wasDelivered }) => state === 'confirmed' && !wasDelivered),
+    delivered: (those) => note({ kind: 'delivered', ids: those.map(({ vorgang }) => vorgang.VorgangId) }),
+  }
+}
