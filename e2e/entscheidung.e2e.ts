@@ -46,7 +46,8 @@ test('a decision by the operator changes the address, explains a refused tax num
         .getByText('Eingegangen'),
     ).toBeVisible()
 
-    end = startSystem(portal, '--sekunden', '1', '--nacht', '0', '--ablehnen', 'Steuernummer').end
+    const system = startSystem(portal, '--sekunden', '1', '--nacht', '0', '--ablehnen', 'Steuernummer')
+    end = () => system.end()
     const told = /Sie haben uns etwas gesendet: Änderung der Steuernummer\.[^]*Der Grund: Die Angabe passt nicht/
     expect(await messageTo(page.request, 'mia.mix@demo.example', told)).toContain(`${portal.url}/vorgaenge/`)
     await messageTo(page.request, 'mia.mix@demo.example', /Änderung Ihrer Angaben[^]*Wir haben Ihren Antrag übernommen\./)

@@ -58,7 +58,8 @@ test('wim.wasser cancels his connection by keyboard and follows it until the con
     await expect(report).toHaveCount(0)
     await messageTo(page.request, 'wim.wasser@demo.example', /einen Wasseranschluss abgemeldet/)
 
-    end = startSystem(portal, '--sekunden', '1', '--nacht', '0').end
+    const system = startSystem(portal, '--sekunden', '1', '--nacht', '0')
+    end = () => system.end()
     await messageTo(page.request, 'wim.wasser@demo.example', /Abmeldung des Wasseranschlusses[^]*Ihr Wasseranschluss ist abgemeldet\./)
     await pressWithKeyboard(page, page.getByRole('main').getByRole('link', { name: /^Meine Vorgänge/ }))
     await pressWithKeyboard(page, page.getByRole('link', { name: /Abmeldung des Wasseranschlusses/ }))

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
 import type { Vorgang } from './contract.ts'
 import { texts } from './texts.de.ts'
@@ -6,7 +6,7 @@ import { texts } from './texts.de.ts'
 /** A letter that confirms a change, as PDF. `tag` is YYYY-MM-DD. */
 export function letterOf({ Nummer, VKNummer }: Vorgang, name: string, tag: string): Promise<Buffer> {
   const title = texts.letterTitle(name)
-  const doc = new PDFDocument({ size: 'A4', margin: 72, lang: 'de-DE', tagged: true, displayTitle: true, info: { Title: title } })
+  const doc = new Pdf({ size: 'A4', margin: 72, lang: 'de-DE', tagged: true, displayTitle: true, info: { Title: title } })
   const content = buffer(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)

@@ -97,7 +97,9 @@ describe.each(databaseKinds)('the reference system, for a portal on %s', (kind) 
   /** what it says after its greeting */
   const said = () => lines.slice(1)
   const statusOf = async (id: string) => (await rowOf(id))?.status
-  const becomes = (id: string, status: string) => expect.poll(() => statusOf(id), patience).toBe(status)
+  const becomes = async (id: string, status: string) => {
+    await expect.poll(() => statusOf(id), patience).toBe(status)
+  }
   const end = async (running: Promise<void>) => {
     ending.abort()
     await running
@@ -125,6 +127,7 @@ describe.each(databaseKinds)('the reference system, for a portal on %s', (kind) 
     const asked = await Promise.all((['Frage', 'Beschwerde'] as const).map((art) => requested(portal, ada, { art, gpNummer: undefined })))
     const running = run()
     for (const id of asked) await becomes(id, 'bestaetigt')
+    expect(said().filter((line) => line.endsWith('bestätigt'))).toHaveLength(2)
     await end(running)
   })
 
@@ -147,6 +150,7 @@ describe.each(databaseKinds)('the reference system, for a portal on %s', (kind) 
     await portal.sql('delete from portal.zugang where gp_nummer = $1', [ada.gp])
     const running = run({ asked: ['Steuernummer'] })
     await becomes(id, 'bestaetigt')
+    await expect.poll(said, patience).toEqual([expect.stringMatching(/ bestätigt$/)])
     await end(running)
   })
 

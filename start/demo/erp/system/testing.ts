@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
@@ -20,22 +20,22 @@ export interface Door {
 
 export async function openDoor(base: string): Promise<Door> {
   const check = await checkerOf(base)
-  const server = createServer((incoming, outgoing) => {
+  const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (door.mood === 'away') return void incoming.socket.destroy()
     if (door.mood === 'starting') return void outgoing.writeHead(503).end()
     const { method = '', url = '', headers } = incoming
-    void buffer(incoming).then((body) => {
-      const { faults, zeilen } = check(method, url, headers, body)
-      door.faults.push(...faults)
-      door.zeilen.push(...zeilen)
-      const passing = httpRequest(base + url, { method, headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(outgoing)
-      })
-      // the portal may stop in the middle of a call
-      passing.on('error', () => outgoing.destroy()).end(body)
+    const body = await buffer(incoming)
+    const { faults, zeilen } = check(method, url, headers, body)
+    door.faults.push(...faults)
+    door.zeilen.push(...zeilen)
+    const passing = httpRequest(base + url, { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
     })
-  })
+    // the portal may stop in the middle of a call
+    passing.on('error', () => outgoing.destroy()).end(body)
+  }
+  const server = createServer((incoming, outgoing) => void pass(incoming, outgoing).catch(() => outgoing.destroy()))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const door: Door = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
