@@ -4,7 +4,7 @@ import { Outage } from '#platform/outage.ts'
 import { folderStore } from '#platform/files/folder.ts'
 import { UnreadableFile } from '#server/erp/import/csv.ts'
 import { createIntake } from '#server/erp/import/files.ts'
-import { runImport, type ImportResult } from '#server/erp/import/run.ts'
+import { bringsDocuments, runImport, type ImportResult } from '#server/erp/import/run.ts'
 import { reportOf } from '#server/erp/import/report.ts'
 import { mayBeWhole } from '#server/erp/import/tables.ts'
 import type { ImportStage } from '#server/erp/import/progress.ts'
@@ -18,7 +18,6 @@ import { askPortal, explain, withDatabase } from './command/command.ts'
 import { importSettingsOf } from './settings/erp.ts'
 import { readConfig } from './settings/config.ts'
 import { filesOf } from './storage/files.ts'
-import { tellImported } from './import/tell.ts'
 import { shareRead, showProgress, type ImportStand } from './import/progress.ts'
 import { messageOf, NotNow, Unable } from './command/unable.ts'
 
@@ -59,7 +58,8 @@ async function main(): Promise<number> {
       onStage,
       ...importSettingsOf(config),
     })
-    await tellImported(config, database, result)
+    // the rules of all jobs take memory
+    if (bringsDocuments(result)) await (await import('./import/tell.ts')).tellImported(config, database, result)
     return result
   }
   try {

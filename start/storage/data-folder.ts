@@ -2,7 +2,6 @@ import { ConfigError } from '#platform/config.ts'
 import type { Database } from '#platform/db/port.ts'
 import { FolderTaken, takeFolder } from '#platform/folder-lock.ts'
 import type { RequestListener } from 'node:http'
-import { answerCommand } from '../command/requests.ts'
 import type { Config } from '../settings/config.ts'
 import { privateDataFolder } from './private-folder.ts'
 
@@ -22,7 +21,9 @@ export async function takeDataFolder(config: Config): Promise<DataFolder | undef
   })
   return {
     serveCommands: (database) => {
-      listener = (request, response) => void answerCommand({ config, database }, request, response)
+      // only a process that serves commands loads them all
+      const commands = import('../command/requests.ts')
+      listener = (request, response) => void commands.then(({ answerCommand }) => answerCommand({ config, database }, request, response))
     },
     release: () => lock.release(),
   }

@@ -19,8 +19,11 @@ export const OPEN_FILES = 8
 /** Lines of a CSV file that are handed on together. */
 export const CSV_LINES_AT_ONCE = 200
 
-/** Rows per batch; one batch is sent while the next is read. */
-export const IMPORT_BATCH = 2000
+/** Rows per batch; one batch is sent while the next is read. With more, V8 keeps room for them that it never gives back. */
+export const IMPORT_BATCH = 500
+
+/** Between two notes of how many lines of an import are read: each is written to disk. */
+export const TELL_MS = 1000
 
 /** Timeout for sending one reading. */
 export const READING_TIMEOUT_SECONDS = 3

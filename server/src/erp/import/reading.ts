@@ -7,8 +7,9 @@ import { markStage, type Format } from './laeufe/store.ts'
 import { linesOf } from './lines.ts'
 import type { ImportStage } from './progress.ts'
 import { stage, stageFaults } from './store.ts'
+import { newKindRead, type KindRead } from './traits.ts'
 import type { Stellen } from '../nummern.ts'
-import { IMPORT_BATCH } from '../limits.ts'
+import { IMPORT_BATCH, TELL_MS } from '../limits.ts'
 
 /** Text or UTF-8 bytes in pieces of any size. */
 export type Source = AsyncIterable<string | Uint8Array>
@@ -28,10 +29,9 @@ export interface ReadOptions {
   readonly onStage?: (stage: ImportStage) => void
 }
 
-/** Number of lines, in total and per kind, bad ones included. */
 export interface Read {
   lines: number
-  readonly ofKind: Map<ImportKind, number>
+  readonly ofKind: Map<ImportKind, KindRead>
 }
 
 /** Lines that wait to be staged. */
@@ -49,10 +49,15 @@ export async function fillStaging(bulk: Bulk, importId: string, options: ReadOpt
   const newBatch = (): Batch => ({ rows: new Map(), bad: [], count: 0 })
   let batch = newBatch()
   let sending: Promise<void> = Promise.resolve()
+  let marked = performance.now()
   const send = async () => {
     await sending
     const { lines } = read
-    sending = stageBatch(bulk, batch, options, (db) => markStage(db, importId, 'lesen', lines))
+    const isTold = performance.now() - marked > TELL_MS
+    if (isTold) marked = performance.now()
+    sending = stageBatch(bulk, batch, options, async (db) => {
+      if (isTold) await markStage(db, importId, 'lesen', lines)
+    })
     batch = newBatch()
     // whoever awaits `sending` next gets the error
     sending.catch(() => undefined)
@@ -62,7 +67,7 @@ export async function fillStaging(bulk: Bulk, importId: string, options: ReadOpt
       for (const line of lines) {
         const checked = check(line)
         if (!checked) continue
-        if (checked.kind) read.ofKind.set(checked.kind, (read.ofKind.get(checked.kind) ?? 0) + 1)
+        if (checked.kind) noteLine(read, checked.kind, 'row' in checked ? checked.row : undefined)
         if ('bad' in checked) batch.bad.push(checked.bad)
         else addTo(batch.rows, checked.kind, checked.row)
         batch.count += 1
@@ -77,6 +82,17 @@ export async function fillStaging(bulk: Bulk, importId: string, options: ReadOpt
     await Promise.allSettled([sending])
   }
   return read
+}
+
+/** Counts a line of a kind; without a row it is bad. */
+function noteLine({ ofKind }: Read, kind: ImportKind, row: Row | undefined): void {
+  let known = ofKind.get(kind)
+  if (!known) {
+    known = newKindRead(kind)
+    ofKind.set(kind, known)
+  }
+  known.lines += 1
+  if (row) known.note(row)
 }
 
 function addTo(rows: Map<ImportKind, Row[]>, kind: ImportKind, row: Row): void {
@@ -103,4 +119,6 @@ async function stageBatch(
     if (bad.length > 0) await stageFaults(db, bad)
     await mark(db)
   })
+  // a finished stream stays in memory for long, and its rows with it
+  for (const [, ofKind] of rows) ofKind.length = 0
 }

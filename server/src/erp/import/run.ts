@@ -19,6 +19,7 @@ import { beginCommand, beginImport, dropFaults, endImport, listLastImporte, mark
 import { countMissing, keepStand, merge, removeGone } from './merge/store.ts'
 import { fillStaging, type Read, type ReadOptions, type Source } from './reading.ts'
 import { beginChecks, createStaging, dropStaging, endTurn, giveMemory, keepFaults, readFaults, tryTurn, waitForTurn } from './store.ts'
+import { NO_TRAITS, type Traits } from './traits.ts'
 import { MOST_LOST, SCHUTZ_PROZENT } from '../limits.ts'
 import { texts } from './texts.de.ts'
 
@@ -144,6 +145,8 @@ async function importLines(work: Work, source: Source): Promise<ImportResult | u
 const kindsOf = ({ ofKind }: Read, { kinds, voll = [] }: ImportOptions) =>
   kinds.filter((kind) => ofKind.has(kind) || voll.includes(kind.art))
 
+const traitsOf = ({ ofKind }: Read, kind: ImportKind) => ofKind.get(kind)?.traits ?? NO_TRAITS
+
 /** What the checks found. */
 interface Checked {
   readonly faults: Faults
@@ -163,22 +166,27 @@ async function checkAll({ bulk, importId, options }: Work, read: Read): Promise<
     await beginChecks(db, kinds)
     const [absent, old] = [new Map<ImportKind, number>(), new Map<ImportKind, number>()]
     for (const kind of kinds) {
-      old.set(kind, await dropOld(db, kind))
+      const { hasStand, lacks } = traitsOf(read, kind)
+      if (hasStand) old.set(kind, await dropOld(db, kind))
       await takeOutUnknown(db, kind, options.kinds)
       await takeOutMoved(db, kind)
-      await takeOutIncomplete(db, kind)
+      if (lacks) await takeOutIncomplete(db, kind)
       await joinRepeated(db, kind)
     }
-    for (const kind of kinds.toReversed()) await takeOutBlocked(db, kind, options.kinds)
+    for (const kind of kinds.toReversed()) if (traitsOf(read, kind).deletes) await takeOutBlocked(db, kind, options.kinds)
     const faults = await readFaults(db)
     await dropFaults(db, importId)
     await keepFaults(db, importId)
     await markStage(db, importId, 'abgleichen', read.lines)
     // a row may be in a bad line, so without all lines nothing ends
     if (faults.total === 0) for (const kind of kinds) if (options.voll?.includes(kind.art)) absent.set(kind, await addAbsent(db, kind))
-    return { faults, absent, old, schutz: await guard(db, kinds, options) }
+    const lossy = kinds.filter((kind) => mayLose(traitsOf(read, kind), absent.get(kind)))
+    return { faults, absent, old, schutz: await guard(db, lossy, options) }
   }, 'unlimited')
 }
+
+/** Whether rows or values may be lost, with that many rows absent from a full load. */
+const mayLose = ({ deletes, empties }: Traits, absent = 0) => deletes || empties || absent > 0
 
 /** The reason why an import that takes much away is refused; undefined if it does not. */
 async function guard(
@@ -220,11 +228,13 @@ async function mergeKinds({ options }: Work, db: Transaction, read: Read, { abse
   }
   const gone = new Map<ImportKind, number>()
   // what hangs on other rows goes first
-  for (const kind of kinds.toReversed()) gone.set(kind, await removeGone(db, kind))
-  for (const kind of kinds) await keepStand(db, kind)
+  for (const kind of kinds.toReversed()) {
+    if (traitsOf(read, kind).deletes || absent.has(kind)) gone.set(kind, await removeGone(db, kind))
+  }
+  for (const kind of kinds) if (traitsOf(read, kind).hasStand) await keepStand(db, kind)
   return merged.map(([kind, { fehlt, ...counts }]) => ({
     art: kind.art,
-    gelesen: read.ofKind.get(kind) ?? 0,
+    gelesen: read.ofKind.get(kind)?.lines ?? 0,
     ...counts,
     ...countOf('geloescht', gone.get(kind)),
     ...countOf('beendet', absent.get(kind)),

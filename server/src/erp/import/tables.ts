@@ -27,6 +27,14 @@ export const openColumns = (kind: ImportKind) =>
     return bit === undefined ? [] : [{ column, bit }]
   })
 
+/** The columns whose loss the guard counts: those that a line may empty, unless they belong to the customer. */
+export function losableColumns(kind: ImportKind) {
+  const kept = [kind.initial, kind.sticky, kind.lasting].flatMap((columns) => columns ?? [])
+  return openColumns(kind).filter(({ column }) => !kept.includes(column))
+}
+/** The bits of all fields that a new row needs. */
+export const requiredBits = ({ fields }: ImportKind) => fields.reduce((bits, { isRequired, bit }) => (isRequired ? bits | bit : bits), 0)
+
 export function findKind(kinds: readonly ImportKind[], art: string): ImportKind {
   const kind = kinds.find((candidate) => candidate.art === art)
   if (!kind) throw new Error(`no kind of import is named ${art}`)

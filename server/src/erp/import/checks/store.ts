@@ -12,7 +12,9 @@ import {
   keyFelder,
   keyText,
   list,
+  losableColumns,
   openColumns,
+  requiredBits,
   sameKey,
   staging,
   stays,
@@ -58,11 +60,8 @@ export async function takeOutMoved(db: Transaction, kind: ImportKind): Promise<v
 /** Moves the lines for a new row if together they lack a required field. */
 export async function takeOutIncomplete(db: Transaction, kind: ImportKind): Promise<void> {
   const required = kind.fields.filter(({ isRequired }) => isRequired)
-  if (required.length === 0) return
-  const all = required.reduce((bits, { bit }) => bits | bit, 0)
+  const all = requiredBits(kind)
   const lacking = `from ${staging(kind)} where genannt & ${all} <> ${all}`
-  // most files have none, and this look is cheaper than the search
-  if ((await db.run(`select ${lacking} limit 1`)).length === 0) return
   const firstMissing = required.map(({ feld, bit }) => `when d.genannt & ${bit} = 0 then '${feld}'`)
   const deletion = `delete from ${staging(kind)} s
     using (select ${list(kind.key)}, bit_or(genannt) as genannt from ${staging(kind)}
@@ -115,8 +114,6 @@ function joinText(kind: ImportKind, open: readonly { readonly column: string; re
 
 /** Drops lines that are older than the newest one for their row, of the same file or of an earlier one. Returns how many. */
 export async function dropOld(db: Transaction, kind: ImportKind): Promise<number> {
-  const withStand = `select from ${staging(kind)} s where s.stand is not null limit 1`
-  if ((await db.run(withStand)).length === 0) return 0
   const [row] = await db.run<{ old: number }>(
     `with newest as (select ${list(kind.key)}, max(stand) as stand from ${staging(kind)} where stand is not null group by ${list(kind.key)}),
      old as (
@@ -161,16 +158,12 @@ export interface Loss {
 
 /** What the lines of a kind take away. */
 export async function countLoss(db: Transaction, kind: ImportKind): Promise<Loss> {
-  const { table, key, initial = [], sticky = [], lasting = [] } = kind
-  const kept = [...initial, ...sticky, ...lasting]
-  const open = openColumns(kind).filter(({ column }) => !kept.includes(column))
-  const empties = open.map(({ column, bit }) => `(s.genannt & ${bit} <> 0 and s.${column} is null)`).join(' or ') || 'false'
-  const loses =
-    open.map(({ column, bit }) => `(s.genannt & ${bit} <> 0 and s.${column} is null and t.${column} is not null)`).join(' or ') || 'false'
-  const suspects = `select from ${staging(kind)} s where ${goes('s')} or s.zeile < 0 or ${empties} limit 1`
-  if ((await db.run(suspects)).length === 0) return { lost: 0, total: 0 }
+  const { table, key } = kind
+  const loses = losableColumns(kind).map(
+    ({ column, bit }) => `or (s.genannt & ${bit} <> 0 and s.${column} is null and t.${column} is not null)`,
+  )
   const [row] = await db.run<Loss>(
-    `select count(*) filter (where ${goes('s')} or s.zeile < 0 or ${loses})::integer as lost, (select count(*)::integer from ${table}) as total
+    `select count(*) filter (where ${goes('s')} or s.zeile < 0 ${loses.join(' ')})::integer as lost, (select count(*)::integer from ${table}) as total
        from ${staging(kind)} s join ${table} t on ${sameKey(key, 't', 's')}`,
   )
   return row ?? { lost: 0, total: 0 }
@@ -183,7 +176,6 @@ export async function countLoss(db: Transaction, kind: ImportKind): Promise<Loss
  */
 export async function takeOutBlocked(db: Transaction, kind: ImportKind, kinds: readonly ImportKind[]): Promise<void> {
   const { key, table } = kind
-  if ((await db.run(`select from ${staging(kind)} s where ${goes('s')} limit 1`)).length === 0) return
   const { blockedBy = [], isOfPartner = false } = kind.removal
   const feld = keyFelder(kind).join(', ')
   const reasons = [

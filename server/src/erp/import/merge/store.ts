@@ -95,7 +95,6 @@ export async function countMissing(db: Transaction, kind: ImportKind): Promise<n
 export async function removeGone(db: Transaction, kind: ImportKind): Promise<number> {
   const { table, key, files = [], removal } = kind
   const staged = staging(kind)
-  if ((await db.run(`select from ${staged} s where ${goes('s')} limit 1`)).length === 0) return 0
   // no legal hold is set until the transaction ends
   await db.run(`select ${shareLock('retention')}`)
   const { takes = [], isOfPartner = false, after } = removal

@@ -1,0 +1,43 @@
+import type { ImportKind } from '../../_kit/import.ts'
+import { cellAt, type Row } from './check.ts'
+import { GONE, losableColumns, requiredBits } from './tables.ts'
+
+/** What some line of a kind does. Each check of it reads all lines, so one that concerns none is left out. */
+export interface Traits {
+  readonly deletes: boolean
+  readonly hasStand: boolean
+  /** leaves out a field that a new row needs */
+  readonly lacks: boolean
+  /** empties a field that the guard counts */
+  readonly empties: boolean
+}
+
+export const NO_TRAITS: Traits = { deletes: false, hasStand: false, lacks: false, empties: false }
+
+/** What was read of a kind. */
+export interface KindRead {
+  /** bad ones included */
+  lines: number
+  readonly traits: Traits
+  /** Takes in what a good line does. */
+  note(row: Row): void
+}
+
+export function newKindRead(kind: ImportKind): KindRead {
+  const required = requiredBits(kind)
+  const losable = losableColumns(kind).map(({ column, bit }) => ({ at: cellAt(kind, column), bit }))
+  const traits = { ...NO_TRAITS }
+  return {
+    lines: 0,
+    traits,
+    note: (row) => {
+      const named = Number(row[1])
+      if (row[2] !== null) traits.hasStand = true
+      if (named === GONE) traits.deletes = true
+      else {
+        traits.lacks ||= (named & required) !== required
+        traits.empties ||= losable.some(({ at, bit }) => (named & bit) !== 0 && row[at] === null)
+      }
+    },
+  }
+}
