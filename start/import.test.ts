@@ -84,6 +84,12 @@ describe('the import command', () => {
       stderr: '',
     })
     expect(await command([file], env)).toMatchObject({ code: 0, stdout: [imported('1 gelesen, 1 neu, 0 geändert, 0 unverändert')] })
+    expect(await command([file, '--schonend'], env)).toMatchObject({
+      code: 0,
+      stdout: [imported('1 gelesen, 0 neu, 0 geändert, 1 unverändert')],
+    })
+    const modes = await fresh.database.asOwner((owner) => owner.run('select modus from portal.import order by nummer'))
+    if (fresh.url) expect(modes.map((row) => Object.values(row)[0])).toEqual(['schnell', 'schnell', 'schonend'])
     const bad = await put('schlecht.ndjson', [
       { art: 'geschaeftspartner', GPNummer: '1000000002' },
       { art: 'geschaeftspartner', GPNummer: '1000000003', Name: 'Neu' },
@@ -152,7 +158,7 @@ describe('the import command', () => {
       expect(await command([await put('alle.ndjson', [geschaeftspartner(), ...konten])], env)).toMatchObject({ code: 0 })
       const one = await put('eins.ndjson', konten.slice(0, 1))
       expect(await command([one, '--voll', 'vertragskonto,zugang'], env)).toMatchObject({ code: 2 })
-      expect((await command([one, '--voll', 'vertragskonto', '--freigabe'], env)).stdout).toEqual([
+      expect((await command([one, '--voll', 'vertragskonto', '--freigabe', '--schonend'], env)).stdout).toEqual([
         'vertragskonto: 1 gelesen, 0 neu, 1 geändert, 1 unverändert, 1 nicht in der Datei und daher beendet',
       ])
       const ended = await fresh.database.asOwner((owner) =>

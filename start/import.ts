@@ -29,6 +29,7 @@ interface ImportOptions {
   readonly streng: boolean
   readonly voll: readonly string[]
   readonly freigabe: boolean
+  readonly schonend: boolean
 }
 
 /** Exit codes, for the job that runs the command. */
@@ -41,6 +42,7 @@ async function main(): Promise<number> {
   const { source, size } = await openFile(wanted.file)
   const progress = showProgress(process.stderr, source, size)
   const { probelauf, streng, voll, freigabe, format, art } = wanted
+  const modus = wanted.schonend ? 'schonend' : 'schnell'
   const onStage = (stage: ImportStage) => progress.onStand({ stage, readShare: shareRead(source, size) })
   const folder = dirname(wanted.file)
   const importHere = async (database: Database) => {
@@ -51,6 +53,7 @@ async function main(): Promise<number> {
       streng,
       voll,
       freigabe,
+      modus,
       format,
       art,
       intake,
@@ -64,7 +67,7 @@ async function main(): Promise<number> {
   }
   try {
     const onStand = (stand: unknown) => progress.onStand(stand as ImportStand)
-    const flags = { probelauf: String(probelauf), streng: String(streng), voll: voll.join(','), freigabe: String(freigabe) }
+    const flags = { probelauf: String(probelauf), streng: String(streng), voll: voll.join(','), freigabe: String(freigabe), modus }
     const asked = new URLSearchParams({ ...flags, format, ...(art && { art }), ordner: folder, wer: userName() }).toString()
     const byPortal = await askPortal(config, `/import?${asked}`, source, onStand)
     const result = (byPortal as ImportResult | undefined) ?? (await withDatabase(config, importHere))
@@ -90,6 +93,7 @@ function readArguments(args: string[]): ImportOptions {
     probelauf: { type: 'boolean', default: false },
     streng: { type: 'boolean', default: false },
     freigabe: { type: 'boolean', default: false },
+    schonend: { type: 'boolean', default: false },
     voll: { type: 'string' },
     art: { type: 'string' },
   } as const
@@ -105,7 +109,9 @@ function readArguments(args: string[]): ImportOptions {
   } catch {
     // an unknown option
   }
-  throw new Unable('Aufruf: npm run import -- datei.ndjson|datei.csv [--art …] [--probelauf] [--streng] [--voll art,…] [--freigabe]')
+  throw new Unable(
+    'Aufruf: npm run import -- datei.ndjson|datei.csv [--art …] [--probelauf] [--streng] [--voll art,…] [--freigabe] [--schonend]',
+  )
 }
 
 async function openFile(file: string): Promise<{ readonly source: ReadStream; readonly size: number }> {

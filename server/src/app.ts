@@ -105,9 +105,10 @@ function createImportService({
   jobs,
   schutzProzent = SCHUTZ_PROZENT,
   stellen = SAME_STELLEN,
+  gentleness,
 }: PortalOptions): ImportService {
   const tellDocuments = (db: Transaction) => jobs.send(db, dokumentmeldungRules, {}, { key: 'alle' })
-  return { database, clock, files, jobs, kinds: importKinds, schutzProzent, stellen, tellDocuments }
+  return { database, clock, files, jobs, kinds: importKinds, schutzProzent, stellen, ...(gentleness && { gentleness }), tellDocuments }
 }
 
 /** Mounts every call of the contract, the OpenAPI document and the common answers to failures. */

@@ -6,6 +6,7 @@ import type { Channel, Outbox } from '#platform/dispatch/message.ts'
 import type { JobSender, Queue, Schedule, Watch } from '#platform/queue/queue.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import type { Logger } from '#platform/log.ts'
+import type { Gentleness } from './erp/import/pace.ts'
 import type { Stellen } from './erp/nummern.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { BudgetState, HandoverState, ImportState, DeadlineState, WaitingState } from '#platform/telemetry/feeds.ts'
@@ -56,6 +57,8 @@ export interface PortalOptions {
   readonly schutzProzent?: number
   /** digits of numbers in the operator's system; default: as in the portal */
   readonly stellen?: Stellen
+  /** how a gentle import rests; tests do not wait */
+  readonly gentleness?: Gentleness
   /** checks every answer against its schema; on in tests and in demo mode */
   readonly checksAnswers: boolean
 }

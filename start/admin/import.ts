@@ -29,9 +29,11 @@ function prepareList(args: readonly string[]): Act {
   }
 }
 
-function lineOf({ nummer, angenommen_am, zustand, probelauf, wer, import_id, zeilen, neu, geaendert, fehlerhaft }: ImportRow): string {
+function lineOf(row: ImportRow): string {
+  const { nummer, angenommen_am, zustand, probelauf, modus, wer, import_id, zeilen, neu, geaendert, fehlerhaft } = row
   const shown = words.zustaende[zustand as keyof typeof words.zustaende]
-  const line = words.shown(nummer, showMoment(angenommen_am), probelauf ? `${words.probelauf}, ${shown}` : shown, wer, import_id)
+  const asked = [...(probelauf ? [words.probelauf] : []), ...(modus === 'schonend' ? [words.schonend] : []), shown]
+  const line = words.shown(nummer, showMoment(angenommen_am), asked.join(', '), wer, import_id)
   return `${line}  ${words.counts(zeilen, neu, geaendert, fehlerhaft)}`
 }
 

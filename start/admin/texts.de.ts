@@ -230,6 +230,7 @@ export const texts = {
     ursache: (text: string) => `Grund: ${text}`,
     gruende: 'Gründe der fehlerhaften Zeilen, die häufigsten zuerst:',
     probelauf: 'Probelauf',
+    schonend: 'schonend',
     zustaende: {
       wartet: 'wartet',
       laeuft: 'läuft',

@@ -42,6 +42,7 @@ export async function answerImport({ config, database, request, query, tell }: C
       streng,
       voll: (query.get('voll') ?? '').split(',').filter((art) => art !== ''),
       freigabe: isSet('freigabe'),
+      modus: query.get('modus') === 'schonend' ? 'schonend' : 'schnell',
       intake,
       wer: query.get('wer') ?? '',
       onStage,

@@ -6,6 +6,9 @@ import { LONGEST_ART, LONGEST_ARTEN, LONGEST_DATEI } from './limits.ts'
 
 const Schalter = z.enum(['true', 'false'])
 
+/** schnell: as fast as it can, the default. schonend: it leaves most of the processor to customers. */
+export const Importmodus = z.enum(['schnell', 'schonend'])
+
 /**
  * `probelauf` only counts. `streng` writes nothing if a line is bad. `art` names the kind of all lines of a CSV file.
  *
@@ -19,6 +22,7 @@ export const ImportQuery = z.strictObject({
     'Arten mit Komma, von denen die Datei jeden Datensatz enthält; andere enden oder werden gelöscht',
   ),
   freigabe: described(z.optional(Schalter), 'true: der Schutz vor großem Verlust gilt nicht'),
+  modus: described(z.optional(Importmodus), 'schonend: mit Pausen, damit die Seiten der Kunden schnell bleiben; sonst schnell'),
   art: described(
     z.optional(z.string().check(z.minLength(1), z.maxLength(LONGEST_ART))),
     'Art aller Zeilen einer CSV-Datei, die keine Spalte `art` hat',
@@ -75,6 +79,7 @@ export const Import = z.strictObject({
   Streng: described(z.boolean(), 'ob eine fehlerhafte Zeile die ganze Datei verwirft'),
   Voll: described(z.array(z.string()), 'Arten, von denen die Datei jeden Datensatz enthält'),
   Freigabe: described(z.boolean(), 'ob der Schutz vor großem Verlust nicht gilt'),
+  Modus: described(Importmodus, 'schnell, oder schonend: mit Pausen für die Seiten der Kunden'),
   AngenommenAm: described(Zeitpunkt, 'wann die Datei ganz da war, in UTC'),
   BegonnenAm: described(z.optional(Zeitpunkt), 'wann er begann'),
   BeendetAm: described(z.optional(Zeitpunkt), 'wann er endete'),

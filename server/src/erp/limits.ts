@@ -22,6 +22,13 @@ export const CSV_LINES_AT_ONCE = 200
 /** Rows per batch; one batch is sent while the next is read. With more, V8 keeps room for them that it never gives back. */
 export const IMPORT_BATCH = 500
 
+/** A gentle import rests so many times as long as it worked, once it worked a little, and never longer than the last. */
+export const REST_FACTOR = 3
+export const SHORTEST_WORK_MS = 5
+export const LONGEST_REST_MS = 10_000
+/** Blocks of 8 kB of lines that one statement of a gentle import works on, some ten thousand lines. */
+export const PART_BLOCKS = 200
+
 /** Between two notes of how many lines of an import are read: each is written to disk. */
 export const TELL_MS = 1000
 

@@ -59,7 +59,8 @@ function importRoutes(service: ImportService): Route[] {
       const voll = query.voll?.split(',') ?? []
       if (voll.some((art) => !mayBeWhole(service.kinds, art))) throw new Refusal('UngueltigeAnfrage', { fields: ['voll'] })
       const switches = { probelauf: isSet(query.probelauf), streng: isSet(query.streng), freigabe: isSet(query.freigabe) }
-      const wish = { wer: schluessel.bezeichnung, ...switches, voll, format, art: query.art } as const
+      const { modus = 'schnell', art } = query
+      const wish = { wer: schluessel.bezeichnung, ...switches, voll, modus, format, art } as const
       const upload = uploadOf(request, LARGEST_IMPORT, checkKey)
       return importOf(await receiveImport(service, wish, upload))
     }),

@@ -83,6 +83,7 @@ export const betriebTables: readonly PortalTable[] = [
       'streng',
       'voll',
       'freigabe',
+      'modus',
       'zustand',
       'datei',
       'bytes',

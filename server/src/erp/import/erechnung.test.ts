@@ -14,7 +14,8 @@ import { dokument, vertragskonto } from '../testing.ts'
 import { textOf } from '../testing/import-site.ts'
 import { faultText } from './faults.ts'
 import { createIntake } from './files.ts'
-import { runImport, type ImportOptions } from './run.ts'
+import { runImport } from './run.ts'
+import type { ImportOptions } from './work.ts'
 
 /** A PDF that carries its invoice as an embedded file, with every byte there is. */
 const zugferd = Buffer.concat([

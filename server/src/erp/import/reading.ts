@@ -6,6 +6,7 @@ import { fileNamesOf, takeFiles, type Intake, type LookUp } from './files.ts'
 import { markStage, type Format } from './laeufe/store.ts'
 import { linesOf } from './lines.ts'
 import type { ImportStage } from './progress.ts'
+import type { Work } from './work.ts'
 import { stage, stageFaults } from './store.ts'
 import { newKindRead, type KindRead } from './traits.ts'
 import type { Stellen } from '../nummern.ts'
@@ -42,7 +43,7 @@ interface Batch {
 }
 
 /** Reads the source to its end without an open transaction while it waits. */
-export async function fillStaging(bulk: Bulk, importId: string, options: ReadOptions, source: Source): Promise<Read> {
+export async function fillStaging({ bulk, importId, options, pace }: Work, source: Source): Promise<Read> {
   const { kinds, onStage, format, art, stellen } = options
   const check = lineChecker(kinds, stellen)
   const read: Read = { lines: 0, ofKind: new Map() }
@@ -75,6 +76,7 @@ export async function fillStaging(bulk: Bulk, importId: string, options: ReadOpt
       read.lines += lines.length
       onStage?.({ name: 'reading', lines: read.lines })
       if (batch.count >= IMPORT_BATCH) await send()
+      await pace.rest()
     }
     await send()
     await sending

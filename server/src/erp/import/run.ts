@@ -1,42 +1,18 @@
-import type { Bulk, Database, Transaction } from '#platform/db/port.ts'
+import type { Database, Transaction } from '#platform/db/port.ts'
 import type { ImportState } from '#platform/telemetry/feeds.ts'
 import { randomUUID } from 'node:crypto'
 import type { ImportKind } from '../../_kit/import.ts'
 import { asSystem, inBulk } from '../../_kit/context.ts'
-import {
-  addAbsent,
-  countLoss,
-  dropOld,
-  joinRepeated,
-  takeOutBlocked,
-  takeOutIncomplete,
-  takeOutMoved,
-  takeOutUnknown,
-} from './checks/store.ts'
+import { checkAll, type Checked } from './checks/checks.ts'
 import { UnreadableFile } from './csv.ts'
 import type { Faults } from './faults.ts'
-import { beginCommand, beginImport, dropFaults, endImport, listLastImporte, markStage, type Ende, type KindResult } from './laeufe/store.ts'
-import { countMissing, keepStand, merge, removeGone } from './merge/store.ts'
-import { fillStaging, type Read, type ReadOptions, type Source } from './reading.ts'
-import { beginChecks, createStaging, dropStaging, endTurn, giveMemory, keepFaults, readFaults, tryTurn, waitForTurn } from './store.ts'
-import { NO_TRAITS, type Traits } from './traits.ts'
-import { MOST_LOST, SCHUTZ_PROZENT } from '../limits.ts'
+import { beginCommand, beginImport, endImport, listLastImporte, type Ende, type KindResult } from './laeufe/store.ts'
+import { countMissing, keepStand, merge, removeGone, type Merged } from './merge/store.ts'
+import { gentlePace, restless, type Pace } from './pace.ts'
+import { fillStaging, type Read, type Source } from './reading.ts'
+import { createStaging, dropStaging, endTurn, giveMemory, inParts, tryTurn, waitForTurn } from './store.ts'
+import { kindsOf, traitsOf, type ImportOptions, type Work } from './work.ts'
 import { texts } from './texts.de.ts'
-
-export interface ImportOptions extends ReadOptions {
-  /** count only, write nothing */
-  readonly probelauf?: boolean
-  /** write nothing if any line is bad */
-  readonly streng?: boolean
-  /** kinds of which the file has every row: others end or go; a bad line then stops the whole import */
-  readonly voll?: readonly string[]
-  /** passes the guard against mass loss */
-  readonly freigabe?: boolean
-  /** the guard: the share of a kind's rows, in percent, that an import may take away */
-  readonly schutzProzent?: number
-  /** who imports by command; default: nobody in particular */
-  readonly wer?: string
-}
 
 export interface ImportResult {
   readonly importId: string
@@ -56,14 +32,14 @@ export interface ImportResult {
  * One import runs at a time.
  */
 export async function runImport(database: Database, source: Source, options: ImportOptions): Promise<ImportResult> {
-  const { probelauf = false, streng = false, voll = [], freigabe = false, wer = '', format = 'ndjson', art } = options
+  const { probelauf = false, streng = false, voll = [], freigabe = false, modus = 'schnell', wer = '', format = 'ndjson', art } = options
   const importId = randomUUID()
   const begin = async (db: Transaction) => {
-    await beginCommand(db, importId, { wer, format, art, probelauf, streng, voll, freigabe }, texts.brokenOff)
+    await beginCommand(db, importId, { wer, format, art, probelauf, streng, voll, freigabe, modus }, texts.brokenOff)
     return true
   }
   try {
-    const result = await inBulk(database, (bulk) => inTurn({ bulk, importId, options }, begin, source))
+    const result = await inTurn(database, { importId, options }, begin, source)
     if (!result) throw new Error('another process has ended the import')
     return result
   } catch (error) {
@@ -79,14 +55,7 @@ export function runReceived(
   source: Source,
   options: ImportOptions,
 ): Promise<ImportResult | undefined> {
-  return inBulk(database, (bulk) => inTurn({ bulk, importId, options }, (db) => beginImport(db, importId), source))
-}
-
-/** An import at work. */
-interface Work {
-  readonly bulk: Bulk
-  readonly importId: string
-  readonly options: ImportOptions
+  return inTurn(database, { importId, options }, (db) => beginImport(db, importId), source)
 }
 
 /** Whether an import has brought documents, which customers are told of. */
@@ -101,18 +70,31 @@ export async function failImport(database: Database, importId: string, ursache: 
 }
 
 /** Waits until no other import runs. `begin` is false if there is nothing to do any more. */
-async function inTurn(work: Work, begin: (db: Transaction) => Promise<boolean>, source: Source): Promise<ImportResult | undefined> {
-  const { bulk, options } = work
-  if (!(await bulk.transaction(tryTurn))) {
-    options.onStage?.({ name: 'waiting' })
-    await bulk.transaction(waitForTurn, 'unlimited')
-  }
-  try {
-    return (await bulk.transaction(begin)) ? await importLines(work, source) : undefined
-  } finally {
-    // a broken connection has given its turn back
-    await bulk.transaction(endTurn).catch(() => undefined)
-  }
+function inTurn(
+  database: Database,
+  asked: Pick<Work, 'importId' | 'options'>,
+  begin: (db: Transaction) => Promise<boolean>,
+  source: Source,
+): Promise<ImportResult | undefined> {
+  return inBulk(database, async (bulk) => {
+    if (!(await bulk.transaction(tryTurn))) {
+      asked.options.onStage?.({ name: 'waiting' })
+      await bulk.transaction(waitForTurn, 'unlimited')
+    }
+    try {
+      return (await bulk.transaction(begin))
+        ? await importLines({ ...asked, bulk, pace: paceOn(database, asked.options) }, source)
+        : undefined
+    } finally {
+      // a broken connection has given its turn back
+      await bulk.transaction(endTurn).catch(() => undefined)
+    }
+  })
+}
+
+/** An import holds the only connection of the embedded database: the sooner it ends, the better for customers. */
+function paceOn({ kind }: Database, { modus, gentleness }: ImportOptions): Pace {
+  return modus === 'schonend' && kind === 'postgres' ? gentlePace(gentleness) : restless
 }
 
 /** The last imports, for the metrics. */
@@ -129,77 +111,17 @@ export async function lastImports(database: Database): Promise<ImportState[]> {
 const OUTCOMES = { geschrieben: 'written', abgelehnt: 'refused', gescheitert: 'failed' } as const
 
 async function importLines(work: Work, source: Source): Promise<ImportResult | undefined> {
-  const { bulk, importId, options } = work
+  const { bulk, options } = work
   const { kinds } = options
   await bulk.transaction((db) => createStaging(db, kinds))
   try {
-    const read = await fillStaging(bulk, importId, options, source)
+    const read = await fillStaging(work, source)
     const checked = await checkAll(work, read)
     return await mergeAll(work, read, checked)
   } finally {
     // a broken connection has lost its temporary tables anyway
     await bulk.transaction((db) => dropStaging(db, kinds)).catch(() => undefined)
   }
-}
-
-const kindsOf = ({ ofKind }: Read, { kinds, voll = [] }: ImportOptions) =>
-  kinds.filter((kind) => ofKind.has(kind) || voll.includes(kind.art))
-
-const traitsOf = ({ ofKind }: Read, kind: ImportKind) => ofKind.get(kind)?.traits ?? NO_TRAITS
-
-/** What the checks found. */
-interface Checked {
-  readonly faults: Faults
-  /** by kind: rows that a full load does not name, and lines that are too old */
-  readonly absent: ReadonlyMap<ImportKind, number>
-  readonly old: ReadonlyMap<ImportKind, number>
-  /** why the guard refuses the import */
-  readonly schutz: string | undefined
-}
-
-/** Moves lines that cannot be merged to the bad ones, and keeps all bad ones. */
-async function checkAll({ bulk, importId, options }: Work, read: Read): Promise<Checked> {
-  options.onStage?.({ name: 'checking', lines: read.lines })
-  await bulk.transaction((db) => markStage(db, importId, 'pruefen', read.lines))
-  return bulk.transaction(async (db) => {
-    const kinds = kindsOf(read, options)
-    await beginChecks(db, kinds)
-    const [absent, old] = [new Map<ImportKind, number>(), new Map<ImportKind, number>()]
-    for (const kind of kinds) {
-      const { hasStand, lacks } = traitsOf(read, kind)
-      if (hasStand) old.set(kind, await dropOld(db, kind))
-      await takeOutUnknown(db, kind, options.kinds)
-      await takeOutMoved(db, kind)
-      if (lacks) await takeOutIncomplete(db, kind)
-      await joinRepeated(db, kind)
-    }
-    for (const kind of kinds.toReversed()) if (traitsOf(read, kind).deletes) await takeOutBlocked(db, kind, options.kinds)
-    const faults = await readFaults(db)
-    await dropFaults(db, importId)
-    await keepFaults(db, importId)
-    await markStage(db, importId, 'abgleichen', read.lines)
-    // a row may be in a bad line, so without all lines nothing ends
-    if (faults.total === 0) for (const kind of kinds) if (options.voll?.includes(kind.art)) absent.set(kind, await addAbsent(db, kind))
-    const lossy = kinds.filter((kind) => mayLose(traitsOf(read, kind), absent.get(kind)))
-    return { faults, absent, old, schutz: await guard(db, lossy, options) }
-  }, 'unlimited')
-}
-
-/** Whether rows or values may be lost, with that many rows absent from a full load. */
-const mayLose = ({ deletes, empties }: Traits, absent = 0) => deletes || empties || absent > 0
-
-/** The reason why an import that takes much away is refused; undefined if it does not. */
-async function guard(
-  db: Transaction,
-  kinds: readonly ImportKind[],
-  { freigabe, schutzProzent }: ImportOptions,
-): Promise<string | undefined> {
-  if (freigabe === true) return undefined
-  for (const kind of kinds) {
-    const { lost, total } = await countLoss(db, kind)
-    if (lost > MOST_LOST && lost * 100 > total * (schutzProzent ?? SCHUTZ_PROZENT)) return texts.guarded(kind.art, lost, total)
-  }
-  return undefined
 }
 
 /** Rolls the transaction back but carries its result out. */
@@ -216,22 +138,33 @@ function countOf<N extends string>(name: N, count = 0): { readonly [K in N]?: nu
   return count > 0 ? ({ [name]: count } as { readonly [K in N]?: number }) : {}
 }
 
+function sumOf(parts: readonly Merged[]): Merged {
+  const sum = (of: (one: Merged) => number) => parts.reduce((total, one) => total + of(one), 0)
+  return { neu: sum(({ neu }) => neu), geaendert: sum(({ geaendert }) => geaendert), unveraendert: sum(({ unveraendert }) => unveraendert) }
+}
+
 /** Changes the tables. Returns what became of the lines of each kind. */
-async function mergeKinds({ options }: Work, db: Transaction, read: Read, { absent, old }: Checked): Promise<KindResult[]> {
+async function mergeKinds({ options, pace }: Work, db: Transaction, read: Read, { absent, old }: Checked): Promise<KindResult[]> {
   const kinds = kindsOf(read, options)
   await giveMemory(db)
   const merged: [ImportKind, Pick<KindResult, 'neu' | 'geaendert' | 'unveraendert' | 'fehlt'>][] = []
   for (const kind of kinds) {
     options.onStage?.({ name: 'merging', lines: read.lines, art: kind.art })
     const fehlt = options.probelauf ? { fehlt: await countMissing(db, kind) } : {}
-    merged.push([kind, { ...(await merge(db, kind, options.kinds)), ...fehlt }])
+    const parts = await inParts(db, kind, pace, (part) => merge(db, kind, options.kinds, part))
+    merged.push([kind, { ...sumOf(parts), ...fehlt }])
   }
   const gone = new Map<ImportKind, number>()
   // what hangs on other rows goes first
   for (const kind of kinds.toReversed()) {
-    if (traitsOf(read, kind).deletes || absent.has(kind)) gone.set(kind, await removeGone(db, kind))
+    if (!traitsOf(read, kind).deletes && !absent.has(kind)) continue
+    const parts = await inParts(db, kind, pace, (part) => removeGone(db, kind, part))
+    gone.set(
+      kind,
+      parts.reduce((sum, one) => sum + one, 0),
+    )
   }
-  for (const kind of kinds) if (traitsOf(read, kind).hasStand) await keepStand(db, kind)
+  for (const kind of kinds) if (traitsOf(read, kind).hasStand) await inParts(db, kind, pace, (part) => keepStand(db, kind, part))
   return merged.map(([kind, { fehlt, ...counts }]) => ({
     art: kind.art,
     gelesen: read.ofKind.get(kind)?.lines ?? 0,

@@ -4,6 +4,7 @@ import type { ImportKind } from '../../_kit/import.ts'
 import type { Refused, Row } from './check.ts'
 import type { BadLine, Faults, Fehlergrund } from './faults.ts'
 import type { FaultRow } from './laeufe/store.ts'
+import type { Pace } from './pace.ts'
 import { MOST_FAULTS, MOST_GRUENDE, MOST_KEPT_FAULTS } from '../limits.ts'
 import { columnsOf, FAULTS, list, staging } from './tables.ts'
 
@@ -65,11 +66,37 @@ export async function giveMemory(db: Transaction): Promise<void> {
   await db.run(`set local work_mem = '64MB'`)
 }
 
-/** Prepares the tables for the checks. */
-export async function beginChecks(db: Transaction, kinds: readonly ImportKind[]): Promise<void> {
+/** Prepares the bad lines for the checks. */
+export async function beginChecks(db: Transaction): Promise<void> {
   await giveMemory(db)
-  for (const kind of kinds) await db.run(`analyze ${staging(kind)}`)
   await db.run(`create index on ${FAULTS} (art, schluessel)`)
+}
+
+export async function analyzeLines(db: Transaction, kind: ImportKind): Promise<void> {
+  await db.run(`analyze ${staging(kind)}`)
+}
+
+/**
+ * Works on all lines of a kind, part by part, and rests after each part.
+ *
+ * The work gets a condition about a line `s`. It may delete lines, but no other work may move them to another block meanwhile.
+ */
+export async function inParts<T>(db: Transaction, kind: ImportKind, pace: Pace, work: (part: string) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  for (const part of await partsOf(db, kind, pace.blocks)) {
+    results.push(await work(part))
+    await pace.rest()
+  }
+  return results
+}
+
+async function partsOf(db: Transaction, kind: ImportKind, most: number | undefined): Promise<string[]> {
+  if (most === undefined) return ['true']
+  const [row] = await db.run<{ blocks: number }>(
+    `select (pg_relation_size('${staging(kind)}') / current_setting('block_size')::integer)::integer as blocks`,
+  )
+  const parts = Math.max(1, Math.ceil((row?.blocks ?? 0) / most))
+  return Array.from({ length: parts }, (_, index) => `s.ctid >= '(${index * most},0)' and s.ctid < '(${(index + 1) * most},0)'`)
 }
 
 interface Counted {

@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Intake } from '../import/files.ts'
 import { faultText } from '../import/faults.ts'
-import { runImport, type ImportOptions, type ImportResult } from '../import/run.ts'
+import { runImport, type ImportResult } from '../import/run.ts'
+import type { ImportOptions } from '../import/work.ts'
 
 export const tables = ['zugang', 'dokument', 'meldung', 'zaehlerstand', 'zaehler', 'vertragskonto', 'geschaeftspartner']
 const namingThem = ['einladung', 'antrag', 'geraet', 'redispatchgruppe', 'anlage', 'bankdaten', 'zahlung', 'abschlag', 'wasseranschluss']

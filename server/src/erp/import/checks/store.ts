@@ -34,42 +34,51 @@ async function takeOut(db: Transaction, kind: ImportKind, deletion: string, isFo
  *
  * If the row was in a bad line, the line depends on that one.
  */
-export async function takeOutUnknown(db: Transaction, kind: ImportKind, kinds: readonly ImportKind[]): Promise<void> {
+export async function takeOutUnknown(db: Transaction, kind: ImportKind, kinds: readonly ImportKind[], part: string): Promise<void> {
   for (const { feld, art, columns } of kind.references) {
     const named = findKind(kinds, art)
     const last = columns.at(-1)
     const isNamed = named.key.map((column, index) => `r.${column} = s.${columns[index]}`).join(' and ')
     const known = [named.table, staging(named)].map((table) => `not exists (select from ${table} r where ${isNamed})`)
     const cause = `(select min(f.zeile) from ${FAULTS} f where f.art = '${art}' and f.schluessel = ${keyText(columns)})`
-    const deletion = `delete from ${staging(kind)} s where s.${last} is not null and ${stays('s')} and ${known.join(' and ')}
+    const deletion = `delete from ${staging(kind)} s where ${part} and s.${last} is not null and ${stays('s')} and ${known.join(' and ')}
       returning s.zeile, '${feld}' as feld, s.${last}::text as wert, 'ist nicht bekannt' as grund, ${cause} as siehe, ${keyText(kind.key)} as schluessel`
     await takeOut(db, kind, deletion, 'siehe is not null')
   }
 }
 
 /** Moves lines that change the fixed value of a known row. */
-export async function takeOutMoved(db: Transaction, kind: ImportKind): Promise<void> {
+export async function takeOutMoved(db: Transaction, kind: ImportKind, part: string): Promise<void> {
   if (!kind.fixed) return
   const { column, feld, grund } = kind.fixed
   const deletion = `delete from ${staging(kind)} s using ${kind.table} t
-    where ${sameKey(kind.key, 't', 's')} and ${stays('s')} and s.genannt & ${bitOf(kind, column) ?? 0} <> 0 and t.${column} is distinct from s.${column}
+    where ${part} and ${sameKey(kind.key, 't', 's')} and ${stays('s')} and s.genannt & ${bitOf(kind, column) ?? 0} <> 0 and t.${column} is distinct from s.${column}
     returning s.zeile, '${feld}' as feld, s.${column}::text as wert, '${grund}' as grund, null::integer as siehe, null::text as schluessel`
   await takeOut(db, kind, deletion)
 }
 
+/** SQL that is true for a line `s` without a required field, of a row that is not known. */
+const lacksForNew = (kind: ImportKind) =>
+  `s.genannt & ${requiredBits(kind)} <> ${requiredBits(kind)} and not exists (select from ${kind.table} t where ${sameKey(kind.key, 't', 's')})`
+
+/** Whether a line for a new row lacks a required field. Another line of the row may have it. */
+export async function findIncomplete(db: Transaction, kind: ImportKind, part: string): Promise<boolean> {
+  return (await db.run(`select from ${staging(kind)} s where ${part} and ${lacksForNew(kind)} limit 1`)).length > 0
+}
+
 /** Moves the lines for a new row if together they lack a required field. */
 export async function takeOutIncomplete(db: Transaction, kind: ImportKind): Promise<void> {
-  const required = kind.fields.filter(({ isRequired }) => isRequired)
   const all = requiredBits(kind)
-  const lacking = `from ${staging(kind)} where genannt & ${all} <> ${all}`
-  const firstMissing = required.map(({ feld, bit }) => `when d.genannt & ${bit} = 0 then '${feld}'`)
+  const firstMissing = kind.fields.flatMap(({ feld, bit, isRequired }) =>
+    isRequired ? [`when d.genannt & ${bit} = 0 then '${feld}'`] : [],
+  )
   const deletion = `delete from ${staging(kind)} s
     using (select ${list(kind.key)}, bit_or(genannt) as genannt from ${staging(kind)}
-            where (${list(kind.key)}) in (select ${list(kind.key)} ${lacking})
+            where (${list(kind.key)}) in (select ${list(kind.key)} from ${staging(kind)} s where ${lacksForNew(kind)})
             group by ${list(kind.key)} having bit_or(genannt) & ${all} <> ${all}) d
-    where ${sameKey(kind.key, 's', 'd')} and not exists (select from ${kind.table} t where ${sameKey(kind.key, 't', 's')})
+    where ${sameKey(kind.key, 's', 'd')}
     returning s.zeile, case ${firstMissing.join(' ')} end as feld, null::text as wert,
-              'fehlt, und ohne ist kein neuer Eintrag möglich' as grund, null::integer as siehe, ${keyText(kind.key)} as schluessel`
+              'fehlt, und ohne ist kein neuer Eintrag möglich' as grund, null::integer as siehe, ${keyText(kind.key, 's')} as schluessel`
   await takeOut(db, kind, deletion)
 }
 
@@ -174,7 +183,7 @@ export async function countLoss(db: Transaction, kind: ImportKind): Promise<Loss
  *
  * Expects the kinds that refer to this one checked already, as their lines may delete what hangs.
  */
-export async function takeOutBlocked(db: Transaction, kind: ImportKind, kinds: readonly ImportKind[]): Promise<void> {
+export async function takeOutBlocked(db: Transaction, kind: ImportKind, kinds: readonly ImportKind[], part: string): Promise<void> {
   const { key, table } = kind
   const { blockedBy = [], isOfPartner = false } = kind.removal
   const feld = keyFelder(kind).join(', ')
@@ -183,7 +192,7 @@ export async function takeOutBlocked(db: Transaction, kind: ImportKind, kinds: r
     ...blockedBy.map((blocker) => ({ condition: hangsOn(kind, blocker, kinds), grund: `hat noch ${blocker.word}` })),
   ]
   for (const { condition, grund } of reasons) {
-    const deletion = `delete from ${staging(kind)} s using ${table} t where ${goes('s')} and ${sameKey(key, 't', 's')} and (${condition})
+    const deletion = `delete from ${staging(kind)} s using ${table} t where ${part} and ${goes('s')} and ${sameKey(key, 't', 's')} and (${condition})
       returning s.zeile, '${feld}' as feld, concat_ws(', ', ${list(key, (column) => `s.${column}::text`)}) as wert, '${grund}' as grund, null::integer as siehe, null::text as schluessel`
     await takeOut(db, kind, deletion)
   }

@@ -25,6 +25,7 @@ import {
   STAND_KEPT_SECONDS,
   WAITING_RETRY_SECONDS,
 } from '../../limits.ts'
+import type { Gentleness } from '../pace.ts'
 import { bringsDocuments, failImport, runReceived } from '../run.ts'
 import { texts } from '../texts.de.ts'
 import type { Stellen } from '../../nummern.ts'
@@ -40,6 +41,8 @@ export interface ImportService {
   /** the guard: the share of a kind's rows, in percent, that an import may take away */
   readonly schutzProzent: number
   readonly stellen: Stellen
+  /** how a gentle import rests, for tests */
+  readonly gentleness?: Gentleness
   /** announces imported documents, in a transaction */
   readonly tellDocuments: (db: Transaction) => Promise<void>
 }
@@ -140,8 +143,8 @@ async function runOne(service: ImportService, row: store.ImportRow): Promise<voi
 }
 
 function optionsOf(
-  { kinds, files, schutzProzent, stellen }: ImportService,
-  { probelauf, streng, voll, freigabe, format, art }: store.ImportRow,
+  { kinds, files, schutzProzent, stellen, gentleness }: ImportService,
+  { probelauf, streng, voll, freigabe, modus, format, art }: store.ImportRow,
 ) {
   const received = receivedFiles(files)
   return {
@@ -150,6 +153,8 @@ function optionsOf(
     streng,
     voll,
     freigabe,
+    modus,
+    ...(gentleness && { gentleness }),
     schutzProzent,
     stellen,
     format,

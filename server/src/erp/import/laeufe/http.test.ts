@@ -23,11 +23,12 @@ const NDJSON = 'application/x-ndjson'
 const linesOf = (lines: readonly object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 
 describe.each(everyDatabaseKind)('the import over HTTP on %s', (kind) => {
+  const rests: number[] = []
   let portal: TestPortal
   let headers: Readonly<Record<string, string>>
 
   beforeAll(async () => {
-    portal = await startTestPortal(kind)
+    portal = await startTestPortal(kind, { gentleness: { pause: async (ms) => void rests.push(ms) } })
     const { schluessel } = await createSchluessel(portal.database, { bezeichnung: 'SAP', rechte: ['importieren'] }, portal.clock.now())
     headers = { authorization: `Bearer ${schluessel}` }
   })
@@ -110,6 +111,23 @@ describe.each(everyDatabaseKind)('the import over HTTP on %s', (kind) => {
     expect(await codeOf(post('', { query: '?art=geschaeftspartner' }))).toBe('400 UngueltigeAnfrage')
   })
 
+  it('imports at full speed, unless a file asks for rests', async () => {
+    const file = linesOf([geschaeftspartner({ Name: 'Ada Winter' }), vertragskonto()])
+    const fast = await received(post(file))
+    const gentle = await received(post(file, { query: '?modus=schonend' }))
+    expect([fast.Modus, gentle.Modus, (await received(post(file, { query: '?modus=schnell' }))).Modus]).toEqual([
+      'schnell',
+      'schonend',
+      'schnell',
+    ])
+    await runImports()
+    expect(await get<Import>(`/import/${gentle.ImportId}`)).toMatchObject({ Zustand: 'geschrieben', Modus: 'schonend', Zeilen: 2 })
+    expect(await namesOf()).toEqual(['Ada Winter'])
+    if (kind === 'pglite') expect(rests).toEqual([])
+    else expect(rests).not.toEqual([])
+    await portal.sql('delete from portal.vertragskonto')
+  })
+
   it('works on the files in the order of their arrival, whatever their jobs do', async () => {
     for (const Name of ['Eins', 'Zwei', 'Drei']) await received(post(linesOf([geschaeftspartner({ Name })])))
     await runImports()
@@ -165,6 +183,7 @@ describe.each(everyDatabaseKind)('the import over HTTP on %s', (kind) => {
     ['another compression', 'x', { 'content-encoding': 'br' }, '415 InhaltstypUnzulaessig'],
     ['JSON', '{}', { 'content-type': 'application/json' }, '415 InhaltstypUnzulaessig'],
     ['an unknown option', '', { query: '?loeschen=true' }, '400 UngueltigeAnfrage'],
+    ['an unknown mode', '', { query: '?modus=sanft' }, '400 UngueltigeAnfrage'],
     ['a key without the right', '', { authorization: 'Bearer npk_x' }, '401 NichtAngemeldet'],
     ['a page of another origin', '', { origin: 'https://evil.example' }, '403 HerkunftUnzulaessig'],
   ])('refuses %s and keeps nothing', async (_, body, more, expected) => {

@@ -2,6 +2,7 @@ import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Fehlergrund } from '../faults.ts'
 import type { Merged } from '../merge/store.ts'
+import type { Modus } from '../pace.ts'
 import { FAULTS_PAGE, FILES_AT_ONCE, IMPORT_PAUSE_SECONDS, SHOWN_IMPORTS } from '../../limits.ts'
 
 export type Zustand = 'empfang' | 'wartet' | 'laeuft' | 'geschrieben' | 'geprueft' | 'abgelehnt' | 'gescheitert'
@@ -20,6 +21,7 @@ export interface Importwunsch {
   readonly voll: readonly string[]
   /** passes the guard against mass loss */
   readonly freigabe: boolean
+  readonly modus: Modus
 }
 
 export interface KindResult extends Merged {
@@ -47,6 +49,7 @@ export interface ImportRow extends Merged {
   readonly streng: boolean
   readonly voll: readonly string[]
   readonly freigabe: boolean
+  readonly modus: Modus
   readonly zustand: Zustand
   readonly datei: string | null
   readonly bytes: number | null
@@ -63,23 +66,23 @@ export interface ImportRow extends Merged {
   readonly ursache: string | null
 }
 
-const COLUMNS = `import_id, nummer, weg, wer, format, art, probelauf, streng, voll, freigabe, zustand, datei, bytes, versuche, angenommen_am, begonnen_am,
+const COLUMNS = `import_id, nummer, weg, wer, format, art, probelauf, streng, voll, freigabe, modus, zustand, datei, bytes, versuche, angenommen_am, begonnen_am,
   beendet_am, stufe, zeilen, neu, geaendert, unveraendert, fehlerhaft, folgen, arten, gruende, ursache`
 
 const insertStatement = statement(
   'importe.insert',
-  `insert into portal.import (import_id, weg, wer, format, art, probelauf, streng, voll, freigabe, zustand, datei, angenommen_am)
-   values ($1, 'http', $2, $3, $4, $5, $6, $7, $8, 'empfang', $9, now())`,
+  `insert into portal.import (import_id, weg, wer, format, art, probelauf, streng, voll, freigabe, modus, zustand, datei, angenommen_am)
+   values ($1, 'http', $2, $3, $4, $5, $6, $7, $8, $9, 'empfang', $10, now())`,
 )
 
 /** Adds an import whose file is about to be received under that name of the store. */
 export async function insertImport(
   db: Queries,
   id: string,
-  { wer, format, art, probelauf, streng, voll, freigabe }: Importwunsch,
+  { wer, format, art, probelauf, streng, voll, freigabe, modus }: Importwunsch,
   datei: string,
 ): Promise<void> {
-  await db.query(insertStatement, [id, wer, format, art ?? null, probelauf, streng, [...voll], freigabe, datei])
+  await db.query(insertStatement, [id, wer, format, art ?? null, probelauf, streng, [...voll], freigabe, modus, datei])
 }
 
 const receivedStatement = statement(
@@ -130,19 +133,19 @@ const abandonStatement = statement(
 )
 const beginCommandStatement = statement(
   'importe.beginCommand',
-  `insert into portal.import (import_id, weg, wer, format, art, probelauf, streng, voll, freigabe, zustand, stufe, versuche, angenommen_am, begonnen_am)
-   values ($1, 'befehl', $2, $3, $4, $5, $6, $7, $8, 'laeuft', 'lesen', 1, now(), now())`,
+  `insert into portal.import (import_id, weg, wer, format, art, probelauf, streng, voll, freigabe, modus, zustand, stufe, versuche, angenommen_am, begonnen_am)
+   values ($1, 'befehl', $2, $3, $4, $5, $6, $7, $8, $9, 'laeuft', 'lesen', 1, now(), now())`,
 )
 
 /** Begins an import by command, whose turn it is. No other runs now, so what still counts as running was broken off. */
 export async function beginCommand(
   db: Queries,
   id: string,
-  { wer, format, art, probelauf, streng, voll, freigabe }: Importwunsch,
+  { wer, format, art, probelauf, streng, voll, freigabe, modus }: Importwunsch,
   brokenOff: string,
 ): Promise<void> {
   await db.query(abandonStatement, [brokenOff])
-  await db.query(beginCommandStatement, [id, wer, format, art ?? null, probelauf, streng, [...voll], freigabe])
+  await db.query(beginCommandStatement, [id, wer, format, art ?? null, probelauf, streng, [...voll], freigabe, modus])
 }
 
 const stageStatement = statement('importe.stage', 'update portal.import set stufe = $2, zeilen = $3 where import_id = $1')

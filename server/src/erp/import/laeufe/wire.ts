@@ -14,6 +14,7 @@ export function importOf(row: ImportRow): Import {
     Streng: row.streng,
     Voll: [...row.voll],
     Freigabe: row.freigabe,
+    Modus: row.modus,
     AngenommenAm: row.angenommen_am.toISOString(),
     ...(row.begonnen_am ? { BegonnenAm: row.begonnen_am.toISOString() } : {}),
     ...(row.beendet_am ? { BeendetAm: row.beendet_am.toISOString() } : {}),

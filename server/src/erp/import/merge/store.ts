@@ -10,18 +10,18 @@ export interface Merged {
   readonly unveraendert: number
 }
 
-/** Writes new and changed rows. Unchanged rows are not even locked. */
-export async function merge(db: Transaction, kind: ImportKind, kinds: readonly ImportKind[]): Promise<Merged> {
-  const [counts] = await db.run<{ neu: number; gelesen: number }>(addText(kind, kinds))
+/** Writes the new and changed rows of a part of the lines. Unchanged rows are not even locked. */
+export async function merge(db: Transaction, kind: ImportKind, kinds: readonly ImportKind[], part: string): Promise<Merged> {
+  const [counts] = await db.run<{ neu: number; gelesen: number }>(addText(kind, kinds, part))
   const { neu = 0, gelesen = 0 } = counts ?? {}
-  const geaendert = neu < gelesen ? await changeKnown(db, kind, kinds) : 0
+  const geaendert = neu < gelesen ? await changeKnown(db, kind, kinds, part) : 0
   return { neu, geaendert, unveraendert: gelesen - neu - geaendert }
 }
 
 /**
  * SQL that adds the new rows. Customers, decisions and jobs add rows too; `on conflict` waits for theirs, which then count as known.
  */
-function addText(kind: ImportKind, kinds: readonly ImportKind[]): string {
+function addText(kind: ImportKind, kinds: readonly ImportKind[], part: string): string {
   const key = kind.key
   const columns = columnsOf(kind)
   const from = kind.derived && findKind(kinds, kind.derived.art)
@@ -31,15 +31,15 @@ function addText(kind: ImportKind, kinds: readonly ImportKind[]): string {
     select ${list(columns, (column) => `s.${column}`)}${derived.map((column) => `, d.${column}`).join('')}
       from ${staging(kind)} s
       ${from ? `join ${from.table} d on ${sameKey(from.key, 'd', 's')}` : ''}
-     where ${stays('s')} and not exists (select from ${kind.table} t where ${sameKey(key, 't', 's')})
+     where ${part} and ${stays('s')} and not exists (select from ${kind.table} t where ${sameKey(key, 't', 's')})
        ${kind.archive ? `and not exists (select from ${kind.archive} a where ${sameKey(key, 'a', 's')})` : ''}
     on conflict (${list(key)}) do nothing
     returning 1)
-  select count(*)::integer as neu, (select count(*) from ${staging(kind)} s where ${stays('s')})::integer as gelesen from added`
+  select count(*)::integer as neu, (select count(*) from ${staging(kind)} s where ${part} and ${stays('s')})::integer as gelesen from added`
 }
 
 /** Changes the rows that differ from their lines. Returns the number of changed rows. */
-async function changeKnown(db: Transaction, kind: ImportKind, kinds: readonly ImportKind[]): Promise<number> {
+async function changeKnown(db: Transaction, kind: ImportKind, kinds: readonly ImportKind[], part: string): Promise<number> {
   const values = columnsOf(kind)
     .filter((column) => !kind.key.includes(column) && !kind.initial?.includes(column))
     .map((column) => ({
@@ -63,7 +63,7 @@ async function changeKnown(db: Transaction, kind: ImportKind, kinds: readonly Im
     `with changed as (
        update ${kind.table} t set ${all.map(({ column }, index) => `${column} = ${after[index]}`).join(', ')}
          from ${staging(kind)} s ${from && naming ? `left join ${from.table} d on ${sameKey(from.key, 'd', 's')}` : ''}
-        where ${sameKey(kind.key, 't', 's')} and ${stays('s')} and (${all.map(({ column }) => `t.${column}`).join(', ')}) is distinct from (${after.join(', ')})
+        where ${part} and ${sameKey(kind.key, 't', 's')} and ${stays('s')} and (${all.map(({ column }) => `t.${column}`).join(', ')}) is distinct from (${after.join(', ')})
        returning 1)
      select count(*)::integer as geaendert from changed`,
   )
@@ -91,8 +91,8 @@ export async function countMissing(db: Transaction, kind: ImportKind): Promise<n
   return row?.fehlt ?? 0
 }
 
-/** Deletes rows with what goes along. Expects the lines checked. Returns how many rows went. */
-export async function removeGone(db: Transaction, kind: ImportKind): Promise<number> {
+/** Deletes rows of a part of the lines, with what goes along. Expects the lines checked. Returns how many rows went. */
+export async function removeGone(db: Transaction, kind: ImportKind, part: string): Promise<number> {
   const { table, key, files = [], removal } = kind
   const staged = staging(kind)
   // no legal hold is set until the transaction ends
@@ -106,7 +106,7 @@ export async function removeGone(db: Transaction, kind: ImportKind): Promise<num
        where ended.name is not null on conflict (datei) do nothing),\n`
   const [row] = await db.run<{ gone: number }>(
     `with due as (select ${list(key, (column) => `t.${column}`)} from ${table} t join ${staged} s on ${sameKey(key, 't', 's')}
-                   where ${goes('s')}${held} for update of t),
+                   where ${part} and ${goes('s')}${held} for update of t),
      ${parts.join('')}gone as (delete from ${table} t using due d where ${sameKey(key, 't', 'd')} returning t.*),
      ${names.length > 0 ? ended : ''}${after ? `after as (${after}),\n` : ''}counted as (select count(*)::integer as gone from gone)
      select gone from counted`,
@@ -115,10 +115,10 @@ export async function removeGone(db: Transaction, kind: ImportKind): Promise<num
 }
 
 /** Keeps what is now the newest line of each row. */
-export async function keepStand(db: Transaction, kind: ImportKind): Promise<void> {
+export async function keepStand(db: Transaction, kind: ImportKind, part: string): Promise<void> {
   await db.run(
     `insert into portal.importstand (art, schluessel, stand, eingespielt_am)
-     select '${kind.art}', ${keyText(kind.key)}, s.stand, now() from ${staging(kind)} s where s.stand is not null
+     select '${kind.art}', ${keyText(kind.key)}, s.stand, now() from ${staging(kind)} s where ${part} and s.stand is not null
      on conflict (art, schluessel) do update set stand = excluded.stand, eingespielt_am = excluded.eingespielt_am
        where importstand.stand < excluded.stand`,
   )

@@ -1,0 +1,2 @@
+-- How fast an import works: at full speed, or with rests for customers' pages. Former processes import at full speed.
+alter table portal.import add column modus text not null default 'schnell' check (modus in ('schnell', 'schonend'));
