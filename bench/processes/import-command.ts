@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -17,12 +18,16 @@ export interface ImportRun {
   readonly stderr: string
 }
 
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly scripts: { readonly import: string } }
+/** as `npm run import` has them, after `node tools/run.mjs` */
+const nodeArguments = scripts.import.split(' ').slice(2)
+
 /** Runs the import command without npm. Throws if a line was refused. */
-export async function runImportCommand(work: Workplace, databaseUrl: string, file: string): Promise<ImportRun> {
+export async function runImportCommand(work: Workplace, databaseUrl: string, file: string, ...options: string[]): Promise<ImportRun> {
   const rssFile = join(work.folder, 'rss')
   const env = { ...userEnvironment(), DATABASE_URL: databaseUrl, RSS_FILE: rssFile }
   const begun = performance.now()
-  const child = spawn(process.execPath, ['--import', './bench/processes/rss-probe.ts', 'start/import.ts', file], {
+  const child = spawn(process.execPath, ['--import', './bench/processes/rss-probe.ts', ...nodeArguments, file, ...options], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

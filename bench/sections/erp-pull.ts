@@ -1,9 +1,9 @@
 import { pullVorgaenge } from '#contract/erp/endpoints.ts'
 import type { Abruf } from '#contract/erp/schema.ts'
-import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type * as z from 'zod/mini'
-import { API_KEY_PREFIX } from '../../server/src/_kit/api-key.ts'
+import { insertApiKey } from '../data/api-key.ts'
 import { startPortal, type PortalProcess } from '../processes/portal.ts'
 import type { Report } from '../results/report.ts'
 import { migratedDatabase, NO_POSTGRES, onDatabase, type Workplace } from '../processes/workplace.ts'
@@ -34,15 +34,11 @@ export async function measureErpPull(report: Report, work: Workplace): Promise<v
   if (!work.postgres) return report.skip(LINE, NO_POSTGRES)
   const database = await migratedDatabase(work, work.postgres)
   const portal = await startPortal(work, { databaseUrl: database, as: 'probed process', modus: 'betrieb', limitSeconds: 30 })
-  const schluessel = API_KEY_PREFIX + randomBytes(32).toString('base64url')
-  await onDatabase(database, async (client) => {
+  const schluessel = await onDatabase(database, async (client) => {
     await client.query(`insert into portal.geschaeftspartner (gp_nummer, name) values ('${GP}', 'Ada Sonne')`)
-    await client.query(
-      `insert into portal.api_schluessel (id, bezeichnung, schluessel_hash, rechte, created_at) values ($1, 'bench', $2, '{lesen}', now())`,
-      [randomUUID(), hash('sha256', schluessel, 'buffer')],
-    )
     await client.query(INSERT, [PAGE * PAGES, 'vorher-', null])
     await client.query('analyze')
+    return insertApiKey(client, 'lesen')
   })
   const puller = createPuller(portal, schluessel)
   // the first calls are slow; without a cursor they acknowledge nothing

@@ -87,7 +87,9 @@ export const postImport = endpoint({
 
 Alle Arten einer Datei werden in einem Schritt sichtbar. Fehlerhafte Zeilen bleiben außen vor, die guten kommen hinein; mit \`streng\` verwirft eine fehlerhafte Zeile die ganze Datei.
 
-Arten in \`voll\` enthält die Datei vollständig: Was sie nicht nennt, endet oder wird gelöscht. Würde dabei oder durch die Zeilen selbst ungewöhnlich viel verschwinden oder leer werden, wird nichts geschrieben, es sei denn mit \`freigabe\`. Was es wäre, zeigt \`probelauf\`.`,
+Arten in \`voll\` enthält die Datei vollständig: Was sie nicht nennt, endet oder wird gelöscht. Würde dabei oder durch die Zeilen selbst ungewöhnlich viel verschwinden oder leer werden, wird nichts geschrieben, es sei denn mit \`freigabe\`. Was es wäre, zeigt \`probelauf\`.
+
+Mit \`modus=schonend\` ruht der Import immer wieder: Er dauert etwa viermal so lang, und die Seiten der Kunden bleiben schnell.`,
   query: ImportQuery,
   upload: ['application/x-ndjson', 'text/csv'],
   answers: { 202: Import },
