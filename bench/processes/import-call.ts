@@ -7,8 +7,18 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PortalProcess } from './portal.ts'
 import { hasProc, peakOf, rssOf } from './proc.ts'
+import type { Workplace } from './workplace.ts'
 
 const POLL_MS = 100
+
+/** A million partners and accounts, and a portal with a key that may import. */
+export interface ImportSite {
+  readonly work: Workplace
+  readonly database: string
+  readonly portal: PortalProcess
+  readonly key: string
+  readonly accounts: number
+}
 
 export interface ImportCall {
   /** from the first byte sent to the end of the import */

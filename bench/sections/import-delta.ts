@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { DELTA_LINES, insertMeters, writeDelta } from '../data/import-file.ts'
-import { runImportCall } from '../processes/import-call.ts'
+import { runImportCall, type ImportSite } from '../processes/import-call.ts'
 import { runImportCommand } from '../processes/import-command.ts'
 import { onDatabase } from '../processes/workplace.ts'
 import type { Report } from '../results/report.ts'
 import { median, spreadOf } from '../results/statistics.ts'
-import type { ImportSite } from './import.ts'
 
 const AT_MOST = 3
 const ROUNDS = 5

@@ -2,11 +2,10 @@ import { join } from 'node:path'
 import { insertCustomer } from '../data/customer.ts'
 import { writeMovedAccounts } from '../data/import-file.ts'
 import { targetOf } from '../data/pages.ts'
-import { runImportCall } from '../processes/import-call.ts'
+import { runImportCall, type ImportSite } from '../processes/import-call.ts'
 import { openLoad, type Load, type Target } from '../processes/load.ts'
 import type { Report } from '../results/report.ts'
 import { median } from '../results/statistics.ts'
-import type { ImportSite } from './import.ts'
 
 const AT_MOST = 1.3
 /** lines of the import that runs beside, each of which changes a row */

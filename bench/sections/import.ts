@@ -7,9 +7,9 @@ import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { insertApiKey } from '../data/api-key.ts'
 import { writeAccounts, writePartners } from '../data/import-file.ts'
-import { runImportCall, type ImportCall } from '../processes/import-call.ts'
+import { runImportCall, type ImportCall, type ImportSite } from '../processes/import-call.ts'
 import { runImportCommand, type ImportRun } from '../processes/import-command.ts'
-import { startPortal, type PortalProcess } from '../processes/portal.ts'
+import { startPortal } from '../processes/portal.ts'
 import { NO_PROC } from '../processes/proc.ts'
 import { migratedDatabase, NO_POSTGRES, onDatabase, type Workplace } from '../processes/workplace.ts'
 import type { Report } from '../results/report.ts'
@@ -23,15 +23,6 @@ const AGAIN_AT_LEAST = 0.5
 const MEGABYTES_AT_MOST = 200
 const ROUNDS = 2
 type Table = 'geschaeftspartner' | 'vertragskonto'
-
-/** A million partners and accounts, and a portal with a key that may import. */
-export interface ImportSite {
-  readonly work: Workplace
-  readonly database: string
-  readonly portal: PortalProcess
-  readonly key: string
-  readonly accounts: number
-}
 
 /** progress lines of a long import: share, rate and time left, or the merged kind */
 const PROGRESS = /^\d+ % gelesen: [\d.]+ Zeilen, [\d.]+ Zeilen\/s, noch etwa (\d+ min )?\d+ s, dann der Abgleich$|^Abgleich \(\w+\): /m

@@ -7,7 +7,8 @@ import { LONGEST_ART, LONGEST_ARTEN, LONGEST_DATEI } from './limits.ts'
 const Schalter = z.enum(['true', 'false'])
 
 /** schnell: as fast as it can, the default. schonend: it leaves most of the processor to customers. */
-export const Importmodus = z.enum(['schnell', 'schonend'])
+const Importmodus = z.enum(['schnell', 'schonend'])
+export type Importmodus = z.output<typeof Importmodus>
 
 /**
  * `probelauf` only counts. `streng` writes nothing if a line is bad. `art` names the kind of all lines of a CSV file.

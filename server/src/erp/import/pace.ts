@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LONGEST_REST_MS, PART_BLOCKS, REST_FACTOR, SHORTEST_WORK_MS } from '../limits.ts'
 
-/** schnell: as fast as it can. schonend: it leaves most of the processor to customers. */
-export type Modus = 'schnell' | 'schonend'
-
 /** How an import shares the processor with customers' calls. */
 export interface Pace {
   /** blocks of a staging table that one statement works on; default: all */

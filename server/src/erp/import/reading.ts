@@ -2,38 +2,16 @@ import type { Bulk, Transaction } from '#platform/db/port.ts'
 import type { ImportKind } from '../../_kit/import.ts'
 import { lineChecker, type Refused, type Row } from './check.ts'
 import { csvLinesOf } from './csv.ts'
-import { fileNamesOf, takeFiles, type Intake, type LookUp } from './files.ts'
-import { markStage, type Format } from './laeufe/store.ts'
+import { fileNamesOf, takeFiles } from './files.ts'
+import { markStage } from './laeufe/store.ts'
 import { linesOf } from './lines.ts'
-import type { ImportStage } from './progress.ts'
-import type { Work } from './work.ts'
+import type { ImportOptions, Read, Work } from './work.ts'
 import { stage, stageFaults } from './store.ts'
-import { newKindRead, type KindRead } from './traits.ts'
-import type { Stellen } from '../nummern.ts'
+import { newKindRead } from './traits.ts'
 import { IMPORT_BATCH, TELL_MS } from '../limits.ts'
 
 /** Text or UTF-8 bytes in pieces of any size. */
 export type Source = AsyncIterable<string | Uint8Array>
-
-export interface ReadOptions {
-  /** in merge order */
-  readonly kinds: readonly ImportKind[]
-  /** default: NDJSON */
-  readonly format?: Format
-  /** the kind of all lines of a CSV file without a column for it */
-  readonly art?: string | undefined
-  /** default: numbers are as in the portal */
-  readonly stellen?: Stellen
-  /** required if lines name files */
-  readonly intake?: Intake
-  readonly lookUp?: LookUp
-  readonly onStage?: (stage: ImportStage) => void
-}
-
-export interface Read {
-  lines: number
-  readonly ofKind: Map<ImportKind, KindRead>
-}
 
 /** Lines that wait to be staged. */
 interface Batch {
@@ -107,7 +85,7 @@ function addTo(rows: Map<ImportKind, Row[]>, kind: ImportKind, row: Row): void {
 async function stageBatch(
   bulk: Bulk,
   { rows, bad }: Batch,
-  { intake, lookUp }: Pick<ReadOptions, 'intake' | 'lookUp'>,
+  { intake, lookUp }: Pick<ImportOptions, 'intake' | 'lookUp'>,
   mark: (db: Transaction) => Promise<void>,
 ): Promise<void> {
   const filled: [ImportKind, readonly Row[]][] = []

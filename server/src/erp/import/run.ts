@@ -9,9 +9,9 @@ import type { Faults } from './faults.ts'
 import { beginCommand, beginImport, endImport, listLastImporte, type Ende, type KindResult } from './laeufe/store.ts'
 import { countMissing, keepStand, merge, removeGone, type Merged } from './merge/store.ts'
 import { gentlePace, restless, type Pace } from './pace.ts'
-import { fillStaging, type Read, type Source } from './reading.ts'
+import { fillStaging, type Source } from './reading.ts'
 import { createStaging, dropStaging, endTurn, giveMemory, inParts, tryTurn, waitForTurn } from './store.ts'
-import { kindsOf, traitsOf, type ImportOptions, type Work } from './work.ts'
+import { kindsOf, traitsOf, type ImportOptions, type Read, type Work } from './work.ts'
 import { texts } from './texts.de.ts'
 
 export interface ImportResult {

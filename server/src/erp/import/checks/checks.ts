@@ -2,11 +2,10 @@ import type { BulkTransaction, Transaction } from '#platform/db/port.ts'
 import type { ImportKind } from '../../../_kit/import.ts'
 import type { Faults } from '../faults.ts'
 import { dropFaults, markStage } from '../laeufe/store.ts'
-import type { Read } from '../reading.ts'
 import { analyzeLines, beginChecks, inParts, keepFaults, readFaults } from '../store.ts'
 import { texts } from '../texts.de.ts'
 import type { Traits } from '../traits.ts'
-import { kindsOf, traitsOf, type ImportOptions, type Work } from '../work.ts'
+import { kindsOf, traitsOf, type ImportOptions, type Read, type Work } from '../work.ts'
 import { MOST_LOST, SCHUTZ_PROZENT } from '../../limits.ts'
 import {
   addAbsent,

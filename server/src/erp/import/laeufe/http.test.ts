@@ -123,8 +123,8 @@ describe.each(everyDatabaseKind)('the import over HTTP on %s', (kind) => {
     await runImports()
     expect(await get<Import>(`/import/${gentle.ImportId}`)).toMatchObject({ Zustand: 'geschrieben', Modus: 'schonend', Zeilen: 2 })
     expect(await namesOf()).toEqual(['Ada Winter'])
-    if (kind === 'pglite') expect(rests).toEqual([])
-    else expect(rests).not.toEqual([])
+    // the embedded database has one connection, so nothing rests there
+    expect(rests.length > 0).toBe(kind === 'postgres')
     await portal.sql('delete from portal.vertragskonto')
   })
 

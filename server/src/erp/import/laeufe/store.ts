@@ -1,8 +1,8 @@
+import type { Importmodus } from '#contract/erp/import-schema.ts'
 import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Fehlergrund } from '../faults.ts'
 import type { Merged } from '../merge/store.ts'
-import type { Modus } from '../pace.ts'
 import { FAULTS_PAGE, FILES_AT_ONCE, IMPORT_PAUSE_SECONDS, SHOWN_IMPORTS } from '../../limits.ts'
 
 export type Zustand = 'empfang' | 'wartet' | 'laeuft' | 'geschrieben' | 'geprueft' | 'abgelehnt' | 'gescheitert'
@@ -21,7 +21,7 @@ export interface Importwunsch {
   readonly voll: readonly string[]
   /** passes the guard against mass loss */
   readonly freigabe: boolean
-  readonly modus: Modus
+  readonly modus: Importmodus
 }
 
 export interface KindResult extends Merged {
@@ -49,7 +49,7 @@ export interface ImportRow extends Merged {
   readonly streng: boolean
   readonly voll: readonly string[]
   readonly freigabe: boolean
-  readonly modus: Modus
+  readonly modus: Importmodus
   readonly zustand: Zustand
   readonly datei: string | null
   readonly bytes: number | null

@@ -99,7 +99,7 @@ export async function removeGone(db: Transaction, kind: ImportKind, part: string
   await db.run(`select ${shareLock('retention')}`)
   const { takes = [], isOfPartner = false, after } = removal
   const held = isOfPartner ? ` and ${notHeld('t')}` : ''
-  const parts = takes.map((part, index) => `part${index} as (delete from ${part} x using due d where ${sameKey(key, 'x', 'd')}),\n`)
+  const parts = takes.map((taken, index) => `part${index} as (delete from ${taken} x using due d where ${sameKey(key, 'x', 'd')}),\n`)
   const names = files.map(({ columns }) => columns.name)
   const ended = `files as (insert into portal.datei_ende (datei, seit)
       select distinct ended.name, now() from gone, unnest(array[${list(names, (name) => `gone.${name}`)}]) ended (name)
