@@ -5,7 +5,7 @@ import { setUpImport, tables } from '../testing/import-site.ts'
 import type { Gentleness } from './pace.ts'
 import type { ImportOptions } from './work.ts'
 
-const COUNT = 400
+const COUNT = 200
 const numbers = Array.from({ length: COUNT }, (_, index) => ({
   GPNummer: String(1_000_000_000 + index),
   Vertragskonto: String(2_000_000_000 + index),
@@ -30,6 +30,9 @@ const night = numbers.flatMap(({ GPNummer, Vertragskonto }, index): object[] => 
   ...(index % 29 === 0 ? [{ art: 'geschaeftspartner', GPNummer: numbers.at(-1 - index)?.GPNummer, loeschen: true }] : []),
   zugang({ sub: `s${index}`, GPNummer }),
 ])
+
+/** 16 lack a field, 12 name no partner, 7 partners cannot go, and 3 lines come before such a one. */
+const FAULTY = 38
 
 describe.each(everyDatabaseKind)('the modes of an import on %s', (kind) => {
   const site = setUpImport(kind)
@@ -66,7 +69,7 @@ describe.each(everyDatabaseKind)('the modes of an import on %s', (kind) => {
   ] as const)('give the same result for %s', { timeout: 60_000 }, async (_, lines, asked) => {
     const { options, rests } = gentle()
     const fast = await outcomeOf(lines, { modus: 'schnell', ...asked })
-    expect(fast.faults.total).toBe(lines === night ? 77 : 0)
+    expect(fast.faults.total).toBe(lines === night ? FAULTY : 0)
     expect(await outcomeOf(lines, { ...options, ...asked })).toEqual(fast)
     // the embedded database has one connection, so customers wait for the end of an import anyway
     expect([rests.length > 40, rests.length > 0]).toEqual([kind === 'postgres', kind === 'postgres'])
