@@ -27,6 +27,8 @@ const faultOf = (line: unknown) => {
   const { feld = '–', wert, grund } = checked.bad
   return `${feld}: ${wert !== undefined && feld === 'art' ? `„${printable(wert)}“ ` : ''}${grund}`
 }
+/** as deep as a line may be long */
+const DEEP = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
 const rowOf = (line: unknown) => {
   const checked = check({ zeile: 7, text: JSON.stringify(line) })
   return checked && 'row' in checked ? checked.row : undefined
@@ -159,6 +161,12 @@ describe('a bad line', () => {
     [vertragskonto({ AnlagenAdresse: null }), 'AnlagenAdresse: muss ein Objekt sein'],
     [geschaeftspartner({ Name: '' }), 'Name: darf nicht leer sein'],
     [geschaeftspartner({ Name: 'x'.repeat(201) }), 'Name: darf höchstens 200 Zeichen haben'],
+    [geschaeftspartner({ Stand: 'gestern' }), 'Stand: muss ein Zeitpunkt mit Zeitzone sein: JJJJ-MM-TTThh:mm:ssZ'],
+    [`{"art":"antrag","Anlagenleistung":1e400}`, 'Antragsnummer: fehlt'],
+    [`{"art":"antrag","Antragsnummer":"E-1","Anlagenleistung":1e400}`, 'Anlagenleistung: muss eine Zahl sein'],
+    [`{"art":"geschaeftspartner","GPNummer":"1000000001","__proto__":{"Name":"X"}}`, '__proto__: unbekanntes Feld'],
+    ['{"art":"__proto__"}', expect.stringContaining('art: „__proto__“ ist nicht bekannt')],
+    [`{"art":"geschaeftspartner","GPNummer":"1000000001","Postanschrift":${DEEP}}`, 'Postanschrift: muss ein Objekt sein'],
     [geschaeftspartner({ GPNummer: '100000001' }), 'GPNummer: muss die Form /^[0-9A-Za-z]{10}$/ haben'],
     [geschaeftspartner({ GPNummer: 1_000_000_001 }), 'GPNummer: muss ein Text sein'],
     [geschaeftspartner({ Geburtsdatum: '2025-02-29' }), 'Geburtsdatum: muss ein Datum sein: JJJJ-MM-TT'],

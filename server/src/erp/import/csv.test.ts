@@ -77,6 +77,11 @@ describe('a CSV file', () => {
     expect(({} as Record<string, unknown>)['x']).toBeUndefined()
   })
 
+  it('may name a part as deep as a line is long', async () => {
+    const [[, value] = []] = await linesOf(`GPNummer;${'a.'.repeat(30_000)}a\n1;2\n`, 'geschaeftspartner', 1000)
+    expect(Object.keys(value as object)).toEqual(['art', 'GPNummer', 'a'])
+  })
+
   it('may be empty, or have names only', async () => {
     expect([await linesOf(''), await linesOf('GPNummer;Name\n')]).toEqual([[], []])
   })
@@ -85,6 +90,9 @@ describe('a CSV file', () => {
     ['is not UTF-8', Buffer.from('GPNummer;Name\n1;M\xfcller\n', 'latin1'), texts.notUtf8],
     ['ends in the middle of a character', Buffer.from('GPNummer;Name\n1;M\xc3', 'latin1'), texts.notUtf8],
     ['has a quote that is not closed', 'GPNummer;Name\n1;"a\n2;b\n', texts.openQuote],
+    ['is UTF-16', Buffer.from('\ufeffGPNummer;Name\n1;Ada\n', 'utf16le'), texts.notUtf8],
+    ['has two columns of one name', 'GPNummer;Name;Name \n1;a;b\n', texts.sameColumn('Name')],
+    ['has more columns than fit into a line', `${'c;'.repeat(1_000_000)}c\n`, texts.longRecord],
     ['has a line that is too long', `GPNummer;Name\n1;${'x'.repeat(70_000)}\n2;b\n`, texts.longRecord],
   ])('that %s cannot be read at all', async (_, file, message) => {
     await expect(linesOf(file, 'geschaeftspartner', 1000)).rejects.toThrow(message)

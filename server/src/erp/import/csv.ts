@@ -5,6 +5,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ImportKind } from '../../_kit/import.ts'
 import { CSV_LINES_AT_ONCE, LONGEST_LINE } from '../limits.ts'
+import { printable } from './faults.ts'
 import type { Line } from './lines.ts'
 import { texts } from './texts.de.ts'
 
@@ -35,7 +36,7 @@ export async function* csvLinesOf(source: AsyncIterable<string | Uint8Array>, { 
   let skipped: Line[] = []
   const parser = parse({
     bom: true,
-    columns: (names: string[]) => names.map((name) => name.trim()),
+    columns: (names: string[]) => columnsOf(names.map((name) => name.trim())),
     delimiter: separator,
     info: true,
     max_record_size: LONGEST_LINE,
@@ -60,6 +61,16 @@ export async function* csvLinesOf(source: AsyncIterable<string | Uint8Array>, { 
   }
   await reading
   yield [...skipped, ...lines]
+}
+
+/** The names of the columns, unless one of two with the same name would hide the other. */
+function columnsOf(names: readonly string[]): string[] {
+  const seen = new Set<string>()
+  for (const name of names) {
+    if (seen.has(name) && name !== '') throw new UnreadableFile(texts.sameColumn(printable(name)))
+    seen.add(name)
+  }
+  return [...names]
 }
 
 /** The separator, and the source from its beginning again. */
@@ -124,15 +135,20 @@ function lineOf(record: Parsed['record'], art: string | undefined, typesOf: Read
   return line
 }
 
-function setAt(line: Record<string, unknown>, [name = '', ...rest]: readonly string[], value: unknown): void {
-  if (rest.length === 0) {
-    Object.defineProperty(line, name, { value, enumerable: true, configurable: true, writable: true })
-    return
+function setAt(line: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  let place = line
+  for (const name of path.slice(0, -1)) {
+    const known = Object.hasOwn(place, name) ? place[name] : undefined
+    const inner = typeof known === 'object' && known !== null ? (known as Record<string, unknown>) : {}
+    setOwn(place, name, inner)
+    place = inner
   }
-  const known = Object.hasOwn(line, name) ? line[name] : undefined
-  const inner = typeof known === 'object' && known !== null ? (known as Record<string, unknown>) : {}
-  setAt(inner, rest, value)
-  setAt(line, [name], inner)
+  setOwn(place, path.at(-1) ?? '', value)
+}
+
+/** Also for a name like __proto__, which an assignment would take otherwise. */
+function setOwn(place: object, name: string, value: unknown): void {
+  Object.defineProperty(place, name, { value, enumerable: true, configurable: true, writable: true })
 }
 
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false, ja: true, nein: false }

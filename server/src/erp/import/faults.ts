@@ -51,8 +51,17 @@ export function faultOf(first: Issue, line: unknown): Pick<BadLine, 'feld' | 'we
   const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
   const feld = path.map((part) => printable(String(part))).join('.')
   const value = issue.code === 'unrecognized_keys' ? undefined : valueAt(path, line)
-  const wert = value === undefined ? '' : wertOf(typeof value === 'string' ? value : JSON.stringify(value))
+  const wert = value === undefined ? '' : wertOf(typeof value === 'object' ? jsonOf(value) : String(value))
   return { ...(feld ? { feld } : {}), ...(wert ? { wert } : {}), grund: reasonOf(issue, line) }
+}
+
+/** A value as JSON; one that is nested too deeply for that is left out. */
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return ''
+  }
 }
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -69,6 +78,11 @@ function reasonOf(issue: Issue, value: unknown): string {
   return reason(issue as never)
 }
 
+const formNames: Readonly<Record<string, string>> = {
+  date: 'muss ein Datum sein: JJJJ-MM-TT',
+  datetime: 'muss ein Zeitpunkt mit Zeitzone sein: JJJJ-MM-TTThh:mm:ssZ',
+}
+
 const reasons: { readonly [C in Issue['code']]?: (issue: Extract<Issue, { code: C }>) => string } = {
   unrecognized_keys: () => 'unbekanntes Feld',
   invalid_type: ({ expected }) => `muss ${typeNames[expected] ?? expected} sein`,
@@ -76,8 +90,7 @@ const reasons: { readonly [C in Issue['code']]?: (issue: Extract<Issue, { code: 
   too_small: ({ origin, minimum }) => (origin === 'string' ? 'darf nicht leer sein' : `darf nicht kleiner als ${minimum} sein`),
   too_big: ({ origin, maximum }) =>
     origin === 'string' ? `darf höchstens ${maximum} Zeichen haben` : `darf nicht größer als ${maximum} sein`,
-  invalid_format: ({ format, pattern }) =>
-    format === 'date' ? 'muss ein Datum sein: JJJJ-MM-TT' : `muss die Form ${pattern ?? format} haben`,
+  invalid_format: ({ format, pattern }) => formNames[format] ?? `muss die Form ${pattern ?? format} haben`,
   custom: ({ message }) => message,
 }
 

@@ -9,6 +9,7 @@ export const texts = {
     `Schutz vor Verlust: ${formatZahl(lost)} von ${formatZahl(total)} Einträgen der Art ${art} würden enden, gelöscht oder geleert. Mit der Freigabe geschieht es trotzdem.`,
   otherCells: 'hat nicht so viele Spalten wie die erste Zeile',
   openQuote: 'Ein Anführungszeichen wird nicht geschlossen. Es wurde nichts geschrieben.',
+  sameColumn: (name: string) => `Die Spalte ${name} kommt zweimal vor. Es wurde nichts geschrieben.`,
   longRecord: `Eine Zeile ist länger als ${LONGEST_LINE / 1024} kB. Es wurde nichts geschrieben.`,
   notUtf8: 'Die Datei ist kein UTF-8. Es wurde nichts geschrieben.',
 } as const
