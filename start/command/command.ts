@@ -1,5 +1,5 @@
 import { ConfigError } from '#platform/config.ts'
-import { DatabaseUnavailable, type Database } from '#platform/db/port.ts'
+import { DatabaseFull, DatabaseUnavailable, type Database } from '#platform/db/port.ts'
 import { StoreUnavailable } from '#platform/files/store.ts'
 import { askOwner } from '#platform/folder-lock.ts'
 import { createInterface } from 'node:readline'
@@ -57,6 +57,7 @@ export function explain(error: unknown, subject: string): string {
   if (error instanceof Unable) return error.message
   if (error instanceof ConfigError) return `${subject} ist nicht möglich: ${error.message}`
   if (error instanceof DatabaseUnavailable) return `${subject} ist fehlgeschlagen: Die Datenbank ist nicht erreichbar.`
+  if (error instanceof DatabaseFull) return `${subject} ist fehlgeschlagen: Der Datenbank fehlt Speicherplatz.`
   if (error instanceof StoreUnavailable) return `${subject} ist fehlgeschlagen: Die Ablage der Dateien ist nicht erreichbar.`
   return `${subject} ist fehlgeschlagen: ${messageOf(error)}`
 }

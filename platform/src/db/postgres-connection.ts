@@ -4,6 +4,7 @@ import { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { copyText } from './copy-text.ts'
+import { DatabaseFull, DatabaseUnavailable } from './port.ts'
 import type { Ask, Bulk, BulkTransaction, Checkout, Limits, Opening, Role, Statement, Transaction } from './port.ts'
 import { runTransaction, type Ends } from './transaction.ts'
 
@@ -243,8 +244,17 @@ async function rollback({ askAll, isLost }: Connection, begins: readonly Asked[]
   await askAll([...begins, ROLLBACK])
 }
 
+/** An error of a connection, as its callers know it. */
+export function faultOf(error: unknown): unknown {
+  if (isConnectionFault(error)) return new DatabaseUnavailable(error)
+  const isFull = error instanceof Error && 'code' in error && error.code === DISK_FULL
+  return isFull ? new DatabaseFull(error) : error
+}
+
+const DISK_FULL = '53100'
+
 /** Class 08 (connection), 57P01-57P03 (shutdown, start-up), 53300 (too many connections), broken sockets and pg's query_timeout. */
-export function isConnectionFault(error: unknown): boolean {
+function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (

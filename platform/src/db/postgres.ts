@@ -6,7 +6,7 @@ import {
   BatchingClient,
   bulkOn,
   connectionOn,
-  isConnectionFault,
+  faultOf,
   plainCheckoutOn,
   rowsOfAll,
   runForeign,
@@ -70,7 +70,7 @@ export function openPostgres(options: PostgresOptions): Database {
     try {
       return await work(connection)
     } catch (error) {
-      throw isConnectionFault(error) ? new DatabaseUnavailable(error) : error
+      throw faultOf(error)
     } finally {
       // a connection that still has an open transaction is closed, not reused
       client.release(connection.isLost() || client.getTransactionStatus() !== 'I')

@@ -82,16 +82,23 @@ async function* counted(pieces: Pieces, most: number, tell: (bytes: number) => u
   }
 }
 
-/** Destroys a request whose client sends nothing while its next piece is wanted. */
+/** Ends with a fault if the client sends nothing while its next piece is wanted. The connection stays open for the answer. */
 async function* unlessStalled(raw: IncomingMessage): AsyncGenerator<Buffer> {
-  const stalled = () => void raw.destroy(new Refusal('InhaltUnlesbar'))
-  let timer = setTimeout(stalled, STALLED_SECONDS * 1000)
+  const pieces = raw.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>
   try {
-    for await (const piece of raw as Pieces) {
-      clearTimeout(timer)
-      yield piece
-      timer = setTimeout(stalled, STALLED_SECONDS * 1000)
-    }
+    for (let next = await inTime(pieces.next()); next.done !== true; next = await inTime(pieces.next())) yield next.value
+  } finally {
+    // what still comes is thrown away, so that the client gets to read the answer
+    const letGo = () => void raw.resume()
+    void pieces.return?.().then(letGo, letGo)
+  }
+}
+
+async function inTime<T>(coming: Promise<T>): Promise<T> {
+  const { promise: stalled, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Refusal('InhaltUnlesbar')), STALLED_SECONDS * 1000)
+  try {
+    return await Promise.race([coming, stalled])
   } finally {
     clearTimeout(timer)
   }

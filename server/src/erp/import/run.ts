@@ -1,4 +1,5 @@
-import type { Database, Transaction } from '#platform/db/port.ts'
+import { DatabaseFull, type Database, type Transaction } from '#platform/db/port.ts'
+import { StoreUnavailable } from '#platform/files/store.ts'
 import type { ImportState } from '#platform/telemetry/feeds.ts'
 import { randomUUID } from 'node:crypto'
 import type { ImportKind } from '../../_kit/import.ts'
@@ -43,7 +44,7 @@ export async function runImport(database: Database, source: Source, options: Imp
     if (!result) throw new Error('another process has ended the import')
     return result
   } catch (error) {
-    await failImport(database, importId, error instanceof UnreadableFile ? error.message : texts.failed)
+    await failImport(database, importId, ursacheOf(error))
     throw error
   }
 }
@@ -63,8 +64,15 @@ export function bringsDocuments({ geschrieben, arten }: ImportResult): boolean {
   return geschrieben && arten.some(({ art }) => art === 'dokument')
 }
 
+/** Why an import failed as a whole, for its sender. */
+export function ursacheOf(error: unknown): string {
+  if (error instanceof UnreadableFile) return error.message
+  if (error instanceof DatabaseFull) return texts.databaseFull
+  return error instanceof StoreUnavailable ? texts.storeAway : texts.failed
+}
+
 /** Ends an import that failed as a whole. Without the database this cannot be kept. */
-export async function failImport(database: Database, importId: string, ursache: string = texts.failed): Promise<void> {
+export async function failImport(database: Database, importId: string, ursache: string): Promise<void> {
   const ende: Ende = { zustand: 'gescheitert', arten: [], gruende: [], fehlerhaft: 0, folgen: 0, ursache }
   await asSystem(database, (db) => endImport(db, importId, ende)).catch(() => undefined)
 }

@@ -3,6 +3,8 @@ import { LONGEST_LINE } from '../limits.ts'
 
 export const texts = {
   failed: 'Der Import ist fehlgeschlagen. Es wurde nichts geschrieben. Das Log des Portals nennt den Grund.',
+  databaseFull: 'Der Datenbank fehlt Speicherplatz. Es wurde nichts geschrieben.',
+  storeAway: 'Die Ablage der Dateien ist nicht erreichbar oder voll. Es wurde nichts geschrieben.',
   brokenOff: 'Der Import wurde abgebrochen. Es wurde nichts geschrieben.',
   notReceived: 'Die Datei kam nicht vollständig an. Es wurde nichts geschrieben.',
   guarded: (art: string, lost: number, total: number) =>

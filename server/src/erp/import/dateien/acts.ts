@@ -16,7 +16,11 @@ interface Dateien {
   readonly files: FileStore
 }
 
-/** Keeps a file until a line of an import names it. An earlier file of the name is replaced. */
+/**
+ * Keeps a file until a line of an import names it. An earlier file of the name is replaced; an import that runs still reads it.
+ *
+ * A crash leaves no file behind: it is announced for removal before it comes.
+ */
 export async function receiveDatei(
   { database, files, clock }: Dateien & { readonly clock: Clock },
   datei: string,
@@ -36,6 +40,7 @@ export async function receiveDatei(
     isEmpty = groesse === 0
     if (isEmpty) throw new Refusal('InhaltUnlesbar')
   }
+  await asSystem(database, (db) => store.announceDatei(db, ablage, clock.now()))
   try {
     await files.keep(ablage, Readable.from(hashed(), { objectMode: false }))
   } catch (error) {
@@ -43,8 +48,7 @@ export async function receiveDatei(
     throw isEmpty ? new Refusal('InhaltUnlesbar') : (fault() ?? error)
   }
   const row = { datei, ablage, groesse, pruefsumme: hash.digest() }
-  const former = await asSystem(database, (db) => store.keepDatei(db, row, clock.now()))
-  if (former !== undefined) await files.remove(former)
+  await asSystem(database, (db) => store.keepDatei(db, row, clock.now()))
   return row
 }
 

@@ -12,19 +12,24 @@ export interface DateiRow {
   readonly pruefsumme: Buffer
 }
 
+const announceStatement = statement('importdateien.announce', 'insert into portal.datei_ende (datei, seit) values ($1, $2)')
+
+/** Leaves a file that is about to come to the job that removes files, unless `keepDatei` follows. */
+export async function announceDatei(db: Queries, ablage: string, now: Date): Promise<void> {
+  await db.query(announceStatement, [ablage, now])
+}
+
 const keepStatement = statement(
   'importdateien.keep',
-  `with old as (select ablage from portal.importdatei where datei = $1),
-   kept as (
-     insert into portal.importdatei (datei, ablage, groesse, pruefsumme, hochgeladen_am) values ($1, $2, $3, $4, $5)
+  `with announced as (delete from portal.datei_ende where datei = $2)
+   insert into portal.importdatei (datei, ablage, groesse, pruefsumme, hochgeladen_am) values ($1, $2, $3, $4, $5)
      on conflict (datei) do update set ablage = excluded.ablage, groesse = excluded.groesse, pruefsumme = excluded.pruefsumme,
-                                       hochgeladen_am = excluded.hochgeladen_am)
-   select ablage from old`,
+                                       hochgeladen_am = excluded.hochgeladen_am`,
 )
 
-/** Gives the name to a new file. Returns the store's name of the file that had it before. */
-export async function keepDatei(db: Queries, { datei, ablage, groesse, pruefsumme }: DateiRow, now: Date): Promise<string | undefined> {
-  return (await db.query<{ ablage: string }>(keepStatement, [datei, ablage, groesse, pruefsumme, now]))[0]?.ablage
+/** Gives the name to a file that is there. A trigger leaves the file that had it before to the job that removes files. */
+export async function keepDatei(db: Queries, { datei, ablage, groesse, pruefsumme }: DateiRow, now: Date): Promise<void> {
+  await db.query(keepStatement, [datei, ablage, groesse, pruefsumme, now])
 }
 
 const findStatement = statement(

@@ -26,7 +26,7 @@ import {
   WAITING_RETRY_SECONDS,
 } from '../../limits.ts'
 import type { Gentleness } from '../pace.ts'
-import { bringsDocuments, failImport, runReceived } from '../run.ts'
+import { bringsDocuments, failImport, runReceived, ursacheOf } from '../run.ts'
 import { texts } from '../texts.de.ts'
 import type { Stellen } from '../../nummern.ts'
 import * as store from './store.ts'
@@ -95,14 +95,17 @@ export async function receiveImport(
     await failImport(database, id, texts.notReceived)
     throw fault() ?? failed.reason
   }
-  return asSystem(database, (db) =>
+  const row = await asSystem(database, (db) =>
     db.transaction(async (tx) => {
-      const row = await store.markReceived(tx, id, received())
-      if (!row) throw new Refusal('VoruebergehendNichtErreichbar')
-      await wake(service, tx)
-      return row
+      const marked = await store.markReceived(tx, id, received())
+      if (marked) await wake(service, tx)
+      return marked
     }),
   )
+  if (row) return row
+  // it was given up meanwhile, and nobody would look for its file again
+  await files.remove(datei)
+  throw new Refusal('VoruebergehendNichtErreichbar')
 }
 
 function wake({ jobs }: ImportService, db: Transaction): Promise<void> {
@@ -123,7 +126,7 @@ async function runWaiting(service: ImportService, signal: AbortSignal): Promise<
 async function runOne(service: ImportService, row: store.ImportRow): Promise<void> {
   const { database, files } = service
   const { import_id: id, datei, versuche } = row
-  if (versuche >= IMPORT_TRIES || datei === null) return failImport(database, id, texts.failed)
+  if (versuche >= IMPORT_TRIES || datei === null) return failImport(database, id, row.ursache ?? texts.failed)
   const file = await files.open(datei)
   if (!file) return failImport(database, id, texts.notReceived)
   const plain = createGunzip()
@@ -133,8 +136,12 @@ async function runOne(service: ImportService, row: store.ImportRow): Promise<voi
     const result = await runReceived(database, id, plain, optionsOf(service, row))
     if (result && bringsDocuments(result)) await asSystem(database, (db) => db.transaction(service.tellDocuments))
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-    await failImport(database, id, error.message)
+    if (error instanceof UnreadableFile) await failImport(database, id, error.message)
+    else {
+      // if nothing can be written now, the next try says it
+      await asSystem(database, (db) => store.noteUrsache(db, id, ursacheOf(error))).catch(() => undefined)
+      throw error
+    }
   } finally {
     file.content.destroy()
     plain.destroy()

@@ -118,7 +118,7 @@ export async function findNext(db: Queries): Promise<(ImportRow & { readonly pau
 
 const beginStatement = statement(
   'importe.begin',
-  `update portal.import set zustand = 'laeuft', stufe = 'lesen', zeilen = 0, versuche = versuche + 1, begonnen_am = now()
+  `update portal.import set zustand = 'laeuft', stufe = 'lesen', zeilen = 0, versuche = versuche + 1, begonnen_am = now(), ursache = null
     where import_id = $1 and zustand in ('wartet', 'laeuft') returning import_id`,
 )
 
@@ -179,6 +179,13 @@ export async function endImport(db: Queries, id: string, ende: Ende): Promise<bo
   const counts = [sum(({ neu }) => neu), sum(({ geaendert }) => geaendert), sum(({ unveraendert }) => unveraendert)]
   const values = [id, zustand, JSON.stringify(arten), JSON.stringify(gruende), fehlerhaft, folgen, ursache ?? null, ...counts]
   return (await db.query(endStatement, values)).length > 0
+}
+
+const noteStatement = statement('importe.note', `update portal.import set ursache = $2 where import_id = $1 and zustand = 'laeuft'`)
+
+/** Notes why a try failed, until the next one begins. */
+export async function noteUrsache(db: Queries, id: string, ursache: string): Promise<void> {
+  await db.query(noteStatement, [id, ursache])
 }
 
 const forgetFileStatement = statement('importe.forgetFile', 'update portal.import set datei = null where import_id = $1')
