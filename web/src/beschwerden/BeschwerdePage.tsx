@@ -3,7 +3,7 @@ import { fristOf, hasProcedure, ROLLEN, THEMEN, type Rolle, type Thema } from '#
 import { paths } from '#contract/_shared/paths.ts'
 import { formatDatum } from '#contract/_shared/text/format.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { SyntheticEvent } from 'react'
 import { BackButton } from '../_ui/BackButton.tsx'
 import { Button, buttonClass } from '../_ui/Button.tsx'
@@ -14,6 +14,7 @@ import { Page } from '../_ui/Page.tsx'
 import { RadioGroup } from '../_ui/RadioGroup.tsx'
 import { Select } from '../_ui/Select.tsx'
 import { TextArea } from '../_ui/TextArea.tsx'
+import { useGoBack } from '../_ui/useGoBack.ts'
 import { useProblems } from '../_ui/useProblems.ts'
 import { useDraft } from '../account/konto/useDraft.ts'
 import { betreiber } from '../betreiber/queries.ts'
@@ -32,9 +33,7 @@ interface BeschwerdePageProps {
 
 /** A complaint. For consumers about energy the law has a procedure; all others are told the way that the operator has for them. */
 export function BeschwerdePage({ konten }: BeschwerdePageProps) {
-  const navigate = useNavigate()
-  const { history } = useRouter()
-  const goBack = () => (history.canGoBack() ? history.back() : void navigate({ to: paths.overview }))
+  const goBack = useGoBack()
   const form = useBeschwerde()
   const { sending, problems, values } = form
   return (

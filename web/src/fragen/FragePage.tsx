@@ -1,8 +1,7 @@
 import { LONGEST_FRAGE } from '#contract/fragen/limits.ts'
-import { paths } from '#contract/_shared/paths.ts'
 import { textProblem } from '#contract/_shared/text/text-problem.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useState, type SyntheticEvent } from 'react'
 import { BackButton } from '../_ui/BackButton.tsx'
 import { Button } from '../_ui/Button.tsx'
@@ -11,6 +10,7 @@ import classes from '../_ui/Form.module.css'
 import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { TextArea } from '../_ui/TextArea.tsx'
+import { useGoBack } from '../_ui/useGoBack.ts'
 import { fieldProblem, useProblems } from '../_ui/useProblems.ts'
 import { useDraft } from '../account/konto/useDraft.ts'
 import { SendProblem } from '../vorgaenge/form/SendProblem.tsx'
@@ -32,9 +32,7 @@ export function FragePage() {
   const [before] = useState(() => titleIn(document.title))
   const [hasPlace, setHasPlace] = useState(true)
   const place = hasPlace ? placeOf(search, before) : {}
-  const navigate = useNavigate()
-  const { history } = useRouter()
-  const goBack = () => (history.canGoBack() ? history.back() : void navigate({ to: paths.overview }))
+  const goBack = useGoBack()
   const { sending, submit, problems, draft } = useFrage(place)
   return (
     <Page
