@@ -17,6 +17,8 @@ const call = (document: Tree, path: string, method: string, ...rest: readonly (s
 const PULL = ['/api/erp/v1/vorgaenge', 'get'] as const
 const REJECT = ['/api/erp/v1/vorgaenge/{vorgang_id}/ablehnung', 'post'] as const
 const body = (document: Tree) => call(document, ...REJECT, 'requestBody', 'content', 'application/json', 'schema')
+const webhookParameters = (document: Tree) => at(document, 'webhooks', 'vorgang', 'post', 'parameters') as unknown as Tree[]
+const webhookBody = (document: Tree) => at(document, 'webhooks', 'vorgang', 'post', 'requestBody', 'content')
 const without = (list: unknown, gone: string) => (list as string[]).filter((one) => one !== gone)
 
 /** Changes a copy of the contract. */
@@ -41,6 +43,23 @@ describe('a comparison of the contract with itself', () => {
 
 describe('a comparison of the contract finds as a break', () => {
   it.each<[string, (document: Tree) => void, string]>([
+    [
+      'a webhook that is not sent any more',
+      (document) => delete at(document, 'webhooks')['vorgang'],
+      'webhook post vorgang: webhook removed',
+    ],
+    ['a removed header of a webhook', (document) => void webhookParameters(document).pop(), 'webhook-signature: header removed'],
+    [
+      'a header of a webhook that may be missing',
+      (document) => void (at(webhookParameters(document), 0)['required'] = false),
+      'webhook-id: may be missing now',
+    ],
+    ['another body of a webhook', (document) => delete webhookBody(document)['application/json'], 'application/json: media type removed'],
+    [
+      'an answer to a webhook that counts no more',
+      (document) => delete at(document, 'webhooks', 'vorgang', 'post', 'responses')['2XX'],
+      '2XX: answer removed',
+    ],
     ['a removed call', (document) => delete at(document, 'paths')[PULL[0]], 'get /api/erp/v1/vorgaenge: call removed'],
     ['another right', (document) => void (call(document, ...PULL)['security'] = [{ schluessel: ['bestaetigen'] }]), 'another right'],
     ['a removed parameter', (document) => void (call(document, ...PULL)['parameters'] = []), 'nach: parameter removed'],

@@ -16,8 +16,10 @@ const ROOTS: Readonly<Record<string, Direction>> = { Importzeile: 'input' }
 /** Compares two documents of the operator's system (docs/decisions/0088-a-written-contract.md). Sentences and examples do not count. */
 export function contractChanges(before: Json, after: Json): Changes {
   const found = { breaks: [] as string[], additions: [] as string[] }
-  const operations = [operationsOf(before), operationsOf(after)] as const
+  const operations = [operationsOf(before, 'paths'), operationsOf(after, 'paths')] as const
   eachKey(operations, 'call', found, '', (call, was, is) => compareOperation(call, { was, is, before, after, found }))
+  const webhooks = [operationsOf(before, 'webhooks'), operationsOf(after, 'webhooks')] as const
+  eachKey(webhooks, 'webhook', found, 'webhook ', (name, was, is) => compareWebhook(`webhook ${name}`, { was, is, before, after, found }))
   for (const [name, direction] of Object.entries(ROOTS)) {
     const [was, is] = [schemaOf(before, name), schemaOf(after, name)]
     if (was && is) compareSchemas({ before, after, direction, found }, name, was, is)
@@ -42,8 +44,8 @@ const listOf = (value: unknown): readonly Json[] => (Array.isArray(value) ? (val
 const textsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const schemaOf = (document: Json, name: string) => recordOf(recordOf(document['components'])['schemas'])[name] as Json | undefined
 
-function operationsOf(document: Json): Json {
-  const paths = Object.entries(recordOf(document['paths']))
+function operationsOf(document: Json, part: 'paths' | 'webhooks'): Json {
+  const paths = Object.entries(recordOf(document[part]))
   return Object.fromEntries(paths.flatMap(([path, of]) => Object.entries(recordOf(of)).map(([method, one]) => [`${method} ${path}`, one])))
 }
 
@@ -88,6 +90,19 @@ function compareOperation(call: string, { was, is, before, after, found }: TwoOp
     compareLists(codes, `${call} ${status}: error code`, found)
     if (codes[0].length === 0) compareContents(`${call} ${status}`, one, other, { ...input, direction: 'output' })
   })
+}
+
+/** What we send there, and which answers count. */
+function compareWebhook(webhook: string, { was, is, before, after, found }: TwoOperations): void {
+  const output: Comparison = { before, after, found, direction: 'output' }
+  const headers = [namedParameters(was), namedParameters(is)] as const
+  eachKey(headers, 'header', found, `${webhook} `, (name, one, other) => {
+    if (one['required'] === true && other['required'] !== true) found.breaks.push(`${webhook} ${name}: may be missing now`)
+    compareSchemas(output, `${webhook} ${name}`, recordOf(one['schema']), recordOf(other['schema']))
+  })
+  compareContents(`${webhook} body`, recordOf(was['requestBody']), recordOf(is['requestBody']), output)
+  const answers = [recordOf(was['responses']), recordOf(is['responses'])] as const
+  eachKey(answers, 'answer', found, `${webhook} `, () => undefined)
 }
 
 /** For what is noted otherwise. */

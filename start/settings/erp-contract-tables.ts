@@ -5,6 +5,7 @@ import { erpErrorTexts } from '#contract/erp/errors.de.ts'
 import { erpCalls } from '#server/erp/openapi/document.ts'
 import { describedKinds, erpContract } from '#server/erp-contract.ts'
 import { nameOfLine } from '#server/erp/openapi/importzeilen.ts'
+import { webhookAnswers, webhookHeaders } from '#server/erp/openapi/webhooks.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import { tableOf } from './operations-tables.ts'
 
@@ -44,6 +45,19 @@ export function erpContractTables(): Readonly<Record<string, string>> {
       ['Status', 'Code', 'Bedeutung'],
       codes.map((code) => [String(errorStatus[code]), `\`${code}\``, meanings[code] ?? '']),
     ),
+    webhooks: [
+      tableOf(
+        ['Kopf', 'Bedeutung'],
+        webhookHeaders.map(({ name, description }) => [`\`${name}\``, description]),
+      ),
+      tableOf(
+        ['Antwort', 'Was das Portal tut'],
+        [...Map.groupBy(Object.entries(webhookAnswers), ([, meaning]) => meaning)].map(([meaning, answers]) => [
+          answers.map(([status]) => (status === 'default' ? 'andere' : `\`${status}\``)).join(', '),
+          meaning,
+        ]),
+      ),
+    ].join('\n\n'),
     vorgaenge: describedKinds
       .map(({ art }) => sectionOf(art, schemas[`Vorgang${art}`]?.description, schemas[`Nutzlast${art}`]))
       .join('\n\n'),

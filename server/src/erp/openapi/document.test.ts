@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../_kit/testing.ts'
 import { importKinds } from '../../import-kinds.ts'
 import { receiverOf, requested } from '../testing/receiver.ts'
+import { deliver, receives, startListening } from '../webhook/testing.ts'
 import { exampleLine } from './importzeilen.ts'
 
 interface Operation {
@@ -20,10 +21,18 @@ interface Operation {
   readonly security: readonly Json[]
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Readonly<Record<string, Json>> }>>
 }
+interface WebhookOperation {
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[]
+  readonly requestBody: {
+    readonly content: Readonly<Record<string, { readonly examples: Readonly<Record<string, { readonly value: Json }>> }>>
+  }
+  readonly responses: Json
+}
 interface Served {
   readonly openapi: string
   readonly info: { readonly version: string; readonly description: string }
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly webhooks: Readonly<Record<string, Readonly<Record<string, WebhookOperation>>>>
   readonly components: { readonly schemas: Readonly<Record<string, Json & { readonly examples?: readonly Json[] }>> }
 }
 
@@ -41,11 +50,17 @@ describe('the written contract with the operator’s system', () => {
   afterAll(() => portal.stop())
 
   /** Checks values as an integrator does: by the served document and a checker of somebody else. */
-  const faultsOf = (component: string, value: unknown) => {
+  const checkOf = (component: string) => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
     ajv.addSchema({ $id: 'contract', ...served })
     const check = ajv.getSchema(`contract#/components/schemas/${component}`)
     if (!check) throw new Error(`there is no component ${component}`)
+    return check
+  }
+  const checks = new Map<string, ReturnType<typeof checkOf>>()
+  const faultsOf = (component: string, value: unknown) => {
+    const check = checks.get(component) ?? checkOf(component)
+    checks.set(component, check)
     return check(value) === true ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
   }
 
@@ -69,6 +84,24 @@ describe('the written contract with the operator’s system', () => {
       expect(answer?.description).toMatch(new RegExp(`^- \`${code}\`: .*[.]$`, 'm'))
       expect(JSON.stringify(answer?.content)).toContain(`"${code}"`)
     }
+  })
+
+  it('has the requests that the portal sends itself, as they are', async () => {
+    const there = await startListening()
+    await receives(portal, there.url)
+    await requested(portal, await portal.customer())
+    await deliver(portal)
+    there.close()
+    const [sent] = there.got
+    const { parameters, requestBody, responses } = served.webhooks['vorgang']?.['post'] ?? {}
+    for (const { name, in: place, required } of parameters ?? [])
+      expect([place, required, sent?.headers[name]]).toEqual(['header', true, expect.stringMatching(/./)])
+    expect(parameters).toHaveLength(Object.keys(sent?.headers ?? {}).filter((name) => name.startsWith('webhook-')).length)
+    expect(faultsOf('AbgerufenerVorgang', sent?.body)).toEqual([])
+    const examples = Object.values(requestBody?.content['application/json']?.examples ?? {})
+    expect(examples).toHaveLength(kinds.length)
+    for (const { value } of examples) expect(faultsOf('AbgerufenerVorgang', value)).toEqual([])
+    expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(['2XX', '410', 'default']))
   })
 
   it('answers everyone, like the document of the portal’s calls', async () => {

@@ -9,6 +9,7 @@ import { ERP_VERSION } from '#contract/erp/version.ts'
 import type { ImportKind } from '../../_kit/import.ts'
 import { lineExamples, lineSchemas } from './importzeilen.ts'
 import { texts } from './texts.de.ts'
+import { webhookOperations } from './webhooks.ts'
 import { pullExamples, vorgangSchemas, type DescribedKind } from './vorgaenge.ts'
 
 export interface ErpContract {
@@ -29,7 +30,7 @@ export function erpCalls(endpoints: readonly Endpoint[]): readonly Endpoint[] {
 export function erpDocument({ serverUrl, endpoints, kinds, importKinds }: ErpContract): Json {
   const calls = erpCalls(endpoints)
   const info = { title: texts.title, version: ERP_VERSION, serverUrl, description: texts.description }
-  return openApiDocument(calls, info, {
+  const document = openApiDocument(calls, info, {
     schemas: { ...vorgangSchemas(kinds), ...lineSchemas(importKinds), Importfehler: documented(Importfehler, 'output') },
     lines: { [postImport.name]: 'Importzeile', [`${getImportfehler.name} answer`]: 'Importfehler' },
     answers: { [pullVorgaenge.name]: pullSchema() },
@@ -43,6 +44,7 @@ export function erpDocument({ serverUrl, endpoints, kinds, importKinds }: ErpCon
     error: texts.error,
     scopeOf: texts.scope,
   })
+  return { ...document, webhooks: webhookOperations(kinds) }
 }
 
 const faultExample: Importfehler = {

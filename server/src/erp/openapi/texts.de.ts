@@ -3,6 +3,7 @@ import type { Bezug } from '#contract/_shared/vorgang/nutzlast.ts'
 import type { VorgangKind } from '#contract/_shared/vorgang/vorgang-kind.ts'
 import { KONTONUMMER_LENGTH } from '#contract/_shared/limits.ts'
 import { LONGEST_LINE } from '../limits.ts'
+import { PAUSE_SECONDS, TRIED_SECONDS, WEBHOOK_TIMEOUT_SECONDS } from '../webhook/limits.ts'
 
 /** Sentences of the written contract with the operator's system. */
 export const texts = {
@@ -57,11 +58,23 @@ export const texts = {
     owner: (felder: string) => `Bei einem anderen Geschäftspartner werden geleert, wenn die Zeile sie nicht nennt: ${felder}.`,
     file: (feld: string, form: string) => `\`${feld}\` ist der Name einer ${form}-Datei, die mitgeliefert wird.`,
   },
+  webhook: {
+    summary: 'Ein Vorgang, gesendet an Ihr System',
+    description: `Statt abzurufen, oder daneben, lassen Sie sich Vorgänge senden: an jede Adresse, die der Betrieb des Portals mit \`npm run admin -- webhook anlegen\` nennt. Der Inhalt ist ein Vorgang, wie ihn der Abruf liefert. Er kommt mindestens einmal, für ein Vertragskonto in der Folge, sonst in der des Geschäftspartners oder der Person. Antworten Sie innerhalb von ${formatDauer(WEBHOOK_TIMEOUT_SECONDS)}, sobald Sie ihn gespeichert haben. Der Inhalt Ihrer Antwort zählt nicht.`,
+    id: 'die `VorgangId`: an ihr erkennen Sie Wiederholungen',
+    timestamp: 'Zeitpunkt des Sendens in Sekunden seit 1970; weisen Sie ab, was einige Minuten alt ist',
+    signature:
+      '`v1,` und der HMAC-SHA256 von `webhook-id.webhook-timestamp.Inhalt` in Base64, nach https://www.standardwebhooks.com. Der Schlüssel ist, was im Geheimnis auf `whsec_` folgt, als Base64 gelesen. Gelten zwei Geheimnisse, stehen zwei Signaturen mit Leerzeichen dazwischen; eine muss stimmen.',
+    delivered: 'Der Vorgang ist zugestellt, was auch im Inhalt steht.',
+    refused: `Nur dieser Vorgang wird erneut gesendet, nach ${formatDauer(PAUSE_SECONDS)} und in immer längeren Abständen; spätere zu seinem Vertragskonto warten, andere nicht. Nach ${formatDauer(TRIED_SECONDS)} wird er aufgegeben.`,
+    gone: 'Nichts wird mehr gesendet, bis der Betrieb des Portals es fortsetzt. Was wartet, bleibt.',
+    failed: `Alles andere, auch eine Weiterleitung oder keine Antwort: Der Vorgang wird erneut gesendet, nach ${formatDauer(PAUSE_SECONDS)} und in immer längeren Abständen. Nach ${formatDauer(TRIED_SECONDS)} wird er aufgegeben, und nichts wird mehr gesendet, bis der Betrieb des Portals es fortsetzt.`,
+  },
   description: `So holen Ihre Systeme ab, was Kunden gesendet haben, so entscheiden sie darüber, und so liefern sie Stammdaten.
 
 __Anmeldung.__ Jeder Aufruf trägt \`Authorization: Bearer npk_…\`. Einen API-Schlüssel mit seinen Rechten macht \`npm run admin -- schluessel anlegen\`. Geben Sie jedem System einen eigenen.
 
-__Vorgänge.__ Was ein Kunde sendet, ist ein Vorgang. Holen Sie Vorgänge mit dem Abruf, und entscheiden Sie mit Bestätigung oder Ablehnung. Jeder Vorgang kommt mindestens einmal; an der \`VorgangId\` erkennen Sie Wiederholungen. Was eine Art bedeutet, wann es sie gibt und was Ihre Entscheidung beim Kunden bewirkt, steht bei ihr: \`VorgangZaehlerstand\`, \`VorgangAbschlag\` und so weiter.
+__Vorgänge.__ Was ein Kunde sendet, ist ein Vorgang. Holen Sie Vorgänge mit dem Abruf, und entscheiden Sie mit Bestätigung oder Ablehnung. Jeder Vorgang kommt mindestens einmal; an der \`VorgangId\` erkennen Sie Wiederholungen. Oder lassen Sie sich Vorgänge senden (\`webhooks\`). Was eine Art bedeutet, wann es sie gibt und was Ihre Entscheidung beim Kunden bewirkt, steht bei ihr: \`VorgangZaehlerstand\`, \`VorgangAbschlag\` und so weiter.
 
 __Stammdaten.__ Übergeben Sie sie mit \`POST /api/erp/v1/import\`, die Dateien von Dokumenten vorher mit \`PUT /api/erp/v1/dateien\`. Eine Importzeile ist ein JSON-Objekt in einer Zeile, in UTF-8 und höchstens ${LONGEST_LINE / 1024} kB lang. Sie ändert die Felder, die sie nennt, und keine anderen. \`null\` leert ein Feld, das keine Pflicht ist. Eine Liste oder Adresse ist ein Feld und wird als Ganzes ersetzt. Bei mehreren Zeilen zu einem Schlüssel zählt für jedes Feld die letzte, die es nennt. Die Arten stehen in der Folge, in der sie zusammengeführt werden.
 

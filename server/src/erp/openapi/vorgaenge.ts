@@ -93,6 +93,13 @@ function exampleOf({ art, nutzlast }: DescribedKind, index: number): Json {
   }
 }
 
+/** A whole Vorgang of each kind. */
+export function vorgangExamples(kinds: readonly DescribedKind[]): Json {
+  return Object.fromEntries(
+    kinds.map((described, index) => [described.art, { summary: described.kind.name, value: exampleOf(described, index) }]),
+  )
+}
+
 /** One page of the pull for each kind. */
 export function pullExamples(kinds: readonly DescribedKind[]): Json {
   return Object.fromEntries(

@@ -11,11 +11,15 @@ export interface Versuch {
 /** Why a request has no status, if the receiver took too long. */
 export const TIMED_OUT = 'timeout'
 
+/** Statuses that are about the request's content, and the one of a receiver that wants no more. */
+export const ABOUT_CONTENT: readonly number[] = [400, 409, 413, 415, 422]
+export const GONE = 410
+
 export const isDelivered = ({ status = 0 }: Versuch): boolean => status >= 200 && status < 300
 /** The receiver is there and refuses this one alone. */
-export const isAboutContent = ({ status = 0 }: Versuch): boolean => [400, 409, 413, 415, 422].includes(status)
+export const isAboutContent = ({ status = 0 }: Versuch): boolean => ABOUT_CONTENT.includes(status)
 /** The receiver wants no more. */
-export const isGone = ({ status }: Versuch): boolean => status === 410
+export const isGone = ({ status }: Versuch): boolean => status === GONE
 
 /**
  * Sends a body to a receiver. Any 2xx is a delivery, whatever follows it; a redirect is an answer like any other and is not followed.

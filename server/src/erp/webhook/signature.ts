@@ -9,6 +9,8 @@ export interface Signed {
   readonly body: string
 }
 
+export const SIGNED_HEADERS = { id: 'webhook-id', timestamp: 'webhook-timestamp', signature: 'webhook-signature' } as const
+
 /** The headers of the Standard Webhooks scheme. With two secrets a receiver may know either one. */
 export function signedHeaders({ id, timestamp, body }: Signed, secrets: readonly string[]): Record<string, string> {
   const seconds = String(Math.floor(timestamp.getTime() / 1000))
@@ -16,5 +18,9 @@ export function signedHeaders({ id, timestamp, body }: Signed, secrets: readonly
     const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')
     return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`
   }
-  return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': secrets.map(signature).join(' ') }
+  return {
+    [SIGNED_HEADERS.id]: id,
+    [SIGNED_HEADERS.timestamp]: seconds,
+    [SIGNED_HEADERS.signature]: secrets.map(signature).join(' '),
+  }
 }
