@@ -1,6 +1,7 @@
 import { ConfigError } from '#platform/config.ts'
-import { DatabaseFull, DatabaseUnavailable, type Database } from '#platform/db/port.ts'
+import { DatabaseUnavailable, type Database } from '#platform/db/port.ts'
 import { StoreUnavailable } from '#platform/files/store.ts'
+import { DatabaseFull } from '#platform/outage.ts'
 import { askOwner } from '#platform/folder-lock.ts'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'

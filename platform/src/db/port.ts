@@ -132,14 +132,6 @@ export class DatabaseUnavailable extends Outage {
   }
 }
 
-/** The database has no room left on its disk; reading goes on, and the call may be repeated once there is room. */
-export class DatabaseFull extends Outage {
-  constructor(cause: unknown) {
-    super('the database has no room left on its disk', { cause })
-    this.name = 'DatabaseFull'
-  }
-}
-
 /** Refuses a checkout of a guarded role without an opening. */
 export function refuseGuarded(role: Role): void {
   if (role.guarded) throw new Error(`${role.name} needs an opening that says for whom it acts`)

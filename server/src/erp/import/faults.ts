@@ -51,12 +51,14 @@ export function faultOf(first: Issue, line: unknown): Pick<BadLine, 'feld' | 'we
   const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
   const feld = path.map((part) => printable(String(part))).join('.')
   const value = issue.code === 'unrecognized_keys' ? undefined : valueAt(path, line)
-  const wert = value === undefined ? '' : wertOf(typeof value === 'object' ? jsonOf(value) : String(value))
+  const wert = value === undefined ? '' : wertOf(textOf(value))
   return { ...(feld ? { feld } : {}), ...(wert ? { wert } : {}), grund: reasonOf(issue, line) }
 }
 
-/** A value as JSON; one that is nested too deeply for that is left out. */
-function jsonOf(value: unknown): string {
+/** A value in words; one that is nested too deeply for JSON has none. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return String(value)
   try {
     return JSON.stringify(value)
   } catch {

@@ -1,5 +1,6 @@
-import { DatabaseFull, type Database, type Transaction } from '#platform/db/port.ts'
+import type { Database, Transaction } from '#platform/db/port.ts'
 import { StoreUnavailable } from '#platform/files/store.ts'
+import { DatabaseFull } from '#platform/outage.ts'
 import type { ImportState } from '#platform/telemetry/feeds.ts'
 import { randomUUID } from 'node:crypto'
 import type { ImportKind } from '../../_kit/import.ts'

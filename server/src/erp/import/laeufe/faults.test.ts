@@ -96,8 +96,8 @@ describe.each(databaseKinds)('the import over HTTP with faults on %s', (kind) =>
       vi.advanceTimersByTime(STALLED_SECONDS * 1000)
       expect(await sending.status).toBe(400)
       await expect.poll(() => kept('import', 'eingang', '.unfertig')).toEqual([])
-      if (method === 'POST') expect(await receivedBy(wer)).toEqual([{ zustand: 'gescheitert', ursache: texts.notReceived }])
-      else expect(await portal.sql('select datei from portal.importdatei')).toEqual([])
+      expect(await receivedBy(wer)).toEqual(method === 'POST' ? [{ zustand: 'gescheitert', ursache: texts.notReceived }] : [])
+      expect(await portal.sql('select datei from portal.importdatei')).toEqual([])
       sending.destroy()
     })
   })
@@ -273,7 +273,7 @@ describe.each(databaseKinds)('the import over HTTP with faults on %s', (kind) =>
       await reading.promise
       const { id } = await post([geschaeftspartner({ Name: 'HTTP' })])
       const working = runImports()
-      await expect.poll(waitingForTurn).toBe(1)
+      await expect.poll(waitingFor(`locktype = 'advisory'`)).toBe(1)
       expect((await stateOf(id)).Zustand).toBe('wartet')
       mayEnd.resolve()
       expect((await running).geschrieben).toBe(true)
@@ -287,10 +287,10 @@ describe.each(databaseKinds)('the import over HTTP with faults on %s', (kind) =>
       const both = await portal.database.asOwner(async (owner) => {
         await owner.script('begin; lock table portal.geschaeftspartner in share mode')
         const working = runImports()
-        await expect.poll(async () => (await stateOf(id)).Stufe).toBe('abgleichen')
+        await expect.poll(waitingFor(`locktype = 'relation'`)).toBe(1)
         const lines = Readable.from([linesOf([geschaeftspartner({ Name: 'Befehl danach' })])])
         const running = command(lines, ({ name }) => void stages.push(name))
-        await expect.poll(waitingForTurn).toBe(1)
+        await expect.poll(waitingFor(`locktype = 'advisory'`)).toBe(1)
         expect(stages).toEqual(['waiting'])
         await owner.script('commit')
         return [working, running] as const
@@ -299,9 +299,10 @@ describe.each(databaseKinds)('the import over HTTP with faults on %s', (kind) =>
       expect([(await stateOf(id)).Zustand, await names()]).toEqual(['geschrieben', expect.arrayContaining(['Befehl danach'])])
     })
 
-    const waitingForTurn = async () => {
+    /** Sessions of this database that wait for such a lock. */
+    const waitingFor = (lock: string) => async () => {
       const [row] = await portal.sql<{ n: number }>(
-        `select count(*)::integer as n from pg_locks where locktype = 'advisory' and not granted
+        `select count(*)::integer as n from pg_locks where not granted and ${lock}
             and database = (select oid from pg_database where datname = current_database())`,
       )
       return row?.n
