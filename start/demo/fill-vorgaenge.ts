@@ -4,6 +4,7 @@ import { asSystem } from '#server/_kit/context.ts'
 import { allDecisionEffects } from '#server/all-vorgaenge.ts'
 import { recordVorgang } from '#server/vorgaenge/acts.ts'
 import { pullVorgaenge } from '#server/vorgaenge/abruf/acts.ts'
+import { askBack } from '#server/vorgaenge/rueckfrage/acts.ts'
 import { withdrawVorgang } from '#server/vorgaenge/mine/acts.ts'
 import { decideVorgang } from '#server/vorgaenge/entscheidung/acts.ts'
 import { demoUsers } from './data/users.ts'
@@ -16,11 +17,15 @@ export async function askAsCustomers(database: Database, issuer: string): Promis
   })
 }
 
-async function askAndAnswer(db: Checkout, issuer: string, { sub, daysAgo, stand, grund, ...request }: DemoVorgang): Promise<void> {
+async function askAndAnswer(db: Checkout, issuer: string, { sub, daysAgo, stand, grund, rueckfrage, ...request }: DemoVorgang): Promise<void> {
   const asked = new Date(Date.now() - daysAgo * DAY * 1000)
   const answered = new Date(asked.getTime() + HOUR * 1000)
   const person = { iss: issuer, sub, profil: { email: demoUsers.find((user) => user.sub === sub)?.email ?? '' } }
   const { id } = await db.transaction((tx) => recordVorgang(tx, { ...request, person, ziele: ['erp'] }, asked))
+  if (rueckfrage !== undefined) {
+    const service = { clock: { now: () => answered }, tellRueckfrage: async () => undefined }
+    await db.transaction((tx) => askBack(service, tx, id, rueckfrage))
+  }
   switch (stand) {
     case undefined:
       return

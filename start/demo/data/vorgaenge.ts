@@ -18,10 +18,13 @@ export type DemoVorgang = What & {
   readonly stand?: 'uebermittelt' | 'bestaetigt' | 'abgelehnt' | 'zurueckgezogen'
   /** reason of the refusal */
   readonly grund?: string
+  /** question of the operator, which waits for an answer */
+  readonly rueckfrage?: string
 }
 
 const ADA = { sub: 'demo-ada-sonne', gpNummer: '1000000001' } as const
 const DORA = { sub: 'demo-dora-dienst', gpNummer: '1000000004' } as const
+const FRIDA = { sub: 'demo-frida-faktor', gpNummer: '1000000009' } as const
 const MIA = { sub: 'demo-mia-mix', gpNummer: '1000000005' } as const
 const MIAS_FIRMA = { sub: 'demo-mia-mix', gpNummer: '1000000006' } as const
 
@@ -45,6 +48,11 @@ export const demoVorgaenge: readonly DemoVorgang[] = [
   },
   { ...change(MIA, 'EMailAdresse', 'mia@demo.example'), daysAgo: 4, stand: 'uebermittelt' },
   { ...change(ADA, 'Mobilfunknummer', '+491713920010'), daysAgo: 3, stand: 'zurueckgezogen' },
+  {
+    ...change(FRIDA, 'Telefonnummer', '+493023125097'),
+    daysAgo: 2,
+    rueckfrage: 'Unter dieser Nummer erreichen wir Sie nicht. Ist sie richtig?',
+  },
   // replaced by the next one
   { ...change(MIA, 'Telefonnummer', '+493023125098'), daysAgo: 2 },
   { ...change(MIA, 'Telefonnummer', '+493023125099'), daysAgo: 1 },
