@@ -1,6 +1,7 @@
 import { takeFolder } from '#platform/folder-lock.ts'
 import { databaseKind, freshDatabase, writePgliteFolder } from '#platform/db/testing.ts'
 import { dokument, geschaeftspartner, vertragskonto } from '#server/erp/testing.ts'
+import { badFiles } from '#server/erp/testing/bad-files.ts'
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -10,7 +11,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
-import { texts as csvTexts } from '#server/erp/import/texts.de.ts'
+import { texts as importTexts } from '#server/erp/import/texts.de.ts'
 import { prepareCommand } from './admin/commands.ts'
 import { withActContext } from './admin/context.ts'
 import { readConfig } from './settings/config.ts'
@@ -46,6 +47,9 @@ async function command(args: readonly string[], env: Record<string, string>) {
 }
 
 const imported = (counts: string) => `geschaeftspartner: ${counts}`
+
+/** of bad files: an encoding, ends of lines, a length, and references; what else can be wrong is tried over HTTP */
+const SORTS = /Latin-1|CRLF|100 MB|references/
 
 describe('the import command', () => {
   it.each([
@@ -107,6 +111,43 @@ describe('the import command', () => {
     await fresh.drop()
   })
 
+  it.each(['ndjson', 'csv'] as const)('brings the good lines of files with faults: %s', { timeout: 120_000 }, async (format) => {
+    const fresh = await freshDatabase(databaseKind, migrationParts)
+    const env = fresh.url ? { DATABASE_URL: fresh.url, DATA_DIR: join(folder, 'unused') } : { DATA_DIR: join(folder, `bad-${format}`) }
+    for (const { name, content, faults, names } of badFiles.filter((one) => one.format === format && SORTS.test(one.name))) {
+      const path = join(folder, `schlecht.${format}`)
+      await writeFile(path, content)
+      const { code, stdout } = await command([path], env)
+      const told = stdout.filter((line) => line.startsWith('Zeile')).map((line) => /^Zeile ([0-9]+): /.exec(line)?.[1])
+      expect([name, code, told]).toEqual([name, faults.length > 0 ? 1 : 0, faults.map(([zeile]) => String(zeile))])
+      for (const [index, [, grund]] of faults.entries()) expect(stdout.filter((line) => line.startsWith('Zeile'))[index]).toContain(grund)
+      const partners = await fresh.database.asOwner((owner) => owner.run('select name from portal.geschaeftspartner'))
+      expect(partners).toEqual(names.map((one) => ({ name: one })))
+      await fresh.database.asOwner((owner) => owner.script('delete from portal.zugang; delete from portal.geschaeftspartner;'))
+    }
+    await fresh.drop()
+  })
+
+  it.runIf(databaseKind === 'postgres')('says that the database is full, and succeeds once it has room', { timeout: 60_000 }, async () => {
+    const fresh = await freshDatabase('postgres', migrationParts)
+    const env = { DATABASE_URL: fresh.url ?? '', DATA_DIR: join(folder, 'unused') }
+    await fresh.database.asOwner((owner) =>
+      owner.script(`create function portal.test_full() returns trigger language plpgsql as $$ begin
+          raise exception 'could not extend file' using errcode = '53100'; end $$;
+        create trigger test_full before insert on portal.geschaeftspartner for each row execute function portal.test_full();`),
+    )
+    expect(await command([file], env)).toEqual({
+      code: 3,
+      stdout: [''],
+      stderr: 'Der Import ist fehlgeschlagen: Der Datenbank fehlt Speicherplatz.',
+    })
+    const kept = await fresh.database.asOwner((owner) => owner.run('select zustand, ursache from portal.import'))
+    expect(kept).toEqual([{ zustand: 'gescheitert', ursache: importTexts.databaseFull }])
+    await fresh.database.asOwner((owner) => owner.script('drop function portal.test_full() cascade'))
+    expect(await command([file], env)).toMatchObject({ code: 0 })
+    await fresh.drop()
+  })
+
   it('imports CSV, and lists what became of each import with all its bad lines', { timeout: 60_000 }, async () => {
     const fresh = await freshDatabase(databaseKind, migrationParts)
     const env = fresh.url ? { DATABASE_URL: fresh.url, DATA_DIR: join(folder, 'unused') } : { DATA_DIR: join(folder, 'csv') }
@@ -117,7 +158,7 @@ describe('the import command', () => {
       stdout: expect.arrayContaining(['Zeile 3: Name: fehlt, und ohne ist kein neuer Eintrag möglich']) as unknown,
     })
     await writeFile(csv, 'GPNummer;Name\n1000000001;"Ada\n')
-    expect(await command([csv, '--art', 'geschaeftspartner'], env)).toEqual({ code: 2, stdout: [''], stderr: csvTexts.openQuote })
+    expect(await command([csv, '--art', 'geschaeftspartner'], env)).toEqual({ code: 2, stdout: [''], stderr: importTexts.openQuote })
     expect(await command([file, '--art', 'geschaeftspartner'], env)).toMatchObject({ code: 2 })
     const admin = (...args: string[]) => withActContext(readConfig({}), fresh.database, prepareCommand(['import', ...args], systemClock))
     const [failed = '', written = ''] = await admin('liste')

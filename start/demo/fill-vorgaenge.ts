@@ -17,7 +17,11 @@ export async function askAsCustomers(database: Database, issuer: string): Promis
   })
 }
 
-async function askAndAnswer(db: Checkout, issuer: string, { sub, daysAgo, stand, grund, rueckfrage, ...request }: DemoVorgang): Promise<void> {
+async function askAndAnswer(
+  db: Checkout,
+  issuer: string,
+  { sub, daysAgo, stand, grund, rueckfrage, ...request }: DemoVorgang,
+): Promise<void> {
   const asked = new Date(Date.now() - daysAgo * DAY * 1000)
   const answered = new Date(asked.getTime() + HOUR * 1000)
   const person = { iss: issuer, sub, profil: { email: demoUsers.find((user) => user.sub === sub)?.email ?? '' } }

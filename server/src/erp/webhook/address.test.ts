@@ -8,6 +8,7 @@ describe('the address of a webhook', () => {
     'http://127.0.0.1:9000/',
     'http://localhost/x',
     'http://[::1]:9/',
+    'http://2130706433/',
   ])('may be %s', (address) => expect(addressProblemOf(address, false)).toBeUndefined())
 
   it.each([
@@ -22,6 +23,11 @@ describe('the address of a webhook', () => {
     ['https://[::ffff:169.254.169.254]/', 'linkLocal'],
     ['https://2852039166/', 'linkLocal'],
     ['https://0.0.0.0/', 'linkLocal'],
+    ['https://0/', 'linkLocal'],
+    ['https://[::]/', 'linkLocal'],
+    ['https://0xa9.0376.43518/', 'linkLocal'],
+    ['https://[64:ff9b::a9fe:a9fe]/', 'linkLocal'],
+    ['https://[fd00:ec2::254]/', 'linkLocal'],
   ])('is not %s: %s', (address, problem) => expect(addressProblemOf(address, false)).toBe(problem))
 
   it('may do without TLS if the operator says so', () => {

@@ -10,6 +10,9 @@ linkLocal.addSubnet('169.254.0.0', 16, 'ipv4')
 linkLocal.addSubnet('0.0.0.0', 8, 'ipv4')
 linkLocal.addSubnet('fe80::', 10, 'ipv6')
 linkLocal.addAddress('::', 'ipv6')
+linkLocal.addAddress('fd00:ec2::254', 'ipv6')
+// the same through NAT64
+linkLocal.addSubnet('64:ff9b::169.254.0.0', 112, 'ipv6')
 
 /** What is wrong with a receiver's address, both when it is set and before each request. */
 export function addressProblemOf(text: string, mayBePlain: boolean): AddressProblem | undefined {
