@@ -2,6 +2,7 @@ import type { Import } from '#contract/erp/import-schema.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { folderStore } from '#platform/files/folder.ts'
 import type { FileStore } from '#platform/files/store.ts'
+import { asSystem } from '#server/_kit/context.ts'
 import { STALLED_SECONDS } from '#server/_kit/limits.ts'
 import { startTestPortal, type TestPortal } from '#server/_kit/testing.ts'
 import type { Customer } from '#server/_kit/testing/rows.ts'
@@ -16,7 +17,7 @@ import { IMPORT_PAUSE_SECONDS, IMPORT_TRIES } from '../../limits.ts'
 import { createSchluessel, revokeSchluessel } from '../../schluessel/acts.ts'
 import { dokument, geschaeftspartner, vertragskonto, zugang } from '../../testing.ts'
 import { startSending } from '../../testing/sending.ts'
-import { openReceived } from '../dateien/acts.ts'
+import { receivedFiles } from '../dateien/acts.ts'
 import { runImport } from '../run.ts'
 import { texts } from '../texts.de.ts'
 
@@ -125,10 +126,11 @@ describe.each(databaseKinds)('the import over HTTP with faults on %s', (kind) =>
 
   it('keeps one file of a name that comes several times at once, also for an import that reads another one', async () => {
     expect((await put('gleich.pdf', '%PDF-1.7 alt')).status).toBe(200)
-    const { content } = (await openReceived({ database: portal.database, files: folderStore(folder) }, 'gleich.pdf')) ?? {}
+    const received = receivedFiles(folderStore(folder))
+    await asSystem(portal.database, (db) => db.transaction((tx) => received.lookUp(tx, ['gleich.pdf'])))
     const again = Array.from({ length: 8 }, (_, index) => put('gleich.pdf', `%PDF-1.7 neu ${index}`))
     expect((await Promise.all(again)).map(({ status }) => status)).toEqual(again.map(() => 200))
-    expect(content && (await text(content))).toBe('%PDF-1.7 alt')
+    expect(await text((await received.open('gleich.pdf'))?.content ?? Readable.from([]))).toBe('%PDF-1.7 alt')
     const [row] = await portal.sql<{ ablage: string }>('select ablage from portal.importdatei')
     await passDays(2)
     await cleanUp()
