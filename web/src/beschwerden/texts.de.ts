@@ -17,7 +17,7 @@ const rollen: Readonly<Record<Rolle, string>> = {
 export const texts = {
   title: 'Beschwerde einreichen',
   back: 'Zurück',
-  intro: `Es tut uns leid, dass Sie nicht zufrieden sind. Beschwerden von Privatpersonen zu Strom und Gas beantworten wir in ${formatZeit(BESCHWERDE_WEEKS, 'week', 'dativ')}.`,
+  intro: `Es tut uns leid, dass Sie nicht zufrieden sind. Beschwerden von Privatpersonen zu Strom und Gas beantworten wir innerhalb von ${formatZeit(BESCHWERDE_WEEKS, 'week', 'dativ')}.`,
   thema: 'Worum geht es?',
   themen,
   rolle: 'Wie schreiben Sie uns?',
