@@ -4,11 +4,13 @@ import { createLog } from '#platform/log.ts'
 import { openQueue } from '#platform/queue/open.ts'
 import { addWebhook } from '#server/erp/webhook/acts.ts'
 import { webhookWatch } from '#server/erp/webhook/distribution.ts'
+import { LOOK_MS } from '#server/erp/webhook/limits.ts'
 import { SAME_STELLEN } from '#server/erp/nummern.ts'
 import { webhookQueue } from '#server/erp/webhook/zustellung/acts.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { allRules, portalTimes } from '../../start/process/queues.ts'
 import { readConfig } from '../../start/settings/config.ts'
 import { openDatabase } from '../../start/storage/database.ts'
@@ -62,6 +64,8 @@ export async function measureWebhooks(report: Report, work: Workplace): Promise<
   const times: number[] = []
   for (let single = 0; single < SINGLE; single += 1) {
     const arrived = receiver.until(VORGAENGE + single + 1)
+    // spread over the time between two looks, or each run has its own moment in it
+    await pause((single * LOOK_MS) / SINGLE)
     await record(1, `einer-${single}-`)
     const since = performance.now()
     await arrived

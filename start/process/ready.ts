@@ -1,3 +1,4 @@
+import { API_DOCS_PATH } from '#platform/http/api-docs/mount.ts'
 import { DEMO_PASSWORD, demoUsers } from '../demo/data/users.ts'
 import type { Config } from '../settings/config.ts'
 import { POSTFACH_PATH } from '../demo/postfach/paths.ts'
@@ -19,6 +20,9 @@ function demoLines(config: Config, einladung: string | undefined): string[] {
     '',
     `Codes, E-Mails, SMS und Briefe kommen hier an: ${config.publicUrl}${POSTFACH_PATH}`,
     ...(einladung ? ['', `Einladung zu einem Einspeiseantrag, zum Verknüpfen: ${einladung}`] : []),
+    '',
+    'Was Kunden senden, bearbeitet das Referenzsystem, in einem zweiten Fenster: npm run demo:erp',
+    `Die Schnittstelle dazu: ${config.publicUrl}${API_DOCS_PATH}`,
     ...(config.databaseUrl ? [] : ['', 'Eingebettete Datenbank: Sie übersteht einen Absturz des Programms, aber keinen Stromausfall.']),
     '',
     'Beenden mit Strg+C.',

@@ -15,7 +15,7 @@ export interface ApiDescription {
   readonly path: string
 }
 
-const PLACE = '/api/docs'
+export const API_DOCS_PATH = '/api/docs'
 /** The viewer's own files and ours. Nothing comes from elsewhere, and a script written into the page does not run. */
 const POLICY = [
   `default-src 'none'`,
@@ -41,11 +41,11 @@ const FILES = {
 /** Serves readable pages of OpenAPI documents at /api/docs, from files of this machine alone. The first document is shown unless one is chosen. */
 export function mountApiDocs(fastify: FastifyInstance, descriptions: readonly ApiDescription[]): void {
   const page = keep(pageOf(descriptions), 'text/html; charset=utf-8', 'no-cache')
-  fastify.get(PLACE, (request, reply) => sendKept(request, reply.header('content-security-policy', POLICY), page))
+  fastify.get(API_DOCS_PATH, (request, reply) => sendKept(request, reply.header('content-security-policy', POLICY), page))
   for (const [name, { url, type }] of Object.entries(FILES)) {
     // read and compressed once somebody asks: few people do
     let kept: Promise<Kept> | undefined
-    fastify.get(`${PLACE}/${name}`, async (request, reply) => {
+    fastify.get(`${API_DOCS_PATH}/${name}`, async (request, reply) => {
       kept ??= readFile(fileURLToPath(url)).then((content) => keepLarge(content, type, `max-age=${DAY}`))
       return sendKept(request, reply, await kept)
     })
@@ -65,8 +65,8 @@ function pageOf(descriptions: readonly ApiDescription[]): string {
     <meta name="robots" content="noindex" />
     <title>${texts.title}</title>
     <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="${PLACE}/swagger-ui.css" />
-    <link rel="stylesheet" href="${PLACE}/viewer.css" />
+    <link rel="stylesheet" href="${API_DOCS_PATH}/swagger-ui.css" />
+    <link rel="stylesheet" href="${API_DOCS_PATH}/viewer.css" />
   </head>
   <body>
     <header>
@@ -76,8 +76,8 @@ function pageOf(descriptions: readonly ApiDescription[]): string {
     <main id="beschreibung">
       <noscript><p>${texts.withoutScript}</p><ul>${documents.join('')}</ul></noscript>
     </main>
-    <script src="${PLACE}/swagger-ui-bundle.js"></script>
-    <script src="${PLACE}/viewer.js"></script>
+    <script src="${API_DOCS_PATH}/swagger-ui-bundle.js"></script>
+    <script src="${API_DOCS_PATH}/viewer.js"></script>
   </body>
 </html>
 `
