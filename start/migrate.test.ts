@@ -1,5 +1,7 @@
+import { sessionLock } from '#platform/db/locks.ts'
 import { freshDatabase, everyDatabaseKind, type FreshDatabase } from '#platform/db/testing.ts'
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,17 +23,28 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs a command of ours to its end. */
-async function run(file: string, env: Record<string, string>, ...args: string[]) {
+/** Starts a command of ours. `says` waits for its standard output, `ended` for its end. */
+function begin(file: string, env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [`start/${file}.ts`, ...args], {
     cwd: root,
     env: { ...bareEnvironment, LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'unused'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: await code, stdout: stdout.trim().split('\n'), stderr: stderr.trim() }
+  let stdout = ''
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => (stdout += piece))
+  const ended = Promise.all([once(child, 'close') as Promise<[number | null]>, text(child.stderr)]).then(([[code], stderr]) => ({
+    code,
+    stdout: stdout.trim().split('\n'),
+    stderr: stderr.trim(),
+  }))
+  const says = async (words: string) => {
+    while (!stdout.includes(words)) await once(child.stdout, 'data')
+  }
+  return { says, ended }
 }
+
+/** Runs a command of ours to its end. */
+const run = (file: string, env: Record<string, string>, ...args: string[]) => begin(file, env, ...args).ended
 
 describe('the arguments and settings of npm run migrate', () => {
   it.each([
@@ -115,7 +128,14 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('an empty database of an 
   })
 
   it('is migrated once by two commands at once, which name each migration and its time', { timeout: 120_000 }, async () => {
-    const runs = await Promise.all([run('migrate', env), run('migrate', env)])
+    // both wait for this session first, so that they meet
+    const runs = await fresh.database.asOwner(async (owner) => {
+      await owner.run(`select ${sessionLock.wait('migrationTurn')}`)
+      const both = [begin('migrate', env), begin('migrate', env)]
+      await Promise.all(both.map(({ says }) => says('Dieser wartet auf: pid ')))
+      await owner.run(`select ${sessionLock.giveBack('migrationTurn')}`)
+      return Promise.all(both.map(({ ended }) => ended))
+    })
     expect(runs.map(({ code, stderr }) => [code, stderr])).toEqual([
       [0, ''],
       [0, ''],
