@@ -61,8 +61,11 @@ async function main(): Promise<number> {
       onStage,
       ...importSettingsOf(config),
     })
-    // the rules of all jobs take memory
-    if (bringsDocuments(result)) await (await import('./import/tell.ts')).tellImported(config, database, result)
+    if (bringsDocuments(result)) {
+      // loaded late, because the rules of all jobs take memory
+      const { tellDocuments } = await import('./import/tell.ts')
+      await tellDocuments(config, database)
+    }
     return result
   }
   try {

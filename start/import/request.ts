@@ -1,6 +1,6 @@
 import { folderStore } from '#platform/files/folder.ts'
 import { createIntake } from '#server/erp/import/files.ts'
-import { runImport, type ImportResult } from '#server/erp/import/run.ts'
+import { bringsDocuments, runImport, type ImportResult } from '#server/erp/import/run.ts'
 import type { ImportStage } from '#server/erp/import/progress.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import { createWriteStream } from 'node:fs'
@@ -12,7 +12,7 @@ import type { CommandRequest } from '../command/answer.ts'
 import { importSettingsOf } from '../settings/erp.ts'
 import { filesOf } from '../storage/files.ts'
 import { shareRead, type ImportStand } from './progress.ts'
-import { tellImported } from './tell.ts'
+import { tellDocuments } from './tell.ts'
 
 /**
  * Runs an import that a command sent. The file goes to disk first: the import holds the embedded database's only connection, and a slow
@@ -49,7 +49,7 @@ export async function answerImport({ config, database, request, query, tell }: C
       ...importSettingsOf(config),
     } as const
     const result = await runImport(database, source, options).finally(() => source.destroy())
-    await tellImported(config, database, result)
+    if (bringsDocuments(result)) await tellDocuments(config, database)
     return result
   } finally {
     await rm(folder, { recursive: true, force: true })

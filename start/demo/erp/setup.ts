@@ -1,4 +1,4 @@
-import { HOUR } from '#contract/_shared/datum/units.ts'
+import { DAY } from '#contract/_shared/datum/units.ts'
 import { before, type Clock } from '#platform/clock.ts'
 import { runByPortal, runCommand } from '../../admin/run.ts'
 import { Unable } from '../../command/unable.ts'
@@ -32,7 +32,7 @@ export async function revokeKey(config: Config, { id }: DemoKey): Promise<void> 
 }
 
 /** How far back a new receiver begins. */
-const SINCE_HOURS = 24 * 365
+const SINCE_SECONDS = 365 * DAY
 /** length of YYYY-MM-DDTHH:MM:SS */
 const SECONDS_LONG = 19
 
@@ -42,14 +42,10 @@ const SECONDS_LONG = 19
  */
 export async function registerWebhook(config: Config, url: string, port: number, clock: Clock): Promise<string> {
   if (config.modus !== 'demo') throw new Unable(texts.secretNeeded)
-  const [name, adresse] = [
-    ['--name', texts.systemName],
-    ['--adresse', addressOf(port)],
-  ]
-  const seit = `${before(clock.now(), SINCE_HOURS * HOUR)
-    .toISOString()
-    .slice(0, SECONDS_LONG)}Z`
-  const made = await command(config, ['webhook', 'anlegen', ...name, ...adresse, '--seit', seit]).catch((error: unknown) => {
+  const name = ['--name', texts.systemName]
+  const adresse = ['--adresse', addressOf(port)]
+  const seit = before(clock.now(), SINCE_SECONDS).toISOString().slice(0, SECONDS_LONG)
+  const made = await command(config, ['webhook', 'anlegen', ...name, ...adresse, '--seit', `${seit}Z`]).catch((error: unknown) => {
     if (!(error instanceof Unable)) throw error
   })
   const lines = made ?? (await command(config, ['webhook', 'geheimnis', ...name, '--frist-stunden', '0']))

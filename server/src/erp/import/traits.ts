@@ -2,7 +2,7 @@ import type { ImportKind } from '../../_kit/import.ts'
 import { cellAt, type Row } from './check.ts'
 import { GONE, losableColumns, requiredBits } from './tables.ts'
 
-/** What some line of a kind does. Each check of it reads all lines, so one that concerns none is left out. */
+/** What at least one line of a kind does. A check reads all lines, so it is skipped where it concerns none. */
 export interface Traits {
   readonly deletes: boolean
   readonly hasStand: boolean
@@ -19,7 +19,7 @@ export interface KindRead {
   /** bad ones included */
   lines: number
   readonly traits: Traits
-  /** Takes in what a good line does. */
+  /** Notes what a good line does. */
   note(row: Row): void
 }
 

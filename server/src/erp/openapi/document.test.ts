@@ -136,6 +136,11 @@ describe('the written contract with the operator’s system', () => {
       expect(faultsOf('AbgerufenerVorgang', pulled)).toEqual([])
     })
 
+    it('names its kind in words', () => {
+      const properties = served.components.schemas['VorgangBankdaten']?.['properties']
+      expect(properties).toMatchObject({ Art: { const: 'Bankdaten', title: 'Änderung der Bankdaten' } })
+    })
+
     it('says that bank details are held back', () => {
       expect(served.components.schemas['VorgangBankdaten']?.['description']).toContain('erst nach 24 Stunden')
       expect(served.components.schemas['VorgangAbschlag']?.['description']).not.toContain('erst nach')

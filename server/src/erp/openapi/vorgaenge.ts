@@ -37,12 +37,11 @@ function vorgangSchema(described: DescribedKind, index: number): Json {
   const numbers = numbersOf(described.nutzlast.about, { GPNummer, VKNummer })
   return {
     ...rest,
-    title: described.kind.name,
     description: descriptionOf(described),
     properties: {
       ...fields,
       ...numbers,
-      Art: { ...(Art as Json), const: described.art },
+      Art: { ...(Art as Json), const: described.art, title: described.kind.name },
       Nutzlast: ref(nutzlastOf(described.art)),
     },
     required: [...required.filter((field) => !(field in numbers)), ...Object.keys(numbers)],

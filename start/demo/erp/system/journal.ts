@@ -21,10 +21,10 @@ export interface Journal {
   close(): void
 }
 
-/** Opens the journal in a folder: one line an entry. A last line that a crash cut off is dropped. */
+/** Opens the journal in a folder: one line an entry, for its owner alone. A last line that a crash cut off is dropped. */
 export function openJournal(folder: string): Journal {
-  mkdirSync(folder, { recursive: true })
-  const file = openSync(join(folder, 'journal.ndjson'), 'a+')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = openSync(join(folder, 'journal.ndjson'), 'a+', 0o600)
   const text = readFileSync(file, 'utf8')
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)
   ftruncateSync(file, Buffer.byteLength(whole))

@@ -59,8 +59,8 @@ export function createPortal(url: string, schluessel: string, signal: AbortSigna
   return {
     names: async () => {
       const { components } = (await read(await ask('GET', paths.description))) as Description
-      const kinds = Object.values(components.schemas)
-      return new Map(kinds.flatMap(({ title, properties }) => (title && properties?.Art?.const ? [[properties.Art.const, title]] : [])))
+      const kinds = Object.values(components.schemas).map(({ properties }) => properties?.Art)
+      return new Map(kinds.flatMap((Art) => (Art?.const && Art.title ? [[Art.const, Art.title]] : [])))
     },
     pull: async (nach) => {
       const response = await ask('GET', paths.vorgaenge + (nach === undefined ? '' : `?nach=${nach}`))
@@ -89,7 +89,7 @@ export function createPortal(url: string, schluessel: string, signal: AbortSigna
 interface Description {
   readonly components: {
     readonly schemas: Readonly<
-      Record<string, { readonly title?: string; readonly properties?: { readonly Art?: { readonly const?: string } } }>
+      Record<string, { readonly properties?: { readonly Art?: { readonly const?: string; readonly title?: string } } }>
     >
   }
 }

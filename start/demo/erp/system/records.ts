@@ -41,21 +41,30 @@ export function openRecords(journal: Journal): Records {
   const all = new Map<string, Known>()
   let nach: number | undefined
   let customers = 0
-  const known = (id: string, change: (one: Known) => void) => {
+  const change = (id: string, how: (one: Known) => unknown): void => {
     const one = all.get(id)
-    if (one) change(one)
+    if (one) how(one)
   }
-  const happen: { readonly [K in Entry['kind']]: (entry: Extract<Entry, { kind: K }>, dueAt: number) => void } = {
-    taken: ({ vorgang }, dueAt) =>
-      void all.set(vorgang.VorgangId, { vorgang, dueAt, state: 'open', wasAsked: false, at: '', wasDelivered: false }),
-    passed: (entry) => void (nach = entry.nach),
-    asked: ({ id }) => known(id, (one) => Object.assign(one, { state: 'asked', wasAsked: true })),
-    answered: ({ id }) => known(id, (one) => void (one.state === 'asked' && (one.state = 'open'))),
-    decided: ({ id, outcome, at }) => known(id, (one) => Object.assign(one, { state: outcome, at })),
-    loaded: (entry) => void (customers = entry.customers),
-    delivered: ({ ids }) => ids.forEach((id) => known(id, (one) => void (one.wasDelivered = true))),
+  const apply = (entry: Entry, dueAt = 0): void => {
+    switch (entry.kind) {
+      case 'taken':
+        all.set(entry.vorgang.VorgangId, { vorgang: entry.vorgang, dueAt, state: 'open', wasAsked: false, at: '', wasDelivered: false })
+        return
+      case 'passed':
+        nach = entry.nach
+        return
+      case 'asked':
+        return change(entry.id, (one) => Object.assign(one, { state: 'asked', wasAsked: true }))
+      case 'answered':
+        return change(entry.id, (one) => one.state === 'asked' && (one.state = 'open'))
+      case 'decided':
+        return change(entry.id, (one) => Object.assign(one, { state: entry.outcome, at: entry.at }))
+      case 'delivered':
+        return entry.ids.forEach((id) => change(id, (one) => (one.wasDelivered = true)))
+      case 'loaded':
+        customers = entry.customers
+    }
   }
-  const apply = (entry: Entry, dueAt = 0) => (happen[entry.kind] as (entry: Entry, dueAt: number) => void)(entry, dueAt)
   const note = (entry: Entry, dueAt?: number) => {
     journal.note(entry)
     apply(entry, dueAt)

@@ -154,8 +154,7 @@ async function deliverCustomers(state: State, portal: Portal): Promise<void> {
   const { options, records } = state
   if (records.customers >= options.customers) return
   options.say(texts.sendsCustomers(options.customers))
-  await untilImported(state, portal, await portal.sendLines(customerLines(options.customers)))
-  records.loaded(options.customers)
+  if (await untilImported(state, portal, await portal.sendLines(customerLines(options.customers)))) records.loaded(options.customers)
 }
 
 /** The nightly run: what was confirmed since the last one, as a delta with its documents. The same delta again changes nothing. */
