@@ -33,6 +33,8 @@ export default defineConfig({
     // style sheets are empty in tests, except this one, which is measured
     css: { include: /tokens[.]css/ },
     testTimeout: 30_000,
+    // a machine with other work may take long
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
     // one more than cores, since each waits part of its time
     maxWorkers: 3,

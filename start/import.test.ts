@@ -237,11 +237,21 @@ describe('the import command', () => {
     const strict = await put('streng.ndjson', [{ art: 'geschaeftspartner', GPNummer: '1000000004', Name: 'Neu' }, {}])
     expect(await command([strict, '--streng'], env)).toMatchObject({ code: 1 })
     expect(await names()).toHaveLength(1)
-    await fresh.drop()
-    expect(await command([file], env)).toMatchObject({
-      code: 4,
-      stderr: expect.stringMatching(/^Der Import ist fehlgeschlagen: /) as unknown,
+    await writeFile(join(folder, 'offen.csv'), 'GPNummer;Name\n1000000001;"Ada')
+    expect(await command([join(folder, 'offen.csv'), '--art', 'geschaeftspartner'], env)).toMatchObject({
+      code: 2,
+      stderr: importTexts.openQuote,
     })
+    await rm(join(env.DATA_DIR, 'dokumente', '.unfertig'), { recursive: true })
+    await writeFile(join(env.DATA_DIR, 'dokumente', '.unfertig'), '')
+    await writeFile(join(folder, 'Müller.pdf'), '%PDF-1.7 neu')
+    expect(await command([await put('dokument.ndjson', lines)], env)).toMatchObject({
+      code: 3,
+      stderr: 'Der Import ist fehlgeschlagen: Die Ablage der Dateien ist nicht erreichbar.',
+    })
+    await fresh.drop()
+    const away = { code: 3, stderr: 'Der Import ist fehlgeschlagen: Die Datenbank ist nicht erreichbar.' }
+    expect(await command([file], env)).toMatchObject(away)
     await portal?.release()
   })
 

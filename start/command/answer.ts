@@ -6,8 +6,8 @@ import type { Config } from '../settings/config.ts'
 export type AnswerLine =
   | { readonly stand: unknown }
   | { readonly ergebnis: unknown }
-  /** `unable` if the message is for the person at the terminal */
-  | { readonly grund: string; readonly unable: boolean }
+  /** `unable` if the message is for the person at the terminal, `away` if something that the portal needs cannot be reached */
+  | { readonly grund: string; readonly unable: boolean; readonly away: boolean }
 
 export interface CommandRequest {
   /** the portal's configuration, which the command shares */

@@ -1,7 +1,6 @@
 import { ConfigError } from '#platform/config.ts'
-import { DatabaseUnavailable, type Database } from '#platform/db/port.ts'
-import { StoreUnavailable } from '#platform/files/store.ts'
-import { DatabaseFull } from '#platform/outage.ts'
+import type { Database } from '#platform/db/port.ts'
+import { Outage } from '#platform/outage.ts'
 import { askOwner } from '#platform/folder-lock.ts'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
@@ -11,7 +10,7 @@ import { openLog } from '../process/log.ts'
 import type { Config } from '../settings/config.ts'
 import { takeDataFolder } from '../storage/data-folder.ts'
 import { openDatabase } from '../storage/database.ts'
-import { messageOf, NotNow, Unable } from './unable.ts'
+import { NotNow, reasonOf, Unable } from './unable.ts'
 
 /**
  * Sends a command's work to the portal that holds the embedded database, and reports progress.
@@ -32,7 +31,7 @@ export async function askPortal(
   for await (const text of createInterface({ input: answer })) {
     const line = JSON.parse(text) as AnswerLine
     if ('ergebnis' in line) return line.ergebnis
-    if ('grund' in line) throw line.unable ? new Unable(line.grund) : new Error(line.grund)
+    if ('grund' in line) throw errorOf(line)
     onStand(line.stand)
   }
   throw new Error('Das Portal hat aufgehört, bevor die Arbeit getan war')
@@ -57,8 +56,11 @@ export async function withDatabase<T>(config: Config, work: (database: Database)
 export function explain(error: unknown, subject: string): string {
   if (error instanceof Unable) return error.message
   if (error instanceof ConfigError) return `${subject} ist nicht möglich: ${error.message}`
-  if (error instanceof DatabaseUnavailable) return `${subject} ist fehlgeschlagen: Die Datenbank ist nicht erreichbar.`
-  if (error instanceof DatabaseFull) return `${subject} ist fehlgeschlagen: Der Datenbank fehlt Speicherplatz.`
-  if (error instanceof StoreUnavailable) return `${subject} ist fehlgeschlagen: Die Ablage der Dateien ist nicht erreichbar.`
-  return `${subject} ist fehlgeschlagen: ${messageOf(error)}`
+  return `${subject} ist fehlgeschlagen: ${reasonOf(error)}`
+}
+
+/** What the portal met on behalf of the command. */
+function errorOf({ grund, unable, away }: Extract<AnswerLine, { grund: string }>): Error {
+  if (unable) return new Unable(grund)
+  return away ? new Outage(grund) : new Error(grund)
 }

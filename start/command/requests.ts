@@ -1,10 +1,11 @@
 import type { Database } from '#platform/db/port.ts'
+import { Outage } from '#platform/outage.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerAdmin } from '../admin/request.ts'
 import type { AnswerLine, CommandRequest } from './answer.ts'
 import type { Config } from '../settings/config.ts'
 import { answerImport } from '../import/request.ts'
-import { messageOf, Unable } from './unable.ts'
+import { reasonOf, Unable } from './unable.ts'
 
 /** Work that commands may send to the process with the embedded database, by path. */
 const answers: Readonly<Record<string, (asked: CommandRequest) => Promise<unknown>>> = {
@@ -28,7 +29,7 @@ export async function answerCommand(served: Served, request: IncomingMessage, re
   try {
     say({ ergebnis: await answer({ ...served, request, query: address.searchParams, tell: (stand) => say({ stand }) }) })
   } catch (error) {
-    say({ grund: messageOf(error), unable: error instanceof Unable })
+    say({ grund: reasonOf(error), unable: error instanceof Unable, away: error instanceof Outage })
   }
   response.end()
 }

@@ -1,4 +1,5 @@
 import { folderStore } from '#platform/files/folder.ts'
+import { UnreadableFile } from '#server/erp/import/csv.ts'
 import { createIntake } from '#server/erp/import/files.ts'
 import { bringsDocuments, runImport, type ImportResult } from '#server/erp/import/run.ts'
 import type { ImportStage } from '#server/erp/import/progress.ts'
@@ -9,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { CommandRequest } from '../command/answer.ts'
+import { Unable } from '../command/unable.ts'
 import { importSettingsOf } from '../settings/erp.ts'
 import { filesOf } from '../storage/files.ts'
 import { shareRead, type ImportStand } from './progress.ts'
@@ -48,7 +50,11 @@ export async function answerImport({ config, database, request, query, tell }: C
       onStage,
       ...importSettingsOf(config),
     } as const
-    const result = await runImport(database, source, options).finally(() => source.destroy())
+    const result = await runImport(database, source, options)
+      .catch((error: unknown) => {
+        throw error instanceof UnreadableFile ? new Unable(error.message) : error
+      })
+      .finally(() => source.destroy())
     if (bringsDocuments(result)) await tellDocuments(config, database)
     return result
   } finally {

@@ -143,7 +143,7 @@ export function importKind<S extends z.ZodMiniObject>(
       feld,
       !mayBeMissing(feld) ? value : z.optional(isOptional(feld) && !keyFields.includes(feld) ? z.nullable(value) : value),
     ])
-    const line = z.strictObject({ ...Object.fromEntries(all), ganz: z.optional(z.boolean()), Stand })
+    const line = z.strictObject({ ...Object.fromEntries(all), ganz: z.optional(z.boolean()), loeschen: z.optional(z.boolean()), Stand })
     // files have millions of lines: compiled code checks good ones, the schema itself explains bad ones
     return z.compile(together ? line.check(inStep(together)) : line, { strict: true })
   }

@@ -1,6 +1,8 @@
 import { importKinds } from '#server/import-kinds.ts'
 import { describe, expect, it } from 'vitest'
+import { CSV_LINES_AT_ONCE } from '../limits.ts'
 import { csvLinesOf } from './csv.ts'
+import type { Line } from './lines.ts'
 import { texts } from './texts.de.ts'
 
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
@@ -59,6 +61,23 @@ describe('a CSV file', () => {
     expect(await linesOf(list, 'redispatchgruppe')).toEqual([
       [2, { art: 'redispatchgruppe', VertragskontoNummer: '2000000001', TechnischeRessourcen: [{ x: 1 }] }],
     ])
+  })
+
+  it('deletes a row by a flag, and takes the flag of the others', async () => {
+    expect((await linesOf('Vertragskonto;loeschen\n1;true\n2;ja\n3;nein\n4;\n', 'abschlag')).map(([, value]) => value)).toEqual([
+      { art: 'abschlag', Vertragskonto: '1', loeschen: true },
+      { art: 'abschlag', Vertragskonto: '2', loeschen: true },
+      { art: 'abschlag', Vertragskonto: '3', loeschen: false },
+      { art: 'abschlag', Vertragskonto: '4' },
+    ])
+  })
+
+  it('holds a few lines at once, also if all have too many cells', async () => {
+    const file = Buffer.from(`GPNummer;Name\n${'1000000001;Ada;\n'.repeat(1000)}`)
+    const lists: Line[][] = []
+    for await (const lines of csvLinesOf(inPieces(file, 10_000), { kinds: importKinds, art: 'geschaeftspartner' })) lists.push(lines)
+    expect(lists.map((lines) => lines.length)).toEqual([...Array.from({ length: 1000 / CSV_LINES_AT_ONCE }, () => CSV_LINES_AT_ONCE), 0])
+    expect(lists.flat()[999]).toEqual({ zeile: 1001, grund: texts.otherCells })
   })
 
   it('keeps lines of another number of cells as bad ones, and goes on', async () => {

@@ -1,6 +1,6 @@
 import type { Schema } from '#contract/_kit/endpoint.ts'
 import { jsonSchema } from '#contract/_kit/json-schema.ts'
-import { parse, type InfoRecord } from 'csv-parse'
+import { parse, type CsvError, type InfoRecord } from 'csv-parse'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ImportKind } from '../../_kit/import.ts'
@@ -20,7 +20,8 @@ export interface CsvOptions {
 
 interface Parsed {
   readonly record: Readonly<Record<string, string>>
-  readonly info: InfoRecord
+  /** with an error if the line has other cells than the first one */
+  readonly info: InfoRecord & { readonly error?: CsvError }
 }
 
 const SEPARATORS = [';', ',', '\t']
@@ -33,34 +34,32 @@ const SEPARATORS = [';', ',', '\t']
 export async function* csvLinesOf(source: AsyncIterable<string | Uint8Array>, { kinds, art }: CsvOptions): AsyncGenerator<Line[]> {
   const typesOf = new Map(kinds.map((kind) => [kind.art, typesOfFields(kind.partial)]))
   const [separator, whole] = await separatorOf(source)
-  let skipped: Line[] = []
   const parser = parse({
     bom: true,
     columns: (names: string[]) => columnsOf(names.map((name) => name.trim())),
     delimiter: separator,
     info: true,
     max_record_size: LONGEST_LINE,
+    relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    on_skip: (error) => {
-      if (error?.code === 'CSV_RECORD_INCONSISTENT_COLUMNS') skipped.push({ zeile: Number(error['lines']), grund: texts.otherCells })
-      // what follows would be lost as well
-      else parser.destroy(new UnreadableFile(error?.code === 'CSV_QUOTE_NOT_CLOSED' ? texts.openQuote : texts.longRecord))
-    },
+    // what follows would be lost as well
+    on_skip: (error) =>
+      void parser.destroy(new UnreadableFile(error?.code === 'CSV_QUOTE_NOT_CLOSED' ? texts.openQuote : texts.longRecord)),
   })
   const reading = pipeline(Readable.from(whole, { objectMode: false }), utf8(), parser)
   reading.catch(() => undefined)
   let lines: Line[] = []
   for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-    lines.push({ zeile: info.lines, value: lineOf(record, art, typesOf) })
+    const zeile = info.lines
+    lines.push(info.error ? { zeile, grund: texts.otherCells } : { zeile, value: lineOf(record, art, typesOf) })
     if (lines.length < CSV_LINES_AT_ONCE) continue
-    yield [...skipped, ...lines]
-    skipped = []
+    yield lines
     lines = []
   }
   await reading
-  yield [...skipped, ...lines]
+  yield lines
 }
 
 /** The names of the columns, unless one of two with the same name would hide the other. */

@@ -1,7 +1,18 @@
 import { everyDatabaseKind } from '#platform/db/testing.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import { describe, expect, it } from 'vitest'
-import { dokument, geschaeftspartner, keyOnly, meldung, oneOfEach, vertragskonto, zaehler, zaehlerstand, zugang } from '../testing.ts'
+import {
+  abschlag,
+  dokument,
+  geschaeftspartner,
+  keyOnly,
+  meldung,
+  oneOfEach,
+  vertragskonto,
+  zaehler,
+  zaehlerstand,
+  zugang,
+} from '../testing.ts'
 import { setUpImport } from '../testing/import-site.ts'
 
 const gone = (line: Readonly<Record<string, unknown>>) => ({ ...keyOnly(line), loeschen: true })
@@ -86,13 +97,53 @@ describe.each(everyDatabaseKind)('lines that delete, on %s', (kind) => {
     expect(await rows('select name from portal.geschaeftspartner')).toEqual([])
   })
 
+  it('are no rows that other lines may name', async () => {
+    await load([geschaeftspartner()])
+    const unknown = geschaeftspartner({ GPNummer: '1000000098' })
+    const result = await load([
+      gone(unknown),
+      vertragskonto({ GPNummer: '1000000098' }),
+      gone(vertragskonto({ Vertragskonto: '2000000009' })),
+      abschlag({ Vertragskonto: '2000000009' }),
+    ])
+    expect(faultsOf(result)).toEqual(['2: GPNummer: „1000000098“ ist nicht bekannt', '4: Vertragskonto: „2000000009“ ist nicht bekannt'])
+  })
+
+  it('give a new row no values: a part of one after them is bad, a part before them goes, and whole lines around them count', async () => {
+    const line = (number: number, fields: object = {}) => ({ art: 'geschaeftspartner', GPNummer: `100000000${number}`, ...fields })
+    const result = await load([
+      line(1, { loeschen: true }),
+      line(1, { Telefonnummer: '030 1' }),
+      line(2, { Telefonnummer: '030 1' }),
+      line(2, { loeschen: true }),
+      line(3, { Name: 'Ada' }),
+      line(3, { loeschen: true }),
+      line(3, { Telefonnummer: '030 1' }),
+    ])
+    const repeated = 'GPNummer: kommt noch einmal vor, die letzte Zeile zählt'
+    expect(faultsOf(result)).toEqual([
+      '2: Name: fehlt, und ohne ist kein neuer Eintrag möglich',
+      `3: ${repeated} (siehe Zeile 4)`,
+      `6: ${repeated} (siehe Zeile 7)`,
+    ])
+    expect(await rows('select gp_nummer, name, telefonnummer from portal.geschaeftspartner')).toEqual([
+      { gp_nummer: '1000000003', name: 'Ada', telefonnummer: '030 1' },
+    ])
+  })
+
   it('name the key and nothing else', async () => {
     const result = await load([
       { ...gone(geschaeftspartner()), Name: 'Ada' },
       { art: 'zaehler', Vertragskonto: '2000000001', loeschen: true },
-      { ...geschaeftspartner(), loeschen: false },
+      { ...geschaeftspartner(), loeschen: 'ja' },
+      { ...geschaeftspartner({ GPNummer: '1000000002' }), loeschen: false },
     ])
-    expect(faultsOf(result)).toEqual(['1: Name: unbekanntes Feld', '2: Zaehlernummer: fehlt', '3: loeschen: unbekanntes Feld'])
+    expect(faultsOf(result)).toEqual([
+      '1: Name: unbekanntes Feld',
+      '2: Zaehlernummer: fehlt',
+      '3: loeschen: „ja“ muss true oder false sein',
+    ])
+    expect(await countsOf()).toMatchObject({ geschaeftspartner: 1 })
   })
 
   it('of an access withdraw what its person asked for and nobody has yet', async () => {

@@ -57,7 +57,7 @@ export function runReceived(
   source: Source,
   options: ImportOptions,
 ): Promise<ImportResult | undefined> {
-  return inTurn(database, { importId, options }, (db) => beginImport(db, importId), source)
+  return inTurn(database, { importId, options }, (db) => beginImport(db, importId, texts.brokenOff), source)
 }
 
 /** Whether an import has brought documents, which customers are told of. */
@@ -133,7 +133,7 @@ async function importLines(work: Work, source: Source): Promise<ImportResult | u
   }
 }
 
-/** Rolls the transaction back but carries its result out. */
+/** Rolls the transaction back but carries its result out: a try, or an import that another process has ended. */
 class NotKept extends Error {
   readonly arten: readonly KindResult[]
   constructor(arten: readonly KindResult[]) {
@@ -202,8 +202,9 @@ async function mergeAll(work: Work, read: Read, checked: Checked): Promise<Impor
   try {
     return await bulk.transaction(async (db) => {
       const arten = await mergeKinds(work, db, read, checked)
-      if (!geschrieben) throw new NotKept(arten)
-      return endWith(db, arten)
+      const result = geschrieben ? await endWith(db, arten) : undefined
+      if (!result) throw new NotKept(arten)
+      return result
     }, 'unlimited')
   } catch (error) {
     if (!(error instanceof NotKept)) throw error

@@ -6,7 +6,7 @@ import type { BadLine, Faults, Fehlergrund } from './faults.ts'
 import type { FaultRow } from './laeufe/store.ts'
 import type { Pace } from './pace.ts'
 import { MOST_FAULTS, MOST_GRUENDE, MOST_KEPT_FAULTS } from '../limits.ts'
-import { columnsOf, FAULTS, list, staging } from './tables.ts'
+import { columnsOf, FAULTS, list, OLD, staging } from './tables.ts'
 
 const FAULT_COLUMNS = ['zeile', 'art', 'feld', 'wert', 'grund', 'siehe', 'ist_folge', 'schluessel'] as const
 
@@ -21,11 +21,12 @@ export async function createStaging(db: Transaction, kinds: readonly ImportKind[
   }
   await db.run(`create temp table import_fehler (zeile integer not null, art text, feld text, wert text, grund text not null,
     siehe integer, ist_folge boolean not null, schluessel text)`)
+  await db.run('create temp table import_veraltet (art text not null, schluessel text not null)')
 }
 
 export async function dropStaging(db: Transaction, kinds: readonly ImportKind[]): Promise<void> {
   for (const kind of kinds) await db.run(`drop table if exists ${staging(kind)}`)
-  await db.run(`drop table if exists ${FAULTS}`)
+  await db.run(`drop table if exists ${FAULTS}, ${OLD}`)
   await db.run(`select ${sessionLock.unshare('documentFiles')}`)
 }
 

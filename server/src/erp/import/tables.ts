@@ -8,6 +8,8 @@ import type { ImportKind } from '../../_kit/import.ts'
 export const staging = (kind: ImportKind) => `pg_temp.import_${kind.art}`
 /** The bad lines of an import, until it ends. */
 export const FAULTS = 'pg_temp.import_fehler'
+/** The keys of lines that were dropped because they are too old: a full load names these rows too. */
+export const OLD = 'pg_temp.import_veraltet'
 export const columnsOf = (kind: ImportKind) => Object.keys(kind.columns)
 export const list = (columns: readonly string[], of: (column: string) => string = (column) => column) => columns.map(of).join(', ')
 export const sameKey = (columns: readonly string[], a: string, b: string) =>
@@ -32,6 +34,11 @@ export function losableColumns(kind: ImportKind) {
   const kept = [kind.initial, kind.sticky, kind.lasting].flatMap((columns) => columns ?? [])
   return openColumns(kind).filter(({ column }) => !kept.includes(column))
 }
+/** The column of the day on which a row ends; undefined for kinds whose rows have none. */
+export function endOf({ removal: { absent } }: ImportKind): string | undefined {
+  return absent === undefined || absent === 'deleted' ? undefined : absent.endsBy
+}
+
 /** The bits of all fields that a new row needs. */
 export const requiredBits = ({ fields }: ImportKind) => fields.reduce((bits, { isRequired, bit }) => (isRequired ? bits | bit : bits), 0)
 
@@ -47,6 +54,11 @@ export const GONE = -1
 /** SQL that is true for a staged line `s` that deletes its row, and for one that does not. */
 export const goes = (s: string) => `${s}.genannt = ${GONE}`
 export const stays = (s: string) => `${s}.genannt <> ${GONE}`
+
+/** SQL that is true if the file does not name the row `t`. */
+export const isUnnamed = (kind: ImportKind) =>
+  `not exists (select from ${staging(kind)} s where ${sameKey(kind.key, 's', 't')})
+    and not exists (select from ${OLD} o where o.art = '${kind.art}' and o.schluessel = ${keyText(kind.key, 't')})`
 
 /** The key of a row as text, as `schluesselOf` in check.ts writes it. */
 export function keyText(columns: readonly string[], row = 's'): string {

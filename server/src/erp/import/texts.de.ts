@@ -8,7 +8,7 @@ export const texts = {
   brokenOff: 'Der Import wurde abgebrochen. Es wurde nichts geschrieben.',
   notReceived: 'Die Datei kam nicht vollständig an. Es wurde nichts geschrieben.',
   guarded: (art: string, lost: number, total: number) =>
-    `Schutz vor Verlust: ${formatZahl(lost)} von ${formatZahl(total)} Einträgen der Art ${art} würden enden, gelöscht oder geleert. Mit der Freigabe geschieht es trotzdem.`,
+    `Schutz vor Verlust: ${formatZahl(lost)} von ${formatZahl(total)} Einträgen der Art ${art} würden enden, umziehen, gelöscht oder geleert. Mit der Freigabe geschieht es trotzdem.`,
   otherCells: 'hat nicht so viele Spalten wie die erste Zeile',
   openQuote: 'Ein Anführungszeichen wird nicht geschlossen. Es wurde nichts geschrieben.',
   sameColumn: (name: string) => `Die Spalte ${name} kommt zweimal vor. Es wurde nichts geschrieben.`,

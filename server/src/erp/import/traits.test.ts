@@ -20,7 +20,7 @@ describe('what the lines of a kind do', () => {
   const key = { art: 'geschaeftspartner', GPNummer: '1000000001' }
 
   it('is nothing that needs a check, if they are whole', () => {
-    expect(traitsOf(geschaeftspartner(), vertragskonto())).toEqual(NO_TRAITS)
+    expect(traitsOf(geschaeftspartner(), meldung())).toEqual(NO_TRAITS)
   })
 
   it('is what any of them does', () => {
@@ -30,10 +30,14 @@ describe('what the lines of a kind do', () => {
     expect(traitsOf({ ...key, Telefonnummer: '0123 1' })).toEqual({ ...NO_TRAITS, lacks: true })
     expect(traitsOf({ ...key, Telefonnummer: null })).toEqual({ ...NO_TRAITS, lacks: true, empties: true })
     expect(traitsOf(geschaeftspartner({ ganz: true }))).toEqual({ ...NO_TRAITS, empties: true })
+    expect(traitsOf(vertragskonto())).toEqual({ ...NO_TRAITS, movesOrEnds: true })
+    const account = { art: 'vertragskonto', Vertragskonto: '2000000001' }
+    expect(traitsOf({ ...account, Ablaufdatum: '2026-01-31' })).toEqual({ ...NO_TRAITS, lacks: true, movesOrEnds: true })
+    expect(traitsOf({ ...account, Strasse: 'Weg' })).toMatchObject({ movesOrEnds: false })
   })
 
   it('is no loss, if a field is emptied that the import never empties', () => {
-    expect(traitsOf(vertragskonto({ PartnerSeit: null }))).toEqual(NO_TRAITS)
+    expect(traitsOf(vertragskonto({ PartnerSeit: null }))).toMatchObject({ empties: false })
     expect(traitsOf(meldung({ Gelesen: null }))).toEqual(NO_TRAITS)
   })
 })

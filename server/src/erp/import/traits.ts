@@ -1,6 +1,6 @@
 import type { ImportKind } from '../../_kit/import.ts'
 import { cellAt, type Row } from './check.ts'
-import { GONE, losableColumns, requiredBits } from './tables.ts'
+import { bitOf, endOf, GONE, losableColumns, requiredBits } from './tables.ts'
 
 /** What at least one line of a kind does. A check reads all lines, so it is skipped where it concerns none. */
 export interface Traits {
@@ -10,9 +10,11 @@ export interface Traits {
   readonly lacks: boolean
   /** empties a field that the guard counts */
   readonly empties: boolean
+  /** names the owner of a row, or the day on which it ends */
+  readonly movesOrEnds: boolean
 }
 
-export const NO_TRAITS: Traits = { deletes: false, hasStand: false, lacks: false, empties: false }
+export const NO_TRAITS: Traits = { deletes: false, hasStand: false, lacks: false, empties: false, movesOrEnds: false }
 
 /** What was read of a kind. */
 export interface KindRead {
@@ -26,6 +28,10 @@ export interface KindRead {
 export function newKindRead(kind: ImportKind): KindRead {
   const required = requiredBits(kind)
   const losable = losableColumns(kind).map(({ column, bit }) => ({ at: cellAt(kind, column), bit }))
+  const moving = [kind.owner?.column, endOf(kind)].reduce(
+    (bits, column) => bits | (column === undefined ? 0 : (bitOf(kind, column) ?? 0)),
+    0,
+  )
   const traits = { ...NO_TRAITS }
   return {
     lines: 0,
@@ -36,6 +42,7 @@ export function newKindRead(kind: ImportKind): KindRead {
       if (named === GONE) traits.deletes = true
       else {
         traits.lacks ||= (named & required) !== required
+        traits.movesOrEnds ||= (named & moving) !== 0
         traits.empties ||= losable.some(({ at, bit }) => (named & bit) !== 0 && row[at] === null)
       }
     },

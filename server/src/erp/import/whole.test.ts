@@ -108,6 +108,19 @@ describe.each(everyDatabaseKind)('a full load on %s', (kind) => {
     expect(await load(gone, { freigabe: true })).toMatchObject({ geschrieben: true, arten: [{ geloescht: MOST_LOST + 1 }] })
   })
 
+  it('knows the guard for accounts that move to another partner, and for accounts that end', async () => {
+    const all = konten(MOST_LOST + 1)
+    await load([geschaeftspartner(), geschaeftspartner({ GPNummer: '1000000002' }), ...all])
+    const schutz = texts.guarded('vertragskonto', MOST_LOST + 1, MOST_LOST + 1)
+    const each = (fields: object) => all.map((line) => ({ ...keyOnly(line), ...fields }))
+    expect(await load(each({ GPNummer: '1000000001', Ablaufdatum: '2099-01-31' }))).toMatchObject({ geschrieben: true })
+    expect(await load(each({ GPNummer: '1000000002' }))).toMatchObject({ geschrieben: false, schutz })
+    expect(await load(each({ Ablaufdatum: '2020-01-31' }))).toMatchObject({ geschrieben: false, schutz })
+    expect(await load(each({ Ablaufdatum: '2020-01-31' }), { freigabe: true })).toMatchObject({ geschrieben: true })
+    // what has ended may end on another day
+    expect(await load(each({ Ablaufdatum: '2020-02-29' }))).toMatchObject({ geschrieben: true })
+  })
+
   it("never lets an older line overwrite a newer one, by the sender's number or moment", async () => {
     const name = (Name: string, Stand?: number | string) => geschaeftspartner({ Name, ...(Stand === undefined ? {} : { Stand }) })
     const names = async () => (await rows('select name from portal.geschaeftspartner')).map((row) => row['name'])

@@ -34,7 +34,7 @@ function lineSchema(kind: ImportKind): Json {
       ...fields,
       ganz: { ...fields['ganz'], description: words.ganz },
       Stand: { ...fields['Stand'], description: words.stand },
-      loeschen: { const: true, description: words.gone },
+      loeschen: { ...fields['loeschen'], description: words.gone },
     },
     examples: [exampleLine(kind)],
   }

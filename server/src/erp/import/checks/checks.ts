@@ -84,7 +84,7 @@ async function addAllAbsent({ options, pace }: Work, db: Transaction, read: Read
 }
 
 /** Whether rows or values may be lost, with that many rows absent from a full load. */
-const mayLose = ({ deletes, empties }: Traits, absent = 0) => deletes || empties || absent > 0
+const mayLose = ({ deletes, empties, movesOrEnds }: Traits, absent = 0) => deletes || empties || movesOrEnds || absent > 0
 
 /** The reason why an import that takes much away is refused; undefined if it does not. */
 async function guard(

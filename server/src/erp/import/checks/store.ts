@@ -6,13 +6,16 @@ import {
   bitOf,
   columnsOf,
   FAULTS,
+  endOf,
   findKind,
   GONE,
   goes,
+  isUnnamed,
   keyFelder,
   keyText,
   list,
   losableColumns,
+  OLD,
   openColumns,
   requiredBits,
   sameKey,
@@ -39,9 +42,10 @@ export async function takeOutUnknown(db: Transaction, kind: ImportKind, kinds: r
     const named = findKind(kinds, art)
     const last = columns.at(-1)
     const isNamed = named.key.map((column, index) => `r.${column} = s.${columns[index]}`).join(' and ')
-    const known = [named.table, staging(named)].map((table) => `not exists (select from ${table} r where ${isNamed})`)
+    const known = `exists (select from ${named.table} r where ${isNamed})`
+    const added = `exists (select from ${staging(named)} r where ${isNamed} and ${stays('r')})`
     const cause = `(select min(f.zeile) from ${FAULTS} f where f.art = '${art}' and f.schluessel = ${keyText(columns)})`
-    const deletion = `delete from ${staging(kind)} s where ${part} and s.${last} is not null and ${stays('s')} and ${known.join(' and ')}
+    const deletion = `delete from ${staging(kind)} s where ${part} and s.${last} is not null and ${stays('s')} and not ${known} and not ${added}
       returning s.zeile, '${feld}' as feld, s.${last}::text as wert, 'ist nicht bekannt' as grund, ${cause} as siehe, ${keyText(kind.key)} as schluessel`
     await takeOut(db, kind, deletion, 'siehe is not null')
   }
@@ -66,31 +70,43 @@ export async function findIncomplete(db: Transaction, kind: ImportKind, part: st
   return (await db.run(`select from ${staging(kind)} s where ${part} and ${lacksForNew(kind)} limit 1`)).length > 0
 }
 
-/** Moves the lines for a new row if together they lack a required field. */
+/** Moves the lines for a new row if together they lack a required field, unless the last one deletes it. */
 export async function takeOutIncomplete(db: Transaction, kind: ImportKind): Promise<void> {
   const all = requiredBits(kind)
   const firstMissing = kind.fields.flatMap(({ feld, bit, isRequired }) =>
     isRequired ? [`when d.genannt & ${bit} = 0 then '${feld}'`] : [],
   )
   const deletion = `delete from ${staging(kind)} s
-    using (select ${list(kind.key)}, bit_or(genannt) as genannt from ${staging(kind)}
+    using (select ${list(kind.key)}, bit_or(genannt) filter (where ${stays('l')}) as genannt from ${staging(kind)} l
             where (${list(kind.key)}) in (select ${list(kind.key)} from ${staging(kind)} s where ${lacksForNew(kind)})
-            group by ${list(kind.key)} having bit_or(genannt) & ${all} <> ${all}) d
-    where ${sameKey(kind.key, 's', 'd')}
+            group by ${list(kind.key)} having max(zeile) filter (where ${goes('l')}) is distinct from max(zeile)) d
+    where ${sameKey(kind.key, 's', 'd')} and ${stays('s')} and d.genannt & ${all} <> ${all}
     returning s.zeile, case ${firstMissing.join(' ')} end as feld, null::text as wert,
               'fehlt, und ohne ist kein neuer Eintrag möglich' as grund, null::integer as siehe, ${keyText(kind.key, 's')} as schluessel`
   await takeOut(db, kind, deletion)
 }
 
+const TODAY = `(now() at time zone 'Europe/Berlin')::date`
 const REPEATED = 'kommt noch einmal vor, die letzte Zeile zählt'
 
-/** Joins several lines for one row: the last value of each field counts. Moves lines of which nothing counts. */
+/** Joins several lines for one row: the last value of each field counts, and the highest Stand. Moves lines of which nothing counts. */
 export async function joinRepeated(db: Transaction, kind: ImportKind): Promise<void> {
   const key = list(kind.key)
   const several = `select ${key} from ${staging(kind)} group by ${key} having count(*) > 1`
   const found = await db.run(`${several} limit 1`)
   if (found.length === 0) return
   const feld = keyFelder(kind).join(', ')
+  await db.run(
+    `update ${staging(kind)} s set stand = l.stand
+       from (select ${key}, max(zeile) as letzte, max(stand) as stand from ${staging(kind)} where (${key}) in (${several}) group by ${key}) l
+      where ${sameKey(kind.key, 'l', 's')} and s.zeile = l.letzte and s.stand is distinct from l.stand`,
+  )
+  const undone = `delete from ${staging(kind)} s
+    using (select zeile, max(zeile) over (partition by ${key}) as letzte from ${staging(kind)} where (${key}) in (${several})) d
+    where s.zeile = d.zeile and d.zeile < d.letzte and ${goes('s')}
+    returning s.zeile, '${feld}' as feld, null::text as wert, '${REPEATED}' as grund, d.letzte as siehe,
+              null::text as schluessel`
+  await takeOut(db, kind, undone)
   const overridden = `delete from ${staging(kind)} s
     using (select zeile, genannt, max(zeile) over (partition by ${key}) as letzte,
                   bit_or(genannt) over (partition by ${key} order by zeile desc rows between unbounded preceding and 1 preceding) as spaeter
@@ -99,10 +115,6 @@ export async function joinRepeated(db: Transaction, kind: ImportKind): Promise<v
     returning s.zeile, '${feld}' as feld, null::text as wert, '${REPEATED}' as grund, d.letzte as siehe,
               null::text as schluessel`
   await takeOut(db, kind, overridden)
-  const undone = `delete from ${staging(kind)} s using ${staging(kind)} l where ${goes('s')} and ${sameKey(kind.key, 'l', 's')} and l.zeile > s.zeile
-    returning s.zeile, '${feld}' as feld, null::text as wert, '${REPEATED}' as grund, l.zeile as siehe,
-              null::text as schluessel`
-  await takeOut(db, kind, undone)
   const open = openColumns(kind)
   if (open.length > 0) await db.run(joinText(kind, open, several))
 }
@@ -121,13 +133,16 @@ function joinText(kind: ImportKind, open: readonly { readonly column: string; re
     delete from ${staging(kind)} s using joined j where ${sameKey(kind.key, 's', 'j')} and s.zeile < j.letzte`
 }
 
-/** Drops lines that are older than the newest one for their row, of the same file or of an earlier one. Returns how many. */
+/** Drops lines that are older than one for their row in an earlier file, or further up in this one. Returns how many. */
 export async function dropOld(db: Transaction, kind: ImportKind): Promise<number> {
   const [row] = await db.run<{ old: number }>(
-    `with newest as (select ${list(kind.key)}, max(stand) as stand from ${staging(kind)} where stand is not null group by ${list(kind.key)}),
+    `with newest as (
+       select s.zeile, greatest(i.stand, max(s.stand) over (partition by ${list(kind.key, (column) => `s.${column}`)} order by s.zeile)) as stand
+         from ${staging(kind)} s left join portal.importstand i on i.art = '${kind.art}' and i.schluessel = ${keyText(kind.key)}
+        where s.stand is not null),
      old as (
-       delete from ${staging(kind)} s using newest n left join portal.importstand i on i.art = '${kind.art}' and i.schluessel = ${keyText(kind.key, 'n')}
-        where ${sameKey(kind.key, 's', 'n')} and s.stand < greatest(n.stand, i.stand) returning 1)
+       delete from ${staging(kind)} s using newest n where s.zeile = n.zeile and s.stand < n.stand returning ${keyText(kind.key)} as schluessel),
+     named as (insert into ${OLD} (art, schluessel) select '${kind.art}', schluessel from old)
      select count(*)::integer as old from old`,
   )
   return row?.old ?? 0
@@ -142,15 +157,14 @@ export async function addAbsent(db: Transaction, kind: ImportKind): Promise<numb
   const { table, key, removal } = kind
   const { absent, isOfPartner = false } = removal
   if (absent === undefined) throw new Error(`there is no full load of ${kind.art}`)
-  const ends = absent === 'deleted' ? undefined : absent.endsBy
+  const ends = endOf(kind)
   const keys = list(key, (column) => `t.${column}`)
-  const today = `(now() at time zone 'Europe/Berlin')::date`
   const columns = ['zeile', 'genannt', ...key, ...(ends ? [ends] : [])]
-  const values = ['-row_number() over ()', ends ? bitOf(kind, ends) : GONE, keys, ...(ends ? [today] : [])]
+  const values = ['-row_number() over ()', ends ? bitOf(kind, ends) : GONE, keys, ...(ends ? [TODAY] : [])]
   const still = [
-    `not exists (select from ${staging(kind)} s where ${sameKey(key, 's', 't')})`,
+    isUnnamed(kind),
     ...(isOfPartner && !ends ? [notHeld('t')] : []),
-    ...(ends ? [`(t.${ends} is null or t.${ends} > ${today})`] : []),
+    ...(ends ? [`(t.${ends} is null or t.${ends} > ${TODAY})`] : []),
   ]
   await db.run(
     `insert into ${staging(kind)} (${columns.join(', ')}) select ${values.join(', ')} from ${table} t where ${still.join(' and ')}`,
@@ -160,17 +174,21 @@ export async function addAbsent(db: Transaction, kind: ImportKind): Promise<numb
 }
 
 export interface Loss {
-  /** rows that go, end without being named, or lose a value */
+  /** rows that go, end, lose a value, or move to another owner, which empties what was about the former one */
   readonly lost: number
   readonly total: number
 }
 
 /** What the lines of a kind take away. */
 export async function countLoss(db: Transaction, kind: ImportKind): Promise<Loss> {
-  const { table, key } = kind
-  const loses = losableColumns(kind).map(
-    ({ column, bit }) => `or (s.genannt & ${bit} <> 0 and s.${column} is null and t.${column} is not null)`,
-  )
+  const { table, key, owner } = kind
+  const ends = endOf(kind)
+  const names = (column: string) => `s.genannt & ${bitOf(kind, column) ?? 0} <> 0`
+  const loses = [
+    ...losableColumns(kind).map(({ column }) => `${names(column)} and s.${column} is null and t.${column} is not null`),
+    ...(owner ? [`${names(owner.column)} and s.${owner.column} <> t.${owner.column}`] : []),
+    ...(ends ? [`${names(ends)} and s.${ends} <= ${TODAY} and (t.${ends} is null or t.${ends} > ${TODAY})`] : []),
+  ].map((condition) => `or (${condition})`)
   const [row] = await db.run<Loss>(
     `select count(*) filter (where ${goes('s')} or s.zeile < 0 ${loses.join(' ')})::integer as lost, (select count(*)::integer from ${table}) as total
        from ${staging(kind)} s join ${table} t on ${sameKey(key, 't', 's')}`,

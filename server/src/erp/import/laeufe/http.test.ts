@@ -139,6 +139,25 @@ describe.each(everyDatabaseKind)('the import over HTTP on %s', (kind) => {
     expect(older.Importe[0]?.Nummer).toBe(third)
   })
 
+  it('counts a file as arrived once it is whole, so a slow one comes after a quick one', async () => {
+    const { readable, writable } = new TransformStream<Uint8Array>()
+    const writer = writable.getWriter()
+    const slow = fetch(`${portal.base}/api/erp/v1/import`, {
+      method: 'POST',
+      body: readable,
+      duplex: 'half',
+      headers: { ...headers, 'content-type': NDJSON },
+    })
+    await writer.write(Buffer.from(' '))
+    await expect.poll(() => portal.sql(`select from portal.import where zustand = 'empfang'`)).toHaveLength(1)
+    await received(post(linesOf([geschaeftspartner({ Name: 'Schnell' })])))
+    await writer.write(Buffer.from(linesOf([geschaeftspartner({ Name: 'Langsam' })])))
+    await writer.close()
+    await received(slow)
+    await runImports()
+    expect(await namesOf()).toEqual(['Langsam'])
+  })
+
   it('takes files of documents before the lines that name them', async () => {
     const put = (datei: string, body: string | Buffer, more: Record<string, string> = {}) =>
       fetch(`${portal.base}/api/erp/v1/dateien?${new URLSearchParams({ datei }).toString()}`, {

@@ -5,7 +5,7 @@ import { geschaeftspartner, vertragskonto, zaehler, zugang } from '../../testing
 import { setUpImport } from '../../testing/import-site.ts'
 import { lastImports } from '../run.ts'
 import { texts } from '../texts.de.ts'
-import { findImport, listFaults, listImporte } from './store.ts'
+import { beginImport, findImport, listFaults, listImporte } from './store.ts'
 
 describe.each(everyDatabaseKind)('the record of imports on %s', (kind) => {
   const site = setUpImport(kind)
@@ -82,12 +82,24 @@ describe.each(everyDatabaseKind)('the record of imports on %s', (kind) => {
     }
   })
 
-  it('ends a command that was killed once the next import begins', async () => {
+  it.runIf(kind === 'postgres')('is all that an import writes that another process has ended', async () => {
+    const before = await site.rows('select gp_nummer from portal.geschaeftspartner')
+    const pause = async () => {
+      await site.rows(`update portal.import set zustand = 'gescheitert', beendet_am = now() where zustand = 'laeuft'`)
+    }
+    const gentleness = { pause, now: () => performance.now() * 1000 }
+    await expect(site.load([ada, ben], { modus: 'schonend', gentleness })).rejects.toThrow('another process has ended the import')
+    expect(await site.rows('select gp_nummer from portal.geschaeftspartner')).toEqual(before)
+  })
+
+  it.each(['a command', 'a received file'])('ends a command that was killed once the next import begins: %s', async (next) => {
+    await site.rows('delete from portal.import')
     await site.rows(
       `insert into portal.import (import_id, weg, wer, format, probelauf, streng, zustand, stufe, angenommen_am, begonnen_am)
        values ('5f6d2b8e-0000-4000-8000-000000000001', 'befehl', 'kim', 'ndjson', false, false, 'laeuft', 'lesen', now(), now())`,
     )
-    await site.load([ada])
+    if (next === 'a command') await site.load([ada])
+    else await asSystem(site.database, (db) => beginImport(db, '5f6d2b8e-0000-4000-8000-000000000002', texts.brokenOff))
     const [killed] = await site.rows(`select zustand, ursache from portal.import where import_id = '5f6d2b8e-0000-4000-8000-000000000001'`)
     expect(killed).toEqual({ zustand: 'gescheitert', ursache: texts.brokenOff })
   })

@@ -87,7 +87,7 @@ export async function insertImport(
 
 const receivedStatement = statement(
   'importe.received',
-  `update portal.import set zustand = 'wartet', bytes = $2 where import_id = $1 and zustand = 'empfang' returning ${COLUMNS}`,
+  `update portal.import set zustand = 'wartet', bytes = $2, angenommen_am = now() where import_id = $1 and zustand = 'empfang' returning ${COLUMNS}`,
 )
 
 /** The file is there as a whole. Undefined if the import was given up meanwhile. */
@@ -108,29 +108,30 @@ export async function countWaiting(db: Queries): Promise<number> {
 const nextStatement = statement(
   'importe.next',
   `select ${COLUMNS}, coalesce(begonnen_am > now() - interval '${IMPORT_PAUSE_SECONDS} seconds', false) as pausiert
-     from portal.import where weg = 'http' and zustand in ('wartet', 'laeuft') order by nummer limit 1`,
+     from portal.import where weg = 'http' and zustand in ('wartet', 'laeuft') order by angenommen_am, nummer limit 1`,
 )
 
-/** The oldest received import that has not ended, and whether it was begun a moment ago. */
+/** The first received import that has not ended, and whether it was begun a moment ago. */
 export async function findNext(db: Queries): Promise<(ImportRow & { readonly pausiert: boolean }) | undefined> {
   return (await db.query<ImportRow & { pausiert: boolean }>(nextStatement))[0]
-}
-
-const beginStatement = statement(
-  'importe.begin',
-  `update portal.import set zustand = 'laeuft', stufe = 'lesen', zeilen = 0, versuche = versuche + 1, begonnen_am = now(), ursache = null
-    where import_id = $1 and zustand in ('wartet', 'laeuft') returning import_id`,
-)
-
-/** Begins a received import whose turn it is; false if it has ended. */
-export async function beginImport(db: Queries, id: string): Promise<boolean> {
-  return (await db.query(beginStatement, [id])).length > 0
 }
 
 const abandonStatement = statement(
   'importe.abandon',
   `update portal.import set zustand = 'gescheitert', beendet_am = now(), ursache = $1 where weg = 'befehl' and zustand = 'laeuft'`,
 )
+const beginStatement = statement(
+  'importe.begin',
+  `update portal.import set zustand = 'laeuft', stufe = 'lesen', zeilen = 0, versuche = versuche + 1, begonnen_am = now(), ursache = null
+    where import_id = $1 and zustand in ('wartet', 'laeuft') returning import_id`,
+)
+
+/** Begins a received import whose turn it is; false if it has ended. A command that still counts as running was broken off. */
+export async function beginImport(db: Queries, id: string, brokenOff: string): Promise<boolean> {
+  await db.query(abandonStatement, [brokenOff])
+  return (await db.query(beginStatement, [id])).length > 0
+}
+
 const beginCommandStatement = statement(
   'importe.beginCommand',
   `insert into portal.import (import_id, weg, wer, format, art, probelauf, streng, voll, freigabe, modus, zustand, stufe, versuche, angenommen_am, begonnen_am)

@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/db/port.ts'
 import type { ImportKind } from '../../../_kit/import.ts'
 import { shareLock } from '#platform/db/locks.ts'
 import { notHeld } from '../../../_kit/store.ts'
-import { bitOf, columnsOf, findKind, goes, keyText, list, sameKey, staging, stays } from '../tables.ts'
+import { bitOf, columnsOf, findKind, goes, isUnnamed, keyText, list, sameKey, staging, stays } from '../tables.ts'
 
 export interface Merged {
   readonly neu: number
@@ -85,9 +85,7 @@ function unnamed({ owner, columns }: ImportKind, column: string): string {
 
 /** Number of rows that the file does not name. */
 export async function countMissing(db: Transaction, kind: ImportKind): Promise<number> {
-  const [row] = await db.run<{ fehlt: number }>(
-    `select count(*)::integer as fehlt from ${kind.table} t where not exists (select from ${staging(kind)} s where ${sameKey(kind.key, 's', 't')})`,
-  )
+  const [row] = await db.run<{ fehlt: number }>(`select count(*)::integer as fehlt from ${kind.table} t where ${isUnnamed(kind)}`)
   return row?.fehlt ?? 0
 }
 
