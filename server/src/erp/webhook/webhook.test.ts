@@ -57,6 +57,13 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     expect(pulled.Vorgaenge).toEqual([{ ...one?.body, Status: 'uebermittelt' }])
   })
 
+  it('end an answer to a question with its delivery, since it needs no decision', async () => {
+    await receives(portal, there.url)
+    const answer = await requested(portal, ada, { art: 'Antwort' })
+    await deliver(portal)
+    expect([ids(), await statusOf(answer)]).toEqual([[answer], 'bestaetigt'])
+  })
+
   it('send each Vorgang once, however often somebody looks', async () => {
     await receives(portal, there.url)
     await requested(portal, ada)
