@@ -24,6 +24,7 @@ const adressen: Readonly<Record<AddressProblem, string>> = {
 const fehler: Readonly<Record<string, string>> = {
   [TIMED_OUT]: 'keine Antwort in der Zeit',
   plain: 'WEBHOOK_OHNE_TLS ist nicht mehr gesetzt',
+  linkLocal: 'der Name führt zu einem Ort, den nur diese Maschine kennt',
 }
 
 /** Output of the commands about webhooks. */

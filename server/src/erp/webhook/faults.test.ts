@@ -9,13 +9,13 @@ import type { Customer } from '../../_kit/testing/rows.ts'
 import { requested } from '../testing/receiver.ts'
 import { rotateSecret } from './acts.ts'
 import { MOST_ANSWER_BYTES } from './limits.ts'
-import { isDelivered, sendTo, TIMED_OUT } from './send.ts'
+import { connections, isDelivered, sendTo, TIMED_OUT } from './send.ts'
 import { SAME_STELLEN } from '../nummern.ts'
 import { webhookQueue } from './zustellung/acts.ts'
 import { deliver, receives, startListening, webhooksOf, type Listening } from './testing.ts'
 
 const nobody = new AbortController().signal
-const send = (url: string, timeoutMs?: number) => sendTo(url, {}, '{}', nobody, timeoutMs)
+const send = (url: string, options?: Parameters<typeof sendTo>[4]) => sendTo(url, {}, '{}', nobody, options)
 
 describe('a receiver', () => {
   let there: Listening
@@ -27,7 +27,7 @@ describe('a receiver', () => {
 
   it('that hangs is left after a time', async () => {
     there.answer(() => undefined)
-    expect(await send(there.url, 50)).toMatchObject({ status: undefined, fehler: TIMED_OUT })
+    expect(await send(there.url, { timeoutMs: 50 })).toMatchObject({ status: undefined, fehler: TIMED_OUT })
   })
 
   it.each([200, 201, 202, 204, 299])('has it with %s, whatever the body is', async (status) => {
@@ -46,6 +46,31 @@ describe('a receiver', () => {
     expect(isDelivered(await send(there.url))).toBe(false)
     expect([there.got.length, inner.got]).toEqual([1, []])
     inner.close()
+  })
+
+  it('is never at a link-local address, even if its name leads there', async () => {
+    const [hidden, open] = [
+      { address: '169.254.169.254', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ]
+    const url = there.url.replace('127.0.0.1', 'erp.netz.example')
+    const sendWith = async (...found: (typeof open)[]) => {
+      const dispatcher = connections((_name, _options, done) => done(null, found))
+      const versuch = await send(url, { dispatcher })
+      await dispatcher.close()
+      return versuch
+    }
+    expect(await sendWith(hidden)).toMatchObject({ status: undefined, fehler: 'linkLocal' })
+    expect(await sendWith({ address: 'fe80::1', family: 6 }, hidden)).toMatchObject({ fehler: 'linkLocal' })
+    expect(there.got).toEqual([])
+    expect(isDelivered(await sendWith(hidden, open))).toBe(true)
+  })
+
+  it('whose name leads nowhere is told by its code', async () => {
+    const fault = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
+    const dispatcher = connections((_name, _options, done) => done(fault, []))
+    expect(await send('http://erp.netz.example/', { dispatcher })).toMatchObject({ status: undefined, fehler: 'Error ENOTFOUND' })
+    await dispatcher.close()
   })
 
   it('has it with 200 even if its body never ends or has no end in size', async () => {
