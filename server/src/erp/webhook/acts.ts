@@ -74,12 +74,24 @@ export function changeWebhook(
   })
 }
 
-/** Makes a new secret. The former one signs too, until `hours` are over. */
-export function rotateSecret({ database, clock, keys }: WebhookService, { id, name }: store.WebhookRow, hours: number): Promise<string> {
+/**
+ * Makes a new secret. The former one signs too, until `hours` are over; in place of one that got lost, as long as it did before.
+ *
+ * Undefined if there is a former one already, or none beside the one that got lost.
+ */
+export function rotateSecret(
+  { database, clock, keys }: WebhookService,
+  { id, name }: store.WebhookRow,
+  hours: number | 'lost',
+): Promise<string | undefined> {
   const { secret, sealed } = newSecret(keys)
   return inTransaction(database, async (tx) => {
     const now = clock.now()
-    await store.replaceSecret(tx, id, sealed, new Date(now.getTime() + hours * 3_600_000), now)
+    const isReplaced =
+      hours === 'lost'
+        ? await store.replaceLostSecret(tx, id, sealed, now)
+        : await store.replaceSecret(tx, id, sealed, new Date(now.getTime() + hours * 3_600_000), now)
+    if (!isReplaced) return undefined
     await note(tx, 'WebhookGeheimnisErneuert', name, now)
     return secret
   })

@@ -226,7 +226,7 @@ describe.each(databaseKinds)('webhooks with faults on %s', (kind) => {
   it('take the new secret in the middle of a backlog', async () => {
     const { row } = await receives(portal, there.url)
     for (let count = 0; count < 5; count += 1) await requested(portal, ada, { vkNummer: '2000000001', schluessel: `r${count}` })
-    let rotated: Promise<string> | undefined
+    let rotated: Promise<string | undefined> | undefined
     there.answer((_, response) => {
       rotated ??= rotateSecret(webhooksOf(portal), row, 1)
       void rotated.then(() => response.writeHead(204).end())

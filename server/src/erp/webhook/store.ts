@@ -96,12 +96,26 @@ const secretStatement = statement(
   'webhook.secret',
   `update portal.webhook set geheimnis = $2, geheimnis_davor = case when $3::timestamptz > $4 then geheimnis end,
           davor_gilt_bis = case when $3::timestamptz > $4 then $3 end
-    where id = $1`,
+    where id = $1 and (davor_gilt_bis is null or davor_gilt_bis <= $4 or $3 <= $4) returning id`,
 )
 
-/** The secret in force becomes the former one, until a moment. */
-export async function replaceSecret(db: Queries, id: string, geheimnis: Buffer, formerUntil: Date, now: Date): Promise<void> {
-  await db.query(secretStatement, [id, geheimnis, formerUntil, now])
+/**
+ * The secret in force becomes the former one, until a moment.
+ *
+ * False while there is a former one already: it may be the only one that the receiver has. With a moment that is over both end.
+ */
+export async function replaceSecret(db: Queries, id: string, geheimnis: Buffer, formerUntil: Date, now: Date): Promise<boolean> {
+  return (await db.query(secretStatement, [id, geheimnis, formerUntil, now])).length > 0
+}
+
+const lostStatement = statement(
+  'webhook.lostSecret',
+  'update portal.webhook set geheimnis = $2 where id = $1 and davor_gilt_bis > $3 returning id',
+)
+
+/** Replaces a secret that got lost; the former one stays as it is. False without a former one. */
+export async function replaceLostSecret(db: Queries, id: string, geheimnis: Buffer, now: Date): Promise<boolean> {
+  return (await db.query(lostStatement, [id, geheimnis, now])).length > 0
 }
 
 const pauseStatement = statement(
