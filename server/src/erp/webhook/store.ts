@@ -67,7 +67,8 @@ const statesStatement = statement(
   `select ${COLUMNS},
           (select count(*) from portal.webhook_zustellung z where z.webhook_id = w.id and z.zustand = 'wartet')::integer as waiting,
           (select count(*) from portal.webhook_zustellung z where z.webhook_id = w.id and z.zustand = 'tot')::integer as dead,
-          (select min(v.created_at) from portal.vorgang v
+          (select greatest(v.created_at, (select max(o.nicht_vor) from portal.outbox o where o.vorgang_id = v.id and o.ziel = 'erp'))
+             from portal.vorgang v
             where v.id = (select z.vorgang_id from portal.webhook_zustellung z where z.webhook_id = w.id and z.zustand = 'wartet'
                            order by z.folge limit 1)) as oldest
      from portal.webhook w where geloescht_am is null order by name`,
