@@ -30,6 +30,7 @@ export const webhookTexts = {
   adressen,
   unknownArt: (text: string, known: string) => `--arten: „${text}“ gibt es nicht. Es gibt: ${known}.`,
   made: (name: string, arten: string) => `Webhook „${name}“ ist angelegt. Vorgangsarten: ${arten}.`,
+  since: (moment: string, count: number) => `Gesendet wird auch, was seit dem ${moment} Uhr kam: ${vorgaenge(count)}.`,
   once: 'Das Geheimnis wird nur dieses eine Mal gezeigt. Der Empfänger prüft damit die Signatur (Standard Webhooks).',
   taken: (name: string) => `Einen Webhook „${name}“ gibt es schon.`,
   unknown: (name: string) => `Einen Webhook „${name}“ gibt es nicht.`,

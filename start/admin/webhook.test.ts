@@ -150,7 +150,9 @@ describe.each(databaseKinds)('webhooks by command, on %s', (kind) => {
         ),
       ),
     )
-    await run('anlegen', '--name', 'seit', '--adresse', ADDRESS, '--seit', '2026-11-20 06:00')
+    expect((await run('anlegen', '--name', 'seit', '--adresse', ADDRESS, '--seit', '2026-11-20 06:00')).at(-1)).toBe(
+      'Gesendet wird auch, was seit dem 20.11.2026, 06:00 Uhr kam: 1 Vorgang.',
+    )
     expect((await run('liste'))[0]).toBe(`„seit“ ${ADDRESS} (alle), läuft: 1 Vorgang wartend (ältester von 20.11.2026, 12:00 Uhr), 0 tot`)
     expect(await run('erneut', '--name', 'seit', '--nummer', recorded.nummer)).toEqual([
       'Webhook „seit“: 1 Vorgang zum erneuten Senden vorgemerkt.',

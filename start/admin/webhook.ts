@@ -42,9 +42,9 @@ function prepareAdd(args: readonly string[]): Act {
   return async ({ webhooks }) => {
     const service = await webhooks()
     refuseAddress(adresse, service.mayBePlain)
-    const secret = await acts.addWebhook(service, { name, adresse, arten, seit })
-    if (secret === undefined) throw new Unable(words.taken(name))
-    return [words.made(name, artenText(arten)), secret, words.once]
+    const added = await acts.addWebhook(service, { name, adresse, arten, seit })
+    if (!added) throw new Unable(words.taken(name))
+    return [words.made(name, artenText(arten)), added.secret, words.once, ...(seit ? [words.since(showMoment(seit), added.waiting)] : [])]
   }
 }
 

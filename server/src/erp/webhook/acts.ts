@@ -25,17 +25,23 @@ export interface NewReceiver {
   readonly seit: Date | undefined
 }
 
-/** Adds a receiver and returns its secret, which nobody can read again. Undefined if the name is taken. */
-export function addWebhook({ database, clock, keys }: WebhookService, { seit, ...receiver }: NewReceiver): Promise<string | undefined> {
+/** A receiver that was added: its secret, which nobody can read again, and how many Vorgaenge wait for it already. */
+interface Added {
+  readonly secret: string
+  readonly waiting: number
+}
+
+/** Adds a receiver; undefined if the name is taken. */
+export function addWebhook({ database, clock, keys }: WebhookService, { seit, ...receiver }: NewReceiver): Promise<Added | undefined> {
   const { secret, sealed } = newSecret(keys)
   return inTransaction(database, async (tx) => {
     const [id, now] = [randomUUID(), clock.now()]
     await lockFolge(tx)
     const last = await numberAllDue(tx, now)
     if (!(await store.insertWebhook(tx, { id, ...receiver, geheimnis: sealed, verteiltBis: last }, now))) return undefined
-    if (seit) await deliverSince(tx, id, last, seit, receiver.arten, now)
+    const waiting = seit ? await deliverSince(tx, id, last, seit, receiver.arten) : 0
     await note(tx, 'WebhookAngelegt', receiver.name, now)
-    return secret
+    return { secret, waiting }
   })
 }
 
@@ -106,7 +112,7 @@ export function pauseWebhook({ database, clock }: WebhookService, { id, name }: 
 
 export function resumeWebhook({ database, clock }: WebhookService, { id, name }: store.WebhookRow): Promise<void> {
   return inTransaction(database, async (tx) => {
-    await store.resumeWebhook(tx, id, clock.now())
+    await store.resumeWebhook(tx, id)
     await note(tx, 'WebhookFortgesetzt', name, clock.now())
   })
 }
@@ -119,8 +125,8 @@ export function deleteWebhook({ database, clock }: WebhookService, { id, name }:
 }
 
 /** Sends deliveries again, with the same `webhook-id`; returns how many. */
-export function deliverAgain({ database, clock }: WebhookService, { id }: store.WebhookRow, again: Again): Promise<number> {
-  return inTransaction(database, (tx) => sendAgain(tx, id, again, clock.now()))
+export function deliverAgain({ database }: WebhookService, { id }: store.WebhookRow, again: Again): Promise<number> {
+  return inTransaction(database, (tx) => sendAgain(tx, id, again))
 }
 
 function inTransaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {

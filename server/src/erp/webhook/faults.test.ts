@@ -4,6 +4,7 @@ import { createServer as createNetServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asSystem } from '../../_kit/context.ts'
 import { startTestPortal, type TestPortal } from '../../_kit/testing.ts'
 import type { Customer } from '../../_kit/testing/rows.ts'
 import { requested } from '../testing/receiver.ts'
@@ -12,6 +13,7 @@ import { MOST_ANSWER_BYTES } from './limits.ts'
 import { connections, isDelivered, sendTo, TIMED_OUT } from './send.ts'
 import { SAME_STELLEN } from '../nummern.ts'
 import { webhookQueue } from './zustellung/acts.ts'
+import { takeDue } from './zustellung/store.ts'
 import { deliver, receives, startListening, webhooksOf, type Listening } from './testing.ts'
 
 const nobody = new AbortController().signal
@@ -179,6 +181,58 @@ describe.each(databaseKinds)('webhooks with faults on %s', (kind) => {
     const other = await requested(portal, ada, { vkNummer: '2000000002' })
     await deliver(portal)
     expect(there.got.map(({ id }) => id)).toEqual([bad, other])
+  })
+
+  it('have no run while all that is due waits for one that was refused', async () => {
+    await receives(portal, there.url)
+    await requested(portal, ada, { vkNummer: '2000000001' })
+    await requested(portal, ada, { vkNummer: '2000000001' })
+    there.answer((_, response) => void response.writeHead(422).end())
+    await deliver(portal)
+    await portal.look()
+    expect(await portal.sql('select belegt_von from portal.webhook')).toEqual([{ belegt_von: null }])
+    portal.clock.advance(6)
+    await portal.look()
+    expect(await portal.sql('select belegt_von from portal.webhook')).toEqual([{ belegt_von: expect.any(String) }])
+  })
+
+  it('go on at once however many accounts have one that is refused', async () => {
+    await receives(portal, there.url)
+    const bad = new Set<string>()
+    for (let count = 0; count < 30; count += 1) bad.add(await requested(portal, ada, { vkNummer: String(2_000_000_000 + count) }))
+    there.answer((_, response, { id }) => void response.writeHead(bad.has(id) ? 400 : 204).end())
+    await deliver(portal)
+    expect(there.got.length).toBe(30)
+    portal.clock.advance(6)
+    there.got.length = 0
+    const good = await requested(portal, ada, { vkNummer: '2000001000' })
+    await deliver(portal)
+    expect([there.got.length, await statusOf(good)]).toEqual([31, 'uebermittelt'])
+    expect(await portal.sql('select scheitert_seit, fehlversuche from portal.webhook')).toEqual([{ scheitert_seit: null, fehlversuche: 0 }])
+  })
+
+  it('are taken before those that failed, and one that failed has its turn after each nine', async () => {
+    const { row } = await receives(portal, there.url)
+    const failed: string[] = []
+    const later: string[] = []
+    const record = async (into: string[], many: number) => {
+      for (let count = 0; count < many; count += 1)
+        into.push(await requested(portal, ada, { vkNummer: String(2_000_000_000 + failed.length + later.length) }))
+    }
+    await record(failed, 3)
+    there.answer((_, response) => void response.writeHead(400).end())
+    await deliver(portal)
+    portal.clock.advance(6)
+    await record(later, 20)
+    await portal.look()
+    const taken = async (most: number) =>
+      (await asSystem(portal.database, (db) => db.transaction((tx) => takeDue(tx, row.id, most, portal.clock.now())))).rows.map(
+        ({ id }) => id,
+      )
+    expect(await taken(1)).toEqual(later.slice(0, 1))
+    const order = [...later.slice(0, 9), failed[0], ...later.slice(9, 18), failed[1], ...later.slice(18), failed[2]]
+    expect(await taken(100)).toEqual(order)
+    expect(await taken(20)).toEqual(order.slice(0, 20))
   })
 
   it('do not mind a receiver that hangs beside another', async () => {

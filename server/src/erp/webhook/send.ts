@@ -19,8 +19,8 @@ export const ABOUT_CONTENT: readonly number[] = [400, 409, 413, 415, 422]
 export const GONE = 410
 
 export const isDelivered = ({ status = 0 }: Versuch): boolean => status >= 200 && status < 300
-/** The receiver is there and refuses this one alone. */
-export const isAboutContent = ({ status = 0 }: Versuch): boolean => ABOUT_CONTENT.includes(status)
+/** The receiver is not away: it takes this one, or refuses this one alone. */
+export const isThere = (versuch: Versuch): boolean => isDelivered(versuch) || ABOUT_CONTENT.includes(versuch.status ?? 0)
 /** The receiver wants no more. */
 export const isGone = ({ status }: Versuch): boolean => status === GONE
 

@@ -1,4 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
+import { IS_FIRST, UNTRIED } from './zustellung/store.ts'
 
 /** Why nothing is sent to a receiver: a command, a day of failures, or its own 410. */
 export type Anhaltegrund = 'befehl' | 'ausfall' | 'abgemeldet'
@@ -133,13 +134,13 @@ const resumeStatement = statement(
   `with resumed as (
      update portal.webhook set angehalten_am = null, angehalten_weil = null, scheitert_seit = null, fehlversuche = 0, pause_bis = null
       where id = $1 returning id)
-   update portal.webhook_zustellung set naechster_versuch = $2, versuche = 0, erster_versuch_am = null
+   update portal.webhook_zustellung set naechster_versuch = ${UNTRIED}, versuche = 0, erster_versuch_am = null
     where webhook_id = $1 and zustand = 'wartet' and versuche > 0`,
 )
 
 /** Sends on, and gives what failed before all its tries again. */
-export async function resumeWebhook(db: Queries, id: string, now: Date): Promise<void> {
-  await db.query(resumeStatement, [id, now])
+export async function resumeWebhook(db: Queries, id: string): Promise<void> {
+  await db.query(resumeStatement, [id])
 }
 
 const deleteStatement = statement(
@@ -211,7 +212,7 @@ export interface LookedAt {
   readonly id: string
   /** something has a number that it does not know yet */
   readonly lags: boolean
-  /** something waits to be sent now */
+  /** something waits to be sent now, and for no earlier one */
   readonly is_due: boolean
   /** something is due and has no number yet */
   readonly is_unnumbered: boolean
@@ -221,7 +222,7 @@ const lookStatement = statement(
   'webhook.look',
   `select id, exists (select from portal.outbox o where o.folge > w.verteilt_bis) as lags,
           ${CAN_RUN.replaceAll('$2', '$1')} and exists (
-            select from portal.webhook_zustellung z where z.webhook_id = w.id and z.zustand = 'wartet' and z.naechster_versuch <= $1) as is_due,
+            select from portal.webhook_zustellung d where d.webhook_id = w.id and d.naechster_versuch <= $1 and ${IS_FIRST}) as is_due,
           exists (select from portal.outbox o where o.ziel = 'erp' and o.folge is null and o.zugestellt_am is null and o.nicht_vor <= $1) as is_unnumbered
      from portal.webhook w where geloescht_am is null`,
 )

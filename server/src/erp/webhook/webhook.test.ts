@@ -95,6 +95,21 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     expect(ids().toSorted()).toEqual([second, third, third].toSorted())
   })
 
+  it('begin with what became history, too', async () => {
+    const since = portal.clock.now()
+    const old = await requested(portal, ada)
+    const key = await receiverOf(portal)
+    await key.pull((await key.pull(0)).Cursor)
+    await key.confirm(old)
+    await portal.database.asOwner((owner) => owner.script(`update platform.history set since = '2020-01-01'`))
+    portal.clock.advance(100 * 24 * 3600)
+    await portal.runSchedule('keepHistories')
+    expect(await portal.sql('select from portal.outbox where vorgang_id = $1', [old])).toEqual([])
+    await receives(portal, there.url, { seit: since })
+    await deliver(portal)
+    expect([ids(), there.got[0]?.body.Status]).toEqual([[old], 'bestaetigt'])
+  })
+
   it('do not send what is withdrawn or replaced before it goes out', async () => {
     await receives(portal, there.url)
     const withdrawn = await requested(portal, ada)
