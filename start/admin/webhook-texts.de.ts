@@ -1,11 +1,9 @@
-import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 import type { AddressProblem } from '#server/erp/webhook/address.ts'
 import type { Anhaltegrund, WebhookState } from '#server/erp/webhook/store.ts'
 import { FORMER_SECRET_HOURS, LONGEST_FORMER_SECRET_HOURS } from '#server/erp/webhook/limits.ts'
 import { TIMED_OUT } from '#server/erp/webhook/send.ts'
 
 const vorgaenge = (count: number) => (count === 1 ? '1 Vorgang' : `${count} Vorgänge`)
-const stunden = (count: number) => formatZeit(count, 'hour')
 
 const gruende: Readonly<Record<Anhaltegrund, string>> = {
   befehl: 'angehalten',
@@ -24,6 +22,7 @@ const adressen: Readonly<Record<AddressProblem, string>> = {
 const fehler: Readonly<Record<string, string>> = {
   [TIMED_OUT]: 'keine Antwort in der Zeit',
   plain: 'WEBHOOK_OHNE_TLS ist nicht mehr gesetzt',
+  linkLocal: 'der Name führt zu einem Ort, den nur diese Maschine kennt',
 }
 
 /** Output of the commands about webhooks. */
@@ -31,6 +30,7 @@ export const webhookTexts = {
   adressen,
   unknownArt: (text: string, known: string) => `--arten: „${text}“ gibt es nicht. Es gibt: ${known}.`,
   made: (name: string, arten: string) => `Webhook „${name}“ ist angelegt. Vorgangsarten: ${arten}.`,
+  since: (moment: string, count: number) => `Gesendet wird auch, was seit dem ${moment} Uhr kam: ${vorgaenge(count)}.`,
   once: 'Das Geheimnis wird nur dieses eine Mal gezeigt. Der Empfänger prüft damit die Signatur (Standard Webhooks).',
   taken: (name: string) => `Einen Webhook „${name}“ gibt es schon.`,
   unknown: (name: string) => `Einen Webhook „${name}“ gibt es nicht.`,
@@ -50,10 +50,14 @@ export const webhookTexts = {
     `${moment} Uhr  ${was}  ${status === null ? (fehler[code ?? ''] ?? code ?? '–') : `Status ${status}`}, ${ms} ms`,
   unknownVorgang: 'gelöschter Vorgang',
   noTries: 'Es gibt noch keinen Versuch.',
-  rotated: (name: string, hours: number) =>
-    hours === 0
+  rotated: (name: string, until: string | undefined) =>
+    until === undefined
       ? `Webhook „${name}“ hat ein neues Geheimnis. Das bisherige gilt nicht mehr.`
-      : `Webhook „${name}“ hat ein neues Geheimnis. Das bisherige gilt noch ${stunden(hours)}, so lange tragen Anfragen zwei Signaturen.`,
+      : `Webhook „${name}“ hat ein neues Geheimnis. Das bisherige gilt noch bis ${until} Uhr, so lange tragen Anfragen zwei Signaturen.`,
+  formerInForce: (name: string, until: string) =>
+    `Webhook „${name}“ hat schon zwei Geheimnisse, das ältere bis ${until} Uhr. Welches davon der Empfänger hat, weiß nur er. Kam das neue nirgends an, ersetzt --verloren es, und das ältere gilt weiter. --frist-stunden 0 beendet beide sofort.`,
+  noFormer: (name: string) => `Webhook „${name}“ hat nur ein Geheimnis. Ohne --verloren bekommt er ein neues.`,
+  hoursOrLost: 'Mit --verloren bleibt die Frist, wie sie ist. Lassen Sie --frist-stunden weg.',
   badHours: `--frist-stunden ist eine Zahl von 0 bis ${LONGEST_FORMER_SECRET_HOURS}; ohne Angabe sind es ${FORMER_SECRET_HOURS}.`,
   changed: (name: string) => `Webhook „${name}“ ist geändert.`,
   nothing: 'Nennen Sie, was sich ändert: --neuer-name, --adresse oder --arten.',

@@ -22,6 +22,7 @@ describe('the arguments of the commands about webhooks', () => {
     [['anlegen', '--name', 'SAP', '--adresse', ADDRESS, '--seit', 'gestern'], /^--seit: „gestern“ ist kein Zeitpunkt/],
     [['zeigen', '--name', 'SAP', '--nummer', '7'], /^--nummer hat 12 Zeichen/],
     [['geheimnis', '--name', 'SAP', '--frist-stunden', '721'], /^--frist-stunden ist eine Zahl von 0 bis 720; ohne Angabe sind es 24\./],
+    [['geheimnis', '--name', 'SAP', '--frist-stunden', '1', '--verloren'], /^Mit --verloren bleibt die Frist/],
     [['aendern', '--name', 'SAP'], /^Nennen Sie, was sich ändert/],
     [['anhalten'], /^--name fehlt\./],
     [['erneut', '--name', 'SAP'], /^Genau eine Angabe ist nötig: --nummer, --tote oder --seit\./],
@@ -77,11 +78,17 @@ describe.each(databaseKinds)('webhooks by command, on %s', (kind) => {
     expect(await run('anhalten', '--name', 'S/4')).toEqual(['Webhook „S/4“ ist angehalten. Was inzwischen kommt, wartet.'])
     expect(await run('liste')).toEqual([`„S/4“ ${ADDRESS} (alle), angehalten: 0 Vorgänge wartend, 0 tot`])
     expect(await run('fortsetzen', '--name', 'S/4')).toEqual([expect.stringMatching(/^Webhook „S\/4“ sendet weiter\./)])
+    await expect(run('geheimnis', '--name', 'S/4', '--verloren')).rejects.toThrow('Webhook „S/4“ hat nur ein Geheimnis.')
+    const both =
+      'Webhook „S/4“ hat ein neues Geheimnis. Das bisherige gilt noch bis 21.11.2026, 12:00 Uhr, so lange tragen Anfragen zwei Signaturen.'
     const [told, next] = await run('geheimnis', '--name', 'S/4')
-    expect(told).toBe(
-      'Webhook „S/4“ hat ein neues Geheimnis. Das bisherige gilt noch 24 Stunden, so lange tragen Anfragen zwei Signaturen.',
-    )
+    expect(told).toBe(both)
     expect(next).not.toBe(secret)
+    await expect(run('geheimnis', '--name', 'S/4')).rejects.toThrow(
+      'Webhook „S/4“ hat schon zwei Geheimnisse, das ältere bis 21.11.2026, 12:00 Uhr.',
+    )
+    const [toldAgain, instead] = await run('geheimnis', '--name', 'S/4', '--verloren')
+    expect([toldAgain, instead === next]).toEqual([both, false])
     expect((await run('geheimnis', '--name', 'S/4', '--frist-stunden', '0'))[0]).toMatch(/Das bisherige gilt nicht mehr\.$/)
     expect(await run('loeschen', '--name', 'S/4')).toEqual([expect.stringMatching(/^Webhook „S\/4“ ist gelöscht\./)])
     await expect(run('zeigen', '--name', 'S/4')).rejects.toThrow('Einen Webhook „S/4“ gibt es nicht.')
@@ -93,6 +100,7 @@ describe.each(databaseKinds)('webhooks by command, on %s', (kind) => {
       'Geaendert',
       'Angehalten',
       'Fortgesetzt',
+      'GeheimnisErneuert',
       'GeheimnisErneuert',
       'GeheimnisErneuert',
       'Geloescht',
@@ -142,7 +150,9 @@ describe.each(databaseKinds)('webhooks by command, on %s', (kind) => {
         ),
       ),
     )
-    await run('anlegen', '--name', 'seit', '--adresse', ADDRESS, '--seit', '2026-11-20 06:00')
+    expect((await run('anlegen', '--name', 'seit', '--adresse', ADDRESS, '--seit', '2026-11-20 06:00')).at(-1)).toBe(
+      'Gesendet wird auch, was seit dem 20.11.2026, 06:00 Uhr kam: 1 Vorgang.',
+    )
     expect((await run('liste'))[0]).toBe(`„seit“ ${ADDRESS} (alle), läuft: 1 Vorgang wartend (ältester von 20.11.2026, 12:00 Uhr), 0 tot`)
     expect(await run('erneut', '--name', 'seit', '--nummer', recorded.nummer)).toEqual([
       'Webhook „seit“: 1 Vorgang zum erneuten Senden vorgemerkt.',

@@ -21,7 +21,7 @@ export const webhookCommands: readonly Command[] = [
   { name: 'webhook anlegen', usage: '--name "…" --adresse https://… [--arten Zaehlerstand,…] [--seit …]', prepare: prepareAdd },
   { name: 'webhook liste', usage: '', prepare: prepareList },
   { name: 'webhook zeigen', usage: '--name "…" [--nummer …]', prepare: prepareShow },
-  { name: 'webhook geheimnis', usage: '--name "…" [--frist-stunden …]', prepare: prepareSecret },
+  { name: 'webhook geheimnis', usage: '--name "…" [--frist-stunden …|--verloren]', prepare: prepareSecret },
   {
     name: 'webhook aendern',
     usage: `--name "…" [--neuer-name "…"] [--adresse https://…] [--arten Zaehlerstand,…|${ALL}]`,
@@ -42,9 +42,9 @@ function prepareAdd(args: readonly string[]): Act {
   return async ({ webhooks }) => {
     const service = await webhooks()
     refuseAddress(adresse, service.mayBePlain)
-    const secret = await acts.addWebhook(service, { name, adresse, arten, seit })
-    if (secret === undefined) throw new Unable(words.taken(name))
-    return [words.made(name, artenText(arten)), secret, words.once]
+    const added = await acts.addWebhook(service, { name, adresse, arten, seit })
+    if (!added) throw new Unable(words.taken(name))
+    return [words.made(name, artenText(arten)), added.secret, words.once, ...(seit ? [words.since(showMoment(seit), added.waiting)] : [])]
   }
 }
 
@@ -123,13 +123,17 @@ async function named(service: acts.WebhookService, name: string): Promise<Webhoo
 }
 
 function prepareSecret(args: readonly string[]): Act {
-  const options = readOptions(args, { name: 'text', 'frist-stunden': 'text' })
+  const options = readOptions(args, { name: 'text', 'frist-stunden': 'text', verloren: 'flag' })
   const name = readName(options.name)
-  const hours = readHours(options['frist-stunden'])
+  if (options.verloren && options['frist-stunden'] !== undefined) throw new Unable(words.hoursOrLost)
+  const hours = options.verloren ? 'lost' : readHours(options['frist-stunden'])
   return async ({ webhooks }) => {
     const service = await webhooks()
     const secret = await acts.rotateSecret(service, await named(service, name), hours)
-    return [words.rotated(name, hours), secret, words.once]
+    const { davor_gilt_bis: end } = await named(service, name)
+    const until = end ? showMoment(end) : undefined
+    if (secret === undefined) throw new Unable(hours === 'lost' || !until ? words.noFormer(name) : words.formerInForce(name, until))
+    return [words.rotated(name, until), secret, words.once]
   }
 }
 

@@ -20,7 +20,7 @@ export const vorgaengeNutzlasten = {
       Antwort: described(z.string(), 'Antwort des Kunden, mit Zeilenumbrüchen'),
     }),
     meaning:
-      'Ein Kunde hat Ihre Rückfrage beantwortet. Die Nummern in der Nutzlast sind die des Vorgangs, zu dem Sie gefragt haben. Er ist weiter offen: Entscheiden Sie über ihn, oder fragen Sie noch einmal. Der Vorgang der Antwort braucht keine Entscheidung: Er ist erledigt, sobald `nach` ihn hinter sich lässt.',
+      'Ein Kunde hat Ihre Rückfrage beantwortet. Die Nummern in der Nutzlast sind die des Vorgangs, zu dem Sie gefragt haben. Er ist weiter offen: Entscheiden Sie über ihn, oder fragen Sie noch einmal. Der Vorgang der Antwort braucht keine Entscheidung: Er ist erledigt, sobald Sie ihn haben: wenn `nach` ihn hinter sich lässt, mit 2xx auf den Webhook oder mit der Datei, in der er steht.',
     confirmed: 'Nichts. Eine Bestätigung schadet nicht.',
     rejected: 'Nichts. Niemand bekommt eine Nachricht.',
     personalData: 'was der Kunde geschrieben hat',

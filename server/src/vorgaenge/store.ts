@@ -23,6 +23,8 @@ export interface VorgangRow {
 export const OPEN = `status in ('eingegangen', 'uebermittelt')`
 /** The condition for one that is over: decided, withdrawn or replaced. */
 export const ENDED = `status not in ('eingegangen', 'uebermittelt')`
+/** The state of one that the operator has got. An answer to a question needs no decision, so it is done then. */
+export const HANDED_OVER = `case art when 'Antwort' then 'bestaetigt' else 'uebermittelt' end`
 
 const CURRENT_COLUMNS = 'id, nummer, status, unwiderruflich, iss, sub, nutzlast, created_at'
 // the open one first: clocks of two processes may differ

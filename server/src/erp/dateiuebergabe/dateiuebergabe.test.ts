@@ -61,6 +61,12 @@ describe.each(databaseKinds)('files for the systems of the operator, on %s', (ki
   const statusOf = async (id: string) =>
     (await portal.sql<{ status: string }>('select status from portal.vorgang where id = $1', [id]))[0]?.status
 
+  it('end an answer to a question, since it needs no decision', async () => {
+    const answer = await requested(portal, ada, { art: 'Antwort' })
+    await exchange()
+    expect(await statusOf(answer)).toBe('bestaetigt')
+  })
+
   it('hold what a pull gives, in its order, numbered without a gap, and make it uebermittelt', async () => {
     const first = [await requested(portal, ada), await requested(portal, ada)]
     await exchange()

@@ -50,6 +50,17 @@ describe.each(databaseKinds)('how far the systems of the operator are, on %s', (
     expect((await state()).oldestSeconds).toBe(0)
   })
 
+  it('tells the age of what waits for a webhook, held ones from when they are due', async () => {
+    const there = await startListening()
+    there.answer((_, response) => void response.writeHead(500).end())
+    await receives(portal, there.url, { name: 'SAP' })
+    await requested(portal, ada, { art: 'Bankdaten' })
+    portal.clock.advance(25 * 3600)
+    await deliver(portal)
+    expect((await state()).webhooks).toMatchObject([{ waiting: 1, oldestSeconds: 3600 }])
+    there.close()
+  })
+
   it('tells what waits for a webhook, what is dead, and whether it is paused', async () => {
     const there = await startListening()
     await receives(portal, there.url, { name: 'SAP' })

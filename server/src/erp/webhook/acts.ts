@@ -25,17 +25,23 @@ export interface NewReceiver {
   readonly seit: Date | undefined
 }
 
-/** Adds a receiver and returns its secret, which nobody can read again. Undefined if the name is taken. */
-export function addWebhook({ database, clock, keys }: WebhookService, { seit, ...receiver }: NewReceiver): Promise<string | undefined> {
+/** A receiver that was added: its secret, which nobody can read again, and how many Vorgaenge wait for it already. */
+interface Added {
+  readonly secret: string
+  readonly waiting: number
+}
+
+/** Adds a receiver; undefined if the name is taken. */
+export function addWebhook({ database, clock, keys }: WebhookService, { seit, ...receiver }: NewReceiver): Promise<Added | undefined> {
   const { secret, sealed } = newSecret(keys)
   return inTransaction(database, async (tx) => {
     const [id, now] = [randomUUID(), clock.now()]
     await lockFolge(tx)
     const last = await numberAllDue(tx, now)
     if (!(await store.insertWebhook(tx, { id, ...receiver, geheimnis: sealed, verteiltBis: last }, now))) return undefined
-    if (seit) await deliverSince(tx, id, last, seit, receiver.arten, now)
+    const waiting = seit ? await deliverSince(tx, id, last, seit, receiver.arten) : 0
     await note(tx, 'WebhookAngelegt', receiver.name, now)
-    return secret
+    return { secret, waiting }
   })
 }
 
@@ -74,12 +80,24 @@ export function changeWebhook(
   })
 }
 
-/** Makes a new secret. The former one signs too, until `hours` are over. */
-export function rotateSecret({ database, clock, keys }: WebhookService, { id, name }: store.WebhookRow, hours: number): Promise<string> {
+/**
+ * Makes a new secret. The former one signs too, until `hours` are over; in place of one that got lost, as long as it did before.
+ *
+ * Undefined if there is a former one already, or none beside the one that got lost.
+ */
+export function rotateSecret(
+  { database, clock, keys }: WebhookService,
+  { id, name }: store.WebhookRow,
+  hours: number | 'lost',
+): Promise<string | undefined> {
   const { secret, sealed } = newSecret(keys)
   return inTransaction(database, async (tx) => {
     const now = clock.now()
-    await store.replaceSecret(tx, id, sealed, new Date(now.getTime() + hours * 3_600_000), now)
+    const isReplaced =
+      hours === 'lost'
+        ? await store.replaceLostSecret(tx, id, sealed, now)
+        : await store.replaceSecret(tx, id, sealed, new Date(now.getTime() + hours * 3_600_000), now)
+    if (!isReplaced) return undefined
     await note(tx, 'WebhookGeheimnisErneuert', name, now)
     return secret
   })
@@ -94,7 +112,7 @@ export function pauseWebhook({ database, clock }: WebhookService, { id, name }: 
 
 export function resumeWebhook({ database, clock }: WebhookService, { id, name }: store.WebhookRow): Promise<void> {
   return inTransaction(database, async (tx) => {
-    await store.resumeWebhook(tx, id, clock.now())
+    await store.resumeWebhook(tx, id)
     await note(tx, 'WebhookFortgesetzt', name, clock.now())
   })
 }
@@ -107,8 +125,8 @@ export function deleteWebhook({ database, clock }: WebhookService, { id, name }:
 }
 
 /** Sends deliveries again, with the same `webhook-id`; returns how many. */
-export function deliverAgain({ database, clock }: WebhookService, { id }: store.WebhookRow, again: Again): Promise<number> {
-  return inTransaction(database, (tx) => sendAgain(tx, id, again, clock.now()))
+export function deliverAgain({ database }: WebhookService, { id }: store.WebhookRow, again: Again): Promise<number> {
+  return inTransaction(database, (tx) => sendAgain(tx, id, again))
 }
 
 function inTransaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {

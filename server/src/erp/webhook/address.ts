@@ -1,5 +1,6 @@
 import { isThisMachine } from '#platform/http/this-machine.ts'
-import { BlockList, isIP } from 'node:net'
+import type { LookupAddress, LookupAllOptions } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Why an address cannot be a receiver's. */
 export type AddressProblem = 'noAddress' | 'withPassword' | 'plain' | 'linkLocal'
@@ -21,7 +22,30 @@ export function addressProblemOf(text: string, mayBePlain: boolean): AddressProb
   if (url.username || url.password) return 'withPassword'
   if (url.protocol === 'http:' && !mayBePlain && !isThisMachine(text)) return 'plain'
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  const family = isIP(host)
-  if (family > 0 && linkLocal.check(host, family === 4 ? 'ipv4' : 'ipv6')) return 'linkLocal'
+  if (isIP(host) > 0 && isLinkLocal(host)) return 'linkLocal'
   return undefined
+}
+
+const isLinkLocal = (ip: string) => linkLocal.check(ip, isIP(ip) === 4 ? 'ipv4' : 'ipv6')
+
+/** Resolves a name to all of its addresses, as `lookup` of `node:dns` does. */
+export type Resolve = (
+  name: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void
+
+/** For connections to receivers: their names lead to no link-local address either, whatever their name server says at that moment. */
+export function receiverLookup(resolve: Resolve): LookupFunction {
+  return (name, options, done) =>
+    resolve(name, { ...options, all: true }, (error, found) => {
+      const [first, ...more] = error ? [] : found.filter(({ address }) => !isLinkLocal(address))
+      if (!first) done(error ?? new LinkLocal(), [])
+      else if (options.all) done(null, [first, ...more])
+      else done(null, first.address, first.family)
+    })
+}
+
+class LinkLocal extends Error {
+  override readonly name = 'linkLocal' satisfies AddressProblem
 }

@@ -36,15 +36,15 @@ async function distribute({ database, clock, jobs }: Distribution): Promise<void
       await numberDue(tx, now)
     })
   const lagging = before.filter(({ lags, is_unnumbered: isNew }) => lags || isNew)
-  for (const { id } of lagging) await inTransaction((tx) => moveOn(tx, id, now))
+  for (const { id } of lagging) await inTransaction((tx) => moveOn(tx, id))
   const due = lagging.length === 0 ? before : await asSystem(database, (db) => lookAtWebhooks(db, now))
   for (const { id } of due.filter(({ is_due: isDue }) => isDue)) await inTransaction((tx) => askForRun(tx, jobs, id, now))
 }
 
-async function moveOn(tx: Transaction, id: string, now: Date): Promise<void> {
+async function moveOn(tx: Transaction, id: string): Promise<void> {
   const place = await lockPlace(tx, id)
   if (!place) return
-  const upTo = await fanOut(tx, id, place.verteilt_bis, place.arten, now)
+  const upTo = await fanOut(tx, id, place.verteilt_bis, place.arten)
   if (upTo !== undefined) await keepPlace(tx, id, upTo)
 }
 

@@ -4,18 +4,20 @@ import { createServer as createNetServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asSystem } from '../../_kit/context.ts'
 import { startTestPortal, type TestPortal } from '../../_kit/testing.ts'
 import type { Customer } from '../../_kit/testing/rows.ts'
 import { requested } from '../testing/receiver.ts'
 import { rotateSecret } from './acts.ts'
 import { MOST_ANSWER_BYTES } from './limits.ts'
-import { isDelivered, sendTo, TIMED_OUT } from './send.ts'
+import { connections, isDelivered, sendTo, TIMED_OUT } from './send.ts'
 import { SAME_STELLEN } from '../nummern.ts'
 import { webhookQueue } from './zustellung/acts.ts'
+import { takeDue } from './zustellung/store.ts'
 import { deliver, receives, startListening, webhooksOf, type Listening } from './testing.ts'
 
 const nobody = new AbortController().signal
-const send = (url: string, timeoutMs?: number) => sendTo(url, {}, '{}', nobody, timeoutMs)
+const send = (url: string, options?: Parameters<typeof sendTo>[4]) => sendTo(url, {}, '{}', nobody, options)
 
 describe('a receiver', () => {
   let there: Listening
@@ -27,7 +29,7 @@ describe('a receiver', () => {
 
   it('that hangs is left after a time', async () => {
     there.answer(() => undefined)
-    expect(await send(there.url, 50)).toMatchObject({ status: undefined, fehler: TIMED_OUT })
+    expect(await send(there.url, { timeoutMs: 50 })).toMatchObject({ status: undefined, fehler: TIMED_OUT })
   })
 
   it.each([200, 201, 202, 204, 299])('has it with %s, whatever the body is', async (status) => {
@@ -46,6 +48,31 @@ describe('a receiver', () => {
     expect(isDelivered(await send(there.url))).toBe(false)
     expect([there.got.length, inner.got]).toEqual([1, []])
     inner.close()
+  })
+
+  it('is never at a link-local address, even if its name leads there', async () => {
+    const [hidden, open] = [
+      { address: '169.254.169.254', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ]
+    const url = there.url.replace('127.0.0.1', 'erp.netz.example')
+    const sendWith = async (...found: (typeof open)[]) => {
+      const dispatcher = connections((_name, _options, done) => done(null, found))
+      const versuch = await send(url, { dispatcher })
+      await dispatcher.close()
+      return versuch
+    }
+    expect(await sendWith(hidden)).toMatchObject({ status: undefined, fehler: 'linkLocal' })
+    expect(await sendWith({ address: 'fe80::1', family: 6 }, hidden)).toMatchObject({ fehler: 'linkLocal' })
+    expect(there.got).toEqual([])
+    expect(isDelivered(await sendWith(hidden, open))).toBe(true)
+  })
+
+  it('whose name leads nowhere is told by its code', async () => {
+    const fault = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
+    const dispatcher = connections((_name, _options, done) => done(fault, []))
+    expect(await send('http://erp.netz.example/', { dispatcher })).toMatchObject({ status: undefined, fehler: 'Error ENOTFOUND' })
+    await dispatcher.close()
   })
 
   it('has it with 200 even if its body never ends or has no end in size', async () => {
@@ -156,6 +183,58 @@ describe.each(databaseKinds)('webhooks with faults on %s', (kind) => {
     expect(there.got.map(({ id }) => id)).toEqual([bad, other])
   })
 
+  it('have no run while all that is due waits for one that was refused', async () => {
+    await receives(portal, there.url)
+    await requested(portal, ada, { vkNummer: '2000000001' })
+    await requested(portal, ada, { vkNummer: '2000000001' })
+    there.answer((_, response) => void response.writeHead(422).end())
+    await deliver(portal)
+    await portal.look()
+    expect(await portal.sql('select belegt_von from portal.webhook')).toEqual([{ belegt_von: null }])
+    portal.clock.advance(6)
+    await portal.look()
+    expect(await portal.sql('select belegt_von from portal.webhook')).toEqual([{ belegt_von: expect.any(String) }])
+  })
+
+  it('go on at once however many accounts have one that is refused', async () => {
+    await receives(portal, there.url)
+    const bad = new Set<string>()
+    for (let count = 0; count < 30; count += 1) bad.add(await requested(portal, ada, { vkNummer: String(2_000_000_000 + count) }))
+    there.answer((_, response, { id }) => void response.writeHead(bad.has(id) ? 400 : 204).end())
+    await deliver(portal)
+    expect(there.got.length).toBe(30)
+    portal.clock.advance(6)
+    there.got.length = 0
+    const good = await requested(portal, ada, { vkNummer: '2000001000' })
+    await deliver(portal)
+    expect([there.got.length, await statusOf(good)]).toEqual([31, 'uebermittelt'])
+    expect(await portal.sql('select scheitert_seit, fehlversuche from portal.webhook')).toEqual([{ scheitert_seit: null, fehlversuche: 0 }])
+  })
+
+  it('are taken before those that failed, and one that failed has its turn after each nine', async () => {
+    const { row } = await receives(portal, there.url)
+    const failed: string[] = []
+    const later: string[] = []
+    const record = async (into: string[], many: number) => {
+      for (let count = 0; count < many; count += 1)
+        into.push(await requested(portal, ada, { vkNummer: String(2_000_000_000 + failed.length + later.length) }))
+    }
+    await record(failed, 3)
+    there.answer((_, response) => void response.writeHead(400).end())
+    await deliver(portal)
+    portal.clock.advance(6)
+    await record(later, 20)
+    await portal.look()
+    const taken = async (most: number) =>
+      (await asSystem(portal.database, (db) => db.transaction((tx) => takeDue(tx, row.id, most, portal.clock.now())))).rows.map(
+        ({ id }) => id,
+      )
+    expect(await taken(1)).toEqual(later.slice(0, 1))
+    const order = [...later.slice(0, 9), failed[0], ...later.slice(9, 18), failed[1], ...later.slice(18), failed[2]]
+    expect(await taken(100)).toEqual(order)
+    expect(await taken(20)).toEqual(order.slice(0, 20))
+  })
+
   it('do not mind a receiver that hangs beside another', async () => {
     const hanging = await startListening()
     hanging.answer(() => undefined)
@@ -201,7 +280,7 @@ describe.each(databaseKinds)('webhooks with faults on %s', (kind) => {
   it('take the new secret in the middle of a backlog', async () => {
     const { row } = await receives(portal, there.url)
     for (let count = 0; count < 5; count += 1) await requested(portal, ada, { vkNummer: '2000000001', schluessel: `r${count}` })
-    let rotated: Promise<string> | undefined
+    let rotated: Promise<string | undefined> | undefined
     there.answer((_, response) => {
       rotated ??= rotateSecret(webhooksOf(portal), row, 1)
       void rotated.then(() => response.writeHead(204).end())

@@ -11,6 +11,8 @@ export const WEBHOOK_AT_ONCE = 10
 /** Deliveries that are taken and noted together, and how long new ones of them are begun. */
 export const ZUSTELLUNGEN_AT_ONCE = 100
 export const BATCH_SECONDS = 5
+/** One in so many deliveries of a batch is one that failed before. */
+export const FAILED_EACH = 10
 /** Failures one after another that end a batch. */
 export const FAILURES_IN_A_ROW = 10
 /** Numbers that become deliveries in one transaction. */

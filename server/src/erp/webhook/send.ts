@@ -1,4 +1,7 @@
 import { reasonOf } from '#platform/queue/work.ts'
+import { lookup } from 'node:dns'
+import { Agent, fetch } from 'undici'
+import { receiverLookup, type Resolve } from './address.ts'
 import { ANSWER_MS, MOST_ANSWER_BYTES, WEBHOOK_TIMEOUT_SECONDS } from './limits.ts'
 
 /** What came of a request: a status of the receiver, or why there is none. */
@@ -16,10 +19,14 @@ export const ABOUT_CONTENT: readonly number[] = [400, 409, 413, 415, 422]
 export const GONE = 410
 
 export const isDelivered = ({ status = 0 }: Versuch): boolean => status >= 200 && status < 300
-/** The receiver is there and refuses this one alone. */
-export const isAboutContent = ({ status = 0 }: Versuch): boolean => ABOUT_CONTENT.includes(status)
+/** The receiver is not away: it takes this one, or refuses this one alone. */
+export const isThere = (versuch: Versuch): boolean => isDelivered(versuch) || ABOUT_CONTENT.includes(versuch.status ?? 0)
 /** The receiver wants no more. */
 export const isGone = ({ status }: Versuch): boolean => status === GONE
+
+/** Connections to receivers, which no name leads to a link-local address. */
+export const connections = (resolve: Resolve) => new Agent({ connect: { lookup: receiverLookup(resolve) } })
+const shared = connections(lookup)
 
 /**
  * Sends a body to a receiver. Any 2xx is a delivery, whatever follows it; a redirect is an answer like any other and is not followed.
@@ -31,7 +38,7 @@ export async function sendTo(
   headers: Readonly<Record<string, string>>,
   body: string,
   stopping: AbortSignal,
-  timeoutMs = WEBHOOK_TIMEOUT_SECONDS * 1000,
+  { timeoutMs = WEBHOOK_TIMEOUT_SECONDS * 1000, dispatcher = shared }: { readonly timeoutMs?: number; readonly dispatcher?: Agent } = {},
 ): Promise<Versuch> {
   const begun = performance.now()
   const told = (status?: number, fehler?: string): Versuch => ({ status, fehler, dauerMs: Math.round(performance.now() - begun) })
@@ -41,6 +48,7 @@ export async function sendTo(
       headers: { 'content-type': 'application/json', 'user-agent': 'Netzportal', ...headers },
       body,
       redirect: 'manual',
+      dispatcher,
       signal: AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]),
     })
     const versuch = told(response.status)

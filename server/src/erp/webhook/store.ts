@@ -1,4 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
+import { IS_FIRST, UNTRIED } from './zustellung/store.ts'
 
 /** Why nothing is sent to a receiver: a command, a day of failures, or its own 410. */
 export type Anhaltegrund = 'befehl' | 'ausfall' | 'abgemeldet'
@@ -67,7 +68,8 @@ const statesStatement = statement(
   `select ${COLUMNS},
           (select count(*) from portal.webhook_zustellung z where z.webhook_id = w.id and z.zustand = 'wartet')::integer as waiting,
           (select count(*) from portal.webhook_zustellung z where z.webhook_id = w.id and z.zustand = 'tot')::integer as dead,
-          (select min(v.created_at) from portal.vorgang v
+          (select greatest(v.created_at, (select max(o.nicht_vor) from portal.outbox o where o.vorgang_id = v.id and o.ziel = 'erp'))
+             from portal.vorgang v
             where v.id = (select z.vorgang_id from portal.webhook_zustellung z where z.webhook_id = w.id and z.zustand = 'wartet'
                            order by z.folge limit 1)) as oldest
      from portal.webhook w where geloescht_am is null order by name`,
@@ -96,12 +98,26 @@ const secretStatement = statement(
   'webhook.secret',
   `update portal.webhook set geheimnis = $2, geheimnis_davor = case when $3::timestamptz > $4 then geheimnis end,
           davor_gilt_bis = case when $3::timestamptz > $4 then $3 end
-    where id = $1`,
+    where id = $1 and (davor_gilt_bis is null or davor_gilt_bis <= $4 or $3 <= $4) returning id`,
 )
 
-/** The secret in force becomes the former one, until a moment. */
-export async function replaceSecret(db: Queries, id: string, geheimnis: Buffer, formerUntil: Date, now: Date): Promise<void> {
-  await db.query(secretStatement, [id, geheimnis, formerUntil, now])
+/**
+ * The secret in force becomes the former one, until a moment.
+ *
+ * False while there is a former one already: it may be the only one that the receiver has. With a moment that is over both end.
+ */
+export async function replaceSecret(db: Queries, id: string, geheimnis: Buffer, formerUntil: Date, now: Date): Promise<boolean> {
+  return (await db.query(secretStatement, [id, geheimnis, formerUntil, now])).length > 0
+}
+
+const lostStatement = statement(
+  'webhook.lostSecret',
+  'update portal.webhook set geheimnis = $2 where id = $1 and davor_gilt_bis > $3 returning id',
+)
+
+/** Replaces a secret that got lost; the former one stays as it is. False without a former one. */
+export async function replaceLostSecret(db: Queries, id: string, geheimnis: Buffer, now: Date): Promise<boolean> {
+  return (await db.query(lostStatement, [id, geheimnis, now])).length > 0
 }
 
 const pauseStatement = statement(
@@ -118,13 +134,13 @@ const resumeStatement = statement(
   `with resumed as (
      update portal.webhook set angehalten_am = null, angehalten_weil = null, scheitert_seit = null, fehlversuche = 0, pause_bis = null
       where id = $1 returning id)
-   update portal.webhook_zustellung set naechster_versuch = $2, versuche = 0, erster_versuch_am = null
+   update portal.webhook_zustellung set naechster_versuch = ${UNTRIED}, versuche = 0, erster_versuch_am = null
     where webhook_id = $1 and zustand = 'wartet' and versuche > 0`,
 )
 
 /** Sends on, and gives what failed before all its tries again. */
-export async function resumeWebhook(db: Queries, id: string, now: Date): Promise<void> {
-  await db.query(resumeStatement, [id, now])
+export async function resumeWebhook(db: Queries, id: string): Promise<void> {
+  await db.query(resumeStatement, [id])
 }
 
 const deleteStatement = statement(
@@ -196,7 +212,7 @@ export interface LookedAt {
   readonly id: string
   /** something has a number that it does not know yet */
   readonly lags: boolean
-  /** something waits to be sent now */
+  /** something waits to be sent now, and for no earlier one */
   readonly is_due: boolean
   /** something is due and has no number yet */
   readonly is_unnumbered: boolean
@@ -206,7 +222,7 @@ const lookStatement = statement(
   'webhook.look',
   `select id, exists (select from portal.outbox o where o.folge > w.verteilt_bis) as lags,
           ${CAN_RUN.replaceAll('$2', '$1')} and exists (
-            select from portal.webhook_zustellung z where z.webhook_id = w.id and z.zustand = 'wartet' and z.naechster_versuch <= $1) as is_due,
+            select from portal.webhook_zustellung d where d.webhook_id = w.id and d.naechster_versuch <= $1 and ${IS_FIRST}) as is_due,
           exists (select from portal.outbox o where o.ziel = 'erp' and o.folge is null and o.zugestellt_am is null and o.nicht_vor <= $1) as is_unnumbered
      from portal.webhook w where geloescht_am is null`,
 )

@@ -64,10 +64,10 @@ export async function receives(
 ): Promise<{ readonly secret: string; readonly row: WebhookRow }> {
   const name = changes.name ?? `Ziel ${Math.random()}`
   const service = webhooksOf(portal)
-  const secret = await addWebhook(service, { name, adresse, arten: undefined, seit: undefined, ...changes })
+  const added = await addWebhook(service, { name, adresse, arten: undefined, seit: undefined, ...changes })
   const row = await webhookNamed(service, name)
-  if (secret === undefined || !row) throw new Error('the receiver was not added')
-  return { secret, row }
+  if (!added || !row) throw new Error('the receiver was not added')
+  return { secret: added.secret, row }
 }
 
 /** Looks and runs until nothing is due. */

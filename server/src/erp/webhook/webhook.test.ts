@@ -38,7 +38,7 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     (await portal.sql<{ zustand: string }>('select zustand from portal.webhook_zustellung order by folge')).map(({ zustand }) => zustand)
   const ids = () => there.got.map(({ id }) => id)
   /** the last one as a receiver's library reads it, which also looks at the time */
-  const verified = (secret: string) => {
+  const verified = (secret = '') => {
     vi.useFakeTimers({ toFake: ['Date'], now: portal.clock.now() })
     return new Webhook(secret).verify(there.got.at(-1)?.text ?? '', there.got.at(-1)?.headers ?? {})
   }
@@ -55,6 +55,13 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     expect(await statusOf(id)).toBe('uebermittelt')
     const pulled = await (await receiverOf(portal)).pull(0)
     expect(pulled.Vorgaenge).toEqual([{ ...one?.body, Status: 'uebermittelt' }])
+  })
+
+  it('end an answer to a question with its delivery, since it needs no decision', async () => {
+    await receives(portal, there.url)
+    const answer = await requested(portal, ada, { art: 'Antwort' })
+    await deliver(portal)
+    expect([ids(), await statusOf(answer)]).toEqual([[answer], 'bestaetigt'])
   })
 
   it('send each Vorgang once, however often somebody looks', async () => {
@@ -86,6 +93,21 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     const third = await requested(portal, ada)
     await deliver(portal)
     expect(ids().toSorted()).toEqual([second, third, third].toSorted())
+  })
+
+  it('begin with what became history, too', async () => {
+    const since = portal.clock.now()
+    const old = await requested(portal, ada)
+    const key = await receiverOf(portal)
+    await key.pull((await key.pull(0)).Cursor)
+    await key.confirm(old)
+    await portal.database.asOwner((owner) => owner.script(`update platform.history set since = '2020-01-01'`))
+    portal.clock.advance(100 * 24 * 3600)
+    await portal.runSchedule('keepHistories')
+    expect(await portal.sql('select from portal.outbox where vorgang_id = $1', [old])).toEqual([])
+    await receives(portal, there.url, { seit: since })
+    await deliver(portal)
+    expect([ids(), there.got[0]?.body.Status]).toEqual([[old], 'bestaetigt'])
   })
 
   it('do not send what is withdrawn or replaced before it goes out', async () => {
@@ -139,6 +161,30 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     expect(there.got.length).toBe(2)
     expect(verified(secret)).toMatchObject({ Art: 'PersoenlicheDaten' })
     expect(() => verified(former)).toThrow('No matching signature found')
+  })
+
+  it('keep the only secret that the receiver has, however often a new one is asked for', async () => {
+    const { secret: first, row } = await receives(portal, there.url)
+    const rotate = (hours: number | 'lost' = FORMER_SECRET_HOURS) => rotateSecret(webhooksOf(portal), row, hours)
+    expect(await rotate('lost')).toBeUndefined()
+    const [lost, ...more] = (await Promise.all([rotate(), rotate()])).toSorted()
+    expect([lost, more]).toEqual([expect.stringMatching(/^whsec_/), [undefined]])
+    portal.clock.advance(60)
+    const second = await rotate('lost')
+    expect(await rotate()).toBeUndefined()
+    await requested(portal, ada)
+    await deliver(portal)
+    for (const one of [first, second]) expect(verified(one)).toMatchObject({ Art: 'PersoenlicheDaten' })
+    expect(() => verified(lost)).toThrow('No matching signature found')
+    vi.useRealTimers()
+    portal.clock.advance(FORMER_SECRET_HOURS * 3600)
+    expect(await rotate('lost')).toBeUndefined()
+    expect(await rotate()).toMatch(/^whsec_/)
+    const leaked = await rotate(0)
+    await requested(portal, await portal.customer())
+    await deliver(portal)
+    expect(there.got.at(-1)?.headers['webhook-signature']?.split(' ').length).toBe(1)
+    expect(verified(leaked)).toMatchObject({ Art: 'PersoenlicheDaten' })
   })
 
   it('keep secrets encrypted, and forget them with the receiver', async () => {

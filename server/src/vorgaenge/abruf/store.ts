@@ -3,7 +3,7 @@ import { LARGEST_ABRUF } from '#contract/erp/limits.ts'
 import { waitForLock } from '#platform/db/locks.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import { NUMBERED_AT_ONCE } from '../limits.ts'
-import { OPEN } from '../store.ts'
+import { HANDED_OVER, OPEN } from '../store.ts'
 
 const lockStatement = statement('abruf.lock', `select ${waitForLock('outboxNumbers')}`)
 
@@ -31,12 +31,12 @@ const passedStatement = statement(
       where o.folge <= $1 and o.zugestellt_am is null
       for no key update of v skip locked),
    told as (
-     update portal.vorgang set status = case art when 'Antwort' then 'bestaetigt' else 'uebermittelt' end, updated_at = $2
+     update portal.vorgang set status = ${HANDED_OVER}, updated_at = $2
       where id in (select vorgang_id from passed) and status = 'eingegangen')
    update portal.outbox set zugestellt_am = $2 where id in (select id from passed) and zugestellt_am is null`,
 )
 
-/** Marks everything up to this number as transmitted. An answer to a question needs no decision, so it is done then. */
+/** Marks everything up to this number as transmitted. */
 export async function markPassed(db: Queries, nach: number, now: Date): Promise<void> {
   await db.query(passedStatement, [nach, now])
 }

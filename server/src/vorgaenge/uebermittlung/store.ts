@@ -1,4 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
+import { HANDED_OVER } from '../store.ts'
 
 const bindStatement = statement(
   'uebermittlung.bind',
@@ -15,7 +16,7 @@ const transmittedStatement = statement(
   'uebermittlung.transmitted',
   `with locked as (
      select id from portal.vorgang where id = any($1::uuid[]) and status = 'eingegangen' order by id for no key update)
-   update portal.vorgang v set status = 'uebermittelt', updated_at = $2 from locked l where v.id = l.id`,
+   update portal.vorgang v set status = ${HANDED_OVER}, updated_at = $2 from locked l where v.id = l.id`,
 )
 // a system that pulls finds them in the outbox, however long it was away
 const handedOverStatement = statement(

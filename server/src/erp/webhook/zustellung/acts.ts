@@ -25,7 +25,7 @@ import {
 } from '../limits.ts'
 import { webhookRules } from '../queue.ts'
 import { secretsOf } from '../secret.ts'
-import { isAboutContent, isDelivered, isGone, sendTo, type Versuch } from '../send.ts'
+import { isDelivered, isGone, isThere, sendTo, type Versuch } from '../send.ts'
 import { signedHeaders } from '../signature.ts'
 import { claimRun, keepHealth, pauseWebhook, releaseRun, type WebhookRow } from '../store.ts'
 import { dropDue, keepOutcomes, takeDue, type DueRow, type Outcome } from './store.ts'
@@ -120,7 +120,7 @@ async function sendAll(sender: Sender, webhook: WebhookRow, rows: readonly DueRo
       const headers = signedHeaders({ id: row.id, timestamp: at, body }, secrets)
       const versuch = problem ? { status: undefined, fehler: problem, dauerMs: 0 } : await sendTo(webhook.adresse, headers, body, signal)
       tried.push({ row, versuch, at })
-      inARow = isDelivered(versuch) ? 0 : inARow + 1
+      inARow = isThere(versuch) ? 0 : inARow + 1
       if (inARow >= FAILURES_IN_A_ROW || isGone(versuch) || performance.now() > end) return
     }
   }
@@ -136,7 +136,7 @@ async function keep({ database, clock, log }: Sender, webhook: WebhookRow, tried
   const now = clock.now()
   const outcomes = tried.map((one) => outcomeOf(one, now))
   const delivered = outcomes.filter(({ zustand }) => zustand === 'zugestellt')
-  const answers = delivered.length > 0 || (tried.length < FAILURES_IN_A_ROW && tried.some(({ versuch }) => isAboutContent(versuch)))
+  const answers = tried.some(({ versuch }) => isThere(versuch))
   const health = healthAfter(webhook, answers, now)
   const grund = tried.some(({ versuch }) => isGone(versuch))
     ? 'abgemeldet'

@@ -1,11 +1,17 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { AbrufRow } from '../../../vorgaenge/abruf/store.ts'
-import { DISTRIBUTED_AT_ONCE, SHOWN_VERSUCHE } from '../limits.ts'
+import { DISTRIBUTED_AT_ONCE, FAILED_EACH, SHOWN_VERSUCHE } from '../limits.ts'
 import type { Versuch } from '../send.ts'
 
 const GONE = `('zurueckgezogen', 'ersetzt')`
 /** Names what must arrive one after another: an account, else a partner, else a person. */
 const REIHE = `coalesce(v.vk_nummer, v.gp_nummer, v.iss || ' ' || v.sub)`
+/** When a delivery is due that was not tried: before all that were. One index gives both kinds. */
+export const UNTRIED = `'-infinity'::timestamptz`
+/** The condition for a delivery `d` that waits for no earlier one of its row. */
+export const IS_FIRST = `d.zustand = 'wartet' and not exists (
+  select from portal.webhook_zustellung e
+   where e.webhook_id = d.webhook_id and e.zustand = 'wartet' and e.reihe = d.reihe and e.folge < d.folge)`
 
 const fanOutStatement = statement(
   'zustellung.fanOut',
@@ -13,42 +19,43 @@ const fanOutStatement = statement(
      select folge, vorgang_id from portal.outbox where folge > $2 order by folge limit ${DISTRIBUTED_AT_ONCE}),
    made as (
      insert into portal.webhook_zustellung (webhook_id, folge, vorgang_id, gp_nummer, reihe, naechster_versuch)
-     select $1, p.folge, v.id, v.gp_nummer, ${REIHE}, $4 from page p join portal.vorgang v on v.id = p.vorgang_id
+     select $1, p.folge, v.id, v.gp_nummer, ${REIHE}, ${UNTRIED} from page p join portal.vorgang v on v.id = p.vorgang_id
       where ($3::text[] is null or v.art = any($3)) and v.status not in ${GONE}
      on conflict do nothing)
    select max(folge) as bis from page`,
 )
 
 /** Makes deliveries of what has a number after `nach`; returns the number up to which that is done. */
-export async function fanOut(
-  db: Queries,
-  webhookId: string,
-  nach: number,
-  arten: readonly string[] | null,
-  now: Date,
-): Promise<number | undefined> {
-  const [row] = await db.query<{ bis: number | null }>(fanOutStatement, [webhookId, nach, arten ? [...arten] : null, now])
+export async function fanOut(db: Queries, webhookId: string, nach: number, arten: readonly string[] | null): Promise<number | undefined> {
+  const [row] = await db.query<{ bis: number | null }>(fanOutStatement, [webhookId, nach, arten ? [...arten] : null])
   return row?.bis ?? undefined
 }
 
+// nothing was handed over before it was recorded, so older months of the history are not read
 const sinceStatement = statement(
   'zustellung.since',
-  `insert into portal.webhook_zustellung (webhook_id, folge, vorgang_id, gp_nummer, reihe, naechster_versuch)
-   select $1, o.folge, v.id, v.gp_nummer, ${REIHE}, $5 from portal.outbox o join portal.vorgang v on v.id = o.vorgang_id
-    where o.folge <= $2 and v.created_at >= $3 and ($4::text[] is null or v.art = any($4)) and v.status not in ${GONE}
-   on conflict do nothing`,
+  `with numbered as (
+     select folge, vorgang_id from portal.outbox where folge <= $2
+     union all
+     select folge, vorgang_id from portal.outbox_archiv where folge <= $2 and zugestellt_am >= $3),
+   made as (
+     insert into portal.webhook_zustellung (webhook_id, folge, vorgang_id, gp_nummer, reihe, naechster_versuch)
+     select $1, o.folge, v.id, v.gp_nummer, ${REIHE}, ${UNTRIED} from numbered o join portal.vorgang v on v.id = o.vorgang_id
+      where v.created_at >= $3 and ($4::text[] is null or v.art = any($4)) and v.status not in ${GONE}
+     on conflict do nothing returning 1)
+   select count(*)::integer as count from made`,
 )
 
-/** Makes deliveries of what was recorded since a moment and has a number already. */
+/** Makes deliveries of what was recorded since a moment and has a number already, history included; returns how many. */
 export async function deliverSince(
   db: Queries,
   webhookId: string,
   upTo: number,
   since: Date,
   arten: readonly string[] | undefined,
-  now: Date,
-): Promise<void> {
-  await db.query(sinceStatement, [webhookId, upTo, since, arten ? [...arten] : null, now])
+): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sinceStatement, [webhookId, upTo, since, arten ? [...arten] : null])
+  return row?.count ?? 0
 }
 
 export interface DueRow extends AbrufRow {
@@ -56,13 +63,14 @@ export interface DueRow extends AbrufRow {
   readonly erster_versuch_am: Date | null
 }
 
+const due = (moment: string) => `
+  select folge, vorgang_id, versuche, erster_versuch_am from portal.webhook_zustellung d
+   where d.webhook_id = $1 and ${moment} and ${IS_FIRST} order by d.naechster_versuch, d.folge limit $3`
 const dueStatement = statement(
   'zustellung.due',
-  `select folge, vorgang_id, versuche, erster_versuch_am from portal.webhook_zustellung d
-    where d.webhook_id = $1 and d.zustand = 'wartet' and d.naechster_versuch <= $2
-      and not exists (select from portal.webhook_zustellung e
-                       where e.webhook_id = d.webhook_id and e.zustand = 'wartet' and e.reihe = d.reihe and e.folge < d.folge)
-    order by d.naechster_versuch, d.folge limit $3`,
+  `(${due(`d.naechster_versuch = ${UNTRIED}`)})
+   union all
+   (${due(`d.naechster_versuch > ${UNTRIED} and d.naechster_versuch <= $2`)})`,
 )
 const contentStatement = statement(
   'zustellung.content',
@@ -71,6 +79,16 @@ const contentStatement = statement(
 )
 
 type Due = Pick<DueRow, 'folge' | 'versuche' | 'erster_versuch_am'> & { readonly vorgang_id: string }
+
+/** Untried ones first, and one that failed after each nine of them: neither waits for all of the others. */
+function inTurn(all: readonly Due[], most: number): Due[] {
+  const untried = all.filter(({ versuche: tries }) => tries === 0).values()
+  const failed = all.filter(({ versuche: tries }) => tries > 0).values()
+  return Array.from({ length: Math.min(all.length, most) }, (_, place) => {
+    const [first, second] = place % FAILED_EACH === FAILED_EACH - 1 ? [failed, untried] : [untried, failed]
+    return first.next().value ?? second.next().value
+  }).filter((one) => one !== undefined)
+}
 
 /**
  * Takes the first due ones of each row of deliveries, and says whether any is due. The lock lasts until the transaction ends.
@@ -83,11 +101,11 @@ export async function takeDue(
   most: number,
   now: Date,
 ): Promise<{ readonly rows: DueRow[]; readonly isAnyDue: boolean }> {
-  const due = await db.query<Due>(dueStatement, [webhookId, now, most])
-  if (due.length === 0) return { rows: [], isAnyDue: false }
-  const contents = await db.query<Omit<AbrufRow, 'folge'>>(contentStatement, [due.map(({ vorgang_id: id }) => id)])
+  const taken = inTurn(await db.query<Due>(dueStatement, [webhookId, now, most]), most)
+  if (taken.length === 0) return { rows: [], isAnyDue: false }
+  const contents = await db.query<Omit<AbrufRow, 'folge'>>(contentStatement, [taken.map(({ vorgang_id: id }) => id)])
   const byId = new Map(contents.map((content) => [content.id, content]))
-  const rows = due.flatMap(({ vorgang_id: id, ...place }) => {
+  const rows = taken.flatMap(({ vorgang_id: id, ...place }) => {
     const content = byId.get(id)
     return content ? [{ ...content, ...place }] : []
   })
@@ -150,10 +168,10 @@ export async function keepOutcomes(db: Queries, webhookId: string, all: readonly
 
 // --- for the operator
 
-const AGAIN = `zustand = 'wartet', versuche = 0, erster_versuch_am = null, naechster_versuch = $2, erledigt_am = null`
+const AGAIN = `zustand = 'wartet', versuche = 0, erster_versuch_am = null, naechster_versuch = ${UNTRIED}, erledigt_am = null`
 const againOne = statement(
   'zustellung.againOne',
-  `with again as (update portal.webhook_zustellung set ${AGAIN} where webhook_id = $1 and vorgang_id = $3 and zustand <> 'entfallen' returning 1)
+  `with again as (update portal.webhook_zustellung set ${AGAIN} where webhook_id = $1 and vorgang_id = $2 and zustand <> 'entfallen' returning 1)
    select count(*)::integer as count from again`,
 )
 const againDead = statement(
@@ -163,7 +181,7 @@ const againDead = statement(
 )
 const againSince = statement(
   'zustellung.againSince',
-  `with again as (update portal.webhook_zustellung set ${AGAIN} where webhook_id = $1 and erledigt_am >= $3 and zustand in ('zugestellt', 'tot') returning 1)
+  `with again as (update portal.webhook_zustellung set ${AGAIN} where webhook_id = $1 and erledigt_am >= $2 and zustand in ('zugestellt', 'tot') returning 1)
    select count(*)::integer as count from again`,
 )
 
@@ -171,13 +189,13 @@ const againSince = statement(
 export type Again = { readonly vorgang: string } | { readonly since: Date } | 'dead'
 
 /** Sends them again with all their tries; returns how many. */
-export async function sendAgain(db: Queries, webhookId: string, again: Again, now: Date): Promise<number> {
+export async function sendAgain(db: Queries, webhookId: string, again: Again): Promise<number> {
   const [row] =
     again === 'dead'
-      ? await db.query<{ count: number }>(againDead, [webhookId, now])
+      ? await db.query<{ count: number }>(againDead, [webhookId])
       : 'vorgang' in again
-        ? await db.query<{ count: number }>(againOne, [webhookId, now, again.vorgang])
-        : await db.query<{ count: number }>(againSince, [webhookId, now, again.since])
+        ? await db.query<{ count: number }>(againOne, [webhookId, again.vorgang])
+        : await db.query<{ count: number }>(againSince, [webhookId, again.since])
   return row?.count ?? 0
 }
 
