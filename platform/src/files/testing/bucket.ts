@@ -43,9 +43,7 @@ export async function startBucket(): Promise<TestBucket> {
     const xml = (text: string) => response.setHeader('content-type', 'application/xml').end(text)
     switch (request.method ?? '') {
       case 'GET': {
-        const prefix = searchParams.get('prefix')
-        const after = searchParams.get('continuation-token') ?? ''
-        if (prefix !== null) return void xml(listing([...bucket.objects.keys()], { prefix, after }, bucket.namesAtOnce))
+        if (searchParams.has('prefix')) return void xml(listing([...bucket.objects.keys()], searchParams, bucket.namesAtOnce))
         const object = bucket.objects.get(name)
         if (!object) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
         return void response.writeHead(200, { 'content-length': object.length }).end(object)
@@ -76,14 +74,9 @@ export async function startBucket(): Promise<TestBucket> {
   return Object.assign(bucket, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ablage` })
 }
 
-interface Page {
-  readonly prefix: string
-  /** the last name of the page before */
-  readonly after: string
-}
-
-/** A page of the objects of a folder, without those of folders in it. */
-function listing(names: readonly string[], { prefix, after }: Page, most: number): string {
+/** A page of the objects of a folder, without those of folders in it. Its token is its last name. */
+function listing(names: readonly string[], asked: URLSearchParams, most: number): string {
+  const [prefix = '', after = ''] = [...asked.getAll('prefix'), ...asked.getAll('continuation-token')]
   const isWithin = (name: string) => name.startsWith(prefix) && name > after && !name.slice(prefix.length).includes('/')
   const within = names.filter(isWithin).toSorted()
   const shown = within.slice(0, most)

@@ -1,5 +1,5 @@
 import { Ablehnung, Bescheid, Rueckfrage } from '#contract/erp/schema.ts'
-import { DatabaseUnavailable, type Database } from '#platform/db/port.ts'
+import type { Database } from '#platform/db/port.ts'
 import { isFileName, type ListedStore } from '#platform/files/store.ts'
 import type { Logger } from '#platform/log.ts'
 import { JobFailed } from '#platform/queue/queue.ts'
@@ -46,9 +46,9 @@ interface Antwort {
 
 /**
  * Takes the acknowledgements in the folder: each line decides a Vorgang or asks about it, and has an answer. The file is moved, aside if a
- * line was bad. After a crash it is read again.
+ * line was bad.
  *
- * One that fails holds up no other. Throws JobFailed afterwards.
+ * After a crash it is read again. One that fails holds up no other; JobFailed is thrown afterwards.
  */
 export async function takeQuittungen(parts: AcknowledgementParts, signal?: AbortSignal): Promise<void> {
   const { log } = parts
@@ -60,7 +60,7 @@ export async function takeQuittungen(parts: AcknowledgementParts, signal?: Abort
       await takeOne(parts, name)
       taken += 1
     } catch (error) {
-      if (signal?.aborted || error instanceof DatabaseUnavailable) throw error
+      if (signal?.aborted) throw error
       // the operator's system chose the name, so it may be in the log
       failed.push(name)
       log.error({ err: error, quittung: name }, 'an acknowledgement cannot be taken now')

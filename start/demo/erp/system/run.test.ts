@@ -163,6 +163,7 @@ describe.each(databaseKinds)('the reference system, for a portal on %s', (kind) 
     const second = run({ asked: ['Steuernummer'] })
     await becomes(id, 'bestaetigt')
     await end(second)
+    expect(lines.filter((line) => line.includes(' gefragt: '))).toEqual([])
   })
 
   it('takes an answer that another system has got before', async () => {
