@@ -166,8 +166,12 @@ export function portalSchedulesOf(
     tellNewDocumentsAvailable: (signal) => runRule(parts, newDocumentsRule, signal),
     exchangeFiles: async (signal) => {
       if (!dateien) return
-      await takeQuittungen({ database, files: dateien.files, entscheidung }, signal)
-      await writeDateien({ ...parts, ...dateien, stellen: importe.stellen }, signal)
+      try {
+        await takeQuittungen({ database, files: dateien.files, entscheidung, log: options.log }, signal)
+      } finally {
+        // a bad acknowledgement holds up nothing that goes out
+        await writeDateien({ ...parts, ...dateien, stellen: importe.stellen }, signal)
+      }
     },
     takeFormerJobs: async () => {
       await takeFormerLoeschungen(service)

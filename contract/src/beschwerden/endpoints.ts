@@ -1,6 +1,5 @@
 import { endpoint } from '../_kit/endpoint.ts'
-import { VorgangAngenommen } from '../_shared/vorgang/vorgang.ts'
-import { NeueBeschwerde } from './schema.ts'
+import { BeschwerdeAngenommen, NeueBeschwerde } from './schema.ts'
 
 /** Our addition: a complaint under § 111a EnWG, kept as a Vorgang with a deadline. */
 export const sendBeschwerde = endpoint({
@@ -10,7 +9,7 @@ export const sendBeschwerde = endpoint({
   who: 'customer',
   summary: 'Eine Verbraucherbeschwerde nach § 111a EnWG einreichen',
   body: NeueBeschwerde,
-  answers: { 201: VorgangAngenommen },
+  answers: { 201: BeschwerdeAngenommen },
   errors: ['NichtGefunden', 'BeschwerdeNichtMoeglich', 'ZuVieleAnfragen'],
   idempotent: true,
 })

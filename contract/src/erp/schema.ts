@@ -70,13 +70,10 @@ export const Entscheidung = z.strictObject({
   Status: described(Vorgangsstatus, 'Stand nach der Entscheidung'),
 })
 
-/**
- * No body is required; many clients send an empty object instead of none.
- *
- * `Antwort` is required for a question of a customer's (`Frage`), who reads it, and refused for every other kind.
- */
-export const Bestaetigung = z.nullish(
-  z.strictObject({
-    Antwort: described(z.optional(filledText(LONGEST_BESCHEID)), 'Ihre Antwort auf eine Frage oder Beschwerde. Der Kunde liest sie.'),
-  }),
-)
+/** `Antwort` is required for a customer's `Frage` or `Beschwerde`, who reads it, and refused for every other kind. */
+export const Bescheid = z.strictObject({
+  Antwort: described(z.optional(filledText(LONGEST_BESCHEID)), 'Ihre Antwort auf eine Frage oder Beschwerde. Der Kunde liest sie.'),
+})
+
+/** No body is required; many clients send an empty object instead of none. */
+export const Bestaetigung = z.nullish(Bescheid)

@@ -61,9 +61,10 @@ export const beschwerdenStates: readonly State[] = [
   {
     ...form,
     name: 'sent',
-    answers: answering(CALL, { VorgangId: ID, Nummer: NUMMER, Status: 'eingegangen' }),
+    answers: answering(CALL, { VorgangId: ID, Nummer: NUMMER, Status: 'eingegangen', Frist: '2099-12-18' }),
     reach: complain,
-    seen: text('Ihre Beschwerde ist bei uns'),
+    // the day that the answer names, not one of the browser's clock
+    seen: text(/^Wir antworten Ihnen spätestens am 18.12.2099[.]/),
   },
   {
     ...mine,

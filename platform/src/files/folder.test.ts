@@ -39,6 +39,15 @@ describe('files in a folder', () => {
       })(),
     )
 
+  it('are listed in order, whatever their names', async () => {
+    const listed = folderStore(base)
+    await mkdir(join(base, 'ein/tief'), { recursive: true })
+    for (const name of ['q2.csv', 'q#1.csv', '.neu.csv']) await writeFile(join(base, 'ein', name), '')
+    expect(await listed.list('ein')).toEqual(['ein/.neu.csv', 'ein/q#1.csv', 'ein/q2.csv'])
+    expect(await listed.list('nirgends')).toEqual([])
+    await rm(join(base, 'ein'), { recursive: true })
+  })
+
   it('are deleted, also when they are gone already, and never outside of the folder', async () => {
     await store.keep('neu/weg.pdf', Readable.from([Buffer.from('eins')]))
     for (let times = 0; times < 2; times += 1) await store.remove('neu/weg.pdf')

@@ -59,12 +59,11 @@ export function folderStore(folder: string, rights: Rights = 'privat'): ListedSt
         if (!isMissing(error)) throw unavailable(error)
       }
     },
-    list: async (inner, most) => {
+    list: async (inner) => {
       const root = await rootOf(folder)
       try {
         const entries = await readdir(join(root, inner), { withFileTypes: true })
-        const names = entries.flatMap((entry) => (entry.isFile() ? [`${inner}/${entry.name}`] : []))
-        return names.filter(isFileName).toSorted(byName).slice(0, most)
+        return entries.flatMap((entry) => (entry.isFile() ? [`${inner}/${entry.name}`] : [])).toSorted(byName)
       } catch (error) {
         if (isMissing(error)) return []
         throw unavailable(error)

@@ -4,14 +4,14 @@ import { buffer } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { s3Store } from './s3.ts'
-import { StoreUnavailable, type FileStore } from './store.ts'
+import { StoreUnavailable, type ListedStore } from './store.ts'
 import { startBucket, type TestBucket } from './testing/bucket.ts'
 
 const access = { region: 'eu-central-1', keyId: 'schluessel-kennung', secret: 'streng-geheimes-geheimnis' } as const
 
 describe('files in a bucket', () => {
   let bucket: TestBucket
-  let store: FileStore
+  let store: ListedStore
   beforeAll(async () => {
     bucket = await startBucket()
     store = s3Store({ ...access, url: bucket.url })
@@ -20,6 +20,7 @@ describe('files in a bucket', () => {
     bucket.objects.clear()
     bucket.asked.length = 0
     bucket.instead = undefined
+    bucket.namesAtOnce = 1000
   })
   afterEach(() => void vi.useRealTimers())
   afterAll(() => bucket.stop())
@@ -103,6 +104,16 @@ describe('files in a bucket', () => {
       expect(inspect(error, { depth: 9 })).not.toMatch(/geheim|kennung|StringToSign/)
     }
     expect(source.destroyed).toBe(true)
+  })
+
+  it('are listed in order, over several answers of the bucket, whatever their names', async () => {
+    bucket.namesAtOnce = 2
+    const names = ['q#1.csv', 'q1.csv', 'q2.csv', 'q:3.csv', 'q=4.csv']
+    for (const name of ['a/q0.csv', ...names.map((one) => `ein/${one}`), 'ein/tief/q5.csv']) bucket.objects.set(name, Buffer.from(''))
+    expect(await store.list('ein')).toEqual(names.map((one) => `ein/${one}`))
+    expect(await store.list('nirgends')).toEqual([])
+    bucket.instead = (_, response) => void response.writeHead(403).end()
+    await expect(store.list('ein')).rejects.toThrow(StoreUnavailable)
   })
 
   it('throw StoreUnavailable when nothing listens', async () => {

@@ -34,21 +34,24 @@ export function s3Store(bucket: Bucket): ListedStore {
         if (!isMissing(error)) throw unavailable(error)
       })
     },
-    list: async (folder, most) => {
-      const { sdk, ListObjectsV2Command, params } = await connecting
+    list: async (folder) => {
+      const { sdk, paginateListObjectsV2, params } = await connecting
       const { Bucket } = params('')
-      const command = new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, Delimiter: '/', MaxKeys: most })
-      const { Contents = [] } = await sdk.send(command).catch((error: unknown) => {
+      const names: string[] = []
+      try {
+        for await (const { Contents = [] } of paginateListObjectsV2({ client: sdk }, { Bucket, Prefix: `${folder}/`, Delimiter: '/' }))
+          names.push(...Contents.flatMap(({ Key }) => Key ?? []))
+      } catch (error) {
         throw unavailable(error)
-      })
-      return Contents.flatMap(({ Key = '' }) => (isFileName(Key) ? [Key] : []))
+      }
+      return names
     },
   }
 }
 
 /** The SDK takes time and memory to load, so a portal with a folder does without. */
 async function connect({ url, region, keyId, secret, silentMs = S3_SILENT_MS }: Bucket) {
-  const [{ DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client }, { Upload }] = await Promise.all([
+  const [{ DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client }, { Upload }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/lib-storage'),
   ])
@@ -75,7 +78,7 @@ async function connect({ url, region, keyId, secret, silentMs = S3_SILENT_MS }: 
     sdk,
     DeleteObjectCommand,
     GetObjectCommand,
-    ListObjectsV2Command,
+    paginateListObjectsV2,
     Upload,
     params: (name: string) => ({ Bucket: address, Key: name }),
   }

@@ -20,8 +20,12 @@ export interface FileStore {
 
 /** A store that also knows which files it has. */
 export interface ListedStore extends FileStore {
-  /** Names of the first files of a folder, in order, without those of folders in it; none if it does not exist. Throws StoreUnavailable. */
-  list(folder: string, most: number): Promise<string[]>
+  /**
+   * Names of the files of a folder, in order, without those of folders in it; none if it does not exist. Some may be no names for `open`.
+   *
+   * Throws StoreUnavailable.
+   */
+  list(folder: string): Promise<string[]>
 }
 
 /** The store cannot be reached or denies access; the call may be repeated. */

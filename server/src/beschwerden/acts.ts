@@ -27,7 +27,7 @@ export async function sendBeschwerde(
   person: Person,
   { Beschwerde, Vertragskonto }: NeueBeschwerde,
   now: Date,
-): Promise<RecordedVorgang> {
+): Promise<{ readonly vorgang: RecordedVorgang; readonly frist: string }> {
   const konto = await kontoOf(db, person, Vertragskonto)
   await lockSchluessel(db, 'Beschwerde', ownerKey(person))
   const ofDay = await countOwnAfter(db, person, 'Beschwerde', before(now, DAY))
@@ -36,7 +36,7 @@ export async function sendBeschwerde(
   const nutzlast = { Beschwerde, ...konto, Frist: frist }
   const vorgang = await recordVorgang(db, { art: 'Beschwerde', person, sache: randomUUID(), nutzlast, ziele: ['erp'] }, now)
   await queueReceipt(mails, db, { email: person.profil.email, id: vorgang.id, nummer: vorgang.nummer, frist }, now)
-  return vorgang
+  return { vorgang, frist }
 }
 
 async function kontoOf(db: Queries, { gps }: Person, Vertragskonto: string | undefined) {

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('a complaint on %s', (kind) => {
       body: { Beschwerde: TEXT, Thema: 'Energie', Rolle: 'Privat', ...changes },
       ...(key && { headers: { 'idempotency-key': key } }),
     })
-  const sent = async (changes: object = {}, who?: Signed): Promise<{ VorgangId: string; Nummer: string }> => {
+  const sent = async (changes: object = {}, who?: Signed): Promise<{ VorgangId: string; Nummer: string; Frist: string }> => {
     const { status, body } = await send(changes, who)
     expect(status).toBe(201)
     return body
@@ -77,7 +77,8 @@ describe.each(databaseKinds)('a complaint on %s', (kind) => {
   it('gets its receipt at once: number, deadline and mail, which does not repeat it', async () => {
     const vk_nummer = `26${String(Date.now()).slice(-8)}`
     await portal.insert('vertragskonto', { vk_nummer, gp_nummer: ada.gp })
-    const { VorgangId, Nummer } = await sent({ Vertragskonto: vk_nummer })
+    const { VorgangId, Nummer, Frist } = await sent({ Vertragskonto: vk_nummer })
+    expect(Frist).toBe('2026-12-18')
     const [mail] = await mails()
     expect(mail?.subject).toBe('Ihre Beschwerde ist bei uns')
     expect(mail?.text).toContain(`Sie hat die Nummer ${formatted(Nummer)}.`)

@@ -6,8 +6,9 @@ import type { BeschwerdeMails } from './message.ts'
 
 export function beschwerdenRoutes(mails: BeschwerdeMails): Route[] {
   return [
-    customerRoute(endpoints.sendBeschwerde, async ({ db, person, body, clock }) =>
-      vorgangAngenommenOf(await sendBeschwerde(mails, db, person, body, clock.now())),
-    ),
+    customerRoute(endpoints.sendBeschwerde, async ({ db, person, body, clock }) => {
+      const { vorgang, frist } = await sendBeschwerde(mails, db, person, body, clock.now())
+      return { ...vorgangAngenommenOf(vorgang), Frist: frist }
+    }),
   ]
 }

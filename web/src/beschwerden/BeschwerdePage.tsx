@@ -1,5 +1,5 @@
 import { LONGEST_BESCHWERDE } from '#contract/beschwerden/limits.ts'
-import { fristOf, hasProcedure, ROLLEN, THEMEN, type Rolle, type Thema } from '#contract/beschwerden/rules.ts'
+import { hasProcedure, ROLLEN, THEMEN, type Rolle, type Thema } from '#contract/beschwerden/rules.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import { formatDatum } from '#contract/_shared/text/format.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -44,7 +44,7 @@ export function BeschwerdePage({ konten }: BeschwerdePageProps) {
     >
       {sending.isSuccess ? (
         <Notice look="success" title={texts.done} takesFocus>
-          <p>{texts.next(formatDatum(sending.data.frist))}</p>
+          <p>{texts.next(formatDatum(sending.data.Frist))}</p>
           <VorgangLine vorgang={sending.data} />
         </Notice>
       ) : (
@@ -138,9 +138,9 @@ function useBeschwerde() {
   const keyOf = useKeys()
   const queryClient = useQueryClient()
   const sending = useMutation({
-    mutationFn: async () => {
+    mutationFn: () => {
       const body = { Beschwerde: text, Thema: 'Energie', Rolle: 'Privat', ...(konto !== '' && { Vertragskonto: konto }) } as const
-      return { ...(await sendBeschwerde(body, keyOf(body))), frist: fristOf(new Date()) }
+      return sendBeschwerde(body, keyOf(body))
     },
     onSuccess: () => {
       draft.keepNot()

@@ -13,6 +13,8 @@ export interface TestBucket {
   /** each request, such as "GET /ablage/a.pdf", and its signature */
   readonly asked: { readonly what: string; readonly authorization: string }[]
   instead: Instead | undefined
+  /** names in an answer of a listing, at most */
+  namesAtOnce: number
   stop(): Promise<void>
 }
 
@@ -25,6 +27,7 @@ export async function startBucket(): Promise<TestBucket> {
     objects: new Map(),
     asked: [],
     instead: undefined,
+    namesAtOnce: 1000,
     stop: async () => {
       server.closeAllConnections()
       server.close()
@@ -40,8 +43,7 @@ export async function startBucket(): Promise<TestBucket> {
     const xml = (text: string) => response.setHeader('content-type', 'application/xml').end(text)
     switch (request.method ?? '') {
       case 'GET': {
-        const prefix = searchParams.get('prefix')
-        if (prefix !== null) return void xml(listing([...bucket.objects.keys()], prefix, Number(searchParams.get('max-keys'))))
+        if (searchParams.has('prefix')) return void xml(listing([...bucket.objects.keys()], searchParams, bucket.namesAtOnce))
         const object = bucket.objects.get(name)
         if (!object) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
         return void response.writeHead(200, { 'content-length': object.length }).end(object)
@@ -72,9 +74,13 @@ export async function startBucket(): Promise<TestBucket> {
   return Object.assign(bucket, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ablage` })
 }
 
-/** The objects of a folder, without those of folders in it. */
-function listing(names: readonly string[], prefix: string, most: number): string {
-  const within = names.filter((name) => name.startsWith(prefix) && !name.slice(prefix.length).includes('/')).toSorted()
-  const contents = within.slice(0, most).map((name) => `<Contents><Key>${name}</Key></Contents>`)
-  return `<ListBucketResult><KeyCount>${contents.length}</KeyCount>${contents.join('')}</ListBucketResult>`
+/** A page of the objects of a folder, without those of folders in it. Its token is its last name. */
+function listing(names: readonly string[], asked: URLSearchParams, most: number): string {
+  const [prefix = '', after = ''] = [...asked.getAll('prefix'), ...asked.getAll('continuation-token')]
+  const isWithin = (name: string) => name.startsWith(prefix) && name > after && !name.slice(prefix.length).includes('/')
+  const within = names.filter(isWithin).toSorted()
+  const shown = within.slice(0, most)
+  const contents = shown.map((name) => `<Contents><Key>${name}</Key></Contents>`)
+  const next = within.length > most ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : ''
+  return `<ListBucketResult><KeyCount>${contents.length}</KeyCount>${next}${contents.join('')}</ListBucketResult>`
 }

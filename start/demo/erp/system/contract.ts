@@ -25,6 +25,11 @@ export interface Abruf {
   readonly Cursor: number
 }
 
+export interface Rueckfrage {
+  readonly RueckfrageId: string
+  readonly Antwort?: string
+}
+
 export interface Import {
   readonly ImportId: string
   readonly Nummer: number

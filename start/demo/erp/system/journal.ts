@@ -1,4 +1,4 @@
-import { closeSync, fdatasyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { appendFileSync, closeSync, fdatasyncSync, ftruncateSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Vorgang } from './contract.ts'
 
@@ -7,8 +7,7 @@ export type Outcome = 'confirmed' | 'rejected' | 'over'
 export type Entry =
   | { readonly kind: 'taken'; readonly vorgang: Vorgang }
   | { readonly kind: 'passed'; readonly nach: number | undefined }
-  | { readonly kind: 'asked'; readonly id: string }
-  | { readonly kind: 'answered'; readonly id: string }
+  | { readonly kind: 'asked'; readonly id: string; readonly rueckfrageId: string | undefined }
   | { readonly kind: 'decided'; readonly id: string; readonly outcome: Outcome; readonly at: string }
   | { readonly kind: 'delivered'; readonly ids: readonly string[] }
   | { readonly kind: 'loaded'; readonly customers: number }
@@ -16,7 +15,7 @@ export type Entry =
 export interface Journal {
   /** what earlier runs noted */
   readonly entries: readonly Entry[]
-  /** Once it returns, the entry survives the end of the machine. */
+  /** Once it returns, the entry survives the end of the machine. If it throws, on a full disk for example, there is no such entry. */
   note(entry: Entry): void
   close(): void
 }
@@ -27,15 +26,24 @@ export function openJournal(folder: string): Journal {
   const file = openSync(join(folder, 'journal.ndjson'), 'a+', 0o600)
   const text = readFileSync(file, 'utf8')
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)
-  ftruncateSync(file, Buffer.byteLength(whole))
+  let length = Buffer.byteLength(whole)
+  ftruncateSync(file, length)
   return {
     entries: whole
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Entry),
     note: (entry) => {
-      writeSync(file, `${JSON.stringify(entry)}\n`)
-      fdatasyncSync(file)
+      const line = Buffer.from(`${JSON.stringify(entry)}\n`)
+      try {
+        // until all bytes are out: one write may take a part of them
+        appendFileSync(file, line)
+        fdatasyncSync(file)
+      } catch (error) {
+        ftruncateSync(file, length)
+        throw error
+      }
+      length += line.length
     },
     close: () => closeSync(file),
   }

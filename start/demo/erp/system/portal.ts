@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { paths, type Abruf, type Import, type Importzeile } from './contract.ts'
+import { paths, type Abruf, type Import, type Importzeile, type Rueckfrage } from './contract.ts'
 
 /** The portal is down or overloaded; the request may be repeated. */
 export class Away extends Error {}
@@ -14,15 +14,18 @@ export interface Portal {
   /** names of the kinds of Vorgänge, from the portal's own description */
   names(): Promise<ReadonlyMap<string, string>>
   pull(nach: number | undefined): Promise<Abruf>
-  /** undefined if it is done, else the code of the refusal; likewise the next two */
+  /** undefined if it is done, else the code of the refusal; likewise the next one */
   confirm(id: string, antwort: string | undefined): Promise<string | undefined>
   reject(id: string, grund: string): Promise<string | undefined>
-  askBack(id: string, frage: string): Promise<string | undefined>
+  askBack(id: string, frage: string): Promise<Asked>
   keepFile(datei: string, pdf: Uint8Array): Promise<void>
   /** gives the id of the import */
   sendLines(zeilen: Iterable<Importzeile>): Promise<string>
   findImport(id: string): Promise<Import>
 }
+
+/** A question, or the code of the refusal. */
+type Asked = Partial<Rueckfrage> & { readonly refused?: string }
 
 const TIMEOUT_MS = 10_000
 /** for a file of any size */
@@ -50,12 +53,13 @@ export function createPortal(url: string, schluessel: string, signal: AbortSigna
     if (response.status >= 500 || response.status === 429) throw new Away(`answered ${response.status}`)
     return response
   }
-  const decide = async (id: string, what: string, body?: object) => {
+  const post = async <Said extends object>(id: string, what: string, body?: object): Promise<Partial<Said> & { refused?: string }> => {
     const sent = body && { headers: JSON_TYPE, body: JSON.stringify(body) }
     const response = await ask('POST', `${paths.vorgaenge}/${id}/${what}`, sent)
-    const { code } = (await response.json()) as { readonly code?: string }
-    return response.ok ? undefined : (code ?? String(response.status))
+    const said = (await response.json()) as Partial<Said> & { readonly code?: string }
+    return response.ok ? said : { ...said, refused: said.code ?? String(response.status) }
   }
+  const decide = async (id: string, what: string, body?: object) => (await post(id, what, body)).refused
   return {
     names: async () => {
       const { components } = (await read(await ask('GET', paths.description))) as Description
@@ -69,7 +73,7 @@ export function createPortal(url: string, schluessel: string, signal: AbortSigna
     },
     confirm: (id, Antwort) => decide(id, 'bestaetigung', Antwort === undefined ? undefined : { Antwort }),
     reject: (id, Grund) => decide(id, 'ablehnung', { Grund }),
-    askBack: (id, Frage) => decide(id, 'rueckfrage', { Frage }),
+    askBack: (id, Frage) => post<Rueckfrage>(id, 'rueckfrage', { Frage }),
     keepFile: async (datei, pdf) => {
       const query = new URLSearchParams({ datei })
       const body = Uint8Array.from(pdf)

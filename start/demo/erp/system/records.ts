@@ -1,4 +1,4 @@
-import { ANTWORT, type Vorgang } from './contract.ts'
+import { ANTWORT, isOpen, type Vorgang } from './contract.ts'
 import type { Entry, Journal, Outcome } from './journal.ts'
 
 /** A Vorgang, and how far the system is with it. */
@@ -26,7 +26,8 @@ export interface Records {
   pass(nach: number | undefined): void
   /** those that are to be decided now, oldest first */
   due(now: number): readonly Known[]
-  asked(known: Known): void
+  /** Waits for the answer, unless it is here already. Somebody else's question has no id. */
+  asked(known: Known, rueckfrageId: string | undefined): void
   decided(known: Known, outcome: Outcome, at: Date): void
   /** confirmed ones that no delta has brought back yet */
   undelivered(): readonly Known[]
@@ -39,24 +40,32 @@ export interface Records {
  */
 export function openRecords(journal: Journal): Records {
   const all = new Map<string, Known>()
+  /** questions that have been answered */
+  const answered = new Set<unknown>()
   let nach: number | undefined
   let customers = 0
   const change = (id: string, how: (one: Known) => unknown): void => {
     const one = all.get(id)
     if (one) how(one)
   }
+  const take = (vorgang: Vorgang, dueAt: number): void => {
+    // the portal may have settled an answer already
+    const state = isOpen(vorgang) ? 'open' : 'over'
+    all.set(vorgang.VorgangId, { vorgang, dueAt, state, wasAsked: false, at: '', wasDelivered: false })
+    if (vorgang.Art !== ANTWORT) return
+    const { VorgangId, RueckfrageId } = vorgang.Nutzlast
+    answered.add(RueckfrageId)
+    change(String(VorgangId), (one) => one.state === 'asked' && (one.state = 'open'))
+  }
   const apply = (entry: Entry, dueAt = 0): void => {
     switch (entry.kind) {
       case 'taken':
-        all.set(entry.vorgang.VorgangId, { vorgang: entry.vorgang, dueAt, state: 'open', wasAsked: false, at: '', wasDelivered: false })
-        return
+        return take(entry.vorgang, dueAt)
       case 'passed':
         nach = entry.nach
         return
       case 'asked':
-        return change(entry.id, (one) => Object.assign(one, { state: 'asked', wasAsked: true }))
-      case 'answered':
-        return change(entry.id, (one) => one.state === 'asked' && (one.state = 'open'))
+        return change(entry.id, (one) => Object.assign(one, { state: answered.has(entry.rueckfrageId) ? 'open' : 'asked', wasAsked: true }))
       case 'decided':
         return change(entry.id, (one) => Object.assign(one, { state: entry.outcome, at: entry.at }))
       case 'delivered':
@@ -79,14 +88,11 @@ export function openRecords(journal: Journal): Records {
     },
     loaded: (count) => note({ kind: 'loaded', customers: count }),
     take: (vorgang, dueAt) => {
-      if (all.has(vorgang.VorgangId)) return
-      note({ kind: 'taken', vorgang }, dueAt)
-      const about = vorgang.Art === ANTWORT ? vorgang.Nutzlast['VorgangId'] : undefined
-      if (typeof about === 'string') note({ kind: 'answered', id: about })
+      if (!all.has(vorgang.VorgangId)) note({ kind: 'taken', vorgang }, dueAt)
     },
     pass: (next) => void (next !== nach && note({ kind: 'passed', nach: next })),
     due: (now) => [...all.values()].filter(({ state, dueAt }) => state === 'open' && dueAt <= now),
-    asked: ({ vorgang }) => note({ kind: 'asked', id: vorgang.VorgangId }),
+    asked: ({ vorgang }, rueckfrageId) => note({ kind: 'asked', id: vorgang.VorgangId, rueckfrageId }),
     decided: ({ vorgang }, outcome, at) => note({ kind: 'decided', id: vorgang.VorgangId, outcome, at: at.toISOString() }),
     undelivered: () => [...all.values()].filter(({ state, wasDelivered }) => state === 'confirmed' && !wasDelivered),
     delivered: (those) => note({ kind: 'delivered', ids: those.map(({ vorgang }) => vorgang.VorgangId) }),

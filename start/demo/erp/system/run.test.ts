@@ -2,16 +2,17 @@ import { databaseKinds } from '#platform/db/testing.ts'
 import { startTestPortal, type TestPortal } from '#server/_kit/testing.ts'
 import type { Customer } from '#server/_kit/testing/rows.ts'
 import { createSchluessel, revokeSchluessel } from '#server/erp/schluessel/acts.ts'
-import { requested } from '#server/erp/testing/receiver.ts'
+import { receiverOf, requested } from '#server/erp/testing/receiver.ts'
 import { deliver, receives } from '#server/erp/webhook/testing.ts'
 import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { takePort } from '../../../../tools/ports.mjs'
-import { KeyRefused } from './portal.ts'
+import { createPortal, KeyRefused } from './portal.ts'
 import { runSystem, type SystemOptions } from './run.ts'
 import { gpOf, vkOf } from './customers.ts'
+import { texts } from './texts.de.ts'
 import { addressOf } from './webhook.ts'
 import { openDoor, type Door, type Mood } from './testing.ts'
 
@@ -108,6 +109,14 @@ describe.each(databaseKinds)('the reference system, for a portal on %s', (kind) 
   }
   const account = async () => (await portal.insert('vertragskonto', { gp_nummer: ada.gp, vk_nummer: String(next++) })).vk_nummer
 
+  /** The customer answers the question that is open. */
+  const answers = async (id: string) => {
+    const [question] = await portal.sql<{ id: string }>('select id from portal.rueckfrage where vorgang_id = $1', [id])
+    const body = { RueckfrageId: question?.id, Antwort: 'Ja, so ist es.' }
+    const answer = await portal.request('POST', `/api/portal/v1/vorgaenge/${id}/antwort`, { cookie: ada.cookie, body })
+    expect(answer.status).toBe(200)
+  }
+
   it('confirms requests and rejects the given kinds, with a line for each', async () => {
     const [phone, tax] = [await requested(portal, ada), await requested(portal, ada, { art: 'Steuernummer' })]
     const running = run({ rejected: ['Steuernummer'] })
@@ -136,14 +145,37 @@ describe.each(databaseKinds)('the reference system, for a portal on %s', (kind) 
     const id = await requested(portal, ada, { art: 'Steuernummer' })
     const running = run({ asked: ['Steuernummer'] })
     await expect.poll(said, patience).toEqual([expect.stringMatching(/ gefragt: Können Sie /)])
-    const [question] = await portal.sql<{ id: string }>('select id from portal.rueckfrage where vorgang_id = $1', [id])
     await becomes(id, 'uebermittelt')
-    const body = { RueckfrageId: question?.id, Antwort: 'Ja, so ist es.' }
-    const answer = await portal.request('POST', `/api/portal/v1/vorgaenge/${id}/antwort`, { cookie: ada.cookie, body })
-    expect(answer.status).toBe(200)
+    await answers(id)
     await becomes(id, 'bestaetigt')
     await expect.poll(() => said().length, patience).toBe(3)
     await end(running)
+  })
+
+  it('decides after a crash between its question and its journal, if the customer answers meanwhile', async () => {
+    const id = await requested(portal, ada, { art: 'Steuernummer' })
+    const first = run({ seconds: 3600 })
+    await becomes(id, 'uebermittelt')
+    await end(first)
+    const { refused } = await createPortal(door.url, keys[0]?.schluessel ?? '', ending.signal).askBack(id, texts.frage)
+    expect(refused).toBeUndefined()
+    await answers(id)
+    const second = run({ asked: ['Steuernummer'] })
+    await becomes(id, 'bestaetigt')
+    await end(second)
+    expect(lines.filter((line) => line.includes(' gefragt: '))).toEqual([])
+  })
+
+  it('takes an answer that another system has got before', async () => {
+    const id = await requested(portal, ada, { art: 'Steuernummer' })
+    const first = run({ asked: ['Steuernummer'] })
+    await expect.poll(said, patience).toEqual([expect.stringMatching(/ gefragt: /)])
+    await end(first)
+    await answers(id)
+    expect((await (await receiverOf(portal)).drain(0)).map(({ Art }) => Art)).toEqual(['Steuernummer', 'Antwort'])
+    const second = run({ asked: ['Steuernummer'] })
+    await becomes(id, 'bestaetigt')
+    await end(second)
   })
 
   it('decides without an answer if nobody can give one', async () => {

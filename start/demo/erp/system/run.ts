@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { answered, isOpen, type Vorgang } from './contract.ts'
+import { ANTWORT, answered, isOpen, type Vorgang } from './contract.ts'
 import { customerLines, kontotypOf as kontotypOfCustomer } from './customers.ts'
 import { deltaOf, type KontotypOf } from './delta.ts'
 import { openJournal } from './journal.ts'
@@ -65,7 +65,8 @@ export async function runSystem(options: SystemOptions): Promise<void> {
     refusals: 0,
     nextNight: now().getTime(),
   }
-  const take = (vorgang: Vorgang) => void (isOpen(vorgang) && records.take(vorgang, now().getTime() + seconds * 1000))
+  const take = (vorgang: Vorgang) =>
+    void ((isOpen(vorgang) || vorgang.Art === ANTWORT) && records.take(vorgang, now().getTime() + seconds * 1000))
   const receiver = webhook && (await startReceiver(webhook.port, webhook.secret, take, () => say(texts.forged)))
   say(webhook ? texts.listens(addressOf(webhook.port), seconds) : texts.pulls(url, seconds))
   try {
@@ -121,12 +122,13 @@ async function act(state: State, portal: Portal, known: Known): Promise<void> {
   const { records, options } = state
   const { VorgangId, Art } = known.vorgang
   if (options.asked.includes(Art) && !known.wasAsked) {
-    const refused = await portal.askBack(VorgangId, texts.frage)
-    if (refused === undefined || refused === 'RueckfrageOffen') {
-      records.asked(known)
+    const { refused, RueckfrageId, Antwort } = await portal.askBack(VorgangId, texts.frage)
+    const isAsked = refused === undefined && Antwort === undefined
+    if (isAsked || refused === 'RueckfrageOffen') {
+      records.asked(known, RueckfrageId)
       return tell(state, known, texts.asked(texts.frage))
     }
-    // nobody can answer: decide without
+    // nobody can answer, or the answer came before a crash: decide
   }
   const grund = options.rejected.includes(Art) ? texts.grund : undefined
   const refused = grund === undefined ? await portal.confirm(VorgangId, answerTo(Art)) : await portal.reject(VorgangId, grund)
