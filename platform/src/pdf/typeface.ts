@@ -8,13 +8,18 @@ import { openSync, type Typeface } from 'fontkit'
  * Each file is read once; reading it takes as long as the rest of a document.
  */
 export const typefaces = {
-  regular: typeface(import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf')),
-  strong: typeface(import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf')),
+  regular: openTypeface(import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf')),
+  strong: openTypeface(import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf')),
 } as const
 export type Weight = keyof typeof typefaces
 
-function typeface(file: string): Typeface {
-  return openSync(fileURLToPath(file))
+/** Reads a typeface's file, by its URL. */
+export function openTypeface(file: string): Typeface {
+  const typeface = openSync(fileURLToPath(file))
+  // A glyph keeps the characters of its first look-up, and has none if it comes first as a part of another one, as "." of ":".
+  // Copied and read aloud, it would be missing in all later documents.
+  for (const character of typeface.characterSet) typeface.glyphForCodePoint(character)
+  return typeface
 }
 
 /** Text that the typeface can show. Drops unknown combining marks; other unknown characters become "?". */
