@@ -16,8 +16,7 @@ export type Weight = keyof typeof typefaces
 /** Reads a typeface's file, by its URL. */
 export function openTypeface(file: string): Typeface {
   const typeface = openSync(fileURLToPath(file))
-  // A glyph keeps the characters of its first look-up, and has none if it comes first as a part of another one, as "." of ":".
-  // Copied and read aloud, it would be missing in all later documents.
+  // a glyph keeps what its first look-up says: as a part of another one, as "." of ":", it has no character in any later document
   for (const character of typeface.characterSet) typeface.glyphForCodePoint(character)
   return typeface
 }
