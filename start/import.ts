@@ -1,10 +1,7 @@
 import { ConfigError } from '#platform/config.ts'
 import type { Database } from '#platform/db/port.ts'
 import { Outage } from '#platform/outage.ts'
-import { folderStore } from '#platform/files/folder.ts'
-import { UnreadableFile } from '#server/erp/import/csv.ts'
-import { createIntake } from '#server/erp/import/files.ts'
-import { bringsDocuments, runImport, type ImportResult } from '#server/erp/import/run.ts'
+import type { ImportResult } from '#server/erp/import/run.ts'
 import { reportOf } from '#server/erp/import/report.ts'
 import { mayBeWhole } from '#server/erp/import/tables.ts'
 import type { ImportStage } from '#server/erp/import/progress.ts'
@@ -15,9 +12,8 @@ import { userInfo } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { askPortal, explain, withDatabase } from './command/command.ts'
-import { importSettingsOf } from './settings/erp.ts'
 import { readConfig } from './settings/config.ts'
-import { filesOf } from './storage/files.ts'
+import { importFrom } from './import/run.ts'
 import { shareRead, showProgress, type ImportStand } from './import/progress.ts'
 import { messageOf, NotNow, Unable } from './command/unable.ts'
 
@@ -45,28 +41,9 @@ async function main(): Promise<number> {
   const modus = wanted.schonend ? 'schonend' : 'schnell'
   const onStage = (stage: ImportStage) => progress.onStand({ stage, readShare: shareRead(source, size) })
   const folder = dirname(wanted.file)
-  const importHere = async (database: Database) => {
-    const intake = createIntake({ beside: folderStore(folder), store: filesOf(config), probelauf })
-    const result = await runImport(database, source, {
-      kinds: importKinds,
-      probelauf,
-      streng,
-      voll,
-      freigabe,
-      modus,
-      format,
-      art,
-      intake,
-      wer: userName(),
-      onStage,
-      ...importSettingsOf(config),
-    })
-    if (bringsDocuments(result)) {
-      // loaded late, because the rules of all jobs take memory
-      const { tellDocuments } = await import('./import/tell.ts')
-      await tellDocuments(config, database)
-    }
-    return result
+  const importHere = (database: Database) => {
+    const asked = { probelauf, streng, voll, freigabe, modus, format, art, wer: userName(), onStage } as const
+    return importFrom(source, folder, { config, database }, asked)
   }
   try {
     const onStand = (stand: unknown) => progress.onStand(stand as ImportStand)
@@ -130,7 +107,6 @@ async function openFile(file: string): Promise<{ readonly source: ReadStream; re
 /** 3 means that the same command may succeed later. */
 function exitOf(error: unknown): number {
   const cause = error instanceof ConfigError ? error.cause : error
-  if (error instanceof UnreadableFile) return EXIT.wrongUse
   if (cause instanceof Outage || error instanceof NotNow) return EXIT.unreachable
   return error instanceof Unable || error instanceof ConfigError ? EXIT.wrongUse : EXIT.failed
 }
@@ -138,6 +114,6 @@ function exitOf(error: unknown): number {
 try {
   process.exitCode = await main()
 } catch (error) {
-  console.error(error instanceof UnreadableFile ? error.message : explain(error, 'Der Import'))
+  console.error(explain(error, 'Der Import'))
   process.exitCode = exitOf(error)
 }

@@ -1,6 +1,6 @@
 import type { ImportKind } from '../../_kit/import.ts'
 import { cellAt, type Row } from './check.ts'
-import { bitOf, endOf, GONE, losableColumns, requiredBits } from './tables.ts'
+import { endOf, GONE, losableColumns, openColumns, requiredBits } from './tables.ts'
 
 /** What at least one line of a kind does. A check reads all lines, so it is skipped where it concerns none. */
 export interface Traits {
@@ -28,8 +28,8 @@ export interface KindRead {
 export function newKindRead(kind: ImportKind): KindRead {
   const required = requiredBits(kind)
   const losable = losableColumns(kind).map(({ column, bit }) => ({ at: cellAt(kind, column), bit }))
-  const moving = [kind.owner?.column, endOf(kind)].reduce(
-    (bits, column) => bits | (column === undefined ? 0 : (bitOf(kind, column) ?? 0)),
+  const moving = openColumns(kind).reduce(
+    (bits, { column, bit }) => (column === kind.owner?.column || column === endOf(kind) ? bits | bit : bits),
     0,
   )
   const traits = { ...NO_TRAITS }

@@ -5,8 +5,8 @@ import { LONGEST_WERT } from '../../limits.ts'
 import {
   bitOf,
   columnsOf,
-  FAULTS,
   endOf,
+  FAULTS,
   findKind,
   GONE,
   goes,
@@ -51,12 +51,15 @@ export async function takeOutUnknown(db: Transaction, kind: ImportKind, kinds: r
   }
 }
 
+/** SQL that is true for a line `s` that names a column's field. */
+const names = (kind: ImportKind, column: string) => `s.genannt & ${bitOf(kind, column) ?? 0} <> 0`
+
 /** Moves lines that change the fixed value of a known row. */
 export async function takeOutMoved(db: Transaction, kind: ImportKind, part: string): Promise<void> {
   if (!kind.fixed) return
   const { column, feld, grund } = kind.fixed
   const deletion = `delete from ${staging(kind)} s using ${kind.table} t
-    where ${part} and ${sameKey(kind.key, 't', 's')} and ${stays('s')} and s.genannt & ${bitOf(kind, column) ?? 0} <> 0 and t.${column} is distinct from s.${column}
+    where ${part} and ${sameKey(kind.key, 't', 's')} and ${stays('s')} and ${names(kind, column)} and t.${column} is distinct from s.${column}
     returning s.zeile, '${feld}' as feld, s.${column}::text as wert, '${grund}' as grund, null::integer as siehe, null::text as schluessel`
   await takeOut(db, kind, deletion)
 }
@@ -87,6 +90,9 @@ export async function takeOutIncomplete(db: Transaction, kind: ImportKind): Prom
 }
 
 const TODAY = `(now() at time zone 'Europe/Berlin')::date`
+/** SQL that is true for a row `t` that has not ended by this column. */
+const goesOn = (ends: string) => `(t.${ends} is null or t.${ends} > ${TODAY})`
+
 const REPEATED = 'kommt noch einmal vor, die letzte Zeile zählt'
 
 /** Joins several lines for one row: the last value of each field counts, and the highest Stand. Moves lines of which nothing counts. */
@@ -101,19 +107,18 @@ export async function joinRepeated(db: Transaction, kind: ImportKind): Promise<v
        from (select ${key}, max(zeile) as letzte, max(stand) as stand from ${staging(kind)} where (${key}) in (${several}) group by ${key}) l
       where ${sameKey(kind.key, 'l', 's')} and s.zeile = l.letzte and s.stand is distinct from l.stand`,
   )
+  const left = `returning s.zeile, '${feld}' as feld, null::text as wert, '${REPEATED}' as grund, d.letzte as siehe, null::text as schluessel`
   const undone = `delete from ${staging(kind)} s
     using (select zeile, max(zeile) over (partition by ${key}) as letzte from ${staging(kind)} where (${key}) in (${several})) d
     where s.zeile = d.zeile and d.zeile < d.letzte and ${goes('s')}
-    returning s.zeile, '${feld}' as feld, null::text as wert, '${REPEATED}' as grund, d.letzte as siehe,
-              null::text as schluessel`
+    ${left}`
   await takeOut(db, kind, undone)
   const overridden = `delete from ${staging(kind)} s
     using (select zeile, genannt, max(zeile) over (partition by ${key}) as letzte,
                   bit_or(genannt) over (partition by ${key} order by zeile desc rows between unbounded preceding and 1 preceding) as spaeter
              from ${staging(kind)} where (${key}) in (${several})) d
     where s.zeile = d.zeile and d.zeile < d.letzte and d.genannt & ~d.spaeter = 0
-    returning s.zeile, '${feld}' as feld, null::text as wert, '${REPEATED}' as grund, d.letzte as siehe,
-              null::text as schluessel`
+    ${left}`
   await takeOut(db, kind, overridden)
   const open = openColumns(kind)
   if (open.length > 0) await db.run(joinText(kind, open, several))
@@ -161,11 +166,7 @@ export async function addAbsent(db: Transaction, kind: ImportKind): Promise<numb
   const keys = list(key, (column) => `t.${column}`)
   const columns = ['zeile', 'genannt', ...key, ...(ends ? [ends] : [])]
   const values = ['-row_number() over ()', ends ? bitOf(kind, ends) : GONE, keys, ...(ends ? [TODAY] : [])]
-  const still = [
-    isUnnamed(kind),
-    ...(isOfPartner && !ends ? [notHeld('t')] : []),
-    ...(ends ? [`(t.${ends} is null or t.${ends} > ${TODAY})`] : []),
-  ]
+  const still = [isUnnamed(kind), ...(isOfPartner && !ends ? [notHeld('t')] : []), ...(ends ? [goesOn(ends)] : [])]
   await db.run(
     `insert into ${staging(kind)} (${columns.join(', ')}) select ${values.join(', ')} from ${table} t where ${still.join(' and ')}`,
   )
@@ -183,11 +184,10 @@ export interface Loss {
 export async function countLoss(db: Transaction, kind: ImportKind): Promise<Loss> {
   const { table, key, owner } = kind
   const ends = endOf(kind)
-  const names = (column: string) => `s.genannt & ${bitOf(kind, column) ?? 0} <> 0`
   const loses = [
-    ...losableColumns(kind).map(({ column }) => `${names(column)} and s.${column} is null and t.${column} is not null`),
-    ...(owner ? [`${names(owner.column)} and s.${owner.column} <> t.${owner.column}`] : []),
-    ...(ends ? [`${names(ends)} and s.${ends} <= ${TODAY} and (t.${ends} is null or t.${ends} > ${TODAY})`] : []),
+    ...losableColumns(kind).map(({ column }) => `${names(kind, column)} and s.${column} is null and t.${column} is not null`),
+    ...(owner ? [`${names(kind, owner.column)} and s.${owner.column} <> t.${owner.column}`] : []),
+    ...(ends ? [`${names(kind, ends)} and s.${ends} <= ${TODAY} and ${goesOn(ends)}`] : []),
   ].map((condition) => `or (${condition})`)
   const [row] = await db.run<Loss>(
     `select count(*) filter (where ${goes('s')} or s.zeile < 0 ${loses.join(' ')})::integer as lost, (select count(*)::integer from ${table}) as total
