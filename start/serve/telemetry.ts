@@ -20,7 +20,8 @@ import { startTelemetry, type Telemetry } from '#platform/telemetry/telemetry.ts
 import type { Portal } from '#server/portal.ts'
 import { writerOf } from '../process/log.ts'
 import { allRules } from '../process/queues.ts'
-import { issuerOf, type Config } from '../settings/config.ts'
+import type { Config } from '../settings/config.ts'
+import { issuerOf } from '../settings/identity.ts'
 
 const QUEUES = allRules.map(({ name }) => name)
 

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 import {
-  asDatabaseUrl,
   asFlag,
   asList,
   asOneOf,
@@ -24,6 +23,7 @@ import { checkDateien, dateienVariables } from './dateien.ts'
 import { fristVariables } from './fristen.ts'
 import { limitVariables } from './budgets.ts'
 import { erpVariables } from './erp.ts'
+import { checkIdentity, identityVariables } from './identity.ts'
 import { telemetryVariables } from './telemetry.ts'
 import { aufbewahrungVariables } from './aufbewahrung.ts'
 import { paletteOf } from '../serve/look/palette.ts'
@@ -89,61 +89,7 @@ const plainVariables = {
   ),
   ...fristVariables,
   ...aufbewahrungVariables,
-  silentSignIn: variable({ name: 'SILENT_SIGN_IN', meaning: 'Stille Anmeldung im unsichtbaren Rahmen versuchen' }, true, asFlag),
-  identity: variable(
-    { name: 'IDENTITY', meaning: 'Identitätsanbieter: der eingebettete oder ein eigener (OpenID Connect)' },
-    'embedded',
-    asOneOf('embedded', 'cidaas', 'oidc'),
-  ),
-  identityUrl: variable<string | undefined>(
-    {
-      name: 'IDENTITY_URL',
-      meaning:
-        'Wo das Portal den eingebetteten Anbieter erreicht, wenn er ein eigener Prozess ist (npm run identity); ohne Angabe läuft er im Portal',
-    },
-    undefined,
-    asUrl,
-  ),
-  identityPort: variable({ name: 'IDENTITY_PORT', meaning: 'Port, an dem npm run identity lauscht' }, 8081, asPort),
-  identityDatabaseUrl: variable<string | undefined>(
-    {
-      name: 'IDENTITY_DATABASE_URL',
-      meaning:
-        'Für npm run admin und npm run migrate: das DATABASE_URL von npm run identity, wenn der Anbieter eine andere Datenbank hat als das Portal',
-      standard: 'DATABASE_URL',
-    },
-    undefined,
-    asDatabaseUrl,
-  ),
-  portalUrl: variable<string | undefined>(
-    {
-      name: 'PORTAL_URL',
-      meaning: 'Wo npm run identity das Portal erreicht, um es über Abmeldungen zu unterrichten',
-      standard: 'PUBLIC_URL',
-    },
-    undefined,
-    asUrl,
-  ),
-  oidcIssuer: variable<string | undefined>(
-    { name: 'OIDC_ISSUER', meaning: 'Aussteller des eigenen Identitätsanbieters; im Modus betrieb mit https' },
-    undefined,
-    asUrl,
-  ),
-  oidcClientId: variable({ name: 'OIDC_CLIENT_ID', meaning: 'Kennung des Portals beim Identitätsanbieter' }, 'netzportal', asText),
-  oidcClientSecret: variable<string | undefined>(
-    { name: 'OIDC_CLIENT_SECRET', meaning: 'Geheimnis des Portals beim Identitätsanbieter' },
-    undefined,
-    asText,
-  ),
-  oidcClientAuth: variable<'basic' | 'post' | undefined>(
-    {
-      name: 'OIDC_CLIENT_AUTH',
-      meaning: 'Wie das Portal sein Geheimnis beim eigenen Identitätsanbieter vorzeigt: basic (im Kopf) oder post (im Formular)',
-      standard: 'was der Anbieter nennt',
-    },
-    undefined,
-    asOneOf('basic', 'post'),
-  ),
+  ...identityVariables,
   readingServiceUrl: variable<string | undefined>(
     { name: 'READING_SERVICE_URL', meaning: 'Dienst, an den gemeldete Zählerstände weitergereicht werden' },
     undefined,
@@ -243,8 +189,7 @@ export function readConfig(environment: Environment): Config {
   checkDispatch(config, config.modus)
   checkFiles(config, config.modus)
   checkDateien(config, config.modus)
-  if (config.identity === 'cidaas') throw new ConfigError('IDENTITY: cidaas is not available yet; embedded and oidc are')
-  if (config.identity === 'oidc') requireForeignProvider(config)
+  checkIdentity(config, config.modus)
   if (config.barrierefreiheitRecht === 'bitv' && !config.barrierefreiheitBehoerde)
     throw new ConfigError('BARRIEREFREIHEIT_BEHOERDE: must be set when BARRIEREFREIHEIT_RECHT is bitv')
   return config
@@ -268,21 +213,9 @@ function requireLoopback(config: Config): void {
     throw new ConfigError('PUBLIC_URL: must name this machine (localhost) when MODUS is demo')
 }
 
-function requireForeignProvider(config: Config): void {
-  if (!config.oidcIssuer) throw new ConfigError('OIDC_ISSUER: must be set unless IDENTITY is embedded')
-  if (!config.oidcClientSecret) throw new ConfigError('OIDC_CLIENT_SECRET: must be set unless IDENTITY is embedded')
-  if (config.modus === 'betrieb' && !config.oidcIssuer.startsWith('https://'))
-    throw new ConfigError('OIDC_ISSUER: must begin with https:// when MODUS is betrieb')
-}
-
 const THIS_MACHINE = ['127.0.0.1', '::1']
 
 /** Proxies that a separate provider trusts for a visitor's address: the portal beside it, and the configured ones. */
 export function proxiesOfProvider({ trustedProxies }: Pick<Config, 'trustedProxies'>): readonly string[] {
   return [...THIS_MACHINE, ...trustedProxies]
-}
-
-/** The issuer: the embedded provider under the portal's address, or the configured one. */
-export function issuerOf({ identity, publicUrl, oidcIssuer }: Pick<Config, 'identity' | 'publicUrl' | 'oidcIssuer'>): string {
-  return identity === 'embedded' ? `${publicUrl}/id` : (oidcIssuer ?? '')
 }

@@ -1,0 +1,76 @@
+import { asDatabaseUrl, asFlag, asOneOf, asPort, asText, asUrl, ConfigError, variable } from '#platform/config.ts'
+
+export const identityVariables = {
+  silentSignIn: variable({ name: 'SILENT_SIGN_IN', meaning: 'Stille Anmeldung im unsichtbaren Rahmen versuchen' }, true, asFlag),
+  identity: variable(
+    { name: 'IDENTITY', meaning: 'Identitätsanbieter: der eingebettete oder ein eigener (OpenID Connect)' },
+    'embedded',
+    asOneOf('embedded', 'cidaas', 'oidc'),
+  ),
+  identityUrl: variable<string | undefined>(
+    {
+      name: 'IDENTITY_URL',
+      meaning:
+        'Wo das Portal den eingebetteten Anbieter erreicht, wenn er ein eigener Prozess ist (npm run identity); ohne Angabe läuft er im Portal',
+    },
+    undefined,
+    asUrl,
+  ),
+  identityPort: variable({ name: 'IDENTITY_PORT', meaning: 'Port, an dem npm run identity lauscht' }, 8081, asPort),
+  identityDatabaseUrl: variable<string | undefined>(
+    {
+      name: 'IDENTITY_DATABASE_URL',
+      meaning:
+        'Für npm run admin und npm run migrate: das DATABASE_URL von npm run identity, wenn der Anbieter eine andere Datenbank hat als das Portal',
+      standard: 'DATABASE_URL',
+    },
+    undefined,
+    asDatabaseUrl,
+  ),
+  portalUrl: variable<string | undefined>(
+    {
+      name: 'PORTAL_URL',
+      meaning: 'Wo npm run identity das Portal erreicht, um es über Abmeldungen zu unterrichten',
+      standard: 'PUBLIC_URL',
+    },
+    undefined,
+    asUrl,
+  ),
+  oidcIssuer: variable<string | undefined>(
+    { name: 'OIDC_ISSUER', meaning: 'Aussteller des eigenen Identitätsanbieters; im Modus betrieb mit https' },
+    undefined,
+    asUrl,
+  ),
+  oidcClientId: variable({ name: 'OIDC_CLIENT_ID', meaning: 'Kennung des Portals beim Identitätsanbieter' }, 'netzportal', asText),
+  oidcClientSecret: variable<string | undefined>(
+    { name: 'OIDC_CLIENT_SECRET', meaning: 'Geheimnis des Portals beim Identitätsanbieter' },
+    undefined,
+    asText,
+  ),
+  oidcClientAuth: variable<'basic' | 'post' | undefined>(
+    {
+      name: 'OIDC_CLIENT_AUTH',
+      meaning: 'Wie das Portal sein Geheimnis beim eigenen Identitätsanbieter vorzeigt: basic (im Kopf) oder post (im Formular)',
+      standard: 'was der Anbieter nennt',
+    },
+    undefined,
+    asOneOf('basic', 'post'),
+  ),
+} as const
+
+type IdentityConfig = { readonly [K in keyof typeof identityVariables]?: ReturnType<(typeof identityVariables)[K]['read']> }
+
+/** Checks settings that need each other. Throws ConfigError. */
+export function checkIdentity({ identity, oidcIssuer, oidcClientSecret }: IdentityConfig, modus: 'demo' | 'betrieb'): void {
+  if (identity === 'cidaas') throw new ConfigError('IDENTITY: cidaas is not available yet; embedded and oidc are')
+  if (identity === 'embedded') return
+  if (!oidcIssuer) throw new ConfigError('OIDC_ISSUER: must be set unless IDENTITY is embedded')
+  if (!oidcClientSecret) throw new ConfigError('OIDC_CLIENT_SECRET: must be set unless IDENTITY is embedded')
+  if (modus === 'betrieb' && !oidcIssuer.startsWith('https://'))
+    throw new ConfigError('OIDC_ISSUER: must begin with https:// when MODUS is betrieb')
+}
+
+/** The issuer: the embedded provider under the portal's address, or the configured one. */
+export function issuerOf({ identity, publicUrl, oidcIssuer }: IdentityConfig & { readonly publicUrl: string }): string {
+  return identity === 'embedded' ? `${publicUrl}/id` : (oidcIssuer ?? '')
+}
