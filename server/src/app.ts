@@ -192,6 +192,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   ])
   const services = { service, einspeiserantraege, bankdaten, entscheidung, importe }
   return {
+    provider: service.anbieter,
     built: routes.map(({ endpoint }) => endpoint),
     queues: queuesOf(options, services),
     schedules: portalSchedulesOf(options, services),

@@ -52,5 +52,8 @@ export const FORMER_AT_ONCE = 500
 /** Timeout of a call to the provider; a page that waits for it gets its answer within this time. */
 export const PROVIDER_TIMEOUT_SECONDS = 3
 
+/** Lifetime of an access token whose answer names none. */
+export const UNNAMED_LIFETIME_SECONDS = HOUR
+
 /** How long one process alone may renew the tokens of a session. */
 export const RENEWAL_LEASE_SECONDS = 15

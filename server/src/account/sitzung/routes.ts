@@ -11,7 +11,8 @@ import { openRoute, sessionRoute, type OpenCall, type Route, type SessionCall } 
 import * as acts from './acts.ts'
 import { anmeldungCookieOf, callbackUris, type AccountOptions } from './callbacks.ts'
 import { failedSignInPath } from './denied.ts'
-import { faultOf, lineOf } from '../anbieter/fault.ts'
+import { unreachable } from '../anbieter/connection.ts'
+import { AnbieterFault, lineOf } from '../anbieter/fault.ts'
 import { BEGUN_SECONDS, OIDC } from '../limits.ts'
 import { ownPath } from './return-path.ts'
 import { keepFresh } from './renewal/acts.ts'
@@ -51,11 +52,12 @@ async function beginLogin(options: SignInOptions, { query, request, reply }: Ope
     setCookie(reply, options.cookies, anmeldungCookieOf(options, redirectUri), cookie, OIDC.staleStateSeconds)
     reply.redirect(url.href, 302)
   } catch (error) {
-    if (!isNavigation(request)) throw error
+    const fault = error instanceof AnbieterFault ? error : undefined
+    if (fault) request.log.warn(lineOf(fault), 'a sign-in failed')
+    if (!isNavigation(request)) throw fault ? unreachable(fault, { isLogged: true }) : error
     // a stranger must not fill the log
     const isTooMany = error instanceof Refusal && error.code === 'ZuVieleAnfragen'
-    const fields = error instanceof Refusal ? lineOf(faultOf(error.cause, 'authorization')) : { err: error }
-    if (!isTooMany) request.log.warn(fields, 'a sign-in failed')
+    if (!fault && !isTooMany) request.log.warn({ err: error }, 'a sign-in failed')
     count('signIns', { outcome: isTooMany ? 'refused' : 'away' })
     const page = redirectUri === uris.frame ? `${uris.frame}?error=temporarily_unavailable` : failedSignInPath('stoerung', pfad)
     reply.redirect(page, 302)

@@ -47,7 +47,27 @@ export function setUpSignIn(kind: Database['kind']) {
     provider.asked.length = 0
   })
 
-  const port = () => new URL(portal.base).port
+  const site = {
+    get portal() {
+      return portal
+    },
+    get provider() {
+      return provider
+    },
+  }
+  return Object.assign(createBrowser(site), {
+    sessions: async () => (await portal.sql('select 1 from portal.sitzung')).length,
+  })
+}
+
+interface Site {
+  readonly portal: TestPortal
+  readonly provider: FakeAnbieter
+}
+
+/** A browser's steps to sign in at a portal. */
+export function createBrowser(site: Site) {
+  const port = () => new URL(site.portal.base).port
   const query = (values: SignInParams) => new URLSearchParams(values).toString()
 
   /** The cookie that an answer sets, as the browser sends it back. */
@@ -58,13 +78,13 @@ export function setUpSignIn(kind: Database['kind']) {
 
   /** To the provider and back, before the code is exchanged. */
   async function begin(wish: SignInParams = {}, user: FakeUser = ada): Promise<Begun> {
-    const answer = await portal.request('GET', `/auth/login?${query(wish)}`)
+    const answer = await site.portal.request('GET', `/auth/login?${query(wish)}`)
     const cookie = cookieOf(answer, wish['redirect_uri']?.endsWith('/user/silent') ? 'anmeldung-still' : 'anmeldung')
-    return { answer, cookie, back: provider.authorize(answer.headers.get('location') ?? '', user) }
+    return { answer, cookie, back: site.provider.authorize(answer.headers.get('location') ?? '', user) }
   }
 
   function exchange(back: Partial<Back>, cookie: string, headers: SignInParams = {}): Promise<Answer> {
-    return portal.request('GET', `/auth/token?${query(back)}`, { cookie, headers })
+    return site.portal.request('GET', `/auth/token?${query(back)}`, { cookie, headers })
   }
 
   /** The whole sign-in; gives the session cookie. */
@@ -75,10 +95,10 @@ export function setUpSignIn(kind: Database['kind']) {
 
   return {
     get portal() {
-      return portal
+      return site.portal
     },
     get provider() {
-      return provider
+      return site.provider
     },
     port,
     query,
@@ -86,7 +106,6 @@ export function setUpSignIn(kind: Database['kind']) {
     begin,
     exchange,
     signIn,
-    introspect: (cookie: string) => portal.request('GET', '/auth/introspect', { cookie }),
-    sessions: async () => (await portal.sql('select 1 from portal.sitzung')).length,
+    introspect: (cookie: string) => site.portal.request('GET', '/auth/introspect', { cookie }),
   }
 }
