@@ -28,6 +28,9 @@ export const OIDC = {
   clockToleranceSeconds: 5 * MINUTE,
 } as const
 
+/** How long a sign-out at the provider may take before the browser is back. */
+export const SIGN_OUT_SECONDS = 10 * MINUTE
+
 /** How long a repeated code waits for the session of the first request. */
 export const EXCHANGE_WAIT_SECONDS = 8
 

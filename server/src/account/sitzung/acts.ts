@@ -203,19 +203,19 @@ function callbackUrl(callback: Callback): URL {
   return url
 }
 
-/** Ends the session. Gives the provider's logout URL, or `backTo` if there is none. */
-export async function endSitzung(service: AccountService, token: string | undefined, backTo: string): Promise<string> {
+/** Ends the session. Gives the provider's logout URL, which leads on to `backTo`, if the provider has a session to end. */
+export async function endSitzung(service: AccountService, token: string | undefined, backTo: string): Promise<string | undefined> {
   const now = service.clock.now()
   const ended = token ? await asSystem(service.database, (db) => db.transaction((tx) => endOne(tx, hashOf(token), now))) : undefined
   const tokens = ended && unsealTokens(service, ended.tokens)
-  if (!tokens) return backTo
+  if (!tokens) return undefined
   try {
     if (tokens.refresh) await service.anbieter.revoke(tokens.refresh)
     const url = tokens.id ? await service.anbieter.endSessionUrl(tokens.id, backTo) : undefined
-    return url?.href ?? backTo
+    return url?.href
   } catch (error) {
     service.log.warn({ err: error }, 'the provider could not be told of a log-out')
-    return backTo
+    return undefined
   }
 }
 

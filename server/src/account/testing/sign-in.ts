@@ -2,6 +2,7 @@ import type { Database } from '#platform/db/port.ts'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../_kit/testing.ts'
 import type { Answer } from '../../_kit/testing/requests.ts'
+import type { AnbieterOptions } from '../anbieter/anbieter.ts'
 import { GOOD, startFakeAnbieter, type Back, type FakeAnbieter, type FakeUser } from '../testing.ts'
 
 export const ada = {
@@ -108,4 +109,14 @@ export function createBrowser(site: Site) {
     signIn,
     introspect: (cookie: string) => site.portal.request('GET', '/auth/introspect', { cookie }),
   }
+}
+
+/** A second process beside the portal, which knows nothing of the provider yet. Stop it before the portal. */
+export async function startSecond({ portal, provider }: Site, changes: Partial<AnbieterOptions> = {}) {
+  const { issuer, clientId, clientSecret } = provider
+  const second = await startTestPortal(portal.kind, {
+    beside: portal,
+    anbieter: { dialect: 'oidc', issuer, clientId, clientSecret: () => clientSecret, internalOrigin: undefined, ...changes },
+  })
+  return Object.assign(createBrowser({ portal: second, provider }), { [Symbol.asyncDispose]: () => second.stop() })
 }
