@@ -124,7 +124,7 @@ describe.each(databaseKinds)('encodings of the protocol on %s', (kind) => {
       ['nothing', '', 400],
       ['a number as a value', '{"code":1}', 400],
       ['an object as a value', '{"code":{"$ne":""}}', 400],
-      ['lists of lists', `${'['.repeat(30_000)}`, 400],
+      ['lists of lists', '['.repeat(30_000), 400],
       ['a key of every object', '{"__proto__":{"grant_type":"x"}}', 400],
       ['a megabyte', JSON.stringify({ code: 'x'.repeat(1024 * 1024) }), 413],
     ] as const)('%s is refused', async (_, body, status) => {

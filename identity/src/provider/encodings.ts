@@ -19,7 +19,10 @@ const NAVIGATED: readonly string[] = [paths.authorization, paths.end_session]
  */
 export function formsAsQueries({ settings }: Kernel): Middleware {
   return async (ctx, next) => {
-    if (ctx.method !== 'POST' || !NAVIGATED.includes(ctx.path)) return next()
+    if (ctx.method !== 'POST' || !NAVIGATED.includes(ctx.path)) {
+      await next()
+      return
+    }
     try {
       const query = (await readFormFields(ctx.req)).toString()
       if (query.length > LONGEST_QUERY) throw new HttpRefusal(413, 'payload_too_large')
@@ -37,16 +40,16 @@ const SPOKEN: readonly string[] = [paths.token, paths.introspection, paths.revoc
 /** Takes the body of a client's call as JSON too, as cidaas does: the library reads forms only. */
 export function jsonAsForms(): Middleware {
   return async (ctx, next) => {
-    if (ctx.method !== 'POST' || !SPOKEN.includes(ctx.path) || !isJson(ctx.req)) return next()
+    const isMeant = ctx.method === 'POST' && SPOKEN.includes(ctx.path) && isJson(ctx.req)
     try {
-      repeatAsForm(ctx, new URLSearchParams(await readJsonFields(ctx.req)))
+      if (isMeant) repeatAsForm(ctx, new URLSearchParams(await readJsonFields(ctx.req)))
     } catch (error) {
       if (!(error instanceof HttpRefusal)) throw error
       ctx.status = error.status
       ctx.body = { error: 'invalid_request', error_description: 'the body is no JSON object of strings' }
-      return undefined
+      return
     }
-    return next()
+    await next()
   }
 }
 
