@@ -29,6 +29,7 @@ import { betreiberOf } from './betreiber.ts'
 import { completionOf } from './completion.ts'
 import type { Config } from '../settings/config.ts'
 import { issuerOf } from '../settings/identity.ts'
+import { kontoseiteOf } from '../settings/konto.ts'
 import { mountDevPages } from '../demo/pages/mount.ts'
 import { mountPostfach } from '../demo/postfach/mount.ts'
 import { channelsOf } from '../settings/dispatch.ts'
@@ -179,6 +180,7 @@ export function mountApi(
       clientId: embedded ? PORTAL_CLIENT : config.oidcClientId,
       clientSecret: () => clientSecretsOf(config, keyring)[0] ?? '',
       clientAuth: embedded ? 'basic' : config.oidcClientAuth,
+      kontoseite: kontoseiteOf(config),
       internalOrigin: embedded ? () => config.identityUrl ?? originOf(fastify) : undefined,
     },
     limits: { idleSeconds: config.idleMinutes * MINUTE, absoluteSeconds: config.absoluteHours * HOUR },

@@ -79,6 +79,9 @@ describe('the configuration', () => {
     [{ IDENTITY: 'cidaas' }, /^IDENTITY: cidaas is not available yet/],
     [{ IDENTITY: 'oidc' }, /^OIDC_ISSUER: /],
     [{ ...FOREIGN, OIDC_CLIENT_AUTH: 'jwt' }, /^OIDC_CLIENT_AUTH: /],
+    [{ ...FOREIGN, OIDC_KONTO_URL: 'http://idp.example/konto' }, /^OIDC_KONTO_URL: must be an address that begins with https$/],
+    [{ OIDC_KONTO_URL: 'https://idp.example/konto' }, /^OIDC_KONTO_URL: must not be set when IDENTITY is embedded$/],
+    [{ OIDC_KONTO_NAME: 'Stadtkonto' }, /^OIDC_KONTO_NAME: must not be set when IDENTITY is embedded$/],
     // tokens and client secret would be sent unencrypted
     [{ ...operation, ...FOREIGN, OIDC_ISSUER: 'http://idp.example' }, /^OIDC_ISSUER: must begin with https:\/\/ when MODUS is betrieb$/],
     [{ ...operation, DATABASE_URL: '' }, /^DATABASE_URL: must be set/],

@@ -4,7 +4,7 @@ import * as client from 'openid-client'
 import type { Owner } from '../../_kit/owner.ts'
 import { AnbieterFault, faultOf } from './fault.ts'
 import { isFaultOfToken } from './keys.ts'
-import type { Dialect } from '../konto/paths.ts'
+import type { Dialect } from '../konto/anbieter.ts'
 import { ANSWERED_SECONDS, OIDC, PROVIDER_TIMEOUT_SECONDS, UNKNOWN_KEY_SECONDS } from '../limits.ts'
 import { insideUrl, unreachable } from './connection.ts'
 
@@ -19,8 +19,16 @@ export interface AnbieterOptions {
   readonly clientSecret: () => string
   /** client authentication; undefined follows the provider's metadata */
   readonly clientAuth?: ClientAuth | undefined
+  /** the operator's own provider, as customers see it; undefined at the embedded one */
+  readonly kontoseite?: Kontoseite | undefined
   /** where this process reaches the issuer, if not at its public address: the embedded provider on loopback */
   readonly internalOrigin: (() => string) | undefined
+}
+
+/** The provider's name for customers, and its page for their account there. */
+export interface Kontoseite {
+  readonly name?: string | undefined
+  readonly url?: string | undefined
 }
 
 export interface Tokens {
@@ -55,6 +63,8 @@ export interface Renewed extends Given {
 export interface Anbieter {
   readonly issuer: string
   readonly clientId: string
+  /** whether an account outlives its deletion at the portal */
+  readonly keepsAccounts: boolean
   /** finds the provider's key for a token's signature */
   keys(): Promise<JWTVerifyGetKey>
   authorizationUrl(parameters: Record<string, string>): Promise<URL>
@@ -96,6 +106,7 @@ export function createAnbieter(options: AnbieterOptions, clock: Clock): Anbieter
   return {
     issuer: options.issuer,
     clientId: options.clientId,
+    keepsAccounts: options.dialect !== 'embedded',
     keys: async () => (await provider()).keys,
     authorizationUrl: async (parameters) => {
       const config = await configuration()

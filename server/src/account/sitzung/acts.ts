@@ -8,17 +8,18 @@ import { randomBytes } from 'node:crypto'
 import * as client from 'openid-client'
 import { cleanUp } from '../../_kit/cleanup.ts'
 import { asSystem } from '../../_kit/context.ts'
+import { Refusal } from '../../_kit/refusal.ts'
 import { keepProtokoll } from '../../_protokoll/store.ts'
 import { OIDC_SCOPE, type Anbieter, type SignedIn } from '../anbieter/anbieter.ts'
 import { profilIn, rollenIn, fieldValue } from '../anbieter/claims.ts'
 import { AnbieterFault, lineOf, oauthCodeOf } from '../anbieter/fault.ts'
 import { closeKundensicht } from '../kundensicht/acts.ts'
-import { ANMELDUNG_KEPT_SECONDS, CONFIRMED_SECONDS, EXCHANGE_REPEAT_SECONDS, EXCHANGE_WAIT_SECONDS, OIDC } from '../limits.ts'
-import { isGone } from '../loeschung/person.ts'
-import { isFresh } from '../own-route.ts'
+import { ANMELDUNG_KEPT_SECONDS, EXCHANGE_REPEAT_SECONDS, EXCHANGE_WAIT_SECONDS, OIDC } from '../limits.ts'
+import { beginsAnew, isGone } from '../loeschung/person.ts'
 import type { ProviderLog } from '../anbieter/provider-log.ts'
 import { unreachable } from '../anbieter/connection.ts'
 import { hashOf, sitzungTokenOf } from './cookies.ts'
+import { confirmedAt, momentOfProof, wasInVain } from './proof.ts'
 import * as store from '../store.ts'
 import { sealTokens, unsealTokens } from '../anbieter/tokens.ts'
 
@@ -103,8 +104,7 @@ export async function exchangeCode(service: AccountService, callback: Callback):
   const isOpen = await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
       if (previous) await endOne(tx, hashOf(previous), now)
-      // the provider may still have an account that was deleted here
-      if (await isGone(tx, service.personKeys, signedIn.claims)) {
+      if ((await isGone(tx, service.personKeys, signedIn.claims)) && !(await mayBeginAnew(service, tx, signedIn))) {
         await store.dropAnmeldung(tx, claim.cookieHash)
         return false
       }
@@ -116,7 +116,17 @@ export async function exchangeCode(service: AccountService, callback: Callback):
       return true
     }),
   )
-  return isOpen ? { token, pfad: await landingOf(service, token, anmeldung.pfad) } : undefined
+  if (isOpen) return { token, pfad: await landingOf(service, token, anmeldung.pfad) }
+  // the person may sign in once more, and reads so
+  if (service.anbieter.keepsAccounts) throw new Refusal('KontoGeloescht')
+  return undefined
+}
+
+/** At a provider of the operator's own, the account outlives the deletion of the portal's part. */
+async function mayBeginAnew({ anbieter, personKeys }: AccountService, tx: Transaction, { claims }: SignedIn): Promise<boolean> {
+  if (!anbieter.keepsAccounts) return false
+  const proof = momentOfProof(claims)
+  return beginsAnew(tx, personKeys, claims, proof === undefined ? undefined : new Date(proof * 1000))
 }
 
 /** Staff who asked for no page in particular begin with the search: the overview is that of customers. */
@@ -231,30 +241,6 @@ function newSitzung(
     authTime: confirmedAt(claims, now),
     cannotConfirm: wasInVain(claims, anmeldung, now),
   }
-}
-
-/** Whether a fresh sign-in was requested in vain: `auth_time` is missing or too old. */
-function wasInVain(claims: SignedIn['claims'], { max_age: maxAge }: store.Anmeldung, now: Date): boolean {
-  if (maxAge === null || maxAge > CONFIRMED_SECONDS || claims['acr'] === WEAKER) return false
-  return !isFresh(confirmedAt(claims, now), now)
-}
-
-/** `acr` of the embedded provider for a sign-in with a weaker second factor than the person's strongest. */
-const WEAKER = 'mfa-weaker'
-
-/**
- * When the person last proved who they are, never in the future. Without `auth_time` nothing is confirmed.
- *
- * A weaker factor confirms nothing, or signing in again would bypass the step-up.
- */
-function confirmedAt(claims: SignedIn['claims'], now: Date): Date {
-  const moment = claims['acr'] === WEAKER ? 0 : (momentOfProof(claims) ?? 0)
-  return new Date(Math.min(moment * 1000, now.getTime()))
-}
-
-/** `auth_time` in seconds since 1970; some providers send 0 for unknown. */
-function momentOfProof({ auth_time: moment }: SignedIn['claims']): number | undefined {
-  return typeof moment === 'number' && moment > 0 ? moment : undefined
 }
 
 /** Ends the session. Gives the provider's logout URL, or `backTo` if there is none. */

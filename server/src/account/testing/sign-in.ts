@@ -2,6 +2,7 @@ import type { Database } from '#platform/db/port.ts'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../_kit/testing.ts'
 import type { Answer } from '../../_kit/testing/requests.ts'
+import type { AnbieterOptions } from '../anbieter/anbieter.ts'
 import { GOOD, startFakeAnbieter, type Back, type FakeAnbieter, type FakeUser } from '../testing.ts'
 
 export const ada = {
@@ -25,7 +26,7 @@ interface Begun {
 type SignInParams = Readonly<Record<string, string>>
 
 /** A portal with a fake provider for a describe block, and a browser's steps to sign in. */
-export function setUpSignIn(kind: Database['kind']) {
+export function setUpSignIn(kind: Database['kind'], own: Partial<AnbieterOptions> = {}) {
   let portal: TestPortal
   let provider: FakeAnbieter
 
@@ -33,7 +34,7 @@ export function setUpSignIn(kind: Database['kind']) {
     provider = await startFakeAnbieter()
     const { issuer, clientId, clientSecret } = provider
     portal = await startTestPortal(kind, {
-      anbieter: { dialect: 'embedded', issuer, clientId, clientSecret: () => clientSecret, internalOrigin: undefined },
+      anbieter: { dialect: 'embedded', issuer, clientId, clientSecret: () => clientSecret, internalOrigin: undefined, ...own },
     })
   })
   afterAll(async () => {
