@@ -69,7 +69,7 @@ async function exchangeToken(options: AccountOptions, { query, request, reply }:
   const previous = request.cookies[options.cookies.sitzung]
   const exchange = (one: string) => acts.exchangeCode(options.service, { cookie: one, code, redirectUri, state, iss, previous })
   const opened = await Promise.resolve(cookie && exchange(cookie)).catch((error: unknown) => {
-    count('signIns', { outcome: 'away' })
+    count('signIns', { outcome: error instanceof Refusal && error.code === 'KontoGeloescht' ? 'refused' : 'away' })
     throw error
   })
   count('signIns', { outcome: opened ? 'ok' : 'refused' })
