@@ -5,6 +5,7 @@ import { anbieterCommands } from './anbieter.ts'
 import { aufbewahrungCommands } from './aufbewahrung.ts'
 import { auftraegeCommands } from './auftraege.ts'
 import { auskunftCommands } from './auskunft.ts'
+import { demoCommands } from './demo.ts'
 import { einladungCommands } from './einladung.ts'
 import { importCommands } from './import.ts'
 import { kontoCommands } from './konto.ts'
@@ -36,6 +37,7 @@ const commands: readonly Command[] = [
   ...auftraegeCommands,
   ...aufbewahrungCommands,
   ...auskunftCommands,
+  ...demoCommands,
 ]
 
 /** Finds the command and checks its arguments. Throws Unable naming what is wrong. */

@@ -42,6 +42,8 @@ export const texts = {
     unknownSub: (sub: string, iss: string) => `Eine Person mit der Kennung „${sub}“ gibt es bei ${iss} nicht.`,
     neverHere: (wer: string, iss: string) =>
       `„${wer}“ hat sich hier noch nie über ${iss} angemeldet. Die Person meldet sich erst einmal an. Danach geht der Befehl.`,
+    unconfirmed:
+      'Vielleicht bestätigt Ihr Anbieter diese Adresse nicht (email_verified). Dann kennt das Portal sie nicht: Nennen Sie die Person mit --sub.',
     several: (email: string, subs: string) => `Mehrere Personen haben die Adresse „${email}“. Nennen Sie eine mit --sub: ${subs}.`,
     otherIssuer: (iss: string, known: string) =>
       `Über ${iss} hat sich hier nie jemand angemeldet, zuletzt aber über ${known}. Geben Sie dem Befehl PUBLIC_URL, IDENTITY und OIDC_ISSUER des Portals.`,
