@@ -7,6 +7,8 @@ import { auftraegeCommands } from './auftraege.ts'
 import { auskunftCommands } from './auskunft.ts'
 import { einladungCommands } from './einladung.ts'
 import { importCommands } from './import.ts'
+import { faktorCommands } from './faktor.ts'
+import { kontoZeigenCommands } from './konto-zeigen.ts'
 import { kontoCommands } from './konto.ts'
 import { personalCommands } from './personal.ts'
 import { protokollCommands } from './protokoll.ts'
@@ -30,7 +32,9 @@ const commands: readonly Command[] = [
   ...einladungCommands,
   ...personalCommands,
   ...rolleCommands,
+  ...kontoZeigenCommands,
   ...kontoCommands,
+  ...faktorCommands,
   ...anbieterCommands,
   ...protokollCommands,
   ...auftraegeCommands,

@@ -28,6 +28,7 @@ import type { FastifyInstance } from 'fastify'
 import { betreiberOf } from './betreiber.ts'
 import { completionOf } from './completion.ts'
 import type { Config } from '../settings/config.ts'
+import { personalFaktorOf } from '../settings/personal.ts'
 import { issuerOf } from '../settings/identity.ts'
 import { mountDevPages } from '../demo/pages/mount.ts'
 import { mountPostfach } from '../demo/postfach/mount.ts'
@@ -181,6 +182,7 @@ export function mountApi(
       clientAuth: embedded ? 'basic' : config.oidcClientAuth,
       internalOrigin: embedded ? () => config.identityUrl ?? originOf(fastify) : undefined,
     },
+    personalFaktor: personalFaktorOf(config),
     limits: { idleSeconds: config.idleMinutes * MINUTE, absoluteSeconds: config.absoluteHours * HOUR },
     signInsPerNetwork: beginsPerNetworkOf(config),
     betreiber: betreiberOf(config),

@@ -24,6 +24,7 @@ import { fristVariables } from './fristen.ts'
 import { limitVariables } from './budgets.ts'
 import { erpVariables } from './erp.ts'
 import { checkIdentity, identityVariables } from './identity.ts'
+import { personalVariables } from './personal.ts'
 import { telemetryVariables } from './telemetry.ts'
 import { aufbewahrungVariables } from './aufbewahrung.ts'
 import { paletteOf } from '../serve/look/palette.ts'
@@ -90,6 +91,7 @@ const plainVariables = {
   ...fristVariables,
   ...aufbewahrungVariables,
   ...identityVariables,
+  ...personalVariables,
   readingServiceUrl: variable<string | undefined>(
     { name: 'READING_SERVICE_URL', meaning: 'Dienst, an den gemeldete Zählerstände weitergereicht werden' },
     undefined,

@@ -7,9 +7,10 @@ import { asSystem, type Person } from '../../_kit/context.ts'
 import type { Owner } from '../../_kit/owner.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import type { AccountService } from '../sitzung/acts.ts'
+import { closeKundensicht } from '../kundensicht/acts.ts'
 import { sameEmail } from '../email.ts'
 import { CODE_REPEAT_SECONDS } from '../limits.ts'
-import type { SitzungLimits } from '../store.ts'
+import { findRollen as findSitzungsrollen, type SitzungLimits, type Sitzungsrollen } from '../store.ts'
 import type { Account, Kontoanbieter, Undo, Undone } from './anbieter.ts'
 import * as store from './store.ts'
 
@@ -46,6 +47,10 @@ function kontoFor({ konto, anbieter }: KontoService, { iss }: Owner): Kontoanbie
 export async function findAccount(service: KontoService, person: Person): Promise<Account | undefined> {
   if (person.iss !== service.anbieter.issuer || !service.konto.funktionen.name) return undefined
   return service.konto.get(person.sub)
+}
+
+export function findRollen({ database }: KontoService, tokenHash: Buffer): Promise<Sitzungsrollen> {
+  return asSystem(database, (db) => findSitzungsrollen(db, tokenHash))
 }
 
 export function listSitzungen(service: KontoService, person: Person): Promise<store.SitzungRow[]> {
@@ -164,11 +169,25 @@ export async function enrollFaktor(
   await asSystem(service.database, (db) => store.endSitzungen(db, person, tokenHash))
 }
 
-/** Removes a second factor and ends the other sessions. */
+/**
+ * Removes a second factor and ends the other sessions. With the last one, this session loses what needs a second factor: first, so that
+ * nothing keeps it if the process ends in between.
+ */
 export async function removeFaktor(service: KontoService, { person, tokenHash }: AccountRequest, typ: FaktorTyp): Promise<void> {
   const sid = await sidOf(service, tokenHash)
+  const { factors } = await kontoFor(service, person).get(person.sub)
+  if (factors.every(({ type }) => type === typ)) await dropFaktor(service, person, tokenHash)
   await kontoFor(service, person).removeFactor(typ, { sub: person.sub, sid })
   await asSystem(service.database, (db) => store.endSitzungen(db, person, tokenHash))
+}
+
+function dropFaktor({ database, clock, personalFaktor }: KontoService, person: Person, tokenHash: Buffer): Promise<void> {
+  return asSystem(database, (db) =>
+    db.transaction(async (tx) => {
+      if (personalFaktor.isDemanded) await closeKundensicht(tx, person, clock.now())
+      await store.dropFaktor(tx, tokenHash, personalFaktor.isDemanded)
+    }),
+  )
 }
 
 // --- ending and undoing

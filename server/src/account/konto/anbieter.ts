@@ -87,6 +87,8 @@ export interface Kontoanbieter {
   initiateFactor(type: FaktorTyp, asked: { readonly sub: string; readonly session: string }): Promise<z.output<typeof Factor>>
   enrollFactor(type: FaktorTyp, asked: InSession & { readonly exchangeId: string; readonly code: string }): Promise<void>
   removeFactor(type: FaktorTyp, changer: Changer): Promise<void>
+  /** for the operator's service: also replaces the password and ends the sessions, once per key. FaktorNichtVorhanden without the factor */
+  removeLostFactor(type: FaktorTyp, asked: { readonly sub: string; readonly key: string }): Promise<void>
   /** ends the person's sessions at the provider, if it can; the portal's own are not touched */
   endSessions(sub: string): Promise<void>
   deleteAccount(sub: string): Promise<void>
@@ -128,6 +130,9 @@ export function createKontoanbieter(options: AnbieterOptions): Kontoanbieter {
       await ask('enrollFactor', { sub, sid, session, exchange_id: exchangeId, code }, nothing, { type })
     },
     removeFactor: async (type, { sub, sid }) => void (await ask('removeFactor', { sub, sid }, nothing, { type })),
+    removeLostFactor: async (type, { sub, key }) => {
+      await ask('removeLostFactor', { sub, type, key }, nothing, { notFound: 'FaktorNichtVorhanden' })
+    },
     endSessions: async (sub) => {
       if (paths) await ask('endSessions', { sub }, nothing)
     },

@@ -1,8 +1,9 @@
-import type { FaktorEinrichtung, Konto, Kontofunktionen, Rueckgaengig, RueckgaengigGemacht } from '#contract/account/schema.ts'
+import type { FaktorEinrichtung, Konto, Kontofunktionen, MeineRollen, Rueckgaengig, RueckgaengigGemacht } from '#contract/account/schema.ts'
 import type { Person } from '../../_kit/context.ts'
 import type { MyKundensicht } from '../kundensicht/store.ts'
 import { profilOf } from '../sitzung/wire.ts'
 import type { Account, Kontoanbieter, Undo, Undone } from './anbieter.ts'
+import type { Sitzungsrollen } from '../store.ts'
 import type { SitzungRow } from './store.ts'
 
 const NO_FUNCTIONS: Kontofunktionen = { name: false, email: false, mobilnummer: false, passwort: false, faktoren: false, loeschen: false }
@@ -55,6 +56,10 @@ function accountDetailsOf({ birthdate, password_changed_at, password_policy, fac
 /** One ISO format, whatever format the provider uses. */
 function momentOf(text: string): string {
   return new Date(text).toISOString()
+}
+
+export function meineRollenOf({ rollen, ohneFaktor }: Sitzungsrollen): MeineRollen {
+  return { Rollen: [...rollen], OhneZweitenFaktor: [...ohneFaktor] }
 }
 
 type EnrolledFactor = Awaited<ReturnType<Kontoanbieter['initiateFactor']>>

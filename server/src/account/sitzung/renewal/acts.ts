@@ -1,7 +1,8 @@
 import { asSystem, type Person } from '../../../_kit/context.ts'
 import type { AccountService } from '../acts.ts'
 import type { Renewed } from '../../anbieter/anbieter.ts'
-import { renewedProfil, rollenIn, SUPPORT } from '../../anbieter/claims.ts'
+import { renewedProfil, SUPPORT } from '../../anbieter/claims.ts'
+import { zugestandeneRollen } from '../../anbieter/zweiter-faktor.ts'
 import { AnbieterFault, faultOf } from '../../anbieter/fault.ts'
 import { closeKundensicht } from '../../kundensicht/acts.ts'
 import { OIDC, RENEWAL_LEASE_SECONDS } from '../../limits.ts'
@@ -37,7 +38,8 @@ export async function keepFresh(service: AccountService, token: string, person: 
     await asSystem(service.database, (db) => store.renewTokens(db, tokenHash, tokens, expiresAt))
     return person
   }
-  const described = { profil: renewedProfil(claims, leased.profil, isWhole), rollen: rollenIn(claims) }
+  const rollen = zugestandeneRollen(claims, leased.zweiter_faktor, service.personalFaktor)
+  const described = { profil: renewedProfil(claims, leased.profil, isWhole), ...rollen }
   await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
       if (leased.rollen.includes(SUPPORT) && !described.rollen.includes(SUPPORT)) await closeKundensicht(tx, leased, now)
