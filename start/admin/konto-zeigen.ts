@@ -54,7 +54,11 @@ async function linesOf({ database }: ActContext, operator: Operator | undefined,
 
 type Details = NonNullable<Awaited<ReturnType<Operator['findDetails']>>>
 
-function detailLines({ email }: Person, { lockedUntil, number, createdAt, passwordChangedAt }: Details, factors: readonly string[]): string[] {
+function detailLines(
+  { email }: Person,
+  { lockedUntil, number, createdAt, passwordChangedAt }: Details,
+  factors: readonly string[],
+): string[] {
   return [
     email === undefined ? words.addressLost : words.email(email),
     words.locked(lockedUntil && showMoment(lockedUntil)),

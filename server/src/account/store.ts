@@ -209,7 +209,8 @@ const insertSitzungStatement = statement(
 )
 
 export async function insertSitzung(db: Queries, sitzung: NewSitzung, now: Date): Promise<void> {
-  const { tokenHash, iss, sub, sid, profil, rollen, tokens, accessExpiresAt, authTime, cannotConfirm, rollenOhneFaktor, zweiterFaktor } = sitzung
+  const { tokenHash, iss, sub, sid, profil, rollen, tokens, accessExpiresAt, authTime, cannotConfirm, rollenOhneFaktor, zweiterFaktor } =
+    sitzung
   await db.query(insertSitzungStatement, [
     tokenHash,
     iss,

@@ -67,7 +67,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   KundensichtBelegt: 'Diese Kundensicht nutzt gerade eine andere Person.',
   KundensichtUnzulaessig: 'Diese Kundensicht kann nicht übernommen werden.',
   KundensichtBeendet: 'Die Kundensicht ist zu Ende.',
-  ZweiterFaktorFehlt: 'Dafür brauchen Sie eine Anmeldung mit zweitem Faktor. Richten Sie ihn in den Einstellungen ein, und melden Sie sich neu an.',
+  ZweiterFaktorFehlt:
+    'Dafür brauchen Sie eine Anmeldung mit zweitem Faktor. Richten Sie ihn in den Einstellungen ein, und melden Sie sich neu an.',
   FreigabeUnzulaessig: 'Ihr eigenes Benutzerkonto kann nur eine andere Person freigeben.',
   FreigabeEntschieden: 'Darüber hat schon jemand anderes entschieden.',
   FreigabeAbgelaufen: 'Die Zeit dafür ist abgelaufen. Bitte lassen Sie die Entfernung neu erbitten.',

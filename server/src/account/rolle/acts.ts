@@ -14,16 +14,15 @@ export interface Rollenwunsch extends Owner {
 }
 
 /** Adds a role in the portal's table; false if the person has it. The provider must claim the role too. */
-export function giveRolle(
-  database: Database,
-  { iss, sub, rolle, grund }: Rollenwunsch,
-  now: Date,
-  tell?: TellPerson,
-): Promise<boolean> {
+export function giveRolle(database: Database, { iss, sub, rolle, grund }: Rollenwunsch, now: Date, tell?: TellPerson): Promise<boolean> {
   return asSystem(database, (db) =>
     db.transaction(async (tx) => {
       if (!(await store.insertRolle(tx, iss, sub, rolle))) return false
-      await keepProtokoll(tx, { handlung: 'RolleGegeben', wessen: { iss, sub }, anfrage: BY_COMMAND, gegenstand: `${rolle}: ${grund}` }, now)
+      await keepProtokoll(
+        tx,
+        { handlung: 'RolleGegeben', wessen: { iss, sub }, anfrage: BY_COMMAND, gegenstand: `${rolle}: ${grund}` },
+        now,
+      )
       await tell?.(tx, now)
       return true
     }),
@@ -31,16 +30,15 @@ export function giveRolle(
 }
 
 /** Takes effect at the person's next request, also in a customer view. False if they do not have the role. */
-export function takeRolle(
-  database: Database,
-  { iss, sub, rolle, grund }: Rollenwunsch,
-  now: Date,
-  tell?: TellPerson,
-): Promise<boolean> {
+export function takeRolle(database: Database, { iss, sub, rolle, grund }: Rollenwunsch, now: Date, tell?: TellPerson): Promise<boolean> {
   return asSystem(database, (db) =>
     db.transaction(async (tx) => {
       if (!(await store.deleteRolle(tx, iss, sub, rolle))) return false
-      await keepProtokoll(tx, { handlung: 'RolleGenommen', wessen: { iss, sub }, anfrage: BY_COMMAND, gegenstand: `${rolle}: ${grund}` }, now)
+      await keepProtokoll(
+        tx,
+        { handlung: 'RolleGenommen', wessen: { iss, sub }, anfrage: BY_COMMAND, gegenstand: `${rolle}: ${grund}` },
+        now,
+      )
       await tell?.(tx, now)
       return true
     }),

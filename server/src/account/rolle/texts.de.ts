@@ -5,17 +5,17 @@ export const texts = {
   rolleGegeben: {
     subject: 'Ihr Benutzerkonto hat eine neue Rolle',
     text: (moment: string, rolle: string) =>
-      `Ihr Benutzerkonto im Kundenportal hat seit dem ${moment} Uhr die Rolle „${rolle}“. Bitte melden Sie sich neu an.`,
+      `Ihr Benutzerkonto im Kundenportal hat seit dem ${moment} die Rolle „${rolle}“. Bitte melden Sie sich neu an.`,
   },
   rolleGenommen: {
     subject: 'Ihr Benutzerkonto hat eine Rolle weniger',
     text: (moment: string, rolle: string) =>
-      `Ihr Benutzerkonto im Kundenportal hat seit dem ${moment} Uhr die Rolle „${rolle}“ nicht mehr. Bitte melden Sie sich neu an.`,
+      `Ihr Benutzerkonto im Kundenportal hat seit dem ${moment} die Rolle „${rolle}“ nicht mehr. Bitte melden Sie sich neu an.`,
   },
   abgemeldet: {
     subject: 'Alle Geräte sind abgemeldet',
     text: (moment: string) =>
-      `unser Kundenservice hat am ${moment} Uhr alle Geräte vom Kundenportal abgemeldet. Sie können sich wieder anmelden.`,
+      `unser Kundenservice hat am ${moment} alle Geräte vom Kundenportal abgemeldet. Sie können sich wieder anmelden.`,
   },
   unknown: 'Wissen Sie davon nichts?',
   telephone: (number: string) => `Bitte rufen Sie uns an: ${number}.`,
