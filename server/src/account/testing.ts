@@ -12,8 +12,8 @@ export type { Back, FakeAnbieter, FakeUser, Mood, TokenFault } from './testing/s
 
 type Send = (status: number, body: unknown) => void
 
+const DISCOVERY = '/.well-known/openid-configuration'
 const ENDPOINTS: Readonly<Record<string, EndpointName>> = {
-  '/.well-known/openid-configuration': 'discovery',
   '/jwks': 'jwks',
   '/authorize': 'authorize',
   '/token': 'token',
@@ -55,7 +55,8 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
     const { pathname } = new URL(request.url ?? '/', issuer)
     const send = (status: number, body: unknown) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    const name = ENDPOINTS[pathname]
+    // an issuer with a path describes itself below it
+    const name = pathname.endsWith(DISCOVERY) ? 'discovery' : ENDPOINTS[pathname]
     const bend = name && fake.bends[name]
     if (bend !== undefined) return answerBent(bend, request, response, send)
     if (name === 'discovery') return send(200, metadataOf(fake))

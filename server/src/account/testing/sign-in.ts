@@ -67,6 +67,8 @@ interface Site {
   readonly provider: FakeAnbieter
 }
 
+export type Browser = ReturnType<typeof createBrowser>
+
 /** A browser's steps to sign in at a portal. */
 export function createBrowser(site: Site) {
   const port = () => new URL(site.portal.base).port
