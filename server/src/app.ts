@@ -20,6 +20,7 @@ import type { LoeschungService } from './account/loeschung/acts.ts'
 import { personKeysOf } from './account/loeschung/person.ts'
 import { loeschungRoutes } from './account/loeschung/routes.ts'
 import { createProviderLog } from './account/anbieter/provider-log.ts'
+import { mountSignedOut } from './account/sitzung/signed-out.ts'
 import { accountRoutes } from './account/sitzung/routes.ts'
 import { absenceOf, cookieNamesFor, openingOfRequest } from './account/sitzung/cookies.ts'
 import { exportMine } from './all-eigene-daten.ts'
@@ -177,6 +178,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   })
   mountBackchannelLogout(fastify, service)
   mountDeniedSignIn(fastify, { service, publicUrl, cookies })
+  mountSignedOut(fastify, { publicUrl, cookies })
   const document = openApiDocument(allEndpoints, {
     title: 'Netzportal',
     version: VERSION,
@@ -192,6 +194,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   ])
   const services = { service, einspeiserantraege, bankdaten, entscheidung, importe }
   return {
+    provider: service.anbieter,
     built: routes.map(({ endpoint }) => endpoint),
     queues: queuesOf(options, services),
     schedules: portalSchedulesOf(options, services),

@@ -232,6 +232,14 @@ export async function keepPerson(db: Queries, { iss, sub, profil }: Pick<NewSitz
   await db.query(personStatement, [iss, sub, JSON.stringify(profil), now])
 }
 
+const profilStatement = statement('account.findProfil', 'select profil from portal.person where iss = $1 and sub = $2')
+
+/** The profile of a person's last sign-in. */
+export async function findProfil(db: Queries, { iss, sub }: Pick<NewSitzung, 'iss' | 'sub'>): Promise<Profil | undefined> {
+  const [row] = await db.query<{ profil: Profil }>(profilStatement, [iss, sub])
+  return row?.profil
+}
+
 // --- sessions that the provider ended
 
 const takeTokenStatement = statement(

@@ -142,7 +142,7 @@ function functionsOf(known: boolean): Kontofunktionen {
 }
 
 function basicOf({ clientId, clientSecret }: AnbieterOptions): string {
-  const credentials = [clientId, clientSecret()].map((value) => encodeURIComponent(value).replaceAll('%20', '+')).join(':')
+  const credentials = [clientId, clientSecret() ?? ''].map((value) => encodeURIComponent(value).replaceAll('%20', '+')).join(':')
   return `Basic ${Buffer.from(credentials).toString('base64')}`
 }
 

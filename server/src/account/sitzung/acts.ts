@@ -9,18 +9,17 @@ import * as client from 'openid-client'
 import { cleanUp } from '../../_kit/cleanup.ts'
 import { asSystem } from '../../_kit/context.ts'
 import { keepProtokoll } from '../../_protokoll/store.ts'
-import { OIDC_SCOPE, type Anbieter, type SignedIn } from '../anbieter/anbieter.ts'
-import { profilIn, rollenIn, fieldValue } from '../anbieter/claims.ts'
+import type { Anbieter, SignedIn } from '../anbieter/anbieter.ts'
 import { AnbieterFault, lineOf, oauthCodeOf } from '../anbieter/fault.ts'
 import { closeKundensicht } from '../kundensicht/acts.ts'
-import { ANMELDUNG_KEPT_SECONDS, CONFIRMED_SECONDS, EXCHANGE_REPEAT_SECONDS, EXCHANGE_WAIT_SECONDS, OIDC } from '../limits.ts'
+import { ANMELDUNG_KEPT_SECONDS, EXCHANGE_REPEAT_SECONDS, EXCHANGE_WAIT_SECONDS, OIDC } from '../limits.ts'
 import { isGone } from '../loeschung/person.ts'
-import { isFresh } from '../own-route.ts'
 import type { ProviderLog } from '../anbieter/provider-log.ts'
 import { unreachable } from '../anbieter/connection.ts'
 import { hashOf, sitzungTokenOf } from './cookies.ts'
+import { newSitzung, refuseOldSignIn } from './new-sitzung.ts'
 import * as store from '../store.ts'
-import { sealTokens, unsealTokens } from '../anbieter/tokens.ts'
+import { unsealTokens } from '../anbieter/tokens.ts'
 
 export interface AccountService {
   readonly database: Database
@@ -59,7 +58,7 @@ export async function beginLogin(service: AccountService, wish: LoginWish): Prom
   const maxAge = Math.min(Number(wish.maxAge ?? Infinity), service.idleSeconds)
   const url = await service.anbieter.authorizationUrl({
     redirect_uri: wish.redirectUri,
-    scope: OIDC_SCOPE,
+    scope: service.anbieter.scope,
     state,
     nonce,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
@@ -108,7 +107,7 @@ export async function exchangeCode(service: AccountService, callback: Callback):
         await store.dropAnmeldung(tx, claim.cookieHash)
         return false
       }
-      const sitzung = newSitzung(service, token, signedIn, anmeldung, now)
+      const sitzung = newSitzung(service, { token, signedIn, anmeldung, known: await knownProfil(tx, signedIn) }, now)
       await store.insertSitzung(tx, sitzung, now)
       await store.keepPerson(tx, sitzung, now)
       await keepProtokoll(tx, { handlung: 'Angemeldet', wessen: sitzung }, now)
@@ -117,6 +116,11 @@ export async function exchangeCode(service: AccountService, callback: Callback):
     }),
   )
   return isOpen ? { token, pfad: await landingOf(service, token, anmeldung.pfad) } : undefined
+}
+
+/** What is known of a person whom the provider does not tell all about now. */
+async function knownProfil(tx: Transaction, { untold, claims }: SignedIn): Promise<store.Profil | undefined> {
+  return untold && (await store.findProfil(tx, claims))
 }
 
 /** Staff who asked for no page in particular begin with the search: the overview is that of customers. */
@@ -137,6 +141,7 @@ async function redeemCode(
     const { nonce, verifier } = anmeldung
     const answer = await service.anbieter.exchange(callbackUrl(callback), { state: callback.state, nonce, verifier })
     refuseOldSignIn(service, answer, anmeldung)
+    if (answer.untold) service.providerLog.withoutUserInfo(answer.untold)
     signedIn = answer
     return signedIn
   } catch (error) {
@@ -147,19 +152,6 @@ async function redeemCode(
   } finally {
     if (!signedIn) await asSystem(service.database, (db) => store.dropAnmeldung(db, cookieHash))
   }
-}
-
-/**
- * An old sign-in at the provider would revive a session that ended by inactivity
- * (docs/decisions/0010-the-session-lives-on-the-server.md).
- *
- * A provider without `auth_time` passes, but then confirms nothing.
- */
-function refuseOldSignIn({ clock, idleSeconds }: AccountService, { claims }: SignedIn, anmeldung: store.Anmeldung): void {
-  const moment = momentOfProof(claims)
-  const longest = (anmeldung.max_age ?? idleSeconds) + OIDC.clockToleranceSeconds
-  if (moment !== undefined && clock.now().getTime() / 1000 - moment > longest)
-    throw new AnbieterFault({ phase: 'token', reason: 'older_than_max_age', claim: 'auth_time' }, false)
 }
 
 /** The provider's answer in place of a code. */
@@ -211,65 +203,19 @@ function callbackUrl(callback: Callback): URL {
   return url
 }
 
-function newSitzung(
-  service: AccountService,
-  token: string,
-  { claims, ...signedIn }: SignedIn,
-  anmeldung: store.Anmeldung,
-  now: Date,
-): store.NewSitzung {
-  if (momentOfProof(claims) === undefined) service.providerLog.noAuthTime()
-  return {
-    tokenHash: hashOf(token),
-    iss: claims.iss,
-    sub: claims.sub,
-    sid: fieldValue(claims['sid']) || undefined,
-    profil: profilIn(claims),
-    rollen: rollenIn(claims),
-    tokens: sealTokens(service, signedIn.tokens),
-    accessExpiresAt: new Date(now.getTime() + signedIn.accessExpiresInSeconds * 1000),
-    authTime: confirmedAt(claims, now),
-    cannotConfirm: wasInVain(claims, anmeldung, now),
-  }
-}
-
-/** Whether a fresh sign-in was requested in vain: `auth_time` is missing or too old. */
-function wasInVain(claims: SignedIn['claims'], { max_age: maxAge }: store.Anmeldung, now: Date): boolean {
-  if (maxAge === null || maxAge > CONFIRMED_SECONDS || claims['acr'] === WEAKER) return false
-  return !isFresh(confirmedAt(claims, now), now)
-}
-
-/** `acr` of the embedded provider for a sign-in with a weaker second factor than the person's strongest. */
-const WEAKER = 'mfa-weaker'
-
-/**
- * When the person last proved who they are, never in the future. Without `auth_time` nothing is confirmed.
- *
- * A weaker factor confirms nothing, or signing in again would bypass the step-up.
- */
-function confirmedAt(claims: SignedIn['claims'], now: Date): Date {
-  const moment = claims['acr'] === WEAKER ? 0 : (momentOfProof(claims) ?? 0)
-  return new Date(Math.min(moment * 1000, now.getTime()))
-}
-
-/** `auth_time` in seconds since 1970; some providers send 0 for unknown. */
-function momentOfProof({ auth_time: moment }: SignedIn['claims']): number | undefined {
-  return typeof moment === 'number' && moment > 0 ? moment : undefined
-}
-
-/** Ends the session. Gives the provider's logout URL, or `backTo` if there is none. */
-export async function endSitzung(service: AccountService, token: string | undefined, backTo: string): Promise<string> {
+/** Ends the session. Gives the provider's logout URL, which leads on to `backTo`, if the provider has a session to end. */
+export async function endSitzung(service: AccountService, token: string | undefined, backTo: string): Promise<string | undefined> {
   const now = service.clock.now()
   const ended = token ? await asSystem(service.database, (db) => db.transaction((tx) => endOne(tx, hashOf(token), now))) : undefined
   const tokens = ended && unsealTokens(service, ended.tokens)
-  if (!tokens) return backTo
+  if (!tokens) return undefined
   try {
     if (tokens.refresh) await service.anbieter.revoke(tokens.refresh)
     const url = tokens.id ? await service.anbieter.endSessionUrl(tokens.id, backTo) : undefined
-    return url?.href ?? backTo
+    return url?.href
   } catch (error) {
     service.log.warn({ err: error }, 'the provider could not be told of a log-out')
-    return backTo
+    return undefined
   }
 }
 

@@ -1,8 +1,8 @@
 import { asSystem, type Person } from '../../../_kit/context.ts'
 import type { AccountService } from '../acts.ts'
 import type { Renewed } from '../../anbieter/anbieter.ts'
-import { renewedProfil, rollenIn, SUPPORT } from '../../anbieter/claims.ts'
-import { AnbieterFault, faultOf } from '../../anbieter/fault.ts'
+import { renewedProfil, renewedRollen, SUPPORT } from '../../anbieter/claims.ts'
+import { faultOf } from '../../anbieter/fault.ts'
 import { closeKundensicht } from '../../kundensicht/acts.ts'
 import { OIDC, RENEWAL_LEASE_SECONDS } from '../../limits.ts'
 import { hashOf } from '../cookies.ts'
@@ -31,13 +31,13 @@ export async function keepFresh(service: AccountService, token: string, person: 
   }
   const expiresAt = new Date(now.getTime() + renewed.accessExpiresInSeconds * 1000)
   const tokens = sealTokens(service, renewed.tokens)
-  const { claims, isWhole } = renewed
-  if (claims instanceof AnbieterFault) {
-    service.providerLog.keptSession(claims)
+  const { claims, isWhole, saysRoles, untold } = renewed
+  if (untold) service.providerLog.keptSession(untold)
+  if (!claims) {
     await asSystem(service.database, (db) => store.renewTokens(db, tokenHash, tokens, expiresAt))
     return person
   }
-  const described = { profil: renewedProfil(claims, leased.profil, isWhole), rollen: rollenIn(claims) }
+  const described = { profil: renewedProfil(claims, leased.profil, isWhole), rollen: renewedRollen(claims, leased.rollen, saysRoles) }
   await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
       if (leased.rollen.includes(SUPPORT) && !described.rollen.includes(SUPPORT)) await closeKundensicht(tx, leased, now)
@@ -57,7 +57,7 @@ async function refreshed(
   const tokens = unsealTokens(service, sealed)
   if (!tokens?.refresh) return isAlive ? 'unchanged' : 'ended'
   try {
-    return await service.anbieter.refresh(tokens.refresh, sub)
+    return await service.anbieter.refresh(tokens, sub)
   } catch (error) {
     service.providerLog.keptSession(faultOf(error, 'refresh'))
     return 'unchanged'
