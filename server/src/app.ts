@@ -13,7 +13,7 @@ import { mountBackchannelLogout } from './account/sitzung/backchannel.ts'
 import { mountDeniedSignIn } from './account/sitzung/denied.ts'
 import { exportRoutes } from './account/export.ts'
 import { endSitzungen } from './account/konto/acts.ts'
-import { createKontoanbieter } from './account/konto/anbieter.ts'
+import { createKontoanbieter } from './account/konto/create.ts'
 import { kontoRoutes } from './account/konto/routes.ts'
 import { forgetMyViews } from './account/kundensicht/acts.ts'
 import type { LoeschungService } from './account/loeschung/acts.ts'
@@ -213,6 +213,7 @@ function accountService({ keyring, anbieter, ...options }: PortalOptions): Loesc
     anbieter: createAnbieter(anbieter, options.clock),
     providerLog: createProviderLog(options.log),
     konto: createKontoanbieter(anbieter),
+    kontoseite: anbieter.kontoseite,
     idleSeconds: options.limits.idleSeconds,
     tokenKeys: keyring.keysFor(purposes.tokens),
     sitzungKeys: keyring.keysFor(purposes.sitzung),

@@ -107,6 +107,9 @@ describe('the configuration', () => {
     [{ OIDC_CLAIM_ROLES: 'realm_access.' }, /^OIDC_CLAIM_ROLES: must be a claim, or a path/],
     [{ OIDC_ROLE_SUPPORT: 'support, admin' }, /^OIDC_ROLE_SUPPORT: must be one role/],
     [{ ...FOREIGN, OIDC_CLIENT_AUTH: 'jwt' }, /^OIDC_CLIENT_AUTH: /],
+    [{ ...FOREIGN, OIDC_KONTO_URL: 'http://idp.example/konto' }, /^OIDC_KONTO_URL: must be an address that begins with https$/],
+    [{ OIDC_KONTO_URL: 'https://idp.example/konto' }, /^OIDC_KONTO_URL: must not be set when IDENTITY is embedded$/],
+    [{ OIDC_KONTO_NAME: 'Stadtkonto' }, /^OIDC_KONTO_NAME: must not be set when IDENTITY is embedded$/],
     // tokens and client secret would be sent unencrypted
     [{ ...operation, ...FOREIGN, OIDC_ISSUER: 'http://idp.example' }, /^OIDC_ISSUER: must begin with https:\/\/ when MODUS is betrieb$/],
     [{ ...operation, DATABASE_URL: '' }, /^DATABASE_URL: must be set/],

@@ -8,16 +8,18 @@ import { randomBytes } from 'node:crypto'
 import * as client from 'openid-client'
 import { cleanUp } from '../../_kit/cleanup.ts'
 import { asSystem } from '../../_kit/context.ts'
+import { Refusal } from '../../_kit/refusal.ts'
 import { keepProtokoll } from '../../_protokoll/store.ts'
 import type { Anbieter, SignedIn } from '../anbieter/anbieter.ts'
 import { AnbieterFault, lineOf, oauthCodeOf } from '../anbieter/fault.ts'
 import { closeKundensicht } from '../kundensicht/acts.ts'
 import { ANMELDUNG_KEPT_SECONDS, EXCHANGE_REPEAT_SECONDS, EXCHANGE_WAIT_SECONDS, OIDC } from '../limits.ts'
-import { isGone } from '../loeschung/person.ts'
+import { beginsAnew, isGone } from '../loeschung/person.ts'
 import type { ProviderLog } from '../anbieter/provider-log.ts'
 import { unreachable } from '../anbieter/connection.ts'
 import { hashOf, sitzungTokenOf } from './cookies.ts'
 import { newSitzung, refuseOldSignIn } from './new-sitzung.ts'
+import { momentOfProof } from './proof.ts'
 import * as store from '../store.ts'
 import { unsealTokens } from '../anbieter/tokens.ts'
 
@@ -102,8 +104,7 @@ export async function exchangeCode(service: AccountService, callback: Callback):
   const isOpen = await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
       if (previous) await endOne(tx, hashOf(previous), now)
-      // the provider may still have an account that was deleted here
-      if (await isGone(tx, service.personKeys, signedIn.claims)) {
+      if ((await isGone(tx, service.personKeys, signedIn.claims)) && !(await mayBeginAnew(service, tx, signedIn))) {
         await store.dropAnmeldung(tx, claim.cookieHash)
         return false
       }
@@ -115,7 +116,17 @@ export async function exchangeCode(service: AccountService, callback: Callback):
       return true
     }),
   )
-  return isOpen ? { token, pfad: await landingOf(service, token, anmeldung.pfad) } : undefined
+  if (isOpen) return { token, pfad: await landingOf(service, token, anmeldung.pfad) }
+  // the person may sign in once more, and reads so
+  if (service.anbieter.keepsAccounts) throw new Refusal('KontoGeloescht')
+  return undefined
+}
+
+/** At a provider of the operator's own, the account outlives the deletion of the portal's part. */
+async function mayBeginAnew({ anbieter, personKeys }: AccountService, tx: Transaction, { claims }: SignedIn): Promise<boolean> {
+  if (!anbieter.keepsAccounts) return false
+  const proof = momentOfProof(claims)
+  return beginsAnew(tx, personKeys, claims, proof === undefined ? undefined : new Date(proof * 1000))
 }
 
 /** What is known of a person whom the provider does not tell all about now. */

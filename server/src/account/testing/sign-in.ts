@@ -26,7 +26,7 @@ interface Begun {
 type SignInParams = Readonly<Record<string, string>>
 
 /** A portal with a fake provider for a describe block, and a browser's steps to sign in. */
-export function setUpSignIn(kind: Database['kind']) {
+export function setUpSignIn(kind: Database['kind'], own: Partial<AnbieterOptions> = {}) {
   let portal: TestPortal
   let provider: FakeAnbieter
 
@@ -34,7 +34,7 @@ export function setUpSignIn(kind: Database['kind']) {
     provider = await startFakeAnbieter()
     const { issuer, clientId, clientSecret } = provider
     portal = await startTestPortal(kind, {
-      anbieter: { dialect: 'embedded', issuer, clientId, clientSecret: () => clientSecret, internalOrigin: undefined },
+      anbieter: { dialect: 'embedded', issuer, clientId, clientSecret: () => clientSecret, internalOrigin: undefined, ...own },
     })
   })
   afterAll(async () => {

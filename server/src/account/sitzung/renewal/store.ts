@@ -28,6 +28,18 @@ export async function leaseRefresh(
   return row
 }
 
+const heldStatement = statement('account.heldTokens', 'select tokens, access_expires_at from portal.sitzung where token_hash = $1')
+
+export interface HeldTokens {
+  readonly tokens: Buffer
+  readonly access_expires_at: Date
+}
+
+export async function heldTokens(db: Queries, tokenHash: Buffer): Promise<HeldTokens | undefined> {
+  const [row] = await db.query<HeldTokens>(heldStatement, [tokenHash])
+  return row
+}
+
 const renewStatement = statement(
   'account.renewTokens',
   `update portal.sitzung set tokens = $2, access_expires_at = $3, refresh_lease_until = '-infinity' where token_hash = $1`,

@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http'
+
+const withNonce = new WeakSet<IncomingMessage>()
+
+interface Context {
+  readonly req: IncomingMessage
+}
+
+/** Notes that a page generated this authorization request, and that it has a nonce. */
+export function noteGenerated({ req }: Context): void {
+  withNonce.add(req)
+}
+
+/**
+ * RFC 9700, 2.1.1: a confidential client of OpenID Connect may rely on its nonce, and every client here is confidential. The
+ * portal always sends a verifier, and a code without a challenge is refused then.
+ */
+export function mayOmitPkce({ req }: Context): boolean {
+  return withNonce.has(req)
+}
