@@ -83,7 +83,7 @@ describe('the demo with an external provider', () => {
 
   it('prints no login and no password, but who signs in where and the command', () => {
     expect(stdout).toContain(`Angemeldet wird bei ${provider.issuer}, mit den Benutzerkonten, die es dort gibt.`)
-    expect(stdout).toContain('npm run admin -- demo zuordnen --sub KENNUNG --als ada.sonne')
+    expect(stdout).toContain('npm run admin -- demo zuordnen --email ADRESSE --als ada.sonne')
     expect(stdout).not.toMatch(/Netzportal-Demo-2026|@demo\.example|JBSWY3DP/)
   })
 

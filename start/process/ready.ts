@@ -39,7 +39,8 @@ function loginLines(): string[] {
 function bindingLines(config: Config): string[] {
   return [
     `Angemeldet wird bei ${issuerOf(config)}, mit den Benutzerkonten, die es dort gibt.`,
-    'Eine Kennung (sub) von dort bekommt die Daten einer Demoperson mit: npm run admin -- demo zuordnen --sub KENNUNG --als ada.sonne',
+    'Wer sich einmal angemeldet hat, bekommt die Daten einer Demoperson mit: npm run admin -- demo zuordnen --email ADRESSE --als ada.sonne',
+    'Vor der ersten Anmeldung, oder ohne bestätigte Adresse, geht es mit der Kennung (sub): --sub KENNUNG',
     ...demoUsers.map(({ login, situation, situationElsewhere }) => `  ${padded(login, 'login')}  ${situationElsewhere ?? situation}`),
   ]
 }
