@@ -22,7 +22,7 @@ export const texts = {
   cancelled: 'Die Anmeldung wurde abgebrochen oder abgelehnt. Sie können sich neu anmelden.',
   disturbed: 'Die Anmeldung ist gerade gestört. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   locked: (minutes: number) =>
-    `Sie haben sich zu oft mit falschen Daten angemeldet. Bitte versuchen Sie es in ${formatZeit(minutes, 'minute', 'dativ')} erneut.`,
+    `Das waren zu viele falsche Eingaben. Zu Ihrem Schutz geht die Anmeldung erst in ${formatZeit(minutes, 'minute', 'dativ')} wieder.`,
   lockedHelp: (telefon: string) => `Wenn Sie Hilfe brauchen, rufen Sie uns an: ${telefon}.`,
   welcome: 'Ihr Kundenportal',
   offers: [
