@@ -11,7 +11,7 @@ import { deleteAnswersOf } from '../../_kit/idempotency.ts'
 import type { Owner } from '../../_kit/owner.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import { recordVorgang, type RecordedVorgang } from '../../vorgaenge/acts.ts'
-import type { KontoService } from '../konto/acts.ts'
+import { kontoFor, type KontoService } from '../konto/acts.ts'
 import { FIRST_DELETION_SECONDS, FORMER_AT_ONCE, TOMBSTONE_SECONDS } from '../limits.ts'
 import { personHash } from './person.ts'
 import * as store from './store.ts'
@@ -28,16 +28,24 @@ export interface LoeschungService extends KontoService {
   readonly deleteMine: readonly DeleteMine[]
 }
 
-/**
- * Deletes the account: the portal's part in one transaction, then the provider's part, retried until it is done.
- *
- * Master data and requests stay, since the law requires to keep them.
- */
+/** Deletes the account as far as its provider allows. Master data and requests stay, since the law requires to keep them. */
 export async function deleteAccount(service: LoeschungService, person: Person): Promise<void> {
-  if (!service.konto.funktionen.loeschen || person.iss !== service.anbieter.issuer) throw new Refusal('NichtVerfuegbar')
-  const now = service.clock.now()
+  const { loeschen } = kontoFor(service, person).funktionen
+  if (loeschen === 'ganz') return deleteEverywhere(service, person)
+  if (loeschen !== 'portal') throw new Refusal('NichtVerfuegbar')
+  await asSystemBriefly(service.database, (db) => db.transaction((tx) => deletePortalPart(service, tx, person, 'portal')))
+}
+
+/** First the portal's part in one transaction, then the provider's part, retried until it is done. */
+async function deleteEverywhere(service: LoeschungService, person: Person): Promise<void> {
   const hash = personHash(service.personKeys, person)
-  const isFirst = await asSystemBriefly(service.database, (db) => db.transaction((tx) => deletePortalPart(service, tx, person, hash, now)))
+  const isFirst = await asSystemBriefly(service.database, (db) =>
+    db.transaction(async (tx) => {
+      if (!(await deletePortalPart(service, tx, person, 'ganz'))) return false
+      await sendLoeschungJob(service.jobs, tx, hash, FIRST_DELETION_SECONDS)
+      return true
+    }),
+  )
   if (!isFirst) return
   // the job tries again what fails here
   await deleteProviderPart(service, hash).catch((error: unknown) =>
@@ -46,17 +54,19 @@ export async function deleteAccount(service: LoeschungService, person: Person): 
 }
 
 /** False if another request already deleted it. */
-async function deletePortalPart(service: LoeschungService, tx: Transaction, person: Person, hash: Buffer, now: Date): Promise<boolean> {
+async function deletePortalPart(service: LoeschungService, tx: Transaction, person: Person, art: 'ganz' | 'portal'): Promise<boolean> {
+  const now = service.clock.now()
+  const hash = personHash(service.personKeys, person)
   await store.lockPerson(tx, hash)
   // before the check: another request could not know this one's stored answer
   await deleteAnswersOf(tx, person)
   if (await store.isDeleted(tx, hash)) return false
-  await store.insertLoeschung(tx, hash, person, now)
-  await sendLoeschungJob(service.jobs, tx, hash, FIRST_DELETION_SECONDS)
+  // the subject is kept for a provider that can be told
+  await store.insertLoeschung(tx, hash, art === 'ganz' ? person : undefined, now)
   const { nummer } = await recordLoeschung(tx, person, now)
   for (const deleteMine of service.deleteMine) await deleteMine(tx, person, now)
   await store.deletePerson(tx, person, now)
-  await queueMail(service, tx, { to: person.profil.email, nummer }, now)
+  await queueMail(service, tx, { to: person.profil.email, nummer, art }, now)
   return true
 }
 
@@ -69,13 +79,17 @@ function recordLoeschung(tx: Transaction, person: Person, now: Date): Promise<Re
 interface Told {
   readonly to: string
   readonly nummer: string
+  readonly art: 'ganz' | 'portal'
 }
 
-async function queueMail({ outbox, betreiber }: LoeschungService, tx: Transaction, { to, nummer }: Told, now: Date): Promise<void> {
+async function queueMail(service: LoeschungService, tx: Transaction, { to, nummer, art }: Told, now: Date): Promise<void> {
   if (to === '') return
-  const paragraphs = [...texts.paragraphs, `${texts.number(formatNummer(nummer))} ${texts.telephone(betreiber.telefon)}`]
-  const mail = composeMail({ operator: betreiber.name, title: texts.subject, paragraphs, closing: texts.closing })
-  await outbox.queue(tx, { channel: 'email', to, subject: texts.subject, ...mail }, now)
+  const { outbox, betreiber, kontoseite } = service
+  const { subject, paragraphs: said, button } = texts[art]
+  const paragraphs = [...said(kontoseite?.name), `${texts.number(formatNummer(nummer))} ${texts.telephone(betreiber.telefon)}`]
+  const link = button && kontoseite?.url ? { button: { text: button, url: kontoseite.url } } : {}
+  const mail = composeMail({ operator: betreiber.name, title: subject, paragraphs, ...link, closing: texts.closing })
+  await outbox.queue(tx, { channel: 'email', to, subject, ...mail }, now)
 }
 
 /** A provider that is away is asked for three months. */
