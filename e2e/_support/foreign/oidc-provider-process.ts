@@ -31,7 +31,9 @@ const provider = new Provider(`http://localhost:${port}`, {
   // also without the scope offline_access
   issueRefreshToken: () => true,
   findAccount: (_, sub) =>
-    isLogin(sub) ? { accountId: sub, claims: () => ({ sub, email_verified: true, ...persons[sub], roles: [...persons[sub].roles] }) } : undefined,
+    isLogin(sub)
+      ? { accountId: sub, claims: () => ({ sub, email_verified: true, ...persons[sub], roles: [...persons[sub].roles] }) }
+      : undefined,
   cookies: { keys: [randomBytes(32).toString('hex')] },
   jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'one' }] },
 })

@@ -5,7 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 const READY_WITHIN_MS = 30_000
 
 /** Starts a program and waits until it answers. Gives how to end it. */
-export async function startProcess(program: string, args: readonly string[], { answersAt }: { readonly answersAt: string }): Promise<() => Promise<void>> {
+export async function startProcess(
+  program: string,
+  args: readonly string[],
+  { answersAt }: { readonly answersAt: string },
+): Promise<() => Promise<void>> {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(child, 'exit')
   const stop = async () => {
