@@ -1,4 +1,5 @@
 import type { Operator } from '#identity/app.ts'
+import { USUAL_CLAIMS } from '#server/account/anbieter/claim-names.ts'
 import { allRollen, endSitzungenOf, giveRolle, takeRolle, type Rollenwunsch } from '#server/account/rolle/acts.ts'
 import { Unable } from '../command/unable.ts'
 import type { Act, ActContext, Command } from './command.ts'
@@ -45,17 +46,23 @@ function prepareGive(args: readonly string[]): Act {
 
 /** Grants both halves of a role: first the portal's, which has no effect alone, then the provider's. Ends the sessions at both. */
 export async function giveBoth(
-  { database, clock }: ActContext,
+  context: ActContext,
   operator: Operator | undefined,
   person: Person,
   rolle: Rolle,
 ): Promise<readonly string[]> {
+  const { database, clock } = context
   const { iss, sub, who } = person
   const isGiven = await giveRolle(database, { iss, sub, rolle }, clock.now())
   const isGivenThere = (await operator?.giveRole(sub, rolle)) ?? false
   if (isGiven || isGivenThere) await endSitzungenOf(database, person, clock.now())
   const said = isGiven || isGivenThere ? words.given(who, rolle) : words.has(who, rolle)
-  return [said, texts.person.subject(iss, sub), ...(operator ? [] : [words.foreign.given(rolle)])]
+  return [said, texts.person.subject(iss, sub), ...(operator ? [] : [neededAtProvider(context, rolle)])]
+}
+
+/** An external provider has the other half of a role. */
+export function neededAtProvider({ claims = USUAL_CLAIMS }: ActContext, rolle: Rolle): string {
+  return words.foreign.given(claims[rolle], claims.roles)
 }
 
 function prepareTake(args: readonly string[]): Act {

@@ -45,11 +45,7 @@ export const glewlwyd: ForeignProvider = {
 /** Its configuration, an empty database, and its pages with the file that Debian's package links wrongly. */
 async function prepareFolder(folder: string, port: number): Promise<void> {
   const database = join(folder, 'glewlwyd.db')
-  await promisify(execFile)('sh', [
-    '-c',
-    'zcat /usr/share/doc/glewlwyd/database/init.sqlite3.sql.gz | sqlite3 "$0"',
-    database,
-  ])
+  await promisify(execFile)('sh', ['-c', 'zcat /usr/share/doc/glewlwyd/database/init.sqlite3.sql.gz | sqlite3 "$0"', database])
   const pages = join(folder, 'webapp')
   await cp(WEBAPP, pages, { recursive: true, dereference: true, filter: (source) => !source.includes('config.json') })
   await cp('/usr/share/glewlwyd/templates/config.json', join(pages, 'config.json'))
@@ -85,7 +81,13 @@ type Module = { readonly parameters: { readonly 'data-format': Record<string, ob
 /** Persons, claims and the portal as client, by its administration API. */
 async function setUp(base: string, { portalUrl, clientId, clientSecret }: Registration): Promise<void> {
   const api = await signedInApi(base)
-  await api('POST', '/mod/plugin', { module: 'oidc', name: 'oidc', display_name: 'OpenID Connect', enabled: true, parameters: plugin(base) })
+  await api('POST', '/mod/plugin', {
+    module: 'oidc',
+    name: 'oidc',
+    display_name: 'OpenID Connect',
+    enabled: true,
+    parameters: plugin(base),
+  })
   await addFields(api, 'user', { roles: { ...field, multiple: true }, email_verified: field, given_name: field, family_name: field })
   await addFields(api, 'client', { post_logout_redirect_uris: { multiple: true, read: true, write: true } })
   // otherwise it asks for no password
@@ -101,7 +103,7 @@ async function setUp(base: string, { portalUrl, clientId, clientSecret }: Regist
     enabled: true,
     scope: [],
     redirect_uri: [`${portalUrl}/`, `${portalUrl}/user/silent`],
-    post_logout_redirect_uris: [`${portalUrl}/user/login?abgemeldet=1`],
+    post_logout_redirect_uris: [`${portalUrl}/user/login`],
     backchannel_logout_uri: `${portalUrl}/auth/backchannel_logout`,
     backchannel_logout_session_required: '1',
     authorization_type: ['code', 'refresh_token'],
