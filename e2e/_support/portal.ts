@@ -39,13 +39,15 @@ export async function findPostgres(): Promise<string | undefined> {
 interface PortalOptions {
   /** uses PostgreSQL if there is one, unless set */
   readonly database?: 'embedded'
+  /** one that was taken before, for servers that must know the portal's address */
+  readonly port?: number
   /** additional environment */
   readonly env?: Readonly<Record<string, string>>
 }
 
 /** Starts a portal in demo mode with its own folder and database. */
 export async function startPortal(options: PortalOptions = {}): Promise<RunningPortal> {
-  const port = await takePort()
+  const port = options.port ?? (await takePort())
   const dataDir = await mkdtemp(join(tmpdir(), 'netzportal-e2e-'))
   const serverUrl = options.database === 'embedded' ? undefined : await findPostgres()
   const database = serverUrl ? await createDatabase(serverUrl) : undefined

@@ -5,6 +5,7 @@ import type { Aufbewahrung } from '#server/aufbewahrung/fristen.ts'
 import type { Kettenschluesselbund } from '#server/_protokoll/acts.ts'
 import type { Einladender } from '#server/einspeiserantraege/einladung/acts.ts'
 import type { WebhookService } from '#server/erp/webhook/acts.ts'
+import type { ClaimNames } from '#server/account/anbieter/claim-names.ts'
 import type { AuskunftService } from '#server/account/auskunft/acts.ts'
 import type { EntscheidungService } from '#server/vorgaenge/entscheidung/acts.ts'
 import type { RueckfrageService } from '#server/vorgaenge/rueckfrage/acts.ts'
@@ -33,6 +34,8 @@ export interface ActContext {
   readonly publicUrl: string
   /** gives access to every database that SECRET protects, the portal's first */
   readonly withSecrets: <T>(work: (places: readonly [SecretPlace, ...SecretPlace[]]) => Promise<T>) => Promise<T>
+  /** where an external provider names roles, and how; by default as the portal does */
+  readonly claims?: ClaimNames
   /** what fills in demo data; undefined in operation */
   readonly demo?: (() => Promise<DemoParts>) | undefined
   /** gives access to accounts of the embedded provider; undefined with an external provider */

@@ -11,6 +11,7 @@ import type { DemoParts } from '../demo/fill-pin.ts'
 import { betreiberOf } from '../serve/betreiber.ts'
 import type { Config } from '../settings/config.ts'
 import { issuerOf } from '../settings/identity.ts'
+import { claimsOf } from '../settings/oidc.ts'
 import { aufbewahrungOf } from '../settings/aufbewahrung.ts'
 import { channelsOf } from '../settings/dispatch.ts'
 import { openLog } from '../process/log.ts'
@@ -55,6 +56,7 @@ function actContext(config: Config, database: Database, log: Logger, clock: Cloc
       mayBePlain: config.webhooksMayBePlain,
     }),
     issuer: issuerOf(config),
+    claims: claimsOf(config),
     aufbewahrung: aufbewahrungOf(config),
     publicUrl: config.publicUrl,
     demo: config.modus === 'demo' ? async () => demoParts(config, database, log, await keyring(), jobs) : undefined,

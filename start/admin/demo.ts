@@ -10,7 +10,7 @@ import type { Act, ActContext, Command } from './command.ts'
 import { texts as words } from './demo-texts.de.ts'
 import { readOptions, readText } from './options.ts'
 import { findPerson, readWho, unknownAs, type Who } from './person.ts'
-import { ROLLEN } from './rolle.ts'
+import { neededAtProvider, ROLLEN } from './rolle.ts'
 import { texts } from './texts.de.ts'
 
 const LOGINS = demoUsers.map(({ login }) => login)
@@ -48,7 +48,7 @@ async function bind(context: ActContext, who: Who, user: DemoUser): Promise<read
     words.bound(person?.who ?? texts.person.named('', undefined, sub), user.login, partnersOf(user)),
     texts.person.subject(issuer, sub),
     ...(person ? [] : [words.neverHere]),
-    ...user.roles.flatMap((rolle) => [words.rolle(rolle), ...(isExternal ? [texts.rolle.foreign.given(rolle)] : [])]),
+    ...user.roles.flatMap((rolle) => [words.rolle(rolle), ...(isExternal ? [neededAtProvider(context, rolle)] : [])]),
     ...(user.login === WAITS_FOR_PIN ? [words.letter(`${publicUrl}${POSTFACH_PATH}`)] : []),
     ...(user.login === INVITED ? await invitation(context) : []),
     words.others,

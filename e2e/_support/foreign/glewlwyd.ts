@@ -103,7 +103,7 @@ async function setUp(base: string, { portalUrl, clientId, clientSecret }: Regist
     enabled: true,
     scope: [],
     redirect_uri: [`${portalUrl}/`, `${portalUrl}/user/silent`],
-    post_logout_redirect_uris: [`${portalUrl}/user/login?abgemeldet=1`],
+    post_logout_redirect_uris: [`${portalUrl}/user/login`],
     backchannel_logout_uri: `${portalUrl}/auth/backchannel_logout`,
     backchannel_logout_session_required: '1',
     authorization_type: ['code', 'refresh_token'],

@@ -2,7 +2,7 @@
 // node e2e/_support/foreign/oidc-provider-process.ts <registration as JSON>
 import { exportJWK, generateKeyPair } from 'jose'
 import { randomBytes } from 'node:crypto'
-import Provider from 'oidc-provider'
+import { Provider } from 'oidc-provider'
 import { persons, type Login, type Registration } from './provider.ts'
 
 const { port, portalUrl, clientId, clientSecret } = JSON.parse(process.argv[2] ?? '') as Registration
@@ -15,7 +15,7 @@ const provider = new Provider(`http://localhost:${port}`, {
       client_id: clientId,
       client_secret: clientSecret,
       redirect_uris: [`${portalUrl}/`, `${portalUrl}/user/silent`],
-      post_logout_redirect_uris: [`${portalUrl}/user/login?abgemeldet=1`],
+      post_logout_redirect_uris: [`${portalUrl}/user/login`],
       backchannel_logout_uri: `${portalUrl}/auth/backchannel_logout`,
       backchannel_logout_session_required: true,
       grant_types: ['authorization_code', 'refresh_token'],

@@ -10,7 +10,9 @@ export async function startProcess(
   args: readonly string[],
   { answersAt }: { readonly answersAt: string },
 ): Promise<() => Promise<void>> {
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const ended = once(child, 'exit')
   const stop = async () => {
     child.kill('SIGTERM')
@@ -18,10 +20,10 @@ export async function startProcess(
   }
   const deadline = Date.now() + READY_WITHIN_MS
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}: ${said}`)
     if ((await fetch(answersAt).catch(() => undefined))?.ok) return stop
     await pause(50)
   }
   await stop()
-  throw new Error(`${program} was not ready in time`)
+  throw new Error(`${program} was not ready in time: ${said}`)
 }

@@ -20,14 +20,22 @@ export function tellStoryOf(provider: ForeignProvider): void {
 
   test.beforeAll(async () => {
     test.setTimeout(120_000)
-    const [port, clientSecret] = [await takePort(), newSecret()]
-    const client = { OIDC_CLIENT_ID: 'netzportal', OIDC_CLIENT_SECRET: clientSecret }
-    portal = await startPortal({ env: { IDENTITY: 'oidc', OIDC_ISSUER: provider.issuerOn(port), ...client } })
-    stop = await provider.start({ port, portalUrl: portal.url, clientId: client.OIDC_CLIENT_ID, clientSecret })
+    const [port, portalPort] = [await takePort(), await takePort()]
+    const client = { clientId: 'netzportal', clientSecret: newSecret() }
+    stop = await provider.start({ port, portalUrl: `http://localhost:${portalPort}`, ...client })
+    portal = await startPortal({
+      port: portalPort,
+      env: {
+        IDENTITY: 'oidc',
+        OIDC_ISSUER: provider.issuerOn(port),
+        OIDC_CLIENT_ID: client.clientId,
+        OIDC_CLIENT_SECRET: client.clientSecret,
+      },
+    })
   })
   test.afterAll(async () => {
-    await stop?.()
     await portal?.remove()
+    await stop?.()
   })
   test.beforeEach(async ({ browser }) => {
     const own = await browser.newContext({ baseURL: portal.url })
