@@ -28,6 +28,7 @@ import type { FastifyInstance } from 'fastify'
 import { betreiberOf } from './betreiber.ts'
 import { completionOf } from './completion.ts'
 import type { Config } from '../settings/config.ts'
+import { cidaasOf } from '../settings/cidaas.ts'
 import { issuerOf } from '../settings/identity.ts'
 import { kontoseiteOf } from '../settings/konto.ts'
 import { mountDevPages } from '../demo/pages/mount.ts'
@@ -181,6 +182,7 @@ export function mountApi(
       clientSecret: () => clientSecretsOf(config, keyring)[0] ?? '',
       clientAuth: embedded ? 'basic' : config.oidcClientAuth,
       kontoseite: kontoseiteOf(config),
+      cidaas: cidaasOf(config),
       internalOrigin: embedded ? () => config.identityUrl ?? originOf(fastify) : undefined,
     },
     limits: { idleSeconds: config.idleMinutes * MINUTE, absoluteSeconds: config.absoluteHours * HOUR },

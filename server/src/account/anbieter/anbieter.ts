@@ -5,6 +5,7 @@ import type { Owner } from '../../_kit/owner.ts'
 import { AnbieterFault, faultOf } from './fault.ts'
 import { isFaultOfToken } from './keys.ts'
 import type { Dialect } from '../konto/anbieter.ts'
+import type { CidaasOptions } from '../konto/cidaas/adapter.ts'
 import { ANSWERED_SECONDS, OIDC, PROVIDER_TIMEOUT_SECONDS, UNKNOWN_KEY_SECONDS } from '../limits.ts'
 import { insideUrl, unreachable } from './connection.ts'
 
@@ -21,6 +22,8 @@ export interface AnbieterOptions {
   readonly clientAuth?: ClientAuth | undefined
   /** the operator's own provider, as customers see it; undefined at the embedded one */
   readonly kontoseite?: Kontoseite | undefined
+  /** the account calls of a tenant of cidaas; undefined at any other provider */
+  readonly cidaas?: CidaasOptions | undefined
   /** where this process reaches the issuer, if not at its public address: the embedded provider on loopback */
   readonly internalOrigin: (() => string) | undefined
 }

@@ -14,7 +14,7 @@ import { OIDC_SCOPE, type Anbieter, type SignedIn } from '../anbieter/anbieter.t
 import { profilIn, rollenIn, fieldValue } from '../anbieter/claims.ts'
 import { AnbieterFault, lineOf, oauthCodeOf } from '../anbieter/fault.ts'
 import { closeKundensicht } from '../kundensicht/acts.ts'
-import { ANMELDUNG_KEPT_SECONDS, EXCHANGE_REPEAT_SECONDS, EXCHANGE_WAIT_SECONDS, OIDC } from '../limits.ts'
+import { ANMELDUNG_KEPT_SECONDS, CONFIRMED_SECONDS, EXCHANGE_REPEAT_SECONDS, EXCHANGE_WAIT_SECONDS, OIDC } from '../limits.ts'
 import { beginsAnew, isGone } from '../loeschung/person.ts'
 import type { ProviderLog } from '../anbieter/provider-log.ts'
 import { unreachable } from '../anbieter/connection.ts'
@@ -116,7 +116,7 @@ export async function exchangeCode(service: AccountService, callback: Callback):
       return true
     }),
   )
-  if (isOpen) return { token, pfad: await landingOf(service, token, anmeldung.pfad) }
+  if (isOpen) return { token, pfad: await landingOf(service, token, anmeldung) }
   // the person may sign in once more, and reads so
   if (service.anbieter.keepsAccounts) throw new Refusal('KontoGeloescht')
   return undefined
@@ -129,9 +129,13 @@ async function mayBeginAnew({ anbieter, personKeys }: AccountService, tx: Transa
   return beginsAnew(tx, personKeys, claims, proof === undefined ? undefined : new Date(proof * 1000))
 }
 
-/** Staff who asked for no page in particular begin with the search: the overview is that of customers. */
-function landingOf({ database }: AccountService, token: string, pfad: string): Promise<string> {
-  if (pfad !== paths.overview) return Promise.resolve(pfad)
+type Wished = Pick<store.Anmeldung, 'pfad' | 'max_age'>
+
+/** A person whose deletion is planned first reads so. Staff who asked for no page in particular begin with the search. */
+async function landingOf({ database, anbieter }: AccountService, token: string, { pfad, max_age: maxAge }: Wished): Promise<string> {
+  const isStepUp = maxAge !== null && maxAge <= CONFIRMED_SECONDS
+  if (anbieter.keepsAccounts && !isStepUp && (await asSystem(database, (db) => store.isPlanned(db, hashOf(token))))) return paths.manage
+  if (pfad !== paths.overview) return pfad
   return asSystem(database, async (db) => ((await store.isSupport(db, hashOf(token))) ? paths.support : pfad))
 }
 
@@ -206,7 +210,7 @@ async function repeatedExchange(service: AccountService, callback: Callback): Pr
     if (!found) return undefined
     if (found.finished) {
       const token = sitzungTokenOf(service.sitzungKeys.first().key, callback.cookie, callback.code)
-      return { token, pfad: await landingOf(service, token, found.pfad) }
+      return { token, pfad: await landingOf(service, token, found) }
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
