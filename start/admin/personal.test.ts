@@ -17,11 +17,22 @@ describe.each(databaseKinds)('staff and account commands on %s', (kind) => {
     beforeServing: (run) =>
       expect(run('personal', 'liste')).rejects.toThrow(/^In dieser Datenbank hat der eingebettete Anbieter noch nie gearbeitet\./),
   })
-  const { run, owner, messagesTo, recordOf, trailOf, subOf, command, enter, signIn, rememberedLike, search, introspect, choosePassword } = portal
+  const { run, owner, messagesTo, recordOf, trailOf, subOf, command, enter, signIn, rememberedLike, search, introspect, choosePassword } =
+    portal
 
   it('create the first staff account, whose password only its owner knows', async () => {
     const email = 'sven@netz.example'
-    const made = await command('personal', 'einladen', '--email', 'Sven@Netz.example', '--vorname', 'Sven', '--nachname', 'Service', ...GRUND)
+    const made = await command(
+      'personal',
+      'einladen',
+      '--email',
+      'Sven@Netz.example',
+      '--vorname',
+      'Sven',
+      '--nachname',
+      'Service',
+      ...GRUND,
+    )
     const sub = await subOf(email)
     const subject = `Aussteller: ${portal.config.publicUrl}/id  Kennung: ${sub}`
     expect(made).toEqual({
@@ -45,7 +56,9 @@ describe.each(databaseKinds)('staff and account commands on %s', (kind) => {
     expect(await (await sven.get(`${portal.config.publicUrl}/api/css/v5/tabs`)).json()).toMatchObject({ Support: true })
     expect(await search(await signIn('kunde@kunde.example'))).toBe(403)
     expect(await run('personal', 'liste')).toContain(`support  Sven Service (${email})  ${subject}`)
-    expect(await recordOf(sub ?? '')).toEqual([{ handlung: 'RolleGegeben', anfrage: 'Befehl des Netzbetreibers', gegenstand: `support: ${GRUND[1]}` }])
+    expect(await recordOf(sub ?? '')).toEqual([
+      { handlung: 'RolleGegeben', anfrage: 'Befehl des Netzbetreibers', gegenstand: `support: ${GRUND[1]}` },
+    ])
     expect(await trailOf(sub ?? '')).toContain('invited')
   })
 
@@ -103,8 +116,12 @@ describe.each(databaseKinds)('staff and account commands on %s', (kind) => {
     expect((await run('personal', 'liste')).find((line) => line.includes('kunde Muster') || line.includes('Kennung: kunde'))).toMatch(
       /^betrieb \(fehlt beim Anbieter\) {2}/,
     )
-    expect((await run('rolle', 'geben', '--email', 'kunde@kunde.example', '--rolle', 'betrieb', ...GRUND))[0]).toMatch(/hat jetzt die Rolle betrieb/)
-    expect((await run('rolle', 'nehmen', '--email', 'kunde@kunde.example', '--rolle', 'betrieb', ...GRUND))[0]).toMatch(/nicht mehr\. Alle Sitzungen/)
+    expect((await run('rolle', 'geben', '--email', 'kunde@kunde.example', '--rolle', 'betrieb', ...GRUND))[0]).toMatch(
+      /hat jetzt die Rolle betrieb/,
+    )
+    expect((await run('rolle', 'nehmen', '--email', 'kunde@kunde.example', '--rolle', 'betrieb', ...GRUND))[0]).toMatch(
+      /nicht mehr\. Alle Sitzungen/,
+    )
     expect(await owner(`select * from portal.rolle where sub = 'kunde'`)).toEqual([])
     // the portal had its half already: the record has the act of the provider's
     const acts = (await recordOf('kunde')).map(({ handlung }) => handlung)

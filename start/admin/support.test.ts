@@ -115,7 +115,9 @@ describe('the commands for roles and the record', () => {
 
   it('take a role from an unknown person, and from one of another issuer', async () => {
     await owner(`insert into portal.rolle values ('${ISS}', 'tippfehler', 'support'), ('https://alt.example', 'sven', 'betrieb')`)
-    expect((await run('rolle', 'nehmen', '--sub', 'tippfehler', '--rolle', 'support', ...GRUND))[0]).toMatch(/^„tippfehler“ hat .* nicht mehr\./)
+    expect((await run('rolle', 'nehmen', '--sub', 'tippfehler', '--rolle', 'support', ...GRUND))[0]).toMatch(
+      /^„tippfehler“ hat .* nicht mehr\./,
+    )
     const old = ['--rolle', 'betrieb', '--iss', 'https://alt.example', ...GRUND]
     await expect(run('rolle', 'geben', '--sub', 'sven', ...old)).rejects.toThrow(`ist der Aussteller ${ISS}.`)
     await expect(run('rolle', 'nehmen', '--email', 's@demo.example', ...old)).rejects.toThrow('geht nur --sub')

@@ -24,7 +24,9 @@ describe.each(databaseKinds)('requests to remove a lost factor on %s', (kind) =>
   const confirm = (id: string, cookie: string, headers?: Record<string, string>) => decide('bestaetigung', id, cookie, headers)
   const removals = () => site.provider.konto.asked.filter(({ path }) => path === '/users-srv/account/remove_lost_factor')
   const recordOf = async (sub: string) =>
-    (await site.portal.sql(`select handlung, akteur_sub, gegenstand from portal.protokoll where sub = $1 order by id`, [sub])).map(Object.values)
+    (await site.portal.sql(`select handlung, akteur_sub, gegenstand from portal.protokoll where sub = $1 order by id`, [sub])).map(
+      Object.values,
+    )
 
   it('are asked once for each account and factor, and again once the day is over', async () => {
     const { sub } = await site.portal.signIn()
@@ -160,7 +162,7 @@ describe.each(databaseKinds)('requests to remove a lost factor on %s', (kind) =>
     const { id } = await ask(person.sub)
     const { cookie } = await staff()
     const headers = { 'idempotency-key': randomUUID() }
-    site.provider.mood = 'broken'
+    site.provider.mood = 'failing'
     expect(await confirm(id, cookie, headers)).toMatchObject({ status: 503, body: { code: 'VoruebergehendNichtErreichbar' } })
     expect(await site.isAlive(person.cookie)).toBe(true)
     const listed = async () => (await site.get(LIST, cookie)).body.Offen.find((one: { Id: string }) => one.Id === id)
@@ -218,7 +220,7 @@ describe.each(databaseKinds)('requests to remove a lost factor on %s', (kind) =>
     expect(await confirm(id, (await staff()).cookie)).toMatchObject({ status: 404, body: { code: 'NichtGefunden' } })
 
     const held = await site.portal.customer()
-    await site.portal.sql(`insert into portal.aufbewahrungssperre (gp_nummer, grund, gesperrt_am) values ($1, 'Streit', now())`, [held.gp])
+    await site.portal.sql(`insert into portal.aufbewahrungssperre (gp_nummer, grund, gesetzt_am) values ($1, 'Streit', now())`, [held.gp])
     await ask(held.sub)
     expect((await site.delete('/auth/profile', held.cookie)).status).toBe(204)
     expect(await site.portal.sql('select stand from portal.freigabe where sub = $1', [held.sub])).toEqual([{ stand: 'hinfaellig' }])

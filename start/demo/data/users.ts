@@ -60,4 +60,5 @@ export const demoUsers: readonly DemoUser[] = [
   }),
   user('Lars', 'Lücke', 'lars.luecke', 'fehlende Angaben nach der Anmeldung', { missingFields: ['mobile_number', 'birthdate'] }),
   user('Sven', 'Service', 'sven.service', 'Kundendienst', { mobile_number: '+491713920009', roles: ['support'] }),
+  user('Bea', 'Betrieb', 'bea.betrieb', 'Betrieb: bestätigt, dass verlorene Faktoren entfernt werden', { roles: ['betrieb'] }),
 ]
