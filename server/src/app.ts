@@ -50,6 +50,8 @@ import { handoverState } from './erp/uebergabe/acts.ts'
 import { faultRoutes } from './faults/routes.ts'
 import { fragenRoutes } from './fragen/routes.ts'
 import { deleteMyAnmeldeereignisse } from './geraete/acts.ts'
+import { forgetMyFreigaben } from './freigaben/acts.ts'
+import { freigabenRoutes } from './freigaben/routes.ts'
 import { geraeteRoutes } from './geraete/routes.ts'
 import { geschaeftspartnerRoutes } from './geschaeftspartner/routes.ts'
 import { jahresuebersichtRoutes } from './jahresuebersicht/routes.ts'
@@ -147,6 +149,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...erpRoutes(entscheidung, importe),
     ...beschwerdenRoutes(options),
     ...fragenRoutes,
+    ...freigabenRoutes(service, cookies),
     ...geraeteRoutes,
     ...geschaeftspartnerRoutes({ ...options, mayBeEmail: (email) => completion.mayBeEmail(email) }),
     ...jahresuebersichtRoutes(options),
@@ -228,6 +231,7 @@ function accountService({ keyring, anbieter, ...options }: PortalOptions): Loesc
       forgetMyRegistrierungen,
       deleteMyAnmeldeereignisse,
       forgetMyAntraege,
+      forgetMyFreigaben,
       forgetMyViews,
     ],
     endElsewhere: [endElsewhere],

@@ -8,6 +8,8 @@ import { auskunftCommands } from './auskunft.ts'
 import { demoCommands } from './demo.ts'
 import { einladungCommands } from './einladung.ts'
 import { importCommands } from './import.ts'
+import { faktorCommands } from './faktor.ts'
+import { kontoZeigenCommands } from './konto-zeigen.ts'
 import { kontoCommands } from './konto.ts'
 import { personalCommands } from './personal.ts'
 import { protokollCommands } from './protokoll.ts'
@@ -31,7 +33,9 @@ const commands: readonly Command[] = [
   ...einladungCommands,
   ...personalCommands,
   ...rolleCommands,
+  ...kontoZeigenCommands,
   ...kontoCommands,
+  ...faktorCommands,
   ...anbieterCommands,
   ...protokollCommands,
   ...auftraegeCommands,

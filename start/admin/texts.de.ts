@@ -85,33 +85,6 @@ export const texts = {
     none: 'Niemand hat eine Rolle.',
   },
 
-  konto: {
-    keep: 'ein Konto entsperren',
-    unlocked: (wer: string, until: string) => `${wer} ist entsperrt. Gesperrt war bis ${until} Uhr.`,
-    forgotten: (wer: string, count: number) =>
-      `Für ${wer} war keine Sperre zu sehen. Gemerkte Browser zählen selbst, darum sind sie jetzt vergessen: ${count}.`,
-    notLocked: (wer: string) => `${wer} war nicht gesperrt. Es ist nichts geändert.`,
-    told: 'Die Person erfährt es per E-Mail.',
-    addressMissing: (wer: string) => `${wer} hat keine Adresse mehr. Nennen Sie mit --email die, die das Konto bekommen soll.`,
-    hasAddress: (wer: string) => `${wer} hat eine Adresse. --sub und --email gehen nur für ein Konto ohne Adresse zusammen.`,
-    taken: (email: string, sub: string) =>
-      `Die Adresse „${email}“ gehört zum Konto ${sub}. Dessen Besitzer muss es erst löschen oder seine Adresse ändern.`,
-    takenNow: (email: string) => `Die Adresse „${email}“ gehört inzwischen zu einem anderen Konto. Es ist nichts geändert.`,
-    givenBack: (wer: string, email: string) => `${wer} gehört jetzt zur Adresse ${email}. Das Passwort vergibt der Besitzer neu.`,
-    shown: (sub: string, name: string, email: string | undefined) =>
-      `${sub}  ${name || '–'}${email ? `  (zuletzt hier angemeldet als ${email})` : ''}`,
-    none: 'Kein Konto hat seine Adresse verloren.',
-  },
-
-  faktor: {
-    keep: 'einen Faktor entfernen',
-    unknownArt: (text: string, known: string) => `--art: „${text}“ gibt es nicht. Es gibt: ${known}.`,
-    removed: (wer: string, art: string) => `${wer} hat den Faktor ${art} nicht mehr. Alle Sitzungen sind beendet.`,
-    password:
-      'Auch das Passwort gilt nicht mehr: Die Person vergibt mit einem Code an ihre Adresse ein neues. Sie erfährt es per Nachricht.',
-    missing: (wer: string, art: string, known: string) => `${wer} hat den Faktor ${art} nicht, sondern: ${known || 'keinen'}.`,
-  },
-
   banner: {
     named: (id: number, titel: string) => `Hinweis ${id} „${titel}“`,
     from: (moment: string | undefined) => (moment ? `ab ${moment} Uhr` : 'ab sofort'),

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBrowser, type Browser } from '../testing/browser.ts'
 import { CLIENT, users } from '../testing/harness.ts'
-import { startRelyingParty, type RelyingParty } from './rp.ts'
+import { startRelyingParty, type RelyingParty } from '../testing/relying-party.ts'
 
 // Named after the modules of the OpenID Foundation's suite whose subject they check.
 describe('log-out (RP-Initiated Logout, Back-Channel Logout)', () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createBrowser } from '../testing/browser.ts'
 import { signIn } from '../testing/flow.ts'
 import { users } from '../testing/harness.ts'
-import { startRelyingParty, type RelyingParty } from './rp.ts'
+import { startRelyingParty, type RelyingParty } from '../testing/relying-party.ts'
 
 // Named after the modules of the OpenID Foundation's suite whose subject they check.
 describe('authorization requests (OpenID Connect Core, Basic OP)', () => {

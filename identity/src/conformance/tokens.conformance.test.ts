@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createBrowser } from '../testing/browser.ts'
 import { CLIENT, users } from '../testing/harness.ts'
-import { basic, startRelyingParty, type RelyingParty, type Tokens } from './rp.ts'
+import { basic, startRelyingParty, type RelyingParty, type Tokens } from '../testing/relying-party.ts'
 
 const refused = ({ status, body }: Tokens) => [status, body['error']]
 

@@ -13,10 +13,7 @@ type Context = Parameters<Middleware>[0]
 
 const NAVIGATED: readonly string[] = [paths.authorization, paths.end_session]
 
-/**
- * Takes an authorization request or a log-out as a posted form (OpenID Connect Core 3.1.2.1, RP-Initiated Logout 2) and repeats it as
- * GET. A post from another site carries no SameSite=Lax cookie, the GET does.
- */
+/** Repeats a posted authorization request or log-out as GET: from another site, a post carries no SameSite=Lax cookie. */
 export function formsAsQueries({ settings }: Kernel): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'POST' || !NAVIGATED.includes(ctx.path)) {

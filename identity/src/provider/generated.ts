@@ -11,10 +11,7 @@ export function noteGenerated({ req }: Context): void {
   withNonce.add(req)
 }
 
-/**
- * RFC 9700, 2.1.1: a confidential client of OpenID Connect may rely on its nonce, and every client here is confidential. The
- * portal always sends a verifier, and a code without a challenge is refused then.
- */
+/** RFC 9700, 2.1.1: a confidential client may rely on its nonce. A code without a challenge fails where a verifier comes, as from the portal. */
 export function mayOmitPkce({ req }: Context): boolean {
   return withNonce.has(req)
 }

@@ -28,10 +28,7 @@ import { hashOfNobodys } from '../users/password.ts'
 import { addAccount, findSubOf, type NewAccount } from '../users/store.ts'
 import { deleteRegistrations, findByEmail, findByRequest, lockRegistration, type Registration } from './store.ts'
 
-/**
- * Sends the code for the registration of this request or address. If there is an account or no registration, the mail says so instead. The
- * answer is the same. A form that the browser itself posted is answered with the page for the code.
- */
+/** Sends the code for a registration. If there is an account or no registration, the mail says so, and the answer is the same. */
 export async function initiateVerification(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
   refuseForeignOrigin(call.request, kernel.settings.origin)

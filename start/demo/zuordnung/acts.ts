@@ -45,7 +45,8 @@ async function release(tx: Transaction, subject: Owner): Promise<void> {
 
 async function bindRoles({ database }: DemoParts, subject: Owner, { roles }: DemoUser): Promise<void> {
   const now = new Date()
+  const grund = 'Demodaten zugeordnet'
   for (const rolle of await asSystem(database, (db) => store.rolesOf(db, subject)))
-    if (!roles.includes(rolle)) await takeRolle(database, { ...subject, rolle }, now)
-  for (const rolle of roles) await giveRolle(database, { ...subject, rolle }, now)
+    if (!roles.includes(rolle)) await takeRolle(database, { ...subject, rolle, grund }, now)
+  for (const rolle of roles) await giveRolle(database, { ...subject, rolle, grund }, now)
 }

@@ -11,6 +11,7 @@ import { asSystem } from '../../_kit/context.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import { keepProtokoll } from '../../_protokoll/store.ts'
 import type { Anbieter, SignedIn } from '../anbieter/anbieter.ts'
+import type { PersonalFaktor } from '../anbieter/zweiter-faktor.ts'
 import { AnbieterFault, lineOf, oauthCodeOf } from '../anbieter/fault.ts'
 import { closeKundensicht } from '../kundensicht/acts.ts'
 import { ANMELDUNG_KEPT_SECONDS, EXCHANGE_REPEAT_SECONDS, EXCHANGE_WAIT_SECONDS, OIDC } from '../limits.ts'
@@ -31,6 +32,7 @@ export interface AccountService {
   readonly providerLog: ProviderLog
   /** a sign-in at the provider older than this is repeated; it would revive a session that ended by inactivity */
   readonly idleSeconds: number
+  readonly personalFaktor: PersonalFaktor
   /** encrypts tokens */
   readonly tokenKeys: Keys
   /** derives session secrets; stays when SECRET changes, so that a repeated code gives the same one */
@@ -134,10 +136,13 @@ async function knownProfil(tx: Transaction, { untold, claims }: SignedIn): Promi
   return untold && (await store.findProfil(tx, claims))
 }
 
-/** Staff who asked for no page in particular begin with the search: the overview is that of customers. */
-function landingOf({ database }: AccountService, token: string, pfad: string): Promise<string> {
-  if (pfad !== paths.overview) return Promise.resolve(pfad)
-  return asSystem(database, async (db) => ((await store.isSupport(db, hashOf(token))) ? paths.support : pfad))
+/** Staff who asked for no page in particular begin with their own: the overview is that of customers. */
+async function landingOf({ database }: AccountService, token: string, pfad: string): Promise<string> {
+  if (pfad !== paths.overview) return pfad
+  const { rollen, ohneFaktor } = await asSystem(database, (db) => store.findRollen(db, hashOf(token)))
+  if (rollen.includes('support')) return paths.support
+  if (rollen.includes('betrieb')) return paths.freigaben
+  return ohneFaktor.length > 0 ? paths.personalFaktor : pfad
 }
 
 /** Exchanges the code at the provider. On failure the sign-in is deleted, so that repeated requests stop waiting. */
@@ -237,12 +242,24 @@ async function endOne(tx: Transaction, tokenHash: Buffer, now: Date): Promise<st
   return ended
 }
 
-/** Deletes expired sign-ins and sessions. */
+/**
+ * Deletes expired sign-ins and sessions. Where staff need a second factor, sessions from before that without one lose their roles.
+ */
 export async function deleteExpired(service: AccountService, limits: store.SitzungLimits, signal?: AbortSignal): Promise<void> {
+  if (service.personalFaktor.isDemanded) await withdrawRollen(service)
   const before = (seconds: number) => new Date(service.clock.now().getTime() - seconds * 1000)
   const batches = [
     (db: Queries) => store.deleteAnmeldungen(db, before(ANMELDUNG_KEPT_SECONDS)),
     (db: Queries) => store.deleteSitzungen(db, before(limits.absoluteSeconds), before(limits.idleSeconds)),
   ]
   await cleanUp(service.database, batches, signal)
+}
+
+/** Takes roles from sessions without a second factor, and ends the views that such roles opened. */
+function withdrawRollen({ database, clock }: AccountService): Promise<void> {
+  return asSystem(database, (db) =>
+    db.transaction(async (tx) => {
+      for (const person of await store.withdrawRollen(tx)) await closeKundensicht(tx, person, clock.now())
+    }),
+  )
 }

@@ -2,6 +2,7 @@ import { AnbieterFault } from '../anbieter/fault.ts'
 import type { SignedIn } from '../anbieter/anbieter.ts'
 import { fieldValue, profilIn, renewedProfil, rollenIn } from '../anbieter/claims.ts'
 import { sealTokens } from '../anbieter/tokens.ts'
+import { usedZweiterFaktor, zugestandeneRollen } from '../anbieter/zweiter-faktor.ts'
 import { OIDC } from '../limits.ts'
 import type * as store from '../store.ts'
 import type { AccountService } from './acts.ts'
@@ -33,13 +34,15 @@ interface SigningIn {
 export function newSitzung(service: AccountService, { token, signedIn, anmeldung, known }: SigningIn, now: Date): store.NewSitzung {
   const { claims } = signedIn
   if (momentOfProof(claims) === undefined) service.providerLog.noAuthTime()
+  const zweiterFaktor = usedZweiterFaktor(claims, service.personalFaktor)
   return {
     tokenHash: hashOf(token),
     iss: claims.iss,
     sub: claims.sub,
     sid: fieldValue(claims['sid']) || undefined,
     profil: known ? renewedProfil(claims, known, false) : profilIn(claims),
-    rollen: rollenIn(claims),
+    zweiterFaktor,
+    ...zugestandeneRollen(rollenIn(claims), zweiterFaktor, service.personalFaktor),
     tokens: sealTokens(service, signedIn.tokens),
     accessExpiresAt: new Date(now.getTime() + signedIn.accessExpiresInSeconds * 1000),
     authTime: confirmedAt(claims, now),

@@ -75,7 +75,9 @@ async function exchangeToken(options: AccountOptions, { query, request, reply }:
   count('signIns', { outcome: opened ? 'ok' : 'refused' })
   if (!opened) throw new Refusal('AnmeldungFehlgeschlagen')
   setCookie(reply, options.cookies, options.cookies.sitzung, opened.token)
-  return { pfad: opened.pfad }
+  if (!isNavigation(request)) return { pfad: opened.pfad }
+  reply.redirect(opened.pfad, 302)
+  return undefined
 }
 
 async function introspect(options: AccountOptions, { person, request }: SessionCall<typeof endpoints.introspect>) {

@@ -5,6 +5,7 @@ import type { Renewed } from '../../anbieter/anbieter.ts'
 import { renewedProfil, renewedRollen, SUPPORT } from '../../anbieter/claims.ts'
 import { faultOf } from '../../anbieter/fault.ts'
 import { unreachable } from '../../anbieter/connection.ts'
+import { zugestandeneRollen } from '../../anbieter/zweiter-faktor.ts'
 import { closeKundensicht } from '../../kundensicht/acts.ts'
 import { OIDC, RENEWAL_LEASE_SECONDS } from '../../limits.ts'
 import { hashOf } from '../cookies.ts'
@@ -68,7 +69,9 @@ async function renew(service: AccountService, tokenHash: Buffer, person: Person,
     await asSystem(service.database, (db) => store.renewTokens(db, tokenHash, tokens, expiresAt))
     return person
   }
-  const described = { profil: renewedProfil(claims, leased.profil, isWhole), rollen: renewedRollen(claims, leased.rollen, saysRoles) }
+  const claimed = renewedRollen(claims, [...leased.rollen, ...leased.rollen_ohne_faktor], saysRoles)
+  const rollen = zugestandeneRollen(claimed, leased.zweiter_faktor, service.personalFaktor)
+  const described = { profil: renewedProfil(claims, leased.profil, isWhole), ...rollen }
   await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
       if (leased.rollen.includes(SUPPORT) && !described.rollen.includes(SUPPORT)) await closeKundensicht(tx, leased, now)

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose'
 import { databaseKinds } from '#platform/db/testing.ts'
-import { locationOf, type Browser } from '../testing/browser.ts'
-import { postLogin } from '../testing/flow.ts'
-import { CLIENT, startIdentity, users, type Harness } from '../testing/harness.ts'
+import { locationOf, type Browser } from './browser.ts'
+import { postLogin } from './flow.ts'
+import { CLIENT, startIdentity, users, type Harness } from './harness.ts'
 
 /** Where a request ended: at the client with parameters, at the login screen, or on a page of the provider. */
 interface Ended {
