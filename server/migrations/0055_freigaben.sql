@@ -24,6 +24,8 @@ create unique index freigabe_offen on portal.freigabe (iss, sub, art) where stan
 create index freigabe_ende on portal.freigabe ((coalesce(entschieden_am, gueltig_bis)));
 create index freigabe_person on portal.freigabe (iss, sub);
 grant select, insert, update, delete on portal.freigabe to netzportal_system;
+alter table portal.freigabe enable row level security;
+create policy system on portal.freigabe to netzportal_system using (true) with check (true);
 
 -- a session of the release before begins without; the roles of such a session are moved once the setting demands a second factor
 alter table portal.sitzung

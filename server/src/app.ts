@@ -16,7 +16,7 @@ import { endSitzungen } from './account/konto/acts.ts'
 import { createKontoanbieter } from './account/konto/create.ts'
 import { kontoRoutes } from './account/konto/routes.ts'
 import { forgetMyViews } from './account/kundensicht/acts.ts'
-import type { LoeschungService } from './account/loeschung/acts.ts'
+import type { LoeschungService } from './account/loeschung/service.ts'
 import { personKeysOf } from './account/loeschung/person.ts'
 import { loeschungRoutes } from './account/loeschung/routes.ts'
 import { createProviderLog } from './account/anbieter/provider-log.ts'
@@ -215,7 +215,7 @@ function accountService({ keyring, anbieter, ...options }: PortalOptions): Loesc
     ...options,
     anbieter: createAnbieter(anbieter, options.clock),
     providerLog: createProviderLog(options.log),
-    konto: createKontoanbieter(anbieter),
+    konto: createKontoanbieter(anbieter, options),
     kontoseite: anbieter.kontoseite,
     idleSeconds: options.limits.idleSeconds,
     tokenKeys: keyring.keysFor(purposes.tokens),

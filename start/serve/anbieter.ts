@@ -1,6 +1,7 @@
 import type { Logger } from '#platform/log.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { AnbieterOptions } from '#server/account/anbieter/anbieter.ts'
+import { cidaasOf } from '../settings/cidaas.ts'
 import type { Config } from '../settings/config.ts'
 import { issuerOf } from '../settings/identity.ts'
 import { kontoseiteOf } from '../settings/konto.ts'
@@ -38,6 +39,7 @@ export function anbieterOf({ config, keyring, log, origin }: AnbieterParts): Anb
     clientKey: clientKeyOf(config, log),
     clientAuth: config.oidcClientAuth,
     kontoseite: kontoseiteOf(config),
+    cidaas: cidaasOf(config),
     internalOrigin: undefined,
     scope: config.oidcScope,
     claims: claimsOf(config),

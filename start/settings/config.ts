@@ -15,6 +15,7 @@ import {
 import { ablesungVariables, stichtagsregelOf } from './ablesung.ts'
 import { einspeisungVariables } from './einspeisung.ts'
 import { betreiberVariables, DEMO_BETREIBER, linkVariables } from './betreiber.ts'
+import { checkCidaas, cidaasVariables } from './cidaas.ts'
 import { completionVariables } from './completion.ts'
 import { checkDatabase, databaseVariables } from './database.ts'
 import { checkDispatch, dispatchVariables } from './dispatch.ts'
@@ -94,6 +95,7 @@ const plainVariables = {
   ...identityVariables,
   ...kontoVariables,
   ...personalVariables,
+  ...cidaasVariables,
   readingServiceUrl: variable<string | undefined>(
     { name: 'READING_SERVICE_URL', meaning: 'Dienst, an den gemeldete Zählerstände weitergereicht werden' },
     undefined,
@@ -195,6 +197,7 @@ export function readConfig(environment: Environment): Config {
   checkDateien(config, config.modus)
   checkIdentity(config, config.modus)
   checkKonto(config)
+  checkCidaas(config)
   if (config.barrierefreiheitRecht === 'bitv' && !config.barrierefreiheitBehoerde)
     throw new ConfigError('BARRIEREFREIHEIT_BEHOERDE: must be set when BARRIEREFREIHEIT_RECHT is bitv')
   return config

@@ -220,7 +220,7 @@ describe.each(databaseKinds)('requests to remove a lost factor on %s', (kind) =>
     expect(await confirm(id, (await staff()).cookie)).toMatchObject({ status: 404, body: { code: 'NichtGefunden' } })
 
     const held = await site.portal.customer()
-    await site.portal.sql(`insert into portal.aufbewahrungssperre (gp_nummer, grund, gesperrt_am) values ($1, 'Streit', now())`, [held.gp])
+    await site.portal.sql(`insert into portal.aufbewahrungssperre (gp_nummer, grund, gesetzt_am) values ($1, 'Streit', now())`, [held.gp])
     await ask(held.sub)
     expect((await site.delete('/auth/profile', held.cookie)).status).toBe(204)
     expect(await site.portal.sql('select stand from portal.freigabe where sub = $1', [held.sub])).toEqual([{ stand: 'hinfaellig' }])

@@ -70,4 +70,8 @@ export const demoUsers: readonly DemoUser[] = [
     roles: ['support'],
     situationElsewhere: 'Kundendienst, wenn auch der Anbieter die Rolle support nennt',
   }),
+  user('Bea', 'Betrieb', 'bea.betrieb', 'Betrieb: bestätigt, dass verlorene Faktoren entfernt werden', {
+    roles: ['betrieb'],
+    situationElsewhere: 'Betrieb, wenn auch der Anbieter die Rolle betrieb nennt',
+  }),
 ]

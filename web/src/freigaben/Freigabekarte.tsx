@@ -28,7 +28,7 @@ export function OffeneKarte({ freigabe, onAsk }: OffeneKarteProps) {
   const wer = nameOf(freigabe)
   return (
     <Card headingId={id}>
-      <CardHeading id={id} level={3} takesFocus={false} under={<Tag look="pending">{texts.arten[freigabe.Art]}</Tag>}>
+      <CardHeading id={id} level={3} takesFocus={false} under={freigabe.EMail ?? freigabe.Kennung}>
         {wer}{' '}
       </CardHeading>
       <Facts freigabe={freigabe}>
@@ -60,7 +60,16 @@ export function EntschiedeneKarte({ freigabe }: { readonly freigabe: Entschieden
   const { Ausgang, EntschiedenAm, EntschiedenVon } = freigabe
   return (
     <Card headingId={id}>
-      <CardHeading id={id} level={3} takesFocus={false} under={<Tag look={LOOK[Ausgang]}>{texts.ausgang[Ausgang]}</Tag>}>
+      <CardHeading
+        id={id}
+        level={3}
+        takesFocus={false}
+        under={
+          <>
+            {freigabe.EMail ?? freigabe.Kennung} <Tag look={LOOK[Ausgang]}>{texts.ausgang[Ausgang]}</Tag>
+          </>
+        }
+      >
         {nameOf(freigabe)}{' '}
       </CardHeading>
       <Facts freigabe={freigabe}>
@@ -72,10 +81,9 @@ export function EntschiedeneKarte({ freigabe }: { readonly freigabe: Entschieden
 }
 
 function Facts({ freigabe, children }: { readonly freigabe: Freigabe; readonly children: ReactNode }) {
-  const { EMail, Kennung, Art, Grund, GebetenAm } = freigabe
+  const { Kennung, Art, Grund, GebetenAm } = freigabe
   return (
     <FactBox>
-      {EMail && <Fact label={texts.facts.email}>{EMail}</Fact>}
       <Fact label={texts.facts.kennung}>{Kennung}</Fact>
       <Fact label={texts.facts.faktor}>{texts.arten[Art]}</Fact>
       <Fact label={texts.facts.grund}>{Grund}</Fact>

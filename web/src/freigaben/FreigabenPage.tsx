@@ -75,7 +75,7 @@ interface ListsProps {
 function Lists({ freigaben: { Offen, Entschieden }, onAsk }: ListsProps) {
   return (
     <>
-      <h2>{texts.openTitle}</h2>
+      <h2 className={classes['part']}>{texts.openTitle}</h2>
       <ResultLine page={1} waiting={undefined}>
         {texts.open(Offen.length)}
       </ResultLine>
@@ -87,7 +87,7 @@ function Lists({ freigaben: { Offen, Entschieden }, onAsk }: ListsProps) {
           </li>
         ))}
       </ul>
-      <h2>{texts.decidedTitle}</h2>
+      <h2 className={classes['part']}>{texts.decidedTitle}</h2>
       {Entschieden.length === 0 && <p>{texts.noneDecided}</p>}
       <ul className={classes['list']}>
         {Entschieden.map((one) => (

@@ -18,7 +18,6 @@ export const texts = {
   noneDecided: 'In dieser Zeit wurde nichts entschieden.',
   unknownName: 'Name nicht bekannt',
   facts: {
-    email: 'E-Mail-Adresse',
     kennung: 'Kennung',
     faktor: 'Zweiter Faktor',
     grund: 'Grund',

@@ -3,6 +3,7 @@ import type { JWTVerifyGetKey } from 'jose'
 import * as client from 'openid-client'
 import type { Owner } from '../../_kit/owner.ts'
 import type { Dialect } from '../konto/anbieter.ts'
+import type { CidaasOptions } from '../konto/cidaas/adapter.ts'
 import { ANSWERED_SECONDS } from '../limits.ts'
 import { USUAL_CLAIMS, type ClaimNames } from './claim-names.ts'
 import type { ClientCredentials } from './client-auth.ts'
@@ -21,6 +22,8 @@ export interface AnbieterOptions extends ClientCredentials {
   readonly clientId: string
   /** the operator's own provider, as customers see it; undefined at the embedded one */
   readonly kontoseite?: Kontoseite | undefined
+  /** the account calls of a tenant of cidaas; undefined at any other provider */
+  readonly cidaas?: CidaasOptions | undefined
   /** where this process reaches the issuer, if not at its public address: the embedded provider on loopback */
   readonly internalOrigin: (() => string) | undefined
   /** default: USUAL_SCOPE */

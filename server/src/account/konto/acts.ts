@@ -49,7 +49,7 @@ export function kontoFor({ konto, anbieter }: KontoService, { iss }: Owner): Kon
 const elsewhere: Kontoanbieter = { ...plainProvider, funktionen: { ...plainProvider.funktionen, loeschen: false } }
 
 /** The person for calls to the provider. Only the token of this session is used. */
-function signedOf(service: KontoService, { person, tokenHash }: AccountRequest): Signed {
+export function signedOf(service: KontoService, { person, tokenHash }: AccountRequest): Signed {
   return { sub: person.sub, accessToken: (refused) => accessTokenOf(service, tokenHash, person, refused) }
 }
 

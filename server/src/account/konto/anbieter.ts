@@ -79,6 +79,9 @@ export interface AccountNames {
   readonly family_name: string
 }
 
+/** `planned`: the provider will delete it */
+export type AccountState = 'there' | 'planned' | 'gone'
+
 type Asked = Signed & { readonly session: string }
 
 /**
@@ -102,6 +105,12 @@ export interface Kontoanbieter {
   /** ends the person's sessions at the provider, if it can; the portal's own are not touched */
   endSessions(sub: string): Promise<void>
   deleteAccount(sub: string): Promise<void>
+  /** seconds between the request for a deletion and its date, if it is `geplant` */
+  readonly deletionSeconds?: number | undefined
+  /** Requests a deletion that the provider carries out later. */
+  planDeletion(by: Signed): Promise<void>
+  /** The account's state, asked without a session. */
+  stateOf(sub: string): Promise<AccountState>
   showUndo(token: string): Promise<Undo>
   undo(token: string): Promise<Undone>
 }
@@ -124,6 +133,8 @@ export const plainProvider: Kontoanbieter = {
   removeLostFactor: lacking,
   endSessions: async () => undefined,
   deleteAccount: lacking,
+  planDeletion: lacking,
+  stateOf: lacking,
   showUndo: lacking,
   undo: lacking,
 }

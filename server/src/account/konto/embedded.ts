@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { AnbieterOptions } from '../anbieter/anbieter.ts'
 import { PROVIDER_TIMEOUT_SECONDS } from '../limits.ts'
 import { insideUrl, unreachable } from '../anbieter/connection.ts'
-import type { Kontoanbieter } from './anbieter.ts'
+import { plainProvider, type Kontoanbieter } from './anbieter.ts'
 import { kontoPaths, type KontoCall } from './paths.ts'
 import { refusalOf } from './refusals.ts'
 
@@ -69,6 +69,7 @@ export function embeddedProvider(options: AnbieterOptions): Kontoanbieter {
 
   const nothing = z.unknown()
   return {
+    ...plainProvider,
     funktionen: { name: true, email: true, mobilnummer: true, passwort: true, faktoren: true, loeschen: 'ganz' },
     get: ({ sub }) => ask('get', { sub }, Account),
     changePassword: async ({ sub, sid, oldPassword, newPassword, key }) => {

@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/account/endpoints.ts'
 import { openRoute, type Route } from '../../_kit/route.ts'
+import { plannedFor } from '../loeschung/plan-store.ts'
 import { listKundensichten } from '../kundensicht/store.ts'
 import { providerRoute, ownRoute } from '../own-route.ts'
 import { clearCookie, type CookieNames } from '../sitzung/cookies.ts'
@@ -7,6 +8,11 @@ import * as acts from './acts.ts'
 import { einrichtungOf, kontoOf, meineRollenOf, rueckgaengigGemachtOf, rueckgaengigOf } from './wire.ts'
 
 const OK = { result: 'Ok' } as const
+
+async function deletionOf(service: acts.KontoService, { person }: acts.AccountRequest) {
+  const { funktionen, deletionSeconds } = acts.kontoFor(service, person)
+  return funktionen.loeschen === 'geplant' ? { seconds: deletionSeconds, planned: await plannedFor(service, person) } : {}
+}
 
 /** The own account: what its page shows and changes. No handler holds a connection while it calls the provider. */
 export function kontoRoutes(service: acts.KontoService, cookies: CookieNames): Route[] {
@@ -17,7 +23,16 @@ export function kontoRoutes(service: acts.KontoService, cookies: CookieNames): R
       const sitzungen = await acts.listSitzungen(service, person)
       const kundensichten = await checkout((db) => listKundensichten(db, person, clock.now()))
       const { funktionen } = acts.kontoFor(service, person)
-      return kontoOf({ person, tokenHash, funktionen, anbieter: service.kontoseite, account, sitzungen, kundensichten })
+      return kontoOf({
+        person,
+        tokenHash,
+        funktionen,
+        anbieter: service.kontoseite,
+        deletion: await deletionOf(service, call),
+        account,
+        sitzungen,
+        kundensichten,
+      })
     }),
     providerRoute(service, cookies, endpoints.changePassword, async (call) => {
       await acts.changePassword(service, call, call.body, call.key)

@@ -1,4 +1,5 @@
 import type { FaktorEinrichtung, Konto, Kontofunktionen, MeineRollen, Rueckgaengig, RueckgaengigGemacht } from '#contract/account/schema.ts'
+import { HOUR } from '#contract/_shared/datum/units.ts'
 import type { Person } from '../../_kit/context.ts'
 import type { MyKundensicht } from '../kundensicht/store.ts'
 import { profilOf } from '../sitzung/wire.ts'
@@ -13,16 +14,20 @@ interface Known {
   readonly funktionen: Kontofunktionen
   /** the operator's own provider */
   readonly anbieter: Kontoseite | undefined
+  /** a deletion at a later date: how long it takes, and one that was requested */
+  readonly deletion: { readonly seconds?: number | undefined; readonly planned?: Date | undefined }
   readonly account: Account | undefined
   readonly sitzungen: readonly SitzungRow[]
   readonly kundensichten: readonly MyKundensicht[]
 }
 
 /** The provider's current account wins over the profile of the session. */
-export function kontoOf({ person, tokenHash, funktionen, anbieter, account, sitzungen, kundensichten }: Known): Konto {
+export function kontoOf({ person, tokenHash, funktionen, anbieter, deletion, account, sitzungen, kundensichten }: Known): Konto {
   return {
     funktionen,
     ...(anbieter ? { anbieter } : {}),
+    ...(deletion.seconds === undefined ? {} : { loeschfristStunden: deletion.seconds / HOUR }),
+    ...(deletion.planned ? { loeschungGeplantAm: deletion.planned.toISOString() } : {}),
     profil: account ? accountProfilOf(person, account) : profilOf(person),
     mobilnummerBestaetigt: account?.mobile_confirmed ?? false,
     ...(account ? accountDetailsOf(account) : {}),

@@ -39,6 +39,12 @@ export async function insertLoeschung(db: Queries, person: Buffer, owner: Owner 
   await db.query(insertStatement, [person, now, owner?.iss ?? null, owner?.sub ?? null])
 }
 
+/** Ends the person's sessions. Their requests learn for a while that the account was deleted. */
+export async function endAsDeleted(db: Queries, { iss, sub }: Owner, now: Date): Promise<void> {
+  await db.query(tombstones, [iss, sub, now])
+  await db.query(sitzungen, [iss, sub])
+}
+
 const tombstones = statement(
   'loeschung.tombstones',
   'insert into portal.geloeschte_sitzung (token_hash, geloescht_am) select token_hash, $3 from portal.sitzung where iss = $1 and sub = $2',
@@ -52,8 +58,8 @@ const rollen = statement('loeschung.rollen', 'delete from portal.rolle where iss
 
 /** Ends the person's sessions, and removes links and roles. */
 export async function deletePerson(db: Queries, { iss, sub }: Owner, now: Date): Promise<void> {
-  await db.query(tombstones, [iss, sub, now])
-  for (const one of [sitzungen, zugaenge, rollen]) await db.query(one, [iss, sub])
+  await endAsDeleted(db, { iss, sub }, now)
+  for (const one of [zugaenge, rollen]) await db.query(one, [iss, sub])
 }
 
 // --- the provider's part

@@ -27,6 +27,32 @@ export const texts = {
     ],
     button: 'Zu Ihrem Benutzerkonto beim Anmeldedienst',
   },
+  geplant: {
+    subject: 'Ihr Benutzerkonto wurde gelöscht',
+    paragraphs: (_name?: string) => [
+      'Guten Tag,',
+      'Sie haben Ihr Benutzerkonto gelöscht, und die Frist dafür ist vorbei. Sie können sich damit nicht mehr anmelden.',
+      registrierungsportal,
+      stays,
+    ],
+    button: undefined,
+  },
+  /** what a deletion at a later date needs besides */
+  plan: {
+    subject: 'Ihr Benutzerkonto wird gelöscht',
+    paragraphs: (moment: string, name = 'Ihr Anmeldedienst') => [
+      'Guten Tag,',
+      `Sie haben Ihr Benutzerkonto gelöscht. Voraussichtlich am ${moment} gibt es das Konto und Ihre Daten im Kundenportal nicht mehr.`,
+      `Haben Sie es sich anders überlegt? ${name} hat Ihnen eine E-Mail gesendet. Mit dem Link darin machen Sie die Löschung bis dahin rückgängig.`,
+      stays,
+      notYou,
+    ],
+    button: 'Zu Ihrem Benutzerkonto beim Anmeldedienst',
+  },
+  cancelled: {
+    subject: 'Ihr Benutzerkonto bleibt bestehen',
+    paragraphs: ['Guten Tag,', 'Die Löschung Ihres Benutzerkontos wurde rückgängig gemacht. Es bleibt alles, wie es war.', notYou],
+  },
   number: (nummer: string) => `Der Vorgang hat die Nummer ${nummer}.`,
   telephone: (number: string) => `Sie erreichen uns unter ${number}.`,
   closing: 'Mit freundlichen Grüßen',

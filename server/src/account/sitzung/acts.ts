@@ -14,7 +14,7 @@ import type { Anbieter, SignedIn } from '../anbieter/anbieter.ts'
 import type { PersonalFaktor } from '../anbieter/zweiter-faktor.ts'
 import { AnbieterFault, lineOf, oauthCodeOf } from '../anbieter/fault.ts'
 import { closeKundensicht } from '../kundensicht/acts.ts'
-import { ANMELDUNG_KEPT_SECONDS, EXCHANGE_REPEAT_SECONDS, EXCHANGE_WAIT_SECONDS, OIDC } from '../limits.ts'
+import { ANMELDUNG_KEPT_SECONDS, CONFIRMED_SECONDS, EXCHANGE_REPEAT_SECONDS, EXCHANGE_WAIT_SECONDS, OIDC } from '../limits.ts'
 import { beginsAnew, isGone } from '../loeschung/person.ts'
 import type { ProviderLog } from '../anbieter/provider-log.ts'
 import { unreachable } from '../anbieter/connection.ts'
@@ -118,7 +118,7 @@ export async function exchangeCode(service: AccountService, callback: Callback):
       return true
     }),
   )
-  if (isOpen) return { token, pfad: await landingOf(service, token, anmeldung.pfad) }
+  if (isOpen) return { token, pfad: await landingOf(service, token, anmeldung) }
   // the person may sign in once more, and reads so
   if (service.anbieter.keepsAccounts) throw new Refusal('KontoGeloescht')
   return undefined
@@ -136,8 +136,15 @@ async function knownProfil(tx: Transaction, { untold, claims }: SignedIn): Promi
   return untold && (await store.findProfil(tx, claims))
 }
 
-/** Staff who asked for no page in particular begin with their own: the overview is that of customers. */
-async function landingOf({ database }: AccountService, token: string, pfad: string): Promise<string> {
+type Wished = Pick<store.Anmeldung, 'pfad' | 'max_age'>
+
+/**
+ * A person whose deletion is planned first reads so. Staff who asked for no page in particular begin with their own: the overview is that
+ * of customers.
+ */
+async function landingOf({ database, anbieter }: AccountService, token: string, { pfad, max_age: maxAge }: Wished): Promise<string> {
+  const isStepUp = maxAge !== null && maxAge <= CONFIRMED_SECONDS
+  if (anbieter.keepsAccounts && !isStepUp && (await asSystem(database, (db) => store.isPlanned(db, hashOf(token))))) return paths.manage
   if (pfad !== paths.overview) return pfad
   const { rollen, ohneFaktor } = await asSystem(database, (db) => store.findRollen(db, hashOf(token)))
   if (rollen.includes('support')) return paths.support
@@ -204,7 +211,7 @@ async function repeatedExchange(service: AccountService, callback: Callback): Pr
     if (!found) return undefined
     if (found.finished) {
       const token = sitzungTokenOf(service.sitzungKeys.first().key, callback.cookie, callback.code)
-      return { token, pfad: await landingOf(service, token, found.pfad) }
+      return { token, pfad: await landingOf(service, token, found) }
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -29,7 +29,7 @@ export function FaktorNoetig({ rollen, pfad }: FaktorNoetigProps) {
       {hasFaktor ? (
         <p>{texts.hasFactor}</p>
       ) : (
-        <ol>
+        <ol className={classes['steps']}>
           {(isForeign ? texts.foreign : texts.steps).map((step) => (
             <li key={step}>{step}</li>
           ))}
