@@ -49,7 +49,7 @@ describe('the demo with an external provider', () => {
     }
     portal = spawn(process.execPath, ['start/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
     portal.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
-    for (let attempt = 0; attempt < 600 && !stdout.includes('Strg+C'); attempt += 1) await pause(100)
+    for (let attempt = 0; attempt < 1100 && !stdout.includes('Strg+C'); attempt += 1) await pause(100)
   }, 120_000)
   afterAll(async () => {
     const ended = once(portal, 'exit')
