@@ -43,6 +43,17 @@ export const listStates: readonly State[] = [
     }),
     seen: text('Grund: Ihr Anruf zur Abrechnung'),
   },
+  {
+    ...manage,
+    name: 'nobody-known',
+    isAlike: true,
+    answers: having({
+      ...bare,
+      funktionen: { name: false, email: false, mobilnummer: false, passwort: false, faktoren: false, loeschen: false },
+      profil: { ...bare.profil, name: '', given_name: '', family_name: '', email: '' },
+    }),
+    seen: text('Darum können wir Ihnen nichts per E-Mail mitteilen.'),
+  },
   { ...manage, name: 'loading', isAlike: true, answers: hanging(KONTO_CALL), seen: text('Daten werden geladen') },
   { ...manage, name: 'error', isAlike: true, answers: failing(KONTO_CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
   {

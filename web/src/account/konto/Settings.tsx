@@ -78,15 +78,15 @@ export function Settings({ konto, parts, arrival, isDeleting, onLeave }: Setting
 
 function Person({ konto, arrival }: Pick<SettingsProps, 'konto' | 'arrival'>) {
   const { profil, funktionen, mobilnummerBestaetigt } = konto
-  const isUnconfirmed = profil.mobile_number !== '' && !mobilnummerBestaetigt
+  const isUnconfirmed = funktionen.mobilnummer && profil.mobile_number !== '' && !mobilnummerBestaetigt
   const name = `${profil.given_name} ${profil.family_name}`.trim() || profil.name
   return (
     <>
       <SettingsRow label={texts.rows.name} change={funktionen.name ? 'name' : undefined} arrival={arrival}>
-        {name || texts.noName}
+        {name || (funktionen.name ? texts.noName : texts.noNameTold)}
       </SettingsRow>
       <SettingsRow label={texts.rows.email} change={funktionen.email ? 'email' : undefined} arrival={arrival}>
-        {profil.email || texts.noEmail}
+        {profil.email || <NoEmail />}
       </SettingsRow>
       <SettingsRow
         label={texts.rows.mobilnummer}
@@ -98,6 +98,17 @@ function Person({ konto, arrival }: Pick<SettingsProps, 'konto' | 'arrival'>) {
         {isUnconfirmed && <Tag look="pending">{texts.unconfirmed}</Tag>}
         {isUnconfirmed && <p>{texts.unconfirmedHint}</p>}
       </SettingsRow>
+    </>
+  )
+}
+
+/** Only an external identity provider may name no confirmed address. */
+function NoEmail() {
+  return (
+    <>
+      <p>{texts.noEmail.said}</p>
+      <p>{texts.noEmail.so}</p>
+      <p>{texts.noEmail.change}</p>
     </>
   )
 }
