@@ -116,7 +116,7 @@ test.describe('with an external identity provider', () => {
   test('a person without a name and an address is called something, and reads why no mail comes', async () => {
     provider.visitor = { sub: 'niemand' }
     await page.goto('/user/manage')
-    await expect(button(page, 'Benutzermenü Mein Konto')).toBeVisible()
+    await expect(button(page, 'Benutzermenü Mein Benutzerkonto')).toBeVisible()
     await expect(page.getByText('Ihr Anmeldedienst hat uns keinen Namen genannt.')).toBeVisible()
     await expect(page.getByText('Darum können wir Ihnen nichts per E-Mail mitteilen.')).toBeVisible()
     await expectAccessible(page)

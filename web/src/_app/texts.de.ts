@@ -8,7 +8,7 @@ export const texts = {
   userMenu: {
     label: 'Benutzermenü',
     /** in place of a name */
-    nobody: 'Mein Konto',
+    nobody: 'Mein Benutzerkonto',
     addAccount: 'Vertrag hinzufügen',
     settings: 'Einstellungen',
     logout: 'Abmelden',
