@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startFakeAnbieter, type FakeAnbieter } from '../server/src/account/testing.ts'
+import { GOOD, startFakeAnbieter, type FakeAnbieter } from '../server/src/account/testing.ts'
 import { expectAccessible } from './_support/access.ts'
 import { importInto } from './_support/import.ts'
 import { startPortal, type RunningPortal } from './_support/portal.ts'
@@ -52,7 +52,7 @@ test.describe('with an external identity provider', () => {
     page = await browser.newPage({ baseURL: portal.url })
   })
   test.afterEach(async () => {
-    Object.assign(provider, { mood: 'good', visitor: undefined, denial: undefined, authTime: undefined })
+    Object.assign(provider, GOOD)
     provider.asked.length = 0
     await page.close()
   })
@@ -111,6 +111,64 @@ test.describe('with an external identity provider', () => {
     await expect(said).toContainText(TELEPHONE)
     await expectAccessible(page)
     expect(authorizations()).toBe(before)
+  })
+
+  test('a person without a name and an address is called something, and reads why no mail comes', async () => {
+    provider.visitor = { sub: 'niemand' }
+    await page.goto('/user/manage')
+    await expect(button(page, 'Benutzermenü Mein Benutzerkonto')).toBeVisible()
+    await expect(page.getByText('Ihr Anmeldedienst hat uns keinen Namen genannt.')).toBeVisible()
+    await expect(page.getByText('Darum können wir Ihnen nichts per E-Mail mitteilen.')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/')
+    await expect(heading(page, 'Ihre Verträge')).toBeVisible()
+  })
+
+  test('the sign-out comes back by one address, from any page, and asks for the sign-in again', async () => {
+    provider.visitor = ERIKA
+    await page.goto('/einspeisung/bankdaten')
+    const asked: string[] = []
+    await page.route(`${provider.issuer}/end?*`, (route) => {
+      const back = new URL(route.request().url()).searchParams.get('post_logout_redirect_uri') ?? ''
+      asked.push(back)
+      return route.fulfill({ status: 303, headers: { location: back } })
+    })
+    await button(page, 'Benutzermenü Erika Mix').press('Enter')
+    await page.getByRole('link', { name: 'Abmelden' }).press('Enter')
+    await expect(heading(page, 'Sie sind abgemeldet')).toBeVisible()
+    expect(asked).toEqual([`${portal.url}/user/login`])
+    // an old cookie would show the page once more
+    await page.goto('/user/login')
+    await expect(button(page, 'Benutzermenü Erika Mix')).toBeVisible()
+  })
+
+  test.describe('a fault of the provider has one page in words, with a way on', () => {
+    for (const [name, bend, sentence] of [
+      ['a wrong signature', { fault: 'signature' }, 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.'],
+      [
+        'the claims of another person',
+        { changes: { sub: 'eve' } },
+        'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+      ],
+      ['a page in place of tokens', { bends: { token: 'html' } }, 'Die Anmeldung ist gerade gestört.'],
+    ] as const) {
+      test(name, async () => {
+        Object.assign(provider, { visitor: ERIKA, ...bend })
+        await page.goto('/dokumente')
+        await expect(page.getByText(sentence)).toBeVisible()
+        expect(authorizations()).toBe(1)
+        Object.assign(provider, { fault: undefined, changes: {}, bends: {} })
+        await page.getByRole('link', { name: 'Neu anmelden' }).press('Enter')
+        await expect(button(page, 'Benutzermenü Erika Mix')).toBeVisible()
+      })
+    }
+  })
+
+  test('an address of the sign-in that is opened by hand is a page', async () => {
+    await page.goto('/auth/login?redirect_uri=https://evil.example/')
+    await expect(heading(page, 'Das hat nicht geklappt')).toBeVisible()
+    await page.getByRole('link', { name: 'Zum Kundenportal' }).press('Enter')
+    await expect(page).not.toHaveURL(/auth/)
   })
 
   test('a page says that the provider is down', async () => {

@@ -69,12 +69,17 @@ describe('the HTTP server', () => {
   })
 
   it('allows form posts and frames of the identity provider, and lets no page frame ours', async () => {
-    const { fastify } = await start({ partnerOrigins: ['https://id.example'] })
+    let origins = ['https://id.example']
+    const { fastify } = await start({ partnerOrigins: () => origins })
     const policy = String((await fastify.inject('/who')).headers['content-security-policy'])
     expect(policy.split(';')).toEqual(
       expect.arrayContaining([`form-action 'self' https://id.example`, `frame-src 'self' https://id.example`, `frame-ancestors 'none'`]),
     )
     expect(policy).not.toMatch(/unsafe|\*/)
+    // known later
+    origins = ['https://id.example', 'https://login.example']
+    const later = String((await fastify.inject('/who')).headers['content-security-policy'])
+    expect(later).toContain(`frame-src 'self' https://id.example https://login.example`)
   })
 
   it('trusts forwarded headers from listed proxies only', async () => {

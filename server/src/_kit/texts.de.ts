@@ -21,7 +21,7 @@ export const texts = {
   },
   busy: {
     title: 'Gerade zu viele Anfragen',
-    text: 'Aus Ihrem Netz kamen sehr viele Anfragen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    text: 'Aus Ihrem Netz wird das Kundenportal gerade sehr oft aufgerufen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   },
   away: {
     title: 'Zurzeit nicht erreichbar',

@@ -67,5 +67,8 @@ export const PROVIDER_TIMEOUT_SECONDS = 3
 /** Lifetime of an access token whose answer names none. */
 export const UNNAMED_LIFETIME_SECONDS = HOUR
 
+/** How long a process renews no session after the provider failed to renew one. */
+export const RENEWAL_PAUSE_SECONDS = 15
+
 /** How long one process alone may renew the tokens of a session. */
 export const RENEWAL_LEASE_SECONDS = 15

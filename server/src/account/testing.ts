@@ -58,6 +58,7 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
     // an issuer with a path describes itself below it
     const name = pathname.endsWith(DISCOVERY) ? 'discovery' : ENDPOINTS[pathname]
     const bend = name && fake.bends[name]
+    if (bend !== undefined) fake.asked.push(`${name} ${bend}`)
     if (bend !== undefined) return answerBent(bend, request, response, send)
     if (name === 'discovery') return send(200, metadataOf(fake))
     if (name === 'jwks') return send(200, { keys: [own.published] })

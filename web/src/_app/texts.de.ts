@@ -7,6 +7,8 @@ export const texts = {
   menuFailed: { text: 'Das Menü ist nicht vollständig.', retry: 'Menü erneut laden', retrying: 'Wird geladen …' },
   userMenu: {
     label: 'Benutzermenü',
+    /** in place of a name */
+    nobody: 'Mein Benutzerkonto',
     addAccount: 'Vertrag hinzufügen',
     settings: 'Einstellungen',
     logout: 'Abmelden',

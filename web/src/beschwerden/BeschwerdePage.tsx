@@ -22,6 +22,7 @@ import { SendProblem } from '../vorgaenge/form/SendProblem.tsx'
 import { useKeys } from '../vorgaenge/form/useKeys.ts'
 import { VorgangLine } from '../vorgaenge/receipt/VorgangLine.tsx'
 import { VORGAENGE } from '../vorgaenge/stand/queries.ts'
+import { profil } from '../account/queries.ts'
 import { problemsOf, sentenceOf } from './problems.ts'
 import { sendBeschwerde } from './queries.ts'
 import { texts } from './texts.de.ts'
@@ -35,6 +36,7 @@ interface BeschwerdePageProps {
 export function BeschwerdePage({ konten }: BeschwerdePageProps) {
   const goBack = useGoBack()
   const form = useBeschwerde()
+  const hasEmail = Boolean(profil.use()?.email)
   const { sending, problems, values } = form
   return (
     <Page
@@ -44,7 +46,9 @@ export function BeschwerdePage({ konten }: BeschwerdePageProps) {
     >
       {sending.isSuccess ? (
         <Notice look="success" title={texts.done} takesFocus>
-          <p>{texts.next(formatDatum(sending.data.Frist))}</p>
+          <p>
+            {texts.next(formatDatum(sending.data.Frist))} {hasEmail && texts.alsoByEmail}
+          </p>
           <VorgangLine vorgang={sending.data} />
         </Notice>
       ) : (

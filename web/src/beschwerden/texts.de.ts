@@ -37,7 +37,8 @@ export const texts = {
   tooMany: 'Sie haben uns heute schon mehrere Beschwerden gesendet. Bitte rufen Sie uns an.',
   notEnergy: 'Dieser Vertrag ist kein Vertrag über Strom oder Gas. Bitte wählen Sie ein anderes Vertragskonto oder keines.',
   done: 'Ihre Beschwerde ist bei uns',
-  next: (frist: string) => `Wir antworten Ihnen spätestens am ${frist}. Eine Bestätigung bekommen Sie auch per E-Mail.`,
+  next: (frist: string) => `Wir antworten Ihnen spätestens am ${frist}.`,
+  alsoByEmail: 'Eine Bestätigung bekommen Sie auch per E-Mail.',
   problems: {
     thema: 'Bitte wählen Sie, worum es geht.',
     rolle: 'Bitte wählen Sie, wie Sie uns schreiben.',

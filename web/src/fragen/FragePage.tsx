@@ -17,6 +17,7 @@ import { SendProblem } from '../vorgaenge/form/SendProblem.tsx'
 import { useKeys } from '../vorgaenge/form/useKeys.ts'
 import { VorgangLine } from '../vorgaenge/receipt/VorgangLine.tsx'
 import { VORGAENGE } from '../vorgaenge/stand/queries.ts'
+import { profil } from '../account/queries.ts'
 import { placeOf, titleIn, type Place } from './place.ts'
 import { PlaceFacts } from './PlaceFacts.tsx'
 import { isAboutForeign, sentenceOf } from './problems.ts'
@@ -33,6 +34,7 @@ export function FragePage() {
   const [hasPlace, setHasPlace] = useState(true)
   const place = hasPlace ? placeOf(search, before) : {}
   const goBack = useGoBack()
+  const hasEmail = Boolean(profil.use()?.email)
   const { sending, submit, problems, draft } = useFrage(place)
   return (
     <Page
@@ -54,7 +56,9 @@ export function FragePage() {
         <>
           <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
           {sending.isError && <SendProblem title={texts.failed} error={sending.error} sentenceOf={sentenceOf} />}
-          <p>{texts.intro}</p>
+          <p>
+            {texts.intro} {hasEmail && texts.byEmail}
+          </p>
           <form noValidate onSubmit={submit} className={classes['form']}>
             <TextArea
               id={FIELD}

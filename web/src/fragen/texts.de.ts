@@ -4,7 +4,8 @@ import { formatZahl } from '#contract/_shared/text/format.ts'
 export const texts = {
   title: 'Frage stellen',
   back: 'Zurück',
-  intro: 'Was möchten Sie wissen? Unsere Antwort lesen Sie unter „Meine Vorgänge“. Sobald sie da ist, bekommen Sie eine E-Mail.',
+  intro: 'Was möchten Sie wissen? Unsere Antwort lesen Sie unter „Meine Vorgänge“.',
+  byEmail: 'Sobald sie da ist, bekommen Sie eine E-Mail.',
   field: 'Ihre Frage',
   place: 'Das senden wir mit',
   placeHint: 'So wissen wir, worum es geht.',

@@ -11,6 +11,7 @@ import { Notice } from '../_ui/Notice.tsx'
 import { Page, PageSide } from '../_ui/Page.tsx'
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { OwnAct, useIsInKundensicht } from '../account/kundensicht/OwnAct.tsx'
+import { personName } from '../account/person-name.ts'
 import { profil } from '../account/queries.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import type { Arrival } from './arrival.ts'
@@ -54,10 +55,11 @@ export function StartPage({ late, arrival }: StartPageProps) {
   )
 }
 
-/** The name of the person whose page it is. Staff in a customer's view are not greeted on it. */
+/** The name of the person whose page it is, if known. Staff in a customer's view are not greeted on it. */
 function useGreeted(): string | undefined {
   const person = profil.use()
-  return useIsInKundensicht() ? undefined : person?.name
+  const isInView = useIsInKundensicht()
+  return isInView || !person ? undefined : personName(person)
 }
 
 interface ContentProps {

@@ -48,6 +48,16 @@ export const listStates: readonly State[] = [
     answers: having(atForeign({ name: 'Stadtkonto', url: 'https://konto.example/profil' })),
     seen: (page) => page.getByRole('link', { name: 'Zu Ihrem Benutzerkonto bei Stadtkonto (neues Fenster)' }),
   },
+  {
+    ...manage,
+    name: 'nobody-known',
+    isAlike: true,
+    answers: having({
+      ...atForeign({}),
+      profil: { ...bare.profil, name: '', given_name: '', family_name: '', email: '' },
+    }),
+    seen: text('Darum können wir Ihnen nichts per E-Mail mitteilen.'),
+  },
   { ...manage, name: 'loading', isAlike: true, answers: hanging(KONTO_CALL), seen: text('Daten werden geladen') },
   { ...manage, name: 'error', isAlike: true, answers: failing(KONTO_CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
   {

@@ -1,4 +1,5 @@
 import { isErrorCode } from '#contract/_shared/errors.ts'
+import { isNavigation } from '#platform/http/navigation.ts'
 import { REQUEST_ID } from '#platform/http/request-id.ts'
 
 export interface RequestOptions {
@@ -31,7 +32,8 @@ export async function sendRequest(base: string, method: string, path: string, op
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
   const answer = { status: response.status, body: isJson ? JSON.parse(text) : undefined, text, headers: response.headers }
-  if (CALLS.test(path)) checkAnswer(`${method} ${path}`, answer)
+  if (CALLS.test(path) && isNavigation({ headers })) checkPage(`${method} ${path}`, answer)
+  else if (CALLS.test(path)) checkAnswer(`${method} ${path}`, answer)
   return answer
 }
 
@@ -44,6 +46,12 @@ export function checkAnswer(call: string, { status, body, headers }: Answer): vo
   const { code: _, felder = [], ...rest } = body
   const good = Array.isArray(felder) && felder.every((field) => typeof field.feld === 'string' && Object.keys(field).length === 1)
   if (!good || Object.keys(rest).length > 0) throw fault(`with more than code and felder: ${JSON.stringify(body)}`)
+}
+
+/** Throws if a person who opens a call's address would see a cacheable answer, or a code. */
+function checkPage(call: string, { status, text, headers }: Answer): void {
+  const isPage = status < 400 || (headers.get('content-type') === 'text/html; charset=utf-8' && text.includes('<h1>'))
+  if (headers.get('cache-control') !== 'no-store' || !isPage) throw new Error(`${call} answered ${status} without a page: ${text}`)
 }
 
 /** What a stranger could compare between two answers: status, body and all headers that do not differ anyway. */

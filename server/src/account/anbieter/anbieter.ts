@@ -4,12 +4,12 @@ import * as client from 'openid-client'
 import type { Owner } from '../../_kit/owner.ts'
 import type { Dialect } from '../konto/anbieter.ts'
 import type { CidaasOptions } from '../konto/cidaas/adapter.ts'
-import { ANSWERED_SECONDS } from '../limits.ts'
+import { ANSWERED_SECONDS, RENEWAL_PAUSE_SECONDS } from '../limits.ts'
 import { USUAL_CLAIMS, type ClaimNames } from './claim-names.ts'
 import type { ClientCredentials } from './client-auth.ts'
 import { unreachable } from './connection.ts'
 import { discover, keySetOf, pageOriginsOf, ping } from './discovery.ts'
-import type { AnbieterFault } from './fault.ts'
+import { AnbieterFault } from './fault.ts'
 import { exchange, refresh, type Checks, type Provider } from './grants.ts'
 
 export const USUAL_SCOPE = 'openid profile email roles'
@@ -95,6 +95,7 @@ export function createAnbieter(options: AnbieterOptions, clock: Clock): Anbieter
   let answeredAt: number | undefined
   let found: Promise<client.Configuration> | undefined
   let keySet: JWTVerifyGetKey | undefined
+  let failing: { readonly since: number; readonly fault: AnbieterFault } | undefined
   let pageOrigins: readonly string[] = [new URL(issuer).origin]
 
   async function discovered(): Promise<client.Configuration> {
@@ -124,6 +125,20 @@ export function createAnbieter(options: AnbieterOptions, clock: Clock): Anbieter
     answeredAt = now
   }
 
+  /** While renewals fail, one in a while is tried: each may wait for a provider that hangs, and a weak one must recover. */
+  async function pacedRefresh<T>(attempt: () => Promise<T>): Promise<T> {
+    const now = clock.now().getTime()
+    if (failing && Math.abs(now - failing.since) < RENEWAL_PAUSE_SECONDS * 1000) throw failing.fault
+    try {
+      const renewed = await attempt()
+      failing = undefined
+      return renewed
+    } catch (error) {
+      if (error instanceof AnbieterFault && error.passes) failing = { since: now, fault: error }
+      throw error
+    }
+  }
+
   return {
     issuer,
     clientId,
@@ -150,7 +165,7 @@ export function createAnbieter(options: AnbieterOptions, clock: Clock): Anbieter
       if (!callback.searchParams.has('iss')) callback.searchParams.set('iss', issuer)
       return exchange(one, callback, checks)
     },
-    refresh: async (tokens, sub) => refresh(await provider(), tokens, sub),
+    refresh: (tokens, sub) => pacedRefresh(async () => refresh(await provider(), tokens, sub)),
     revoke: async (refreshToken) => {
       const config = await configuration()
       if (config.serverMetadata().revocation_endpoint) await client.tokenRevocation(config, refreshToken)

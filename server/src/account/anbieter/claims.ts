@@ -9,13 +9,14 @@ export function fieldValue(claim: unknown): string {
   return typeof claim === 'string' ? claim : ''
 }
 
-/** The profile in the claims of a sign-in. */
+/** The profile in the claims of a sign-in. Who has no whole name is called by its parts. */
 export function profilIn(claims: Claims): Profil {
+  const [given_name, family_name] = [fieldValue(claims['given_name']), fieldValue(claims['family_name'])]
   return {
     email: emailIn(claims),
-    name: fieldValue(claims['name']),
-    family_name: fieldValue(claims['family_name']),
-    given_name: fieldValue(claims['given_name']),
+    name: fieldValue(claims['name']) || `${given_name} ${family_name}`.trim(),
+    family_name,
+    given_name,
     mobile_number: fieldValue(claims['mobile_number']),
   }
 }

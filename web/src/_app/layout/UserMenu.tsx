@@ -2,6 +2,7 @@ import type { Profil } from '#contract/account/sitzung/schema.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Icon } from '../../_ui/Icon.tsx'
 import { ignoreSignedOut } from '../../_api/query-client.ts'
+import { personName } from '../../account/person-name.ts'
 import { logoutAddress } from '../../account/queries.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import { texts } from '../texts.de.ts'
@@ -14,7 +15,7 @@ export interface UserMenuProps {
 
 /** Exactly three entries. Signing out is a navigation: the server ends the session and redirects. */
 export function UserMenu({ profil }: UserMenuProps) {
-  const name = profil.name || profil.email
+  const name = personName(profil) || profil.email || texts.userMenu.nobody
   const from = useLocation({ select: ({ pathname }) => pathname })
   return (
     <MenuButton

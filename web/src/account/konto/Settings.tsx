@@ -89,10 +89,10 @@ function Person({ konto, arrival }: Pick<SettingsProps, 'konto' | 'arrival'>) {
   return (
     <>
       <SettingsRow label={texts.rows.name} change={funktionen.name ? 'name' : undefined} arrival={arrival}>
-        {name || texts.noName}
+        {name || (funktionen.name ? texts.noName : texts.noNameTold)}
       </SettingsRow>
       <SettingsRow label={texts.rows.email} change={funktionen.email ? 'email' : undefined} arrival={arrival}>
-        {profil.email || texts.noEmail}
+        {profil.email || <NoEmail />}
       </SettingsRow>
       <SettingsRow
         label={texts.rows.mobilnummer}
@@ -104,6 +104,17 @@ function Person({ konto, arrival }: Pick<SettingsProps, 'konto' | 'arrival'>) {
         {isUnconfirmed && <Tag look="pending">{texts.unconfirmed}</Tag>}
         {isUnconfirmed && <p>{texts.unconfirmedHint}</p>}
       </SettingsRow>
+    </>
+  )
+}
+
+/** Only an external identity provider may name no confirmed address. */
+function NoEmail() {
+  return (
+    <>
+      <p>{texts.noEmail.said}</p>
+      <p>{texts.noEmail.so}</p>
+      <p>{texts.noEmail.change}</p>
     </>
   )
 }

@@ -18,7 +18,12 @@ export const texts = {
     vorgaenge: 'Meine Vorgänge',
   },
   noName: 'Kein Name hinterlegt',
-  noEmail: 'Ihr Anmeldedienst hat uns keine bestätigte E-Mail-Adresse genannt.',
+  noNameTold: 'Ihr Anmeldedienst hat uns keinen Namen genannt.',
+  noEmail: {
+    said: 'Ihr Anmeldedienst hat uns keine bestätigte E-Mail-Adresse genannt.',
+    so: 'Darum können wir Ihnen nichts per E-Mail mitteilen. Was es Neues gibt, sehen Sie hier im Kundenportal, zum Beispiel unter „Meine Vorgänge“.',
+    change: 'Ihre Adresse geben oder bestätigen Sie dort, wo Sie sich anmelden. Bei Ihrer nächsten Anmeldung kennen wir sie.',
+  },
   noMobilnummer: 'Keine Mobilnummer hinterlegt',
   unconfirmed: 'Noch nicht bestätigt',
   unconfirmedHint: 'An diese Nummer senden wir erst Codes, wenn Sie sie bestätigt haben.',
