@@ -57,5 +57,9 @@ export function checkCidaas({ identity, cidaasAdminId: id, cidaasAdminSecret: se
 export function cidaasOf(config: CidaasConfig): CidaasOptions | undefined {
   const { identity, cidaasVersion: version, cidaasAdminId: clientId, cidaasAdminSecret: clientSecret, cidaasDeletionHours } = config
   if (identity !== 'cidaas') return undefined
-  return { version, deletionSeconds: cidaasDeletionHours * HOUR, ...(clientId && clientSecret ? { admin: { clientId, clientSecret } } : {}) }
+  return {
+    version,
+    deletionSeconds: cidaasDeletionHours * HOUR,
+    ...(clientId && clientSecret ? { admin: { clientId, clientSecret } } : {}),
+  }
 }

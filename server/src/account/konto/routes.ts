@@ -23,7 +23,16 @@ export function kontoRoutes(service: acts.KontoService, cookies: CookieNames): R
       const sitzungen = await acts.listSitzungen(service, person)
       const kundensichten = await checkout((db) => listKundensichten(db, person, clock.now()))
       const { funktionen } = acts.kontoFor(service, person)
-      return kontoOf({ person, tokenHash, funktionen, anbieter: service.kontoseite, deletion: await deletionOf(service, call), account, sitzungen, kundensichten })
+      return kontoOf({
+        person,
+        tokenHash,
+        funktionen,
+        anbieter: service.kontoseite,
+        deletion: await deletionOf(service, call),
+        account,
+        sitzungen,
+        kundensichten,
+      })
     }),
     providerRoute(service, cookies, endpoints.changePassword, async (call) => {
       await acts.changePassword(service, call, call.body, call.key)

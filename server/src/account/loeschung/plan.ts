@@ -121,7 +121,8 @@ async function settlePlan(service: LoeschungService, id: string): Promise<void> 
   const state = await kontoFor(service, plan).stateOf(plan.sub)
   if (state === 'gone' && isMissingLongEnough(plan, now)) return endPlan(service, plan, 'gone')
   if (state === 'there' && secondsBetween(plan.zum, now) >= CANCELLED_AFTER_SECONDS) return endPlan(service, plan, 'there')
-  if (secondsBetween(plan.zum, now) >= PLAN_PATIENCE_SECONDS) throw new JobFailed('the provider still has an account that was to be deleted')
+  if (secondsBetween(plan.zum, now) >= PLAN_PATIENCE_SECONDS)
+    throw new JobFailed('the provider still has an account that was to be deleted')
   await askLater(service, { ...plan, fehlt_seit: state === 'gone' ? (plan.fehlt_seit ?? now) : null }, PLAN_PAUSE_SECONDS)
 }
 

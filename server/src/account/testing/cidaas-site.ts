@@ -7,7 +7,10 @@ import { newUser } from './cidaas-users.ts'
 export const DAY_SECONDS = 86_400
 
 /** A portal with a tenant of cidaas for a describe block. */
-export function setUpCidaas(kind: Database['kind'], { version = 'classic', hasAdmin = true }: { version?: 'classic' | 'newer'; hasAdmin?: boolean } = {}) {
+export function setUpCidaas(
+  kind: Database['kind'],
+  { version = 'classic', hasAdmin = true }: { version?: 'classic' | 'newer'; hasAdmin?: boolean } = {},
+) {
   let portal: TestPortal
   let tenant: CidaasTenant
 

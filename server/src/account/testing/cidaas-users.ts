@@ -48,7 +48,8 @@ export function answerUserCall(tenant: Tenant, { method, path, by, body }: Tenan
   if (call === (tenant.version === 'classic' ? 'POST /users-srv/changepassword' : 'PUT /password-srv/password'))
     return own ? changePassword(own, body) : WRONG
   if (`${method} ${service}` === 'PUT /users-srv/user/profile') return own && sub === by ? changeProfile(own, body) : WRONG
-  if (`${method} ${service}` === 'POST /users-srv/user/unregister/scheduler/schedule') return own && sub === by ? schedule(own, body) : WRONG
+  if (`${method} ${service}` === 'POST /users-srv/user/unregister/scheduler/schedule')
+    return own && sub === by ? schedule(own, body) : WRONG
   const userPath = tenant.version === 'classic' ? 'GET /users-srv/internal/userinfo/profile' : 'GET /user-srv/users'
   if (`${method} ${service}` === userPath && by === 'admin' && body === undefined) {
     const user = tenant.users.get(sub)
@@ -61,7 +62,17 @@ const WRONG: TenantAnswer = { status: 404, json: undefined }
 
 function claimsOf({ sub, email, given_name, family_name, mobile_number }: TenantUser): object {
   const name = `${given_name} ${family_name}`
-  return { sub, email, email_verified: true, name, given_name, family_name, mobile_number, mobile_number_verified: false, birthdate: '1980-02-29' }
+  return {
+    sub,
+    email,
+    email_verified: true,
+    name,
+    given_name,
+    family_name,
+    mobile_number,
+    mobile_number_verified: false,
+    birthdate: '1980-02-29',
+  }
 }
 
 function hasOnly(body: unknown, ...names: readonly string[]): body is Record<string, string> {

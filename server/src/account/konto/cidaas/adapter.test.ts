@@ -36,7 +36,9 @@ describe.each(databaseKinds)('the account at a tenant of cidaas on %s', (kind) =
     const [here, there] = [await site.signIn('berta'), await site.signIn('berta')]
     expect(await changePassword(here)).toMatchObject(OK)
     const passwords = { old_password: OLD, new_password: NEW, confirm_password: NEW }
-    expect(site.tenant.asked).toEqual([{ method: 'POST', path: '/users-srv/changepassword', by: 'berta', body: { sub: 'berta', ...passwords } }])
+    expect(site.tenant.asked).toEqual([
+      { method: 'POST', path: '/users-srv/changepassword', by: 'berta', body: { sub: 'berta', ...passwords } },
+    ])
     expect([await isAlive(here), await isAlive(there)]).toEqual([true, false])
   })
 

@@ -44,7 +44,11 @@ const NO_CONTENT = 204
 const NOT_FOUND = 404
 
 /** A tenant of cidaas: calls carry the person's own access token (docs/decisions/0108-cidaas.md). */
-export function cidaasProvider(options: AnbieterOptions, { version, admin, deletionSeconds }: CidaasOptions, parts: CidaasParts): Kontoanbieter {
+export function cidaasProvider(
+  options: AnbieterOptions,
+  { version, admin, deletionSeconds }: CidaasOptions,
+  parts: CidaasParts,
+): Kontoanbieter {
   const calls = cidaasCalls[version]
   const adminToken = admin && adminTokenOf(options.issuer, admin, parts.clock)
 
