@@ -5,7 +5,7 @@ import type { Owner } from '../../_kit/owner.ts'
 import { AnbieterFault, faultOf } from './fault.ts'
 import { isFaultOfToken } from './keys.ts'
 import type { Dialect } from '../konto/anbieter.ts'
-import type { CidaasOptions } from '../konto/cidaas/adapter.ts'
+import type { CidaasOptions } from '../konto/cidaas/options.ts'
 import { ANSWERED_SECONDS, OIDC, PROVIDER_TIMEOUT_SECONDS, UNKNOWN_KEY_SECONDS } from '../limits.ts'
 import { insideUrl, unreachable } from './connection.ts'
 

@@ -5,18 +5,11 @@ import { Refusal } from '../../../_kit/refusal.ts'
 import type { AnbieterOptions } from '../../anbieter/anbieter.ts'
 import { unreachable } from '../../anbieter/connection.ts'
 import { plainProvider, type Account, type AccountState, type Kontoanbieter, type Signed } from '../anbieter.ts'
-import { adminTokenOf, type CidaasAdmin } from './admin.ts'
+import { adminTokenOf } from './admin.ts'
 import { sendToCidaas, type CidaasAnswer } from './answer.ts'
-import { cidaasCalls, type CidaasCallName, type CidaasVersion } from './calls.ts'
+import { cidaasCalls, type CidaasCallName } from './calls.ts'
+import type { CidaasOptions } from './options.ts'
 import { knownRefusal, unknownFailure } from './refusals.ts'
-
-export interface CidaasOptions {
-  readonly version: CidaasVersion
-  /** without it no deletion is scheduled, since nobody could ask whether it happened */
-  readonly admin?: CidaasAdmin | undefined
-  /** the tenant's period between the request for a deletion and the deletion, in seconds */
-  readonly deletionSeconds: number
-}
 
 /** What the adapter logs with. */
 export interface CidaasParts {
