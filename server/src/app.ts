@@ -20,6 +20,7 @@ import type { LoeschungService } from './account/loeschung/service.ts'
 import { personKeysOf } from './account/loeschung/person.ts'
 import { loeschungRoutes } from './account/loeschung/routes.ts'
 import { createProviderLog } from './account/anbieter/provider-log.ts'
+import { mountSignedOut } from './account/sitzung/signed-out.ts'
 import { accountRoutes } from './account/sitzung/routes.ts'
 import { absenceOf, cookieNamesFor, openingOfRequest } from './account/sitzung/cookies.ts'
 import { exportMine } from './all-eigene-daten.ts'
@@ -49,6 +50,8 @@ import { handoverState } from './erp/uebergabe/acts.ts'
 import { faultRoutes } from './faults/routes.ts'
 import { fragenRoutes } from './fragen/routes.ts'
 import { deleteMyAnmeldeereignisse } from './geraete/acts.ts'
+import { forgetMyFreigaben } from './freigaben/acts.ts'
+import { freigabenRoutes } from './freigaben/routes.ts'
 import { geraeteRoutes } from './geraete/routes.ts'
 import { geschaeftspartnerRoutes } from './geschaeftspartner/routes.ts'
 import { jahresuebersichtRoutes } from './jahresuebersicht/routes.ts'
@@ -146,6 +149,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...erpRoutes(entscheidung, importe),
     ...beschwerdenRoutes(options),
     ...fragenRoutes,
+    ...freigabenRoutes(service, cookies),
     ...geraeteRoutes,
     ...geschaeftspartnerRoutes({ ...options, mayBeEmail: (email) => completion.mayBeEmail(email) }),
     ...jahresuebersichtRoutes(options),
@@ -177,6 +181,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   })
   mountBackchannelLogout(fastify, service)
   mountDeniedSignIn(fastify, { service, publicUrl, cookies })
+  mountSignedOut(fastify, { publicUrl, cookies })
   const document = openApiDocument(allEndpoints, {
     title: 'Netzportal',
     version: VERSION,
@@ -192,6 +197,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   ])
   const services = { service, einspeiserantraege, bankdaten, entscheidung, importe }
   return {
+    provider: service.anbieter,
     built: routes.map(({ endpoint }) => endpoint),
     queues: queuesOf(options, services),
     schedules: portalSchedulesOf(options, services),
@@ -225,6 +231,7 @@ function accountService({ keyring, anbieter, ...options }: PortalOptions): Loesc
       forgetMyRegistrierungen,
       deleteMyAnmeldeereignisse,
       forgetMyAntraege,
+      forgetMyFreigaben,
       forgetMyViews,
     ],
     endElsewhere: [endElsewhere],

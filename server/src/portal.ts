@@ -10,7 +10,8 @@ import type { Gentleness } from './erp/import/pace.ts'
 import type { Stellen } from './erp/nummern.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { BudgetState, HandoverState, ImportState, DeadlineState, WaitingState } from '#platform/telemetry/feeds.ts'
-import type { AnbieterOptions } from './account/anbieter/anbieter.ts'
+import type { Anbieter, AnbieterOptions } from './account/anbieter/anbieter.ts'
+import type { PersonalFaktor } from './account/anbieter/zweiter-faktor.ts'
 import type { SitzungLimits } from './account/store.ts'
 import type { Aufbewahrung } from './aufbewahrung/fristen.ts'
 import type { CompletionOptions } from './completion/acts.ts'
@@ -37,6 +38,8 @@ export interface PortalOptions {
   /** PINs per channel and day, for all customers together; default: a share of the contract accounts */
   readonly pinBudgets?: PinBudgets
   readonly limits: SitzungLimits
+  /** whether roles of staff need a sign-in with a second factor, and how the provider says that one was used */
+  readonly personalFaktor: PersonalFaktor
   /** sign-ins that one network address may begin in a quarter of an hour */
   readonly signInsPerNetwork: number
   readonly betreiber: Betreiber
@@ -64,6 +67,8 @@ export interface PortalOptions {
 }
 
 export interface Portal {
+  /** the identity provider, as far as the start and the headers of answers need it */
+  readonly provider: Pick<Anbieter, 'reach' | 'pageOrigins'>
   /** The calls of the contract that have a handler. */
   readonly built: readonly Endpoint[]
   readonly queues: readonly Queue[]

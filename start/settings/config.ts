@@ -26,6 +26,7 @@ import { limitVariables } from './budgets.ts'
 import { erpVariables } from './erp.ts'
 import { checkIdentity, identityVariables } from './identity.ts'
 import { checkKonto, kontoVariables } from './konto.ts'
+import { personalVariables } from './personal.ts'
 import { telemetryVariables } from './telemetry.ts'
 import { aufbewahrungVariables } from './aufbewahrung.ts'
 import { paletteOf } from '../serve/look/palette.ts'
@@ -93,6 +94,7 @@ const plainVariables = {
   ...aufbewahrungVariables,
   ...identityVariables,
   ...kontoVariables,
+  ...personalVariables,
   ...cidaasVariables,
   readingServiceUrl: variable<string | undefined>(
     { name: 'READING_SERVICE_URL', meaning: 'Dienst, an den gemeldete Zählerstände weitergereicht werden' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { STAFF_ROLES } from '../_kit/endpoint.ts'
 import { AnmeldeEMail } from '../_shared/kontakt/email.ts'
 import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_TYPED_PASSWORD } from '../_shared/limits.ts'
 import { Mobilnummer } from '../_shared/kontakt/mobilnummer.ts'
@@ -125,6 +126,10 @@ export const RueckgaengigGemacht = z.strictObject({
   offen: z.array(z.enum(['email', 'mobile_number'])),
 })
 export type RueckgaengigGemacht = z.output<typeof RueckgaengigGemacht>
+
+/** Roles of staff: those that count in this session, and those that need a sign-in with a second factor. */
+export const MeineRollen = z.strictObject({ Rollen: z.array(z.enum(STAFF_ROLES)), OhneZweitenFaktor: z.array(z.enum(STAFF_ROLES)) })
+export type MeineRollen = z.output<typeof MeineRollen>
 
 const Wert = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 

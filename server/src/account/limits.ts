@@ -28,6 +28,9 @@ export const OIDC = {
   clockToleranceSeconds: 5 * MINUTE,
 } as const
 
+/** How long a sign-out at the provider may take before the browser is back. */
+export const SIGN_OUT_SECONDS = 10 * MINUTE
+
 /** How long a repeated code waits for the session of the first request. */
 export const EXCHANGE_WAIT_SECONDS = 8
 
@@ -60,6 +63,9 @@ export const FORMER_AT_ONCE = 500
 
 /** Timeout of a call to the provider; a page that waits for it gets its answer within this time. */
 export const PROVIDER_TIMEOUT_SECONDS = 3
+
+/** Lifetime of an access token whose answer names none. */
+export const UNNAMED_LIFETIME_SECONDS = HOUR
 
 /** How long one process alone may renew the tokens of a session. */
 export const RENEWAL_LEASE_SECONDS = 15

@@ -24,7 +24,7 @@ export const texts = {
   deleted:
     'Sie haben Ihre Daten im Kundenportal gelöscht. Möchten Sie es wieder nutzen? Dann melden Sie sich neu an. Sie beginnen von vorn, ohne Ihre früheren Verknüpfungen.',
   locked: (minutes: number) =>
-    `Sie haben sich zu oft mit falschen Daten angemeldet. Bitte versuchen Sie es in ${formatZeit(minutes, 'minute', 'dativ')} erneut.`,
+    `Das waren zu viele falsche Eingaben. Zu Ihrem Schutz geht die Anmeldung erst in ${formatZeit(minutes, 'minute', 'dativ')} wieder.`,
   lockedHelp: (telefon: string) => `Wenn Sie Hilfe brauchen, rufen Sie uns an: ${telefon}.`,
   welcome: 'Ihr Kundenportal',
   offers: [

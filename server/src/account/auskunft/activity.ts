@@ -214,6 +214,23 @@ const protokoll: readonly ToldTable[] = [
     person: PERSON,
     order: 't.beginn, t.id',
   },
+  {
+    datei: 'freigaben',
+    table: 'freigabe',
+    felder: {
+      ...BY_STAFF,
+      Name: 'name',
+      EMail: 'email',
+      Faktor: 'art',
+      Grund: 'grund',
+      GebetenAm: 'gebeten_am',
+      GueltigBis: 'gueltig_bis',
+      Stand: 'stand',
+      EntschiedenAm: 'entschieden_am',
+    },
+    person: PERSON,
+    order: 't.gebeten_am, t.id',
+  },
   protokollIn('protokoll-frueher', 'protokoll_archiv'),
   protokollIn('protokoll', 'protokoll'),
 ]

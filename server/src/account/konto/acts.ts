@@ -9,9 +9,10 @@ import { Refusal } from '../../_kit/refusal.ts'
 import type { Kontoseite } from '../anbieter/anbieter.ts'
 import type { AccountService } from '../sitzung/acts.ts'
 import { accessTokenOf } from '../sitzung/renewal/acts.ts'
+import { closeKundensicht } from '../kundensicht/acts.ts'
 import { sameEmail } from '../email.ts'
 import { CODE_REPEAT_SECONDS } from '../limits.ts'
-import type { SitzungLimits } from '../store.ts'
+import { findRollen as findSitzungsrollen, type SitzungLimits, type Sitzungsrollen } from '../store.ts'
 import { plainProvider, type Account, type Kontoanbieter, type Signed, type Undo, type Undone } from './anbieter.ts'
 import * as store from './store.ts'
 
@@ -55,6 +56,10 @@ export function signedOf(service: KontoService, { person, tokenHash }: AccountRe
 /** The account at the provider; undefined if the provider has no call for it. */
 export function findAccount(service: KontoService, request: AccountRequest): Promise<Account | undefined> {
   return kontoFor(service, request.person).get(signedOf(service, request))
+}
+
+export function findRollen({ database }: KontoService, tokenHash: Buffer): Promise<Sitzungsrollen> {
+  return asSystem(database, (db) => findSitzungsrollen(db, tokenHash))
 }
 
 export function listSitzungen(service: KontoService, person: Person): Promise<store.SitzungRow[]> {
@@ -178,12 +183,27 @@ export async function enrollFaktor(service: KontoService, request: AccountReques
   await asSystem(service.database, (db) => store.endSitzungen(db, person, tokenHash))
 }
 
-/** Removes a second factor and ends the other sessions. */
+/**
+ * Removes a second factor and ends the other sessions. With the last one, this session loses what needs a second factor: first, so that
+ * nothing keeps it if the process ends in between.
+ */
 export async function removeFaktor(service: KontoService, request: AccountRequest, typ: FaktorTyp): Promise<void> {
   const { person, tokenHash } = request
   const sid = await sidOf(service, tokenHash)
-  await kontoFor(service, person).removeFactor(typ, { ...signedOf(service, request), sid })
+  const konto = kontoFor(service, person)
+  const account = await konto.get(signedOf(service, request))
+  if (account?.factors.every(({ type }) => type === typ)) await dropFaktor(service, person, tokenHash)
+  await konto.removeFactor(typ, { ...signedOf(service, request), sid })
   await asSystem(service.database, (db) => store.endSitzungen(db, person, tokenHash))
+}
+
+function dropFaktor({ database, clock, personalFaktor }: KontoService, person: Person, tokenHash: Buffer): Promise<void> {
+  return asSystem(database, (db) =>
+    db.transaction(async (tx) => {
+      if (personalFaktor.isDemanded) await closeKundensicht(tx, person, clock.now())
+      await store.dropFaktor(tx, tokenHash, personalFaktor.isDemanded)
+    }),
+  )
 }
 
 // --- ending and undoing

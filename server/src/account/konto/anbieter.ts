@@ -100,6 +100,8 @@ export interface Kontoanbieter {
   initiateFactor(type: FaktorTyp, asked: Asked): Promise<NewFactor>
   enrollFactor(type: FaktorTyp, asked: InSession & { readonly exchangeId: string; readonly code: string }): Promise<void>
   removeFactor(type: FaktorTyp, changer: Changer): Promise<void>
+  /** for the operator's service: also replaces the password and ends the sessions, once per key. FaktorNichtVorhanden without the factor */
+  removeLostFactor(type: FaktorTyp, asked: { readonly sub: string; readonly key: string }): Promise<void>
   /** ends the person's sessions at the provider, if it can; the portal's own are not touched */
   endSessions(sub: string): Promise<void>
   deleteAccount(sub: string): Promise<void>
@@ -128,6 +130,7 @@ export const plainProvider: Kontoanbieter = {
   initiateFactor: lacking,
   enrollFactor: lacking,
   removeFactor: lacking,
+  removeLostFactor: lacking,
   endSessions: async () => undefined,
   deleteAccount: lacking,
   planDeletion: lacking,

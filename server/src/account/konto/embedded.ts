@@ -85,6 +85,9 @@ export function embeddedProvider(options: AnbieterOptions): Kontoanbieter {
       await ask('enrollFactor', { sub, sid, session, exchange_id: exchangeId, code }, nothing, { type })
     },
     removeFactor: async (type, { sub, sid }) => void (await ask('removeFactor', { sub, sid }, nothing, { type })),
+    removeLostFactor: async (type, { sub, key }) => {
+      await ask('removeLostFactor', { sub, type, key }, nothing, { notFound: 'FaktorNichtVorhanden' })
+    },
     endSessions: async (sub) => void (await ask('endSessions', { sub }, nothing)),
     deleteAccount: async (sub) => void (await ask('deleteAccount', { sub }, nothing)),
     showUndo: (token) => ask('showUndo', { token }, Undo, { notFound: 'NichtGefunden' }),
@@ -93,7 +96,7 @@ export function embeddedProvider(options: AnbieterOptions): Kontoanbieter {
 }
 
 function basicOf({ clientId, clientSecret }: AnbieterOptions): string {
-  const credentials = [clientId, clientSecret()].map((value) => encodeURIComponent(value).replaceAll('%20', '+')).join(':')
+  const credentials = [clientId, clientSecret() ?? ''].map((value) => encodeURIComponent(value).replaceAll('%20', '+')).join(':')
   return `Basic ${Buffer.from(credentials).toString('base64')}`
 }
 

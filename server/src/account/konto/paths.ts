@@ -9,6 +9,7 @@ export const kontoPaths = {
   enrollFactor: '/verification-srv/v2/setup/enroll/{type}',
   removeFactor: '/verification-srv/v2/setup/remove/{type}',
   endSessions: '/users-srv/account/end_sessions',
+  removeLostFactor: '/users-srv/account/remove_lost_factor',
   deleteAccount: '/users-srv/account/delete',
   showUndo: '/users-srv/account/undo/show',
   undo: '/users-srv/account/undo',

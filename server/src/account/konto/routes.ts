@@ -5,7 +5,7 @@ import { listKundensichten } from '../kundensicht/store.ts'
 import { providerRoute, ownRoute } from '../own-route.ts'
 import { clearCookie, type CookieNames } from '../sitzung/cookies.ts'
 import * as acts from './acts.ts'
-import { einrichtungOf, kontoOf, rueckgaengigGemachtOf, rueckgaengigOf } from './wire.ts'
+import { einrichtungOf, kontoOf, meineRollenOf, rueckgaengigGemachtOf, rueckgaengigOf } from './wire.ts'
 
 const OK = { result: 'Ok' } as const
 
@@ -76,6 +76,7 @@ export function kontoRoutes(service: acts.KontoService, cookies: CookieNames): R
       },
       'confirmed',
     ),
+    ownRoute(cookies, endpoints.getMeineRollen, async ({ tokenHash }) => meineRollenOf(await acts.findRollen(service, tokenHash))),
     ownRoute(cookies, endpoints.endSitzungen, async ({ person, reply }) => {
       await acts.endSitzungen(service, person)
       clearCookie(reply, cookies, cookies.sitzung)

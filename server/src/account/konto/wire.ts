@@ -1,9 +1,10 @@
-import type { FaktorEinrichtung, Konto, Kontofunktionen, Rueckgaengig, RueckgaengigGemacht } from '#contract/account/schema.ts'
+import type { FaktorEinrichtung, Konto, Kontofunktionen, MeineRollen, Rueckgaengig, RueckgaengigGemacht } from '#contract/account/schema.ts'
 import { HOUR } from '#contract/_shared/datum/units.ts'
 import type { Person } from '../../_kit/context.ts'
 import type { MyKundensicht } from '../kundensicht/store.ts'
 import { profilOf } from '../sitzung/wire.ts'
 import type { Kontoseite } from '../anbieter/anbieter.ts'
+import type { Sitzungsrollen } from '../store.ts'
 import type { Account, NewFactor, Undo, Undone } from './anbieter.ts'
 import type { SitzungRow } from './store.ts'
 
@@ -62,6 +63,10 @@ function accountDetailsOf({ birthdate, password_changed_at, password_policy, fac
 /** One ISO format, whatever format the provider uses. */
 function momentOf(text: string): string {
   return new Date(text).toISOString()
+}
+
+export function meineRollenOf({ rollen, ohneFaktor }: Sitzungsrollen): MeineRollen {
+  return { Rollen: [...rollen], OhneZweitenFaktor: [...ohneFaktor] }
 }
 
 export function einrichtungOf({ exchange_id, masked, secret, uri }: NewFactor): FaktorEinrichtung {

@@ -10,8 +10,8 @@ import { cleanUp } from '../../_kit/cleanup.ts'
 import { asSystem } from '../../_kit/context.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import { keepProtokoll } from '../../_protokoll/store.ts'
-import { OIDC_SCOPE, type Anbieter, type SignedIn } from '../anbieter/anbieter.ts'
-import { profilIn, rollenIn, fieldValue } from '../anbieter/claims.ts'
+import type { Anbieter, SignedIn } from '../anbieter/anbieter.ts'
+import type { PersonalFaktor } from '../anbieter/zweiter-faktor.ts'
 import { AnbieterFault, lineOf, oauthCodeOf } from '../anbieter/fault.ts'
 import { closeKundensicht } from '../kundensicht/acts.ts'
 import { ANMELDUNG_KEPT_SECONDS, CONFIRMED_SECONDS, EXCHANGE_REPEAT_SECONDS, EXCHANGE_WAIT_SECONDS, OIDC } from '../limits.ts'
@@ -19,9 +19,10 @@ import { beginsAnew, isGone } from '../loeschung/person.ts'
 import type { ProviderLog } from '../anbieter/provider-log.ts'
 import { unreachable } from '../anbieter/connection.ts'
 import { hashOf, sitzungTokenOf } from './cookies.ts'
-import { confirmedAt, momentOfProof, wasInVain } from './proof.ts'
+import { newSitzung, refuseOldSignIn } from './new-sitzung.ts'
+import { momentOfProof } from './proof.ts'
 import * as store from '../store.ts'
-import { sealTokens, unsealTokens } from '../anbieter/tokens.ts'
+import { unsealTokens } from '../anbieter/tokens.ts'
 
 export interface AccountService {
   readonly database: Database
@@ -31,6 +32,7 @@ export interface AccountService {
   readonly providerLog: ProviderLog
   /** a sign-in at the provider older than this is repeated; it would revive a session that ended by inactivity */
   readonly idleSeconds: number
+  readonly personalFaktor: PersonalFaktor
   /** encrypts tokens */
   readonly tokenKeys: Keys
   /** derives session secrets; stays when SECRET changes, so that a repeated code gives the same one */
@@ -60,7 +62,7 @@ export async function beginLogin(service: AccountService, wish: LoginWish): Prom
   const maxAge = Math.min(Number(wish.maxAge ?? Infinity), service.idleSeconds)
   const url = await service.anbieter.authorizationUrl({
     redirect_uri: wish.redirectUri,
-    scope: OIDC_SCOPE,
+    scope: service.anbieter.scope,
     state,
     nonce,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
@@ -108,7 +110,7 @@ export async function exchangeCode(service: AccountService, callback: Callback):
         await store.dropAnmeldung(tx, claim.cookieHash)
         return false
       }
-      const sitzung = newSitzung(service, token, signedIn, anmeldung, now)
+      const sitzung = newSitzung(service, { token, signedIn, anmeldung, known: await knownProfil(tx, signedIn) }, now)
       await store.insertSitzung(tx, sitzung, now)
       await store.keepPerson(tx, sitzung, now)
       await keepProtokoll(tx, { handlung: 'Angemeldet', wessen: sitzung }, now)
@@ -129,14 +131,25 @@ async function mayBeginAnew({ anbieter, personKeys }: AccountService, tx: Transa
   return beginsAnew(tx, personKeys, claims, proof === undefined ? undefined : new Date(proof * 1000))
 }
 
+/** What is known of a person whom the provider does not tell all about now. */
+async function knownProfil(tx: Transaction, { untold, claims }: SignedIn): Promise<store.Profil | undefined> {
+  return untold && (await store.findProfil(tx, claims))
+}
+
 type Wished = Pick<store.Anmeldung, 'pfad' | 'max_age'>
 
-/** A person whose deletion is planned first reads so. Staff who asked for no page in particular begin with the search. */
+/**
+ * A person whose deletion is planned first reads so. Staff who asked for no page in particular begin with their own: the overview is that
+ * of customers.
+ */
 async function landingOf({ database, anbieter }: AccountService, token: string, { pfad, max_age: maxAge }: Wished): Promise<string> {
   const isStepUp = maxAge !== null && maxAge <= CONFIRMED_SECONDS
   if (anbieter.keepsAccounts && !isStepUp && (await asSystem(database, (db) => store.isPlanned(db, hashOf(token))))) return paths.manage
   if (pfad !== paths.overview) return pfad
-  return asSystem(database, async (db) => ((await store.isSupport(db, hashOf(token))) ? paths.support : pfad))
+  const { rollen, ohneFaktor } = await asSystem(database, (db) => store.findRollen(db, hashOf(token)))
+  if (rollen.includes('support')) return paths.support
+  if (rollen.includes('betrieb')) return paths.freigaben
+  return ohneFaktor.length > 0 ? paths.personalFaktor : pfad
 }
 
 /** Exchanges the code at the provider. On failure the sign-in is deleted, so that repeated requests stop waiting. */
@@ -151,6 +164,7 @@ async function redeemCode(
     const { nonce, verifier } = anmeldung
     const answer = await service.anbieter.exchange(callbackUrl(callback), { state: callback.state, nonce, verifier })
     refuseOldSignIn(service, answer, anmeldung)
+    if (answer.untold) service.providerLog.withoutUserInfo(answer.untold)
     signedIn = answer
     return signedIn
   } catch (error) {
@@ -161,19 +175,6 @@ async function redeemCode(
   } finally {
     if (!signedIn) await asSystem(service.database, (db) => store.dropAnmeldung(db, cookieHash))
   }
-}
-
-/**
- * An old sign-in at the provider would revive a session that ended by inactivity
- * (docs/decisions/0010-the-session-lives-on-the-server.md).
- *
- * A provider without `auth_time` passes, but then confirms nothing.
- */
-function refuseOldSignIn({ clock, idleSeconds }: AccountService, { claims }: SignedIn, anmeldung: store.Anmeldung): void {
-  const moment = momentOfProof(claims)
-  const longest = (anmeldung.max_age ?? idleSeconds) + OIDC.clockToleranceSeconds
-  if (moment !== undefined && clock.now().getTime() / 1000 - moment > longest)
-    throw new AnbieterFault({ phase: 'token', reason: 'older_than_max_age', claim: 'auth_time' }, false)
 }
 
 /** The provider's answer in place of a code. */
@@ -225,41 +226,19 @@ function callbackUrl(callback: Callback): URL {
   return url
 }
 
-function newSitzung(
-  service: AccountService,
-  token: string,
-  { claims, ...signedIn }: SignedIn,
-  anmeldung: store.Anmeldung,
-  now: Date,
-): store.NewSitzung {
-  if (momentOfProof(claims) === undefined) service.providerLog.noAuthTime()
-  return {
-    tokenHash: hashOf(token),
-    iss: claims.iss,
-    sub: claims.sub,
-    sid: fieldValue(claims['sid']) || undefined,
-    profil: profilIn(claims),
-    rollen: rollenIn(claims),
-    tokens: sealTokens(service, signedIn.tokens),
-    accessExpiresAt: new Date(now.getTime() + signedIn.accessExpiresInSeconds * 1000),
-    authTime: confirmedAt(claims, now),
-    cannotConfirm: wasInVain(claims, anmeldung, now),
-  }
-}
-
-/** Ends the session. Gives the provider's logout URL, or `backTo` if there is none. */
-export async function endSitzung(service: AccountService, token: string | undefined, backTo: string): Promise<string> {
+/** Ends the session. Gives the provider's logout URL, which leads on to `backTo`, if the provider has a session to end. */
+export async function endSitzung(service: AccountService, token: string | undefined, backTo: string): Promise<string | undefined> {
   const now = service.clock.now()
   const ended = token ? await asSystem(service.database, (db) => db.transaction((tx) => endOne(tx, hashOf(token), now))) : undefined
   const tokens = ended && unsealTokens(service, ended.tokens)
-  if (!tokens) return backTo
+  if (!tokens) return undefined
   try {
     if (tokens.refresh) await service.anbieter.revoke(tokens.refresh)
     const url = tokens.id ? await service.anbieter.endSessionUrl(tokens.id, backTo) : undefined
-    return url?.href ?? backTo
+    return url?.href
   } catch (error) {
     service.log.warn({ err: error }, 'the provider could not be told of a log-out')
-    return backTo
+    return undefined
   }
 }
 
@@ -270,12 +249,24 @@ async function endOne(tx: Transaction, tokenHash: Buffer, now: Date): Promise<st
   return ended
 }
 
-/** Deletes expired sign-ins and sessions. */
+/**
+ * Deletes expired sign-ins and sessions. Where staff need a second factor, sessions from before that without one lose their roles.
+ */
 export async function deleteExpired(service: AccountService, limits: store.SitzungLimits, signal?: AbortSignal): Promise<void> {
+  if (service.personalFaktor.isDemanded) await withdrawRollen(service)
   const before = (seconds: number) => new Date(service.clock.now().getTime() - seconds * 1000)
   const batches = [
     (db: Queries) => store.deleteAnmeldungen(db, before(ANMELDUNG_KEPT_SECONDS)),
     (db: Queries) => store.deleteSitzungen(db, before(limits.absoluteSeconds), before(limits.idleSeconds)),
   ]
   await cleanUp(service.database, batches, signal)
+}
+
+/** Takes roles from sessions without a second factor, and ends the views that such roles opened. */
+function withdrawRollen({ database, clock }: AccountService): Promise<void> {
+  return asSystem(database, (db) =>
+    db.transaction(async (tx) => {
+      for (const person of await store.withdrawRollen(tx)) await closeKundensicht(tx, person, clock.now())
+    }),
+  )
 }

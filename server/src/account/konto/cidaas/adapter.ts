@@ -48,7 +48,7 @@ export function cidaasProvider(
   /** Sends with a token; one that cidaas refuses is renewed once. */
   async function send(name: CidaasCallName, sub: string, tokenOf: Signed['accessToken'], body?: object): Promise<CidaasAnswer> {
     const call = calls[name]
-    const url = options.issuer + call.path.replace('{sub}', encodeURIComponent(sub))
+    const url = options.issuer.replace(/\/$/, '') + call.path.replace('{sub}', encodeURIComponent(sub))
     const token = await tokenOf()
     const first = await sendToCidaas(url, call, token, body)
     if (first.outcome !== 'denied') return first

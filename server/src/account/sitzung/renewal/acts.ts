@@ -2,9 +2,10 @@ import { asSystem, type Person } from '../../../_kit/context.ts'
 import { Refusal } from '../../../_kit/refusal.ts'
 import type { AccountService } from '../acts.ts'
 import type { Renewed } from '../../anbieter/anbieter.ts'
-import { renewedProfil, rollenIn, SUPPORT } from '../../anbieter/claims.ts'
-import { AnbieterFault, faultOf } from '../../anbieter/fault.ts'
+import { renewedProfil, renewedRollen, SUPPORT } from '../../anbieter/claims.ts'
+import { faultOf } from '../../anbieter/fault.ts'
 import { unreachable } from '../../anbieter/connection.ts'
+import { zugestandeneRollen } from '../../anbieter/zweiter-faktor.ts'
 import { closeKundensicht } from '../../kundensicht/acts.ts'
 import { OIDC, RENEWAL_LEASE_SECONDS } from '../../limits.ts'
 import { hashOf } from '../cookies.ts'
@@ -62,13 +63,15 @@ async function renew(service: AccountService, tokenHash: Buffer, person: Person,
   }
   const expiresAt = new Date(now.getTime() + renewed.accessExpiresInSeconds * 1000)
   const tokens = sealTokens(service, renewed.tokens)
-  const { claims, isWhole } = renewed
-  if (claims instanceof AnbieterFault) {
-    service.providerLog.keptSession(claims)
+  const { claims, isWhole, saysRoles, untold } = renewed
+  if (untold) service.providerLog.keptSession(untold)
+  if (!claims) {
     await asSystem(service.database, (db) => store.renewTokens(db, tokenHash, tokens, expiresAt))
     return person
   }
-  const described = { profil: renewedProfil(claims, leased.profil, isWhole), rollen: rollenIn(claims) }
+  const claimed = renewedRollen(claims, [...leased.rollen, ...leased.rollen_ohne_faktor], saysRoles)
+  const rollen = zugestandeneRollen(claimed, leased.zweiter_faktor, service.personalFaktor)
+  const described = { profil: renewedProfil(claims, leased.profil, isWhole), ...rollen }
   await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
       if (leased.rollen.includes(SUPPORT) && !described.rollen.includes(SUPPORT)) await closeKundensicht(tx, leased, now)
@@ -88,7 +91,7 @@ async function refreshed(
   const tokens = unsealTokens(service, sealed)
   if (!tokens?.refresh) return isAlive ? 'unchanged' : 'ended'
   try {
-    return await service.anbieter.refresh(tokens.refresh, sub)
+    return await service.anbieter.refresh(tokens, sub)
   } catch (error) {
     service.providerLog.keptSession(faultOf(error, 'refresh'))
     return 'unchanged'
