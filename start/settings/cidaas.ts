@@ -1,6 +1,6 @@
 import { HOUR } from '#contract/_shared/datum/units.ts'
 import { asOneOf, asText, ConfigError, variable, wholeNumber } from '#platform/config.ts'
-import type { CidaasOptions } from '#server/account/konto/cidaas/adapter.ts'
+import type { CidaasOptions } from '#server/account/konto/cidaas/options.ts'
 
 /** Settings of a tenant of cidaas, besides those of any OpenID provider. */
 export const cidaasVariables = {

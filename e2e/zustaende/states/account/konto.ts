@@ -46,6 +46,13 @@ export const atForeign = (anbieter: NonNullable<Konto['anbieter']>): Konto => ({
   faktoren: [],
 })
 
+/** at a tenant of cidaas */
+export const atCidaas: Konto = {
+  ...atForeign({ name: 'Stadtkonto', url: 'https://konto.example/profil' }),
+  funktionen: { name: true, email: false, mobilnummer: false, passwort: true, faktoren: false, loeschen: 'geplant' },
+  loeschfristStunden: 48,
+}
+
 /** with a number that is not confirmed */
 export const unconfirmed: Konto = { ...konto, mobilnummerBestaetigt: false }
 

@@ -116,6 +116,13 @@ export const linkStates: readonly State[] = [
   },
   {
     screen: paths.accountDeleted,
+    name: 'deletion-planned',
+    title: 'Ihr Benutzerkonto wird gelöscht',
+    reach: deleted({ art: 'geplant', day: '23.11.2026', anbieter: { name: 'Stadtkonto', url: 'https://konto.example/profil' } }),
+    seen: text('Dann bleibt hier alles, wie es war.'),
+  },
+  {
+    screen: paths.accountDeleted,
     name: 'nothing-deleted',
     title: 'Möchten Sie Ihr Benutzerkonto löschen?',
     seen: (page) => page.getByRole('link', { name: 'Zu den Einstellungen' }),

@@ -1,6 +1,20 @@
 import type { Page } from '@playwright/test'
 import { answering, failing, hanging, text, type State } from '../../state.ts'
-import { at, atForeign, bare, having, konto, KONTO_CALL, manage, ofKonto, ofUnconfirmed, OPT_IN_CALL, press, seit } from './konto.ts'
+import {
+  at,
+  atCidaas,
+  atForeign,
+  bare,
+  having,
+  konto,
+  KONTO_CALL,
+  manage,
+  ofKonto,
+  ofUnconfirmed,
+  OPT_IN_CALL,
+  press,
+  seit,
+} from './konto.ts'
 
 export const listStates: readonly State[] = [
   { ...manage, name: 'loaded', answers: ofKonto, seen: text('Anmelde-E-Mail') },
@@ -58,6 +72,12 @@ export const listStates: readonly State[] = [
     }),
     seen: text('Darum können wir Ihnen nichts per E-Mail mitteilen.'),
   },
+  {
+    ...manage,
+    name: 'deletion-planned',
+    answers: having({ ...atCidaas, loeschungGeplantAm: '2026-11-23T09:30:00Z' }),
+    seen: text('Mit dem Link darin machen Sie die Löschung rückgängig.'),
+  },
   { ...manage, name: 'loading', isAlike: true, answers: hanging(KONTO_CALL), seen: text('Daten werden geladen') },
   { ...manage, name: 'error', isAlike: true, answers: failing(KONTO_CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
   {
@@ -91,6 +111,13 @@ export const listStates: readonly State[] = [
 ]
 
 export const deleteStates: readonly State[] = [
+  {
+    ...at('loeschen'),
+    name: 'delete-later',
+    isAlike: true,
+    answers: having(atCidaas),
+    seen: (page) => page.getByRole('alertdialog').getByText('Bis dahin können Sie die Löschung rückgängig machen.'),
+  },
   {
     ...at('loeschen'),
     name: 'delete-portal-part',

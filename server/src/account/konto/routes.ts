@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/account/endpoints.ts'
 import { openRoute, type Route } from '../../_kit/route.ts'
-import { plannedFor } from '../loeschung/plan-store.ts'
+import { plannedFor } from '../loeschung/plan/acts.ts'
 import { listKundensichten } from '../kundensicht/store.ts'
 import { providerRoute, ownRoute } from '../own-route.ts'
 import { clearCookie, type CookieNames } from '../sitzung/cookies.ts'

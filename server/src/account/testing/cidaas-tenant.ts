@@ -1,16 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerUserCall, type TenantAnswer, type TenantUser } from './cidaas-users.ts'
+import { answerUserCall, type TenantAnswer, type TenantCall, type TenantUser } from './cidaas-users.ts'
 import { jwt, newKey } from './jwt.ts'
-
-/** A call of the tenant's services, and whose token it had: a person's subject, or `admin`. */
-export interface TenantCall {
-  readonly method: string
-  readonly path: string
-  readonly by: string
-  readonly body: unknown
-}
 
 interface Grant {
   readonly sub: string

@@ -1,4 +1,10 @@
-import type { CidaasTenant, TenantCall } from './cidaas-tenant.ts'
+/** A call of the tenant's services, and whose token it had: a person's subject, or `admin`. */
+export interface TenantCall {
+  readonly method: string
+  readonly path: string
+  readonly by: string
+  readonly body: unknown
+}
 
 export interface TenantUser {
   readonly sub: string
@@ -37,7 +43,10 @@ export function failure(status: number, code: number, error = 'words of the tena
   return { status, json: { success: false, status, error: { code, moreInfo: '', type: 'UsersException', status, referenceNumber, error } } }
 }
 
-type Tenant = Pick<CidaasTenant, 'users' | 'version'>
+interface Tenant {
+  readonly users: ReadonlyMap<string, TenantUser>
+  readonly version: 'classic' | 'newer'
+}
 
 /** The tenant's services for users. Anything that no source describes is a fault of the caller: 404 without a word. */
 export function answerUserCall(tenant: Tenant, { method, path, by, body }: TenantCall): TenantAnswer {

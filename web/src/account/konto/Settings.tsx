@@ -8,6 +8,7 @@ import { formatMoment } from '../../_ui/format-moment.ts'
 import { Tag } from '../../_ui/Tag.tsx'
 import { AtProvider } from './AtProvider.tsx'
 import { reachOf } from './deletion.ts'
+import { PlannedDeletion } from './PlannedDeletion.tsx'
 import { formatTag } from './format-tag.ts'
 import type { FlowName } from './flows.ts'
 import type { SettingsParts } from './settings-parts.ts'
@@ -32,6 +33,7 @@ export function Settings({ konto, parts, arrival, isDeleting, onLeave }: Setting
   const { funktionen } = konto
   return (
     <>
+      <PlannedDeletion konto={konto} />
       <Group
         title={texts.groups.angaben}
         intro={<AtProvider konto={konto} parts={['name', 'email', 'mobilnummer', 'passwort', 'faktoren']} />}
@@ -76,7 +78,9 @@ export function Settings({ konto, parts, arrival, isDeleting, onLeave }: Setting
           <Einblicke einblicke={konto.einblicke} />
         </SettingsRow>
       </Group>
-      {funktionen.loeschen && <DeleteAccount konto={konto} isDeleting={isDeleting} partners={parts.partners} onLeave={onLeave} />}
+      {funktionen.loeschen && !konto.loeschungGeplantAm && (
+        <DeleteAccount konto={konto} isDeleting={isDeleting} partners={parts.partners} onLeave={onLeave} />
+      )}
     </>
   )
 }

@@ -21,6 +21,13 @@ export const texts = {
   change: (names: readonly ProviderPart[], name: string | undefined) => `${listOf(names)} ändern Sie ${atProvider(name)}.`,
   accountStays: (name: string | undefined) =>
     `Ihr Benutzerkonto ${atProvider(name)} besteht weiter. Möchten Sie es auch löschen, tun Sie das dort.`,
+  planned: {
+    title: 'Ihr Benutzerkonto wird gelöscht',
+    text: (day: string) => `Sie haben Ihr Benutzerkonto gelöscht. Das Konto und Ihre Daten hier gibt es voraussichtlich bis zum ${day}.`,
+    cancel: (name = 'Ihr Anmeldedienst') =>
+      `Möchten Sie es behalten? ${name} hat Ihnen eine E-Mail gesendet. Mit dem Link darin machen Sie die Löschung rückgängig.`,
+    done: 'Haben Sie das schon getan? Dann verschwindet dieser Hinweis einige Tage nach dem Termin.',
+  },
   link: (name: string | undefined) => `Zu Ihrem Benutzerkonto ${atProvider(name)}`,
   window: '(neues Fenster)',
   /** before the phone number, where no link is known */

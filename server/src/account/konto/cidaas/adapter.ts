@@ -5,18 +5,11 @@ import { Refusal } from '../../../_kit/refusal.ts'
 import type { AnbieterOptions } from '../../anbieter/anbieter.ts'
 import { unreachable } from '../../anbieter/connection.ts'
 import { plainProvider, type Account, type AccountState, type Kontoanbieter, type Signed } from '../anbieter.ts'
-import { adminTokenOf, type CidaasAdmin } from './admin.ts'
+import { adminTokenOf } from './admin.ts'
 import { sendToCidaas, type CidaasAnswer } from './answer.ts'
-import { cidaasCalls, type CidaasCallName, type CidaasVersion } from './calls.ts'
+import { cidaasCalls, type CidaasCallName } from './calls.ts'
+import type { CidaasOptions } from './options.ts'
 import { knownRefusal, unknownFailure } from './refusals.ts'
-
-export interface CidaasOptions {
-  readonly version: CidaasVersion
-  /** without it no deletion is scheduled, since nobody could ask whether it happened */
-  readonly admin?: CidaasAdmin | undefined
-  /** the tenant's period between the request for a deletion and the deletion, in seconds */
-  readonly deletionSeconds: number
-}
 
 /** What the adapter logs with. */
 export interface CidaasParts {
@@ -55,7 +48,7 @@ export function cidaasProvider(
   /** Sends with a token; one that cidaas refuses is renewed once. */
   async function send(name: CidaasCallName, sub: string, tokenOf: Signed['accessToken'], body?: object): Promise<CidaasAnswer> {
     const call = calls[name]
-    const url = options.issuer + call.path.replace('{sub}', encodeURIComponent(sub))
+    const url = options.issuer.replace(/\/$/, '') + call.path.replace('{sub}', encodeURIComponent(sub))
     const token = await tokenOf()
     const first = await sendToCidaas(url, call, token, body)
     if (first.outcome !== 'denied') return first

@@ -1,18 +1,11 @@
 import type { Clock } from '#platform/clock.ts'
 import * as client from 'openid-client'
 import { unreachable } from '../../anbieter/connection.ts'
-import { PROVIDER_TIMEOUT_SECONDS } from '../../limits.ts'
-
-/** The operator's client at cidaas for calls without a person. */
-export interface CidaasAdmin {
-  readonly clientId: string
-  readonly clientSecret: string
-}
+import { OIDC, PROVIDER_TIMEOUT_SECONDS } from '../../limits.ts'
+import type { CidaasAdmin } from './options.ts'
 
 /** reads a user (docs/cidaas.md) */
 const SCOPE = 'cidaas:users_read'
-/** A token is renewed this long before it ends. */
-const EARLY_SECONDS = 60
 
 /** Gives the client's token, kept until it ends. `refused`: cidaas did not take this one. */
 export type AdminToken = (refused?: string) => Promise<string>
@@ -41,7 +34,7 @@ export function adminTokenOf(issuer: string, { clientId, clientSecret }: CidaasA
     if (held && held.token !== refused && held.until > now) return held.token
     try {
       const { access_token: token, expires_in: seconds = 0 } = await client.clientCredentialsGrant(await configuration(), { scope: SCOPE })
-      held = { token, until: now + (seconds - EARLY_SECONDS) * 1000 }
+      held = { token, until: now + (seconds - OIDC.accessExpiringSeconds) * 1000 }
       return token
     } catch (error) {
       throw unreachable(error)

@@ -1,8 +1,8 @@
 import { DAY, HOUR } from '#contract/_shared/datum/units.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { failure } from '../testing/cidaas-users.ts'
-import { setUpCidaas } from '../testing/cidaas-site.ts'
+import { failure } from '../../testing/cidaas-users.ts'
+import { setUpCidaas } from '../../testing/cidaas-site.ts'
 
 const GONE = { status: 401, body: { code: 'KontoGeloescht' } }
 const AWAY = { status: 503, body: { code: 'VoruebergehendNichtErreichbar' } }

@@ -1,6 +1,5 @@
-import { statement, type Database, type Queries } from '#platform/db/port.ts'
-import { asSystem } from '../../_kit/context.ts'
-import type { Owner } from '../../_kit/owner.ts'
+import { statement, type Queries } from '#platform/db/port.ts'
+import type { Owner } from '../../../_kit/owner.ts'
 
 /** A deletion that the provider carries out later. */
 export interface Plan extends Owner {
@@ -41,12 +40,6 @@ const ofPersonStatement = statement('plan.ofPerson', `select ${COLUMNS} from por
 export async function findPlan(db: Queries, { iss, sub }: Owner): Promise<Plan | undefined> {
   const [row] = await db.query<Plan>(ofPersonStatement, [iss, sub])
   return row
-}
-
-/** The date of the person's deletion; undefined without one that the provider confirmed. */
-export async function plannedFor({ database }: { readonly database: Database }, person: Owner): Promise<Date | undefined> {
-  const plan = await asSystem(database, (db) => findPlan(db, person))
-  return plan?.bestaetigt_am ? plan.zum : undefined
 }
 
 const byIdStatement = statement('plan.byId', `select ${COLUMNS} from portal.geplante_loeschung where id = $1`)

@@ -3,18 +3,18 @@ import type { Queries, Transaction } from '#platform/db/port.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
 import { JobFailed, type Queue, type QueueRules } from '#platform/queue/queue.ts'
 import { randomUUID } from 'node:crypto'
-import { asSystem, asSystemBriefly } from '../../_kit/context.ts'
-import type { Owner } from '../../_kit/owner.ts'
-import { Refusal } from '../../_kit/refusal.ts'
-import { unreachable } from '../anbieter/connection.ts'
-import { kontoFor, signedOf, type AccountRequest } from '../konto/acts.ts'
-import { CANCELLED_AFTER_SECONDS, PLAN_PATIENCE_SECONDS, PLAN_PAUSE_SECONDS } from '../limits.ts'
-import { refuseGone } from './person.ts'
-import * as plans from './plan-store.ts'
-import { deletePortalPart } from './portal-part.ts'
-import type { LoeschungService } from './service.ts'
-import { endAsDeleted } from './store.ts'
-import { texts } from './texts.de.ts'
+import { asSystem, asSystemBriefly } from '../../../_kit/context.ts'
+import type { Owner } from '../../../_kit/owner.ts'
+import { Refusal } from '../../../_kit/refusal.ts'
+import { unreachable } from '../../anbieter/connection.ts'
+import { kontoFor, signedOf, type AccountRequest } from '../../konto/acts.ts'
+import { CANCELLED_AFTER_SECONDS, PLAN_PATIENCE_SECONDS, PLAN_PAUSE_SECONDS } from '../../limits.ts'
+import { refuseGone } from '../person.ts'
+import * as plans from './store.ts'
+import { deletePortalPart } from '../portal-part.ts'
+import type { LoeschungService } from '../service.ts'
+import { endAsDeleted } from '../store.ts'
+import { texts } from '../texts.de.ts'
 
 /**
  * Requests the deletion at the provider and notes its date. Everything of the person stays until the account is gone.
@@ -85,6 +85,12 @@ async function queueMail(service: LoeschungService, tx: Transaction, to: string,
     closing: texts.closing,
   })
   await outbox.queue(tx, { channel: 'email', to, subject, ...mail }, clock.now())
+}
+
+/** The date of the person's deletion; undefined without one that the provider confirmed. */
+export async function plannedFor({ database }: Pick<LoeschungService, 'database'>, person: Owner): Promise<Date | undefined> {
+  const plan = await asSystem(database, (db) => plans.findPlan(db, person))
+  return plan?.bestaetigt_am ? plan.zum : undefined
 }
 
 // --- after the date
