@@ -8,7 +8,7 @@ import { auskunftCommands } from './auskunft.ts'
 import { einladungCommands } from './einladung.ts'
 import { importCommands } from './import.ts'
 import { faktorCommands } from './faktor.ts'
-import { kontoZeigenCommands } from './konto-zeigen.ts'
+import { kontostandCommands } from './kontostand.ts'
 import { kontoCommands } from './konto.ts'
 import { personalCommands } from './personal.ts'
 import { protokollCommands } from './protokoll.ts'
@@ -32,7 +32,7 @@ const commands: readonly Command[] = [
   ...einladungCommands,
   ...personalCommands,
   ...rolleCommands,
-  ...kontoZeigenCommands,
+  ...kontostandCommands,
   ...kontoCommands,
   ...faktorCommands,
   ...anbieterCommands,

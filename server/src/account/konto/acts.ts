@@ -10,7 +10,8 @@ import type { AccountService } from '../sitzung/acts.ts'
 import { closeKundensicht } from '../kundensicht/acts.ts'
 import { sameEmail } from '../email.ts'
 import { CODE_REPEAT_SECONDS } from '../limits.ts'
-import { findRollen as findSitzungsrollen, type SitzungLimits, type Sitzungsrollen } from '../store.ts'
+import { findRollen as findSitzungsrollen, type Sitzungsrollen } from '../rolle/store.ts'
+import type { SitzungLimits } from '../store.ts'
 import type { Account, Kontoanbieter, Undo, Undone } from './anbieter.ts'
 import * as store from './store.ts'
 
@@ -169,10 +170,7 @@ export async function enrollFaktor(
   await asSystem(service.database, (db) => store.endSitzungen(db, person, tokenHash))
 }
 
-/**
- * Removes a second factor and ends the other sessions. With the last one, this session loses what needs a second factor: first, so that
- * nothing keeps it if the process ends in between.
- */
+/** Removes a second factor and ends the other sessions. Before the last one goes, this session loses what needs a factor. */
 export async function removeFaktor(service: KontoService, { person, tokenHash }: AccountRequest, typ: FaktorTyp): Promise<void> {
   const sid = await sidOf(service, tokenHash)
   const { factors } = await kontoFor(service, person).get(person.sub)

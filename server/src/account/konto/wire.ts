@@ -3,7 +3,7 @@ import type { Person } from '../../_kit/context.ts'
 import type { MyKundensicht } from '../kundensicht/store.ts'
 import { profilOf } from '../sitzung/wire.ts'
 import type { Account, Kontoanbieter, Undo, Undone } from './anbieter.ts'
-import type { Sitzungsrollen } from '../store.ts'
+import type { Sitzungsrollen } from '../rolle/store.ts'
 import type { SitzungRow } from './store.ts'
 
 const NO_FUNCTIONS: Kontofunktionen = { name: false, email: false, mobilnummer: false, passwort: false, faktoren: false, loeschen: false }

@@ -19,6 +19,8 @@ import { isGone } from '../loeschung/person.ts'
 import { isFresh } from '../own-route.ts'
 import type { ProviderLog } from '../anbieter/provider-log.ts'
 import { unreachable } from '../anbieter/connection.ts'
+import { withdrawRollen } from '../rolle/acts.ts'
+import { findRollen } from '../rolle/store.ts'
 import { hashOf, sitzungTokenOf } from './cookies.ts'
 import * as store from '../store.ts'
 import { sealTokens, unsealTokens } from '../anbieter/tokens.ts'
@@ -124,7 +126,7 @@ export async function exchangeCode(service: AccountService, callback: Callback):
 /** Staff who asked for no page in particular begin with their own: the overview is that of customers. */
 async function landingOf({ database }: AccountService, token: string, pfad: string): Promise<string> {
   if (pfad !== paths.overview) return pfad
-  const { rollen, ohneFaktor } = await asSystem(database, (db) => store.findRollen(db, hashOf(token)))
+  const { rollen, ohneFaktor } = await asSystem(database, (db) => findRollen(db, hashOf(token)))
   if (rollen.includes('support')) return paths.support
   if (rollen.includes('betrieb')) return paths.freigaben
   return ohneFaktor.length > 0 ? paths.personalFaktor : pfad
@@ -287,24 +289,13 @@ async function endOne(tx: Transaction, tokenHash: Buffer, now: Date): Promise<st
   return ended
 }
 
-/**
- * Deletes expired sign-ins and sessions. Where staff need a second factor, sessions from before that without one lose their roles.
- */
+/** Deletes expired sign-ins and sessions. Where staff need a second factor, older sessions without one lose their roles. */
 export async function deleteExpired(service: AccountService, limits: store.SitzungLimits, signal?: AbortSignal): Promise<void> {
-  if (service.personalFaktor.isDemanded) await withdrawRollen(service)
+  if (service.personalFaktor.isDemanded) await withdrawRollen(service.database, service.clock.now())
   const before = (seconds: number) => new Date(service.clock.now().getTime() - seconds * 1000)
   const batches = [
     (db: Queries) => store.deleteAnmeldungen(db, before(ANMELDUNG_KEPT_SECONDS)),
     (db: Queries) => store.deleteSitzungen(db, before(limits.absoluteSeconds), before(limits.idleSeconds)),
   ]
   await cleanUp(service.database, batches, signal)
-}
-
-/** Takes roles from sessions without a second factor, and ends the views that such roles opened. */
-function withdrawRollen({ database, clock }: AccountService): Promise<void> {
-  return asSystem(database, (db) =>
-    db.transaction(async (tx) => {
-      for (const person of await store.withdrawRollen(tx)) await closeKundensicht(tx, person, clock.now())
-    }),
-  )
 }
