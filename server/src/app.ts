@@ -13,13 +13,14 @@ import { mountBackchannelLogout } from './account/sitzung/backchannel.ts'
 import { mountDeniedSignIn } from './account/sitzung/denied.ts'
 import { exportRoutes } from './account/export.ts'
 import { endSitzungen } from './account/konto/acts.ts'
-import { createKontoanbieter } from './account/konto/anbieter.ts'
+import { createKontoanbieter } from './account/konto/create.ts'
 import { kontoRoutes } from './account/konto/routes.ts'
 import { forgetMyViews } from './account/kundensicht/acts.ts'
-import type { LoeschungService } from './account/loeschung/acts.ts'
+import type { LoeschungService } from './account/loeschung/service.ts'
 import { personKeysOf } from './account/loeschung/person.ts'
 import { loeschungRoutes } from './account/loeschung/routes.ts'
 import { createProviderLog } from './account/anbieter/provider-log.ts'
+import { mountSignedOut } from './account/sitzung/signed-out.ts'
 import { accountRoutes } from './account/sitzung/routes.ts'
 import { absenceOf, cookieNamesFor, openingOfRequest } from './account/sitzung/cookies.ts'
 import { exportMine } from './all-eigene-daten.ts'
@@ -180,6 +181,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   })
   mountBackchannelLogout(fastify, service)
   mountDeniedSignIn(fastify, { service, publicUrl, cookies })
+  mountSignedOut(fastify, { publicUrl, cookies })
   const document = openApiDocument(allEndpoints, {
     title: 'Netzportal',
     version: VERSION,
@@ -195,6 +197,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   ])
   const services = { service, einspeiserantraege, bankdaten, entscheidung, importe }
   return {
+    provider: service.anbieter,
     built: routes.map(({ endpoint }) => endpoint),
     queues: queuesOf(options, services),
     schedules: portalSchedulesOf(options, services),
@@ -212,7 +215,8 @@ function accountService({ keyring, anbieter, ...options }: PortalOptions): Loesc
     ...options,
     anbieter: createAnbieter(anbieter, options.clock),
     providerLog: createProviderLog(options.log),
-    konto: createKontoanbieter(anbieter),
+    konto: createKontoanbieter(anbieter, options),
+    kontoseite: anbieter.kontoseite,
     idleSeconds: options.limits.idleSeconds,
     tokenKeys: keyring.keysFor(purposes.tokens),
     sitzungKeys: keyring.keysFor(purposes.sitzung),

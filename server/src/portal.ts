@@ -10,7 +10,7 @@ import type { Gentleness } from './erp/import/pace.ts'
 import type { Stellen } from './erp/nummern.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { BudgetState, HandoverState, ImportState, DeadlineState, WaitingState } from '#platform/telemetry/feeds.ts'
-import type { AnbieterOptions } from './account/anbieter/anbieter.ts'
+import type { Anbieter, AnbieterOptions } from './account/anbieter/anbieter.ts'
 import type { PersonalFaktor } from './account/anbieter/zweiter-faktor.ts'
 import type { SitzungLimits } from './account/store.ts'
 import type { Aufbewahrung } from './aufbewahrung/fristen.ts'
@@ -67,6 +67,8 @@ export interface PortalOptions {
 }
 
 export interface Portal {
+  /** the identity provider, as far as the start and the headers of answers need it */
+  readonly provider: Pick<Anbieter, 'reach' | 'pageOrigins'>
   /** The calls of the contract that have a handler. */
   readonly built: readonly Endpoint[]
   readonly queues: readonly Queue[]

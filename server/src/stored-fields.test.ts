@@ -144,6 +144,7 @@ const NOT_TOLD: Reasons = {
   einladung: 'is addressed to somebody who has not proven to be that person',
   fruehere_antrag_id: SECRET,
   geloeschte_sitzung: SECRET,
+  geplante_loeschung: 'is shown in the settings until its date',
   idempotenz: 'repeats answers for a day',
   import: 'counts lines of an import, and names staff only',
   importdatei: 'waits for the document that it becomes',

@@ -5,6 +5,7 @@ import { anbieterCommands } from './anbieter.ts'
 import { aufbewahrungCommands } from './aufbewahrung.ts'
 import { auftraegeCommands } from './auftraege.ts'
 import { auskunftCommands } from './auskunft.ts'
+import { demoCommands } from './demo.ts'
 import { einladungCommands } from './einladung.ts'
 import { importCommands } from './import.ts'
 import { faktorCommands } from './faktor.ts'
@@ -40,6 +41,7 @@ const commands: readonly Command[] = [
   ...auftraegeCommands,
   ...aufbewahrungCommands,
   ...auskunftCommands,
+  ...demoCommands,
 ]
 
 /** Finds the command and checks its arguments. Throws Unable naming what is wrong. */

@@ -53,7 +53,8 @@ export async function personOf(context: Lookup, operator: Operator | undefined, 
 }
 
 export function unknownAs({ issuer }: Lookup, operator: Operator | undefined, who: Who): Unable {
-  if (!operator) return new Unable(words.neverHere('sub' in who ? who.sub : who.email, issuer))
+  if (!operator && 'email' in who) return new Unable(`${words.neverHere(who.email, issuer)} ${words.unconfirmed}`)
+  if (!operator && 'sub' in who) return new Unable(words.neverHere(who.sub, issuer))
   return new Unable('sub' in who ? words.unknownSub(who.sub, issuer) : words.unknownEmail(who.email, issuer))
 }
 

@@ -2,6 +2,7 @@ import { paths } from '#contract/_shared/paths.ts'
 import { LONGEST_NAME } from '#contract/_shared/limits.ts'
 import type { Operator } from '#identity/app.ts'
 import { ownerKey } from '#server/_kit/owner.ts'
+import { USUAL_CLAIMS } from '#server/account/anbieter/claim-names.ts'
 import { allRollen, giveRolle } from '#server/account/rolle/acts.ts'
 import { Unable } from '../command/unable.ts'
 import type { Act, ActContext, Command } from './command.ts'
@@ -81,7 +82,7 @@ function prepareList(args: readonly string[]): Act {
       const people = await listedOf(context, operator)
       if (people.length === 0) return [words.none]
       const lines = people.map((one) => words.shown(rollenOf(one, operator), one.who, texts.person.subject(one.iss, one.sub)))
-      return [...lines, ...(operator ? [] : [words.foreign])]
+      return [...lines, ...(operator ? [] : [words.foreign((context.claims ?? USUAL_CLAIMS).roles)])]
     })
 }
 

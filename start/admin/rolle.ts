@@ -1,4 +1,5 @@
 import type { Operator } from '#identity/app.ts'
+import { USUAL_CLAIMS } from '#server/account/anbieter/claim-names.ts'
 import { allRollen, endSitzungenOf, giveRolle, keepKontobefehl, takeRolle, type Rollenwunsch } from '#server/account/rolle/acts.ts'
 import { Unable } from '../command/unable.ts'
 import type { Act, ActContext, Command } from './command.ts'
@@ -63,7 +64,12 @@ export async function giveBoth(
   const isGivenThere = isMissingThere && (await operator.giveRole(sub, rolle))
   if (isGiven || isGivenThere) await endSitzungenOf(database, person, clock.now())
   const said = isGiven || isGivenThere ? words.given(who, rolle) : words.has(who, rolle)
-  return [said, texts.person.subject(iss, sub), ...(operator ? [] : [words.foreign.given(rolle)])]
+  return [said, texts.person.subject(iss, sub), ...(operator ? [] : [neededAtProvider(context, rolle)])]
+}
+
+/** An external provider has the other half of a role. */
+export function neededAtProvider({ claims = USUAL_CLAIMS }: ActContext, rolle: Rolle): string {
+  return words.foreign.given(claims[rolle], claims.roles)
 }
 
 function prepareTake(args: readonly string[]): Act {

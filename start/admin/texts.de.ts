@@ -42,6 +42,8 @@ export const texts = {
     unknownSub: (sub: string, iss: string) => `Eine Person mit der Kennung „${sub}“ gibt es bei ${iss} nicht.`,
     neverHere: (wer: string, iss: string) =>
       `„${wer}“ hat sich hier noch nie über ${iss} angemeldet. Die Person meldet sich erst einmal an. Danach geht der Befehl.`,
+    unconfirmed:
+      'Vielleicht bestätigt Ihr Anbieter diese Adresse nicht (email_verified). Dann kennt das Portal sie nicht: Nennen Sie die Person mit --sub.',
     several: (email: string, subs: string) => `Mehrere Personen haben die Adresse „${email}“. Nennen Sie eine mit --sub: ${subs}.`,
     otherIssuer: (iss: string, known: string) =>
       `Über ${iss} hat sich hier nie jemand angemeldet, zuletzt aber über ${known}. Geben Sie dem Befehl PUBLIC_URL, IDENTITY und OIDC_ISSUER des Portals.`,
@@ -79,7 +81,7 @@ export const texts = {
     noRole: (wer: string) => `${wer} hat keine Rolle. Es ist nichts geändert.`,
     shown: (rollen: string, wer: string, subject: string) => `${rollen}  ${wer}  ${subject}`,
     only: { portal: (rolle: string) => `${rolle} (fehlt beim Anbieter)`, anbieter: (rolle: string) => `${rolle} (fehlt im Portal)` },
-    foreign: 'Ob Ihr Anbieter diese Rollen auch nennt („roles“), sehen Sie nur bei ihm.',
+    foreign: (claim: string) => `Ob Ihr Anbieter diese Rollen auch nennt („${claim}“), sehen Sie nur bei ihm.`,
     none: 'Niemand hat eine Rolle.',
   },
 
@@ -103,7 +105,8 @@ export const texts = {
     taken: (wer: string, rolle: string) => `${wer} hat die Rolle ${rolle} nicht mehr. Alle Sitzungen sind beendet.`,
     hasNot: (wer: string, rolle: string) => `${wer} hat die Rolle ${rolle} nicht.`,
     foreign: {
-      given: (rolle: string) => `Sie gilt erst, wenn auch Ihr Anbieter sie nennt: ${rolle} in der Angabe „roles“ dieser Kennung.`,
+      given: (named: string, claim: string) =>
+        `Sie gilt erst, wenn auch Ihr Anbieter sie nennt: ${named} in der Angabe „${claim}“ dieser Kennung.`,
       taken: 'Nehmen Sie sie auch bei Ihrem Anbieter weg.',
     },
     otherIssuer: (iss: string) => `--iss: Mit diesen IDENTITY, OIDC_ISSUER und PUBLIC_URL ist der Aussteller ${iss}.`,

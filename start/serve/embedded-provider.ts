@@ -6,7 +6,7 @@ import type { Outbox } from '#platform/dispatch/message.ts'
 import type { Logger } from '#platform/log.ts'
 import { schedulesOf, type Schedule } from '#platform/queue/queue.ts'
 import { keyringWithin, type Keyring } from '#platform/secrets/keyring.ts'
-import { logoutUris } from '#server/account/sitzung/routes.ts'
+import { logoutUris } from '#server/account/sitzung/signed-out.ts'
 import { channelsOf } from '../settings/dispatch.ts'
 import { identityLimitsOf } from '../settings/fristen.ts'
 import type { Config } from '../settings/config.ts'
@@ -66,12 +66,13 @@ const PROVIDER = 'identity'
 
 /** Settings that every user of the provider's database shares. */
 function settingsOf(config: Config, keyring: Keyring) {
-  const { publicUrl, betreiberName, betreiberTelefon } = config
+  const { publicUrl, betreiberName, betreiberTelefon, links } = config
   return {
     publicUrl,
     keyring: keyringWithin(keyring, PROVIDER),
     tenantName: betreiberName,
     telephone: betreiberTelefon,
+    policyUrl: links.datenschutz,
     channels: channelsOf(config),
     smsCountries: config.smsLaender,
     smsPerDay: config.kontoSmsBudget,

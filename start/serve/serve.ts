@@ -25,11 +25,11 @@ import { refuse } from '#server/_kit/failures.ts'
 import { mayBePage } from '#server/_kit/page-paths.ts'
 import { Refusal } from '#server/_kit/refusal.ts'
 import type { FastifyInstance } from 'fastify'
+import { anbieterOf } from './anbieter.ts'
 import { betreiberOf } from './betreiber.ts'
 import { completionOf } from './completion.ts'
 import type { Config } from '../settings/config.ts'
 import { personalFaktorOf } from '../settings/personal.ts'
-import { issuerOf } from '../settings/identity.ts'
 import { mountDevPages } from '../demo/pages/mount.ts'
 import { mountPostfach } from '../demo/postfach/mount.ts'
 import { channelsOf } from '../settings/dispatch.ts'
@@ -38,7 +38,7 @@ import { aufbewahrungOf } from '../settings/aufbewahrung.ts'
 import { importSettingsOf } from '../settings/erp.ts'
 import { pinBudgetsOf } from '../settings/budgets.ts'
 import { createDispatch } from './dispatch.ts'
-import { providerSchedulesOf, clientSecretsOf, createProvider, PORTAL_CLIENT } from './embedded-provider.ts'
+import { providerSchedulesOf, createProvider } from './embedded-provider.ts'
 import { dateienOf } from '../storage/dateien.ts'
 import { filesOf } from '../storage/files.ts'
 import { allRules, portalTimes } from '../process/queues.ts'
@@ -49,7 +49,7 @@ import { mountProvider, mountProviderProxy } from './provider.ts'
 import { listensToSignals } from '../process/process.ts'
 import { readinessOf } from '../process/readiness.ts'
 import { RELEASE, withRelease } from '../process/release.ts'
-import { filesService, providerServices } from './services.ts'
+import { filesService, providerServices, sayIfAway } from './services.ts'
 import { mountSignInPage } from './sign-in-page.ts'
 import { stopServing } from '../process/stop.ts'
 import { metricsAccessOf, observeParts } from './telemetry.ts'
@@ -72,6 +72,8 @@ export interface Served {
   close(): Promise<void>
 }
 
+const NO_ORIGINS: readonly string[] = []
+
 /** Mounts all parts and listens. */
 export async function serve(parts: Parts): Promise<Served> {
   const { config, log } = parts
@@ -87,16 +89,17 @@ export async function serve(parts: Parts): Promise<Served> {
     ...(queueClock ? { clock: queueClock } : {}),
   })
   const dispatch = createDispatch({ ...parts, clock, jobs })
-  const issuer = issuerOf(config)
+  const embedded = config.identity === 'embedded'
+  let portal: Portal | undefined
   const fastify = await createHttpServer({
     log,
     trustedProxies: config.trustedProxies,
     traces: parts.telemetry.traces,
     https: config.publicUrl.startsWith('https:'),
-    partnerOrigins: config.identity === 'embedded' ? [] : [new URL(issuer).origin],
+    partnerOrigins: () => (embedded ? NO_ORIGINS : (portal?.provider.pageOrigins() ?? NO_ORIGINS)),
   })
   const stopping = new AbortController()
-  const services = [...dispatch.services, filesService(filesOf(config)), ...providerServices(config, issuer)]
+  const services = [...dispatch.services, filesService(filesOf(config)), ...providerServices(config, () => portal?.provider.reach())]
   mountHealth(
     fastify,
     RELEASE,
@@ -104,12 +107,11 @@ export async function serve(parts: Parts): Promise<Served> {
   )
   mountMetrics(fastify, metricsAccessOf(config), parts.telemetry)
   const { outbox } = dispatch
-  const embedded = config.identity === 'embedded'
   const identity =
     embedded && !config.identityUrl ? await createProvider({ ...parts, clock, outbox, portalOrigin: () => originOf(fastify) }) : undefined
   if (identity) await mountProvider(fastify, (request, response, ip) => identity.handler(request, response, ip))
   else if (embedded && config.identityUrl) await mountProviderProxy(fastify, config.identityUrl, config.publicUrl)
-  const portal = mountApi(fastify, parts, { clock, issuer, outbox, jobs })
+  portal = mountApi(fastify, parts, { clock, outbox, jobs })
   await mountDevPages(fastify, config)
   mountPostfach(fastify, config, dispatch.messages)
   const { sitzung } = cookieNamesFor(config.publicUrl)
@@ -123,6 +125,7 @@ export async function serve(parts: Parts): Promise<Served> {
     isGuest: (request) => request.cookies[sitzung] === undefined,
   })
   await beginKeyring(parts)
+  if (!embedded) await sayIfAway(portal.provider, log)
   await parts.beforeListening?.(identity, outbox)
   await fastify.listen({ host: config.host, port: config.port })
   const schedules = [...portal.schedules, ...dispatch.schedules, ...(identity ? providerSchedulesOf(identity) : [])]
@@ -149,7 +152,6 @@ async function beginKeyring({ database, keyring }: Parts): Promise<void> {
 
 interface ApiParts {
   readonly clock: Clock
-  readonly issuer: string
   readonly outbox: Outbox
   readonly jobs: JobSender
 }
@@ -158,10 +160,9 @@ interface ApiParts {
 export function mountApi(
   fastify: FastifyInstance,
   parts: Omit<Parts, 'telemetry' | 'keyring'> & { readonly keyring: Keyring },
-  { clock, issuer, outbox, jobs }: ApiParts,
+  { clock, outbox, jobs }: ApiParts,
 ): Portal {
   const { config, database, log, keyring } = parts
-  const embedded = config.identity === 'embedded'
   return mountPortal(fastify, {
     database,
     clock,
@@ -174,14 +175,7 @@ export function mountApi(
     channels: channelsOf(config),
     pinBudgets: pinBudgetsOf(config),
     ...importSettingsOf(config),
-    anbieter: {
-      dialect: config.identity,
-      issuer,
-      clientId: embedded ? PORTAL_CLIENT : config.oidcClientId,
-      clientSecret: () => clientSecretsOf(config, keyring)[0] ?? '',
-      clientAuth: embedded ? 'basic' : config.oidcClientAuth,
-      internalOrigin: embedded ? () => config.identityUrl ?? originOf(fastify) : undefined,
-    },
+    anbieter: anbieterOf({ config, keyring, log, origin: () => originOf(fastify) }),
     personalFaktor: personalFaktorOf(config),
     limits: { idleSeconds: config.idleMinutes * MINUTE, absoluteSeconds: config.absoluteHours * HOUR },
     signInsPerNetwork: beginsPerNetworkOf(config),

@@ -2,6 +2,8 @@ import { ConfigError } from '#platform/config.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { proxiesOfProvider, readConfig } from './config.ts'
+import { USUAL_CLAIMS } from '#server/account/anbieter/claim-names.ts'
+import { claimsOf } from './oidc.ts'
 import { datenschutzTables } from './datenschutz-tables.ts'
 import { erpContractTables } from './erp-contract-tables.ts'
 import { operationsTables } from './operations-tables.ts'
@@ -31,6 +33,32 @@ describe('the configuration', () => {
   it('accepts another identity provider, with https in operation', () => {
     expect(readConfig({ ...operation, ...FOREIGN, OIDC_CLIENT_AUTH: 'post' })).toMatchObject({ oidcClientAuth: 'post' })
     expect(readConfig({ ...FOREIGN, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidcIssuer).toBe('http://127.0.0.1:9000')
+    // tokens name the issuer to the letter
+    expect(readConfig({ ...FOREIGN, OIDC_ISSUER: 'https://idp.example/o/portal/' }).oidcIssuer).toBe('https://idp.example/o/portal/')
+  })
+
+  it('needs a secret or a key for another identity provider', () => {
+    const key = { IDENTITY: 'oidc', OIDC_ISSUER: 'https://idp.example', OIDC_CLIENT_KEY_FILE: 'client.pem' }
+    expect(readConfig(key)).toMatchObject({ oidcClientKeyFile: 'client.pem' })
+    expect(readConfig({ ...key, OIDC_CLIENT_AUTH: 'private_key_jwt' })).toMatchObject({ oidcClientAuth: 'private_key_jwt' })
+  })
+
+  it('says where the claims stand, by the names of the standard unless set', () => {
+    expect(claimsOf(readConfig({}))).toEqual(USUAL_CLAIMS)
+    const set = { OIDC_CLAIM_ROLES: 'realm_access.roles', OIDC_ROLE_SUPPORT: 'portal-support', OIDC_CLAIM_MOBILE: 'phone_number' }
+    expect(claimsOf(readConfig(set))).toMatchObject({
+      roles: 'realm_access.roles',
+      support: 'portal-support',
+      mobile_number: 'phone_number',
+    })
+    expect(readConfig({ OIDC_SCOPE: 'openid  email openid' }).oidcScope).toBe('openid email')
+  })
+
+  it('accepts a tenant of cidaas, alone or with a client for calls without a person', () => {
+    const tenant = { ...operation, ...FOREIGN, IDENTITY: 'cidaas' }
+    expect(readConfig(tenant)).toMatchObject({ identity: 'cidaas', cidaasVersion: 'classic', cidaasDeletionHours: 48 })
+    const admin = { CIDAAS_ADMIN_CLIENT_ID: 'a', CIDAAS_ADMIN_CLIENT_SECRET: 'b' }
+    expect(readConfig({ ...tenant, ...admin })).toMatchObject({ cidaasAdminId: 'a', cidaasAdminSecret: 'b' })
   })
 
   it.each([
@@ -76,9 +104,38 @@ describe('the configuration', () => {
     [{ BARRIEREFREIHEIT_EMAIL: 'hilfe' }, /^BARRIEREFREIHEIT_EMAIL: must be an e-mail address/],
     [{ GLAEUBIGER_ID: 'DE98' }, /^GLAEUBIGER_ID: must be a creditor identifier/],
     [{ GLAEUBIGER_ID: 'DE97ZZZ09999999999' }, /^GLAEUBIGER_ID: has wrong check digits/],
-    [{ IDENTITY: 'cidaas' }, /^IDENTITY: cidaas is not available yet/],
+    [{ IDENTITY: 'cidaas' }, /^OIDC_ISSUER: must be set unless IDENTITY is embedded$/],
+    [{ ...FOREIGN, IDENTITY: 'cidaas', CIDAAS_VERSION: '3' }, /^CIDAAS_VERSION: must be one of classic, newer$/],
+    [
+      { ...FOREIGN, IDENTITY: 'cidaas', CIDAAS_ADMIN_CLIENT_ID: 'a' },
+      /^CIDAAS_ADMIN_CLIENT_SECRET: must be set when CIDAAS_ADMIN_CLIENT_ID is$/,
+    ],
+    [
+      { ...FOREIGN, IDENTITY: 'cidaas', CIDAAS_ADMIN_CLIENT_SECRET: 'a' },
+      /^CIDAAS_ADMIN_CLIENT_ID: must be set when CIDAAS_ADMIN_CLIENT_SECRET is$/,
+    ],
+    [
+      { ...FOREIGN, CIDAAS_ADMIN_CLIENT_ID: 'a', CIDAAS_ADMIN_CLIENT_SECRET: 'b' },
+      /^CIDAAS_ADMIN_CLIENT_ID: must not be set unless IDENTITY is cidaas$/,
+    ],
+    [{ ...FOREIGN, IDENTITY: 'cidaas', CIDAAS_LOESCHFRIST_STUNDEN: '0' }, /^CIDAAS_LOESCHFRIST_STUNDEN: /],
+    // the person's own token would be sent unencrypted
+    [
+      { ...operation, ...FOREIGN, IDENTITY: 'cidaas', OIDC_ISSUER: 'http://tenant.example' },
+      /^OIDC_ISSUER: must begin with https:\/\/ when MODUS is betrieb$/,
+    ],
     [{ IDENTITY: 'oidc' }, /^OIDC_ISSUER: /],
+    [{ ...FOREIGN, OIDC_CLIENT_AUTH: 'private_key_jwt' }, /^OIDC_CLIENT_KEY_FILE: must be set when OIDC_CLIENT_AUTH is private_key_jwt/],
+    [{ ...FOREIGN, OIDC_CLIENT_SECRET: '', OIDC_CLIENT_KEY_FILE: 'x', OIDC_CLIENT_AUTH: 'basic' }, /^OIDC_CLIENT_SECRET: /],
+    [{ OIDC_ISSUER: 'https://idp.example/?tenant=1' }, /^OIDC_ISSUER: must be an address/],
+    [{ OIDC_SCOPE: 'profile email' }, /^OIDC_SCOPE: must be scopes .* with openid/],
+    [{ OIDC_SCOPE: 'openid "x"' }, /^OIDC_SCOPE: /],
+    [{ OIDC_CLAIM_ROLES: 'realm_access.' }, /^OIDC_CLAIM_ROLES: must be a claim, or a path/],
+    [{ OIDC_ROLE_SUPPORT: 'support, admin' }, /^OIDC_ROLE_SUPPORT: must be one role/],
     [{ ...FOREIGN, OIDC_CLIENT_AUTH: 'jwt' }, /^OIDC_CLIENT_AUTH: /],
+    [{ ...FOREIGN, OIDC_KONTO_URL: 'http://idp.example/konto' }, /^OIDC_KONTO_URL: must be an address that begins with https$/],
+    [{ OIDC_KONTO_URL: 'https://idp.example/konto' }, /^OIDC_KONTO_URL: must not be set when IDENTITY is embedded$/],
+    [{ OIDC_KONTO_NAME: 'Stadtkonto' }, /^OIDC_KONTO_NAME: must not be set when IDENTITY is embedded$/],
     // tokens and client secret would be sent unencrypted
     [{ ...operation, ...FOREIGN, OIDC_ISSUER: 'http://idp.example' }, /^OIDC_ISSUER: must begin with https:\/\/ when MODUS is betrieb$/],
     [{ ...operation, DATABASE_URL: '' }, /^DATABASE_URL: must be set/],

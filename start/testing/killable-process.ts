@@ -52,7 +52,7 @@ fastify.addHook('onSend', async () => passes('answer'))
 mountApi(
   fastify,
   { config, database: watched(database), log, keyring },
-  { clock: systemClock, issuer: config.oidcIssuer ?? '', outbox: outboxOf(config, keyring, jobs), jobs },
+  { clock: systemClock, outbox: outboxOf(config, keyring, jobs), jobs },
 )
 await fastify.listen({ host: '127.0.0.1', port: 0 })
 // a killed process saves no compile cache, so the next start would be slow

@@ -41,6 +41,13 @@ export const Changed = z.strictObject({ result: z.literal('Ok') })
 
 // --- the account's screen (our addition)
 
+/**
+ * What a deletion reaches: the whole account, the portal's part alone, or the account at a later date, until which the person can cancel
+ * it.
+ */
+const Loeschart = z.enum(['ganz', 'portal', 'geplant'])
+export type Loeschart = z.output<typeof Loeschart>
+
 /** The account functions that the provider offers; screens hide the others (docs/decisions/0019-another-identity-provider.md). */
 export const Kontofunktionen = z.strictObject({
   name: z.boolean(),
@@ -48,7 +55,7 @@ export const Kontofunktionen = z.strictObject({
   mobilnummer: z.boolean(),
   passwort: z.boolean(),
   faktoren: z.boolean(),
-  loeschen: z.boolean(),
+  loeschen: z.union([Loeschart, z.literal(false)]),
 })
 export type Kontofunktionen = z.output<typeof Kontofunktionen>
 
@@ -61,10 +68,17 @@ export const PasswortRegeln = z.strictObject({
   noOfDigits: z.number(),
   noOfSpecialChars: z.number(),
 })
+export type PasswortRegeln = z.output<typeof PasswortRegeln>
 
 /** What the settings show besides the profile. A provider without account functions leaves only the sessions. */
 export const Konto = z.strictObject({
   funktionen: Kontofunktionen,
+  /** the operator's own provider: its name for customers and its account page; absent at the embedded one */
+  anbieter: z.optional(z.strictObject({ name: z.optional(z.string()), url: z.optional(z.string()) })),
+  /** hours between the request for a deletion and its date, if it is `geplant` */
+  loeschfristStunden: z.optional(z.number()),
+  /** the date of a deletion that was requested */
+  loeschungGeplantAm: z.optional(Zeitpunkt),
   profil: Profil,
   mobilnummerBestaetigt: z.boolean(),
   birthdate: z.optional(z.string()),

@@ -1,5 +1,5 @@
 import type { Answer } from '../_http/answer.ts'
-import { readJson } from '../_http/body.ts'
+import { readExactJson } from '../_http/body.ts'
 import type { Call, Route } from '../_http/router.ts'
 import type { FactorType } from '../factors/store.ts'
 import { factorTypeOf } from '../factors/target.ts'
@@ -22,7 +22,7 @@ export function accountRoutes(signIn: SignIn): Route[] {
     reader: 'script',
     run: async (call) => {
       refuseStrangers(call, signIn.kernel.settings)
-      return act(await readJson(call.request, names), call)
+      return act(await readExactJson(call.request, names), call)
     },
   })
   const factor = (act: string, names: readonly string[], run: (fields: Fields, type: FactorType) => Promise<Answer>): Route =>

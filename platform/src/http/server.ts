@@ -15,8 +15,8 @@ export interface HttpOptions {
   readonly trustedProxies: readonly string[]
   /** sends HSTS and upgrade-insecure-requests */
   readonly https: boolean
-  /** the identity provider's origins, which our pages may post to and frame */
-  readonly partnerOrigins: readonly string[]
+  /** the identity provider's origins, which our pages may post to and frame; they may become known later */
+  readonly partnerOrigins: readonly string[] | (() => readonly string[])
   /** whether requests are traced; a trace goes on only where a trusted proxy says so */
   readonly traces?: boolean
   /** how long the body of a request may take; default REQUEST_MS */
@@ -133,9 +133,22 @@ function hangUpOnLateBodies(fastify: FastifyInstance, ms: number): void {
 
 type Secure = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Writes the security headers of an answer. Made once; @fastify/helmet would compute the policy again for each request. */
+/** Writes the security headers of an answer. @fastify/helmet would compute the policy again for each request. */
 function securityHeaders({ https, partnerOrigins }: HttpOptions): Secure {
-  const write = helmet({
+  const originsNow = typeof partnerOrigins === 'function' ? partnerOrigins : () => partnerOrigins
+  let origins = originsNow()
+  let write = writerOf(https, origins)
+  return (request, response) => {
+    if (originsNow() !== origins) {
+      origins = originsNow()
+      write = writerOf(https, origins)
+    }
+    write(request, response, () => undefined)
+  }
+}
+
+function writerOf(https: boolean, partnerOrigins: readonly string[]) {
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -158,7 +171,6 @@ function securityHeaders({ https, partnerOrigins }: HttpOptions): Secure {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   })
-  return (request, response) => write(request, response, () => undefined)
 }
 
 function secureAnswers(fastify: FastifyInstance, secure: Secure): void {

@@ -1,7 +1,9 @@
 import { errorStatus, type ErrorCode } from '#contract/_shared/errors.ts'
 import { Outage } from '#platform/outage.ts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { isNavigation } from '#platform/http/navigation.ts'
 import { Refusal } from './refusal.ts'
+import { refusalPage } from './refusal-page.ts'
 import { RETRY_SECONDS } from './limits.ts'
 
 /** Refusals by Fastify's own error code. */
@@ -35,14 +37,16 @@ export function answerFailures(fastify: FastifyInstance): void {
   })
 }
 
+/** Answers with the code, or with a page if a person opened the address. */
 export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
-  return reply
-    .code(refusal.status)
-    .header('cache-control', 'no-store')
-    .type('application/json')
-    .serializer(JSON.stringify)
-    .send(refusal.answer)
+  reply.code(refusal.status).header('cache-control', 'no-store')
+  const { request } = reply
+  if (isNavigation(request)) {
+    const again = request.method === 'GET' ? request.url : undefined
+    return reply.type('text/html; charset=utf-8').serializer(String).send(refusalPage(refusal, again))
+  }
+  return reply.type('application/json').serializer(JSON.stringify).send(refusal.answer)
 }
 
 function refusalOf(error: FastifyError | Refusal | Outage): Refusal {

@@ -28,6 +28,9 @@ export const OIDC = {
   clockToleranceSeconds: 5 * MINUTE,
 } as const
 
+/** How long a sign-out at the provider may take before the browser is back. */
+export const SIGN_OUT_SECONDS = 10 * MINUTE
+
 /** How long a repeated code waits for the session of the first request. */
 export const EXCHANGE_WAIT_SECONDS = 8
 
@@ -46,11 +49,23 @@ export const LARGEST_LOGOUT_BODY = 16 * 1024
 /** The request itself deletes at the provider first; the job follows after this. */
 export const FIRST_DELETION_SECONDS = 15
 
+/** Pause before the provider is asked again about an account that was to be deleted; also between its date and the first question. */
+export const PLAN_PAUSE_SECONDS = HOUR
+
+/** An account that is still active this long after the date stays: the provider deletes in runs. */
+export const CANCELLED_AFTER_SECONDS = DAY
+
+/** How long after the date an account may still wait for its deletion at the provider. */
+export const PLAN_PATIENCE_SECONDS = 90 * DAY
+
 /** Deletions of an earlier release that one statement hands over. */
 export const FORMER_AT_ONCE = 500
 
 /** Timeout of a call to the provider; a page that waits for it gets its answer within this time. */
 export const PROVIDER_TIMEOUT_SECONDS = 3
+
+/** Lifetime of an access token whose answer names none. */
+export const UNNAMED_LIFETIME_SECONDS = HOUR
 
 /** How long one process alone may renew the tokens of a session. */
 export const RENEWAL_LEASE_SECONDS = 15

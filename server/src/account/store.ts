@@ -87,6 +87,17 @@ export async function claimAnmeldung(db: Queries, claim: Claim, now: Date, notBe
 export const heldSitzungen = (condition: string) =>
   `(select token_hash from portal.sitzung where ${condition} order by token_hash for update)`
 
+const plannedStatement = statement(
+  'account.isPlanned',
+  `select 1 as one from portal.sitzung s join portal.geplante_loeschung g on g.iss = s.iss and g.sub = s.sub
+    where s.token_hash = $1 and g.bestaetigt_am is not null`,
+)
+
+/** Whether the provider will delete the account of this session. */
+export async function isPlanned(db: Queries, tokenHash: Buffer): Promise<boolean> {
+  return (await db.query(plannedStatement, [tokenHash])).length > 0
+}
+
 const dropStatement = statement('account.dropAnmeldung', 'delete from portal.anmeldung where cookie_hash = $1')
 
 /** Deletes a sign-in that gave no session. */
@@ -119,14 +130,13 @@ export async function finishAnmeldung(db: Queries, cookieHash: Buffer, sitzungHa
 
 const finishedStatement = statement(
   'account.finishedAnmeldung',
-  `select a.pfad, a.sitzung_hash is not null as finished
+  `select a.pfad, a.max_age, a.sitzung_hash is not null as finished
      from portal.anmeldung a left join portal.sitzung s on s.token_hash = a.sitzung_hash
     where a.cookie_hash = $1 and a.code_hash = $2 and a.redirect_uri = $3 and a.used_at > $4
       and (a.sitzung_hash is null or s.token_hash is not null)`,
 )
 
-export interface FinishedAnmeldung {
-  readonly pfad: string
+export interface FinishedAnmeldung extends Pick<Anmeldung, 'pfad' | 'max_age'> {
   readonly finished: boolean
 }
 
@@ -227,6 +237,14 @@ const personStatement = statement(
 /** Stores the provider's profile of the person; it outlives the session. */
 export async function keepPerson(db: Queries, { iss, sub, profil }: Pick<NewSitzung, 'iss' | 'sub' | 'profil'>, now: Date): Promise<void> {
   await db.query(personStatement, [iss, sub, JSON.stringify(profil), now])
+}
+
+const profilStatement = statement('account.findProfil', 'select profil from portal.person where iss = $1 and sub = $2')
+
+/** The profile of a person's last sign-in. */
+export async function findProfil(db: Queries, { iss, sub }: Pick<NewSitzung, 'iss' | 'sub'>): Promise<Profil | undefined> {
+  const [row] = await db.query<{ profil: Profil }>(profilStatement, [iss, sub])
+  return row?.profil
 }
 
 // --- sessions that the provider ended

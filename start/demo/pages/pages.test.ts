@@ -74,7 +74,7 @@ describe('the demo operator’s pages', () => {
 })
 
 describe('the demo operator’s pages in operation', () => {
-  const nothing = [404, '{"code":"NichtGefunden"}']
+  const nothing = [404, expect.stringContaining('<h1>Seite nicht gefunden</h1>')]
 
   it.each([
     '/dev',

@@ -149,7 +149,7 @@ describe('the demo’s mailbox', () => {
     await queue(mail)
     for (const path of ['/dev/postfach', '/dev/postfach.json', '/dev/postfach/x.pdf']) {
       const { statusCode, body } = await get(path)
-      expect([statusCode, body]).toEqual([404, '{"code":"NichtGefunden"}'])
+      expect([statusCode, body]).toEqual([404, expect.stringContaining('<h1>Seite nicht gefunden</h1>')])
     }
   })
 })

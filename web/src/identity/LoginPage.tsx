@@ -60,7 +60,10 @@ export function LoginPage() {
           <LoginForm key={requestId} requestId={requestId} confirming={confirming} onProblems={setHasProblems} />
         </Door>
       ) : (
-        <a className={buttonClass('primary')} href={loginAddress(pfad ?? paths.overview, failure ? { prompt: 'login' } : {})}>
+        <a
+          className={buttonClass('primary')}
+          href={loginAddress(pfad ?? paths.overview, failure || isSignedOut ? { prompt: 'login' } : {})}
+        >
           {texts.again}
         </a>
       )}

@@ -45,3 +45,8 @@ function emailIn({ email, email_verified: isConfirmed }: Claims, known = ''): st
 export function rollenIn({ roles }: Claims): string[] {
   return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : []
 }
+
+/** Roles at a renewal. Without a word on them the known ones stay. */
+export function renewedRollen(claims: Claims, known: readonly string[], saysRoles: boolean): readonly string[] {
+  return saysRoles || claims['roles'] !== undefined ? rollenIn(claims) : known
+}

@@ -33,13 +33,13 @@ describe('the provider’s keys', () => {
       site.provider.changes = { name: 'Ada Licht' }
       if (name === 'are unknown') site.provider.rotate()
       else {
-        site.provider.keysStatus = 503
+        site.provider.bends = { jwks: 503 }
         vi.setSystemTime(Date.now() + 11 * 60_000)
       }
       expect(await site.introspect(cookie)).toMatchObject({ status: 200, body: { name: 'Ada Sonne' } })
       const said = site.portal.logged.filter((line) => line.includes('"phase":"refresh"')).at(-1) ?? ''
       expect(JSON.parse(said)).toMatchObject({ level, reason })
-      site.provider.keysStatus = undefined
+      site.provider.bends = {}
       vi.setSystemTime(Date.now() + 60_000)
       expect(await site.introspect(cookie)).toMatchObject({ status: 200, body: { name: 'Ada Licht' } })
     })

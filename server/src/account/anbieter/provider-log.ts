@@ -5,6 +5,8 @@ import { lineOf, type AnbieterFault } from './fault.ts'
 export interface ProviderLog {
   /** a renewal failed and the session continues */
   keptSession(fault: AnbieterFault): void
+  /** somebody signed in with the claims of the ID token alone */
+  withoutUserInfo(fault: AnbieterFault): void
   noAuthTime(): void
 }
 
@@ -16,6 +18,7 @@ export function createProviderLog(log: Logger): ProviderLog {
       if (fault.passes) log.warn(line, 'the provider could not renew a session, which goes on')
       else log.error(line, 'the provider refuses to renew sessions, which go on: look at its settings and ours')
     },
+    withoutUserInfo: (fault) => log.warn(lineOf(fault), 'the provider does not say all about a person: a sign-in had the ID token alone'),
     noAuthTime: () => {
       if (saidNoAuthTime) return
       saidNoAuthTime = true

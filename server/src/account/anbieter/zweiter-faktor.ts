@@ -1,5 +1,4 @@
 import type { SignedIn } from './anbieter.ts'
-import { rollenIn } from './claims.ts'
 
 /** Whether roles of staff need a sign-in with a second factor, and how a provider says that it used one. */
 export interface PersonalFaktor {
@@ -25,8 +24,7 @@ export interface Zugestanden {
   readonly rollenOhneFaktor: readonly string[]
 }
 
-/** The roles in the claims, by whether the session may have them. */
-export function zugestandeneRollen(claims: Parameters<typeof rollenIn>[0], isStrong: boolean, { isDemanded }: PersonalFaktor): Zugestanden {
-  const rollen = rollenIn(claims)
-  return isDemanded && !isStrong ? { rollen: [], rollenOhneFaktor: rollen } : { rollen, rollenOhneFaktor: [] }
+/** The claimed roles, by whether the session may have them. */
+export function zugestandeneRollen(claimed: readonly string[], isStrong: boolean, { isDemanded }: PersonalFaktor): Zugestanden {
+  return isDemanded && !isStrong ? { rollen: [], rollenOhneFaktor: claimed } : { rollen: claimed, rollenOhneFaktor: [] }
 }

@@ -171,6 +171,13 @@ const konto: readonly ToldTable[] = [
     order: 't.created_at, t.anfrage, t.schluessel',
   },
   {
+    datei: 'geplante-loeschung',
+    table: 'geplante_loeschung',
+    felder: { GeplantAm: 'geplant_am', Zum: 'zum', BestaetigtAm: 'bestaetigt_am' },
+    person: PERSON,
+    order: 't.geplant_am',
+  },
+  {
     datei: 'kontoloeschung',
     table: 'kontoloeschung',
     felder: { GeloeschtAm: 'geloescht_am', Versuche: 'versuche' },

@@ -39,6 +39,7 @@ const OMITTED: Omitted = {
   einladung: { auftrag_am: WORKING },
   einwilligung: { iss: WHOSE, sub: WHOSE, token_hash: SECRET },
   idempotenz: { iss: WHOSE, sub: WHOSE, fingerabdruck: SECRET },
+  geplante_loeschung: { id: WORKING, iss: WHOSE, sub: WHOSE, fehlt_seit: WORKING },
   kontoloeschung: { person: SECRET, iss: WHOSE, sub: WHOSE, nicht_vor: WORKING },
   kundensicht: { iss: WHOSE, sub: WHOSE },
   rueckfrage: {

@@ -26,7 +26,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     it('the account is shown from the provider, not from the session', async () => {
       const ada = await site.portal.signIn({ profil: { given_name: 'Old', name: 'Old Name', mobile_number: '' } })
       expect(await konto(ada)).toEqual({
-        funktionen: { name: true, email: true, mobilnummer: true, passwort: true, faktoren: true, loeschen: true },
+        funktionen: { name: true, email: true, mobilnummer: true, passwort: true, faktoren: true, loeschen: 'ganz' },
         profil: {
           email: `${ada.sub}@demo.example`,
           name: 'Ada Sonne',

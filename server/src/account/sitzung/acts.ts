@@ -8,22 +8,23 @@ import { randomBytes } from 'node:crypto'
 import * as client from 'openid-client'
 import { cleanUp } from '../../_kit/cleanup.ts'
 import { asSystem } from '../../_kit/context.ts'
+import { Refusal } from '../../_kit/refusal.ts'
 import { keepProtokoll } from '../../_protokoll/store.ts'
-import { OIDC_SCOPE, type Anbieter, type SignedIn } from '../anbieter/anbieter.ts'
-import { profilIn, fieldValue } from '../anbieter/claims.ts'
-import { usedZweiterFaktor, zugestandeneRollen, type PersonalFaktor } from '../anbieter/zweiter-faktor.ts'
+import type { Anbieter, SignedIn } from '../anbieter/anbieter.ts'
+import type { PersonalFaktor } from '../anbieter/zweiter-faktor.ts'
 import { AnbieterFault, lineOf, oauthCodeOf } from '../anbieter/fault.ts'
 import { closeKundensicht } from '../kundensicht/acts.ts'
 import { ANMELDUNG_KEPT_SECONDS, CONFIRMED_SECONDS, EXCHANGE_REPEAT_SECONDS, EXCHANGE_WAIT_SECONDS, OIDC } from '../limits.ts'
-import { isGone } from '../loeschung/person.ts'
-import { isFresh } from '../own-route.ts'
+import { beginsAnew, isGone } from '../loeschung/person.ts'
 import type { ProviderLog } from '../anbieter/provider-log.ts'
 import { unreachable } from '../anbieter/connection.ts'
 import { withdrawRollen } from '../rolle/acts.ts'
 import { findRollen } from '../rolle/store.ts'
 import { hashOf, sitzungTokenOf } from './cookies.ts'
+import { newSitzung, refuseOldSignIn } from './new-sitzung.ts'
+import { momentOfProof } from './proof.ts'
 import * as store from '../store.ts'
-import { sealTokens, unsealTokens } from '../anbieter/tokens.ts'
+import { unsealTokens } from '../anbieter/tokens.ts'
 
 export interface AccountService {
   readonly database: Database
@@ -63,7 +64,7 @@ export async function beginLogin(service: AccountService, wish: LoginWish): Prom
   const maxAge = Math.min(Number(wish.maxAge ?? Infinity), service.idleSeconds)
   const url = await service.anbieter.authorizationUrl({
     redirect_uri: wish.redirectUri,
-    scope: OIDC_SCOPE,
+    scope: service.anbieter.scope,
     state,
     nonce,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
@@ -107,12 +108,11 @@ export async function exchangeCode(service: AccountService, callback: Callback):
   const isOpen = await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
       if (previous) await endOne(tx, hashOf(previous), now)
-      // the provider may still have an account that was deleted here
-      if (await isGone(tx, service.personKeys, signedIn.claims)) {
+      if ((await isGone(tx, service.personKeys, signedIn.claims)) && !(await mayBeginAnew(service, tx, signedIn))) {
         await store.dropAnmeldung(tx, claim.cookieHash)
         return false
       }
-      const sitzung = newSitzung(service, token, signedIn, anmeldung, now)
+      const sitzung = newSitzung(service, { token, signedIn, anmeldung, known: await knownProfil(tx, signedIn) }, now)
       await store.insertSitzung(tx, sitzung, now)
       await store.keepPerson(tx, sitzung, now)
       await keepProtokoll(tx, { handlung: 'Angemeldet', wessen: sitzung }, now)
@@ -120,11 +120,33 @@ export async function exchangeCode(service: AccountService, callback: Callback):
       return true
     }),
   )
-  return isOpen ? { token, pfad: await landingOf(service, token, anmeldung.pfad) } : undefined
+  if (isOpen) return { token, pfad: await landingOf(service, token, anmeldung) }
+  // the person may sign in once more, and reads so
+  if (service.anbieter.keepsAccounts) throw new Refusal('KontoGeloescht')
+  return undefined
 }
 
-/** Staff who asked for no page in particular begin with their own: the overview is that of customers. */
-async function landingOf({ database }: AccountService, token: string, pfad: string): Promise<string> {
+/** At a provider of the operator's own, the account outlives the deletion of the portal's part. */
+async function mayBeginAnew({ anbieter, personKeys }: AccountService, tx: Transaction, { claims }: SignedIn): Promise<boolean> {
+  if (!anbieter.keepsAccounts) return false
+  const proof = momentOfProof(claims)
+  return beginsAnew(tx, personKeys, claims, proof === undefined ? undefined : new Date(proof * 1000))
+}
+
+/** What is known of a person whom the provider does not tell all about now. */
+async function knownProfil(tx: Transaction, { untold, claims }: SignedIn): Promise<store.Profil | undefined> {
+  return untold && (await store.findProfil(tx, claims))
+}
+
+type Wished = Pick<store.Anmeldung, 'pfad' | 'max_age'>
+
+/**
+ * A person whose deletion is planned first reads so. Staff who asked for no page in particular begin with their own: the overview is that
+ * of customers.
+ */
+async function landingOf({ database, anbieter }: AccountService, token: string, { pfad, max_age: maxAge }: Wished): Promise<string> {
+  const isStepUp = maxAge !== null && maxAge <= CONFIRMED_SECONDS
+  if (anbieter.keepsAccounts && !isStepUp && (await asSystem(database, (db) => store.isPlanned(db, hashOf(token))))) return paths.manage
   if (pfad !== paths.overview) return pfad
   const { rollen, ohneFaktor } = await asSystem(database, (db) => findRollen(db, hashOf(token)))
   if (rollen.includes('support')) return paths.support
@@ -144,6 +166,7 @@ async function redeemCode(
     const { nonce, verifier } = anmeldung
     const answer = await service.anbieter.exchange(callbackUrl(callback), { state: callback.state, nonce, verifier })
     refuseOldSignIn(service, answer, anmeldung)
+    if (answer.untold) service.providerLog.withoutUserInfo(answer.untold)
     signedIn = answer
     return signedIn
   } catch (error) {
@@ -154,19 +177,6 @@ async function redeemCode(
   } finally {
     if (!signedIn) await asSystem(service.database, (db) => store.dropAnmeldung(db, cookieHash))
   }
-}
-
-/**
- * An old sign-in at the provider would revive a session that ended by inactivity
- * (docs/decisions/0010-the-session-lives-on-the-server.md).
- *
- * A provider without `auth_time` passes, but then confirms nothing.
- */
-function refuseOldSignIn({ clock, idleSeconds }: AccountService, { claims }: SignedIn, anmeldung: store.Anmeldung): void {
-  const moment = momentOfProof(claims)
-  const longest = (anmeldung.max_age ?? idleSeconds) + OIDC.clockToleranceSeconds
-  if (moment !== undefined && clock.now().getTime() / 1000 - moment > longest)
-    throw new AnbieterFault({ phase: 'token', reason: 'older_than_max_age', claim: 'auth_time' }, false)
 }
 
 /** The provider's answer in place of a code. */
@@ -203,7 +213,7 @@ async function repeatedExchange(service: AccountService, callback: Callback): Pr
     if (!found) return undefined
     if (found.finished) {
       const token = sitzungTokenOf(service.sitzungKeys.first().key, callback.cookie, callback.code)
-      return { token, pfad: await landingOf(service, token, found.pfad) }
+      return { token, pfad: await landingOf(service, token, found) }
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -218,67 +228,19 @@ function callbackUrl(callback: Callback): URL {
   return url
 }
 
-function newSitzung(
-  service: AccountService,
-  token: string,
-  { claims, ...signedIn }: SignedIn,
-  anmeldung: store.Anmeldung,
-  now: Date,
-): store.NewSitzung {
-  if (momentOfProof(claims) === undefined) service.providerLog.noAuthTime()
-  const zweiterFaktor = usedZweiterFaktor(claims, service.personalFaktor)
-  return {
-    tokenHash: hashOf(token),
-    iss: claims.iss,
-    sub: claims.sub,
-    sid: fieldValue(claims['sid']) || undefined,
-    profil: profilIn(claims),
-    zweiterFaktor,
-    ...zugestandeneRollen(claims, zweiterFaktor, service.personalFaktor),
-    tokens: sealTokens(service, signedIn.tokens),
-    accessExpiresAt: new Date(now.getTime() + signedIn.accessExpiresInSeconds * 1000),
-    authTime: confirmedAt(claims, now),
-    cannotConfirm: wasInVain(claims, anmeldung, now),
-  }
-}
-
-/** Whether a fresh sign-in was requested in vain: `auth_time` is missing or too old. */
-function wasInVain(claims: SignedIn['claims'], { max_age: maxAge }: store.Anmeldung, now: Date): boolean {
-  if (maxAge === null || maxAge > CONFIRMED_SECONDS || claims['acr'] === WEAKER) return false
-  return !isFresh(confirmedAt(claims, now), now)
-}
-
-/** `acr` of the embedded provider for a sign-in with a weaker second factor than the person's strongest. */
-const WEAKER = 'mfa-weaker'
-
-/**
- * When the person last proved who they are, never in the future. Without `auth_time` nothing is confirmed.
- *
- * A weaker factor confirms nothing, or signing in again would bypass the step-up.
- */
-function confirmedAt(claims: SignedIn['claims'], now: Date): Date {
-  const moment = claims['acr'] === WEAKER ? 0 : (momentOfProof(claims) ?? 0)
-  return new Date(Math.min(moment * 1000, now.getTime()))
-}
-
-/** `auth_time` in seconds since 1970; some providers send 0 for unknown. */
-function momentOfProof({ auth_time: moment }: SignedIn['claims']): number | undefined {
-  return typeof moment === 'number' && moment > 0 ? moment : undefined
-}
-
-/** Ends the session. Gives the provider's logout URL, or `backTo` if there is none. */
-export async function endSitzung(service: AccountService, token: string | undefined, backTo: string): Promise<string> {
+/** Ends the session. Gives the provider's logout URL, which leads on to `backTo`, if the provider has a session to end. */
+export async function endSitzung(service: AccountService, token: string | undefined, backTo: string): Promise<string | undefined> {
   const now = service.clock.now()
   const ended = token ? await asSystem(service.database, (db) => db.transaction((tx) => endOne(tx, hashOf(token), now))) : undefined
   const tokens = ended && unsealTokens(service, ended.tokens)
-  if (!tokens) return backTo
+  if (!tokens) return undefined
   try {
     if (tokens.refresh) await service.anbieter.revoke(tokens.refresh)
     const url = tokens.id ? await service.anbieter.endSessionUrl(tokens.id, backTo) : undefined
-    return url?.href ?? backTo
+    return url?.href
   } catch (error) {
     service.log.warn({ err: error }, 'the provider could not be told of a log-out')
-    return backTo
+    return undefined
   }
 }
 

@@ -13,6 +13,8 @@ export interface CookieNames {
   readonly sitzung: string
   readonly anmeldung: string
   readonly stilleAnmeldung: string
+  /** where a sign-out leads once the browser is back from the provider */
+  readonly abmeldung: string
   readonly secure: boolean
 }
 
@@ -20,7 +22,13 @@ export function cookieNamesFor(publicUrl: string): CookieNames {
   const { protocol, port } = new URL(publicUrl)
   const secure = protocol === 'https:'
   const name = (base: string) => (secure ? `__Host-${base}` : `${base}-${port || '80'}`)
-  return { sitzung: name('sid'), anmeldung: name('anmeldung'), stilleAnmeldung: name('anmeldung-still'), secure }
+  return {
+    sitzung: name('sid'),
+    anmeldung: name('anmeldung'),
+    stilleAnmeldung: name('anmeldung-still'),
+    abmeldung: name('abgemeldet'),
+    secure,
+  }
 }
 
 export function hashOf(secret: string): Buffer {

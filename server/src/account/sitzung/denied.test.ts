@@ -139,7 +139,7 @@ describe.each(databaseKinds)('an error of the provider in place of a code, on %s
       site.portal.clock.advance(10)
       const page = await open({ pfad: '/dokumente' }, PAGE)
       expect([page.status, page.headers.get('location')]).toEqual([302, '/user/login?fehler=stoerung&pfad=%2Fdokumente'])
-      expect(JSON.parse(warned().at(-1) ?? '{}')).toMatchObject({ level: 40, phase: 'authorization', reason: 'unreachable' })
+      expect(JSON.parse(warned().at(-1) ?? '{}')).toMatchObject({ level: 40, phase: 'discovery', reason: 'unreachable' })
       const script = await open({ pfad: '/dokumente' }, { accept: '*/*', 'sec-fetch-dest': 'empty' })
       expect([script.status, script.body.code]).toEqual([503, 'VoruebergehendNichtErreichbar'])
       site.portal.clock.advance(-10)

@@ -4,7 +4,7 @@ import { asSystem } from '../../_kit/context.ts'
 import { leaseRefresh } from './renewal/store.ts'
 import { hashOf } from './cookies.ts'
 import type { Mood } from '../testing.ts'
-import { setUpSignIn } from '../testing/sign-in.ts'
+import { setUpSignIn, startSecond } from '../testing/sign-in.ts'
 
 /** The provider's calls of a renewal. */
 const REFRESH = ['token refresh_token', 'userinfo']
@@ -97,12 +97,14 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
   })
 
   describe('a logout', () => {
-    const logout = (cookie: string, wish: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-      site.portal.request('GET', `/auth/logout?${query(wish)}`, {
+    const logout = (cookie: string, wish: Record<string, string> = {}, headers: Record<string, string> = {}, at = site.portal) =>
+      at.request('GET', `/auth/logout?${query(wish)}`, {
         cookie,
         headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document', ...headers },
       })
     const backTo = () => `${site.portal.base}/user/login?abgemeldet=1`
+    const atProvider = () => `${site.portal.base}/user/login`
+    const open = (path: string, cookie: string, method = 'GET') => site.portal.request(method, path, { cookie })
 
     it('a logout ends the session here and at the provider, by a redirect', async () => {
       const cookie = await signIn()
@@ -111,7 +113,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
       const answer = await logout(cookie)
       const { origin, pathname, searchParams } = new URL(answer.headers.get('location') ?? '')
       expect([answer.status, origin, pathname]).toEqual([302, site.provider.issuer, '/end'])
-      expect(Object.fromEntries(searchParams)).toEqual({ client_id: 'portal', id_token_hint: id, post_logout_redirect_uri: backTo() })
+      expect(Object.fromEntries(searchParams)).toEqual({ client_id: 'portal', id_token_hint: id, post_logout_redirect_uri: atProvider() })
       expect(site.provider.asked).toEqual(['revoke'])
       expect((await introspect(cookie)).status).toBe(401)
     })
@@ -122,8 +124,60 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
         expect.stringMatching(
           new RegExp(`^sid-${port()}=; (Max-Age=0; )?Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax$`),
         ),
+        expect.stringMatching(new RegExp(`^abgemeldet-${port()}=[^;]+; Max-Age=600; Path=/; HttpOnly; SameSite=Lax$`)),
       ])
       expect(headers.get('clear-site-data')).toBe('"cache", "storage"')
+    })
+
+    // OpenID Connect RP-Initiated Logout 3: the provider compares the address with the registered one to the letter
+    it.each([
+      ['/user/login?abgemeldet=1', undefined],
+      ['/', '/'],
+      ['/user/account-deleted', '/user/account-deleted'],
+    ])('a logout leads to %s by the one address that the provider knows, once', async (target, wish) => {
+      const left = await logout(await signIn(), wish === undefined ? {} : { redirect_uri: site.portal.base + wish })
+      expect(new URL(left.headers.get('location') ?? '').searchParams.get('post_logout_redirect_uri')).toBe(atProvider())
+      const back = await open('/user/login?state=x', site.cookieOf(left, 'abgemeldet'))
+      expect([back.status, back.headers.get('location')]).toEqual([302, target])
+      expect(site.cookieOf(back, 'abgemeldet')).toMatch(/=$/)
+    })
+
+    it('a logout that leads to the sign-in goes on there', async () => {
+      const left = await logout(await signIn(), { redirect_uri: atProvider() })
+      const back = await open('/user/login', site.cookieOf(left, 'abgemeldet'))
+      expect([back.status, site.cookieOf(back, 'abgemeldet')]).toEqual([404, expect.stringMatching(/=$/)])
+    })
+
+    it.each(['https%3A%2F%2Fevil.example', '%2F%2Fevil.example', '%2Fdokumente', '%40evil.example', '.evil.example'])(
+      'a logout never leads to a foreign address, whatever the cookie says: %s',
+      async (value) => {
+        const back = await open('/user/login', `abgemeldet-${port()}=${value}`)
+        expect([back.status, back.headers.get('location')]).toEqual([404, null])
+      },
+    )
+
+    it('a logout whose provider leads nowhere is over with the next sign-in', async () => {
+      const cookie = site.cookieOf(await logout(await signIn()), 'abgemeldet')
+      const wanted = await open('/user/login?pfad=%2Fdokumente', cookie)
+      expect([wanted.status, site.cookieOf(wanted, 'abgemeldet')]).toEqual([404, expect.stringMatching(/=$/)])
+      expect(site.cookieOf((await site.begin()).answer, 'abgemeldet')).toMatch(/=$/)
+    })
+
+    it('a logout needs no log-out page of the provider', async () => {
+      site.provider.metadata = { end_session_endpoint: undefined, revocation_endpoint: undefined }
+      await using other = await startSecond(site)
+      const answer = await logout(await other.signIn(), {}, {}, other.portal)
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, `${other.portal.base}/user/login?abgemeldet=1`])
+      expect(site.cookieOf(answer, 'abgemeldet')).toBe('')
+    })
+
+    it('a logout still knows the ID token when renewals bring none', async () => {
+      site.provider.lifetime = 1
+      const cookie = await signIn()
+      const id = site.provider.given.at(-1)
+      Object.assign(site.provider, { fault: 'missing', lifetime: 3600 })
+      expect((await introspect(cookie)).status).toBe(200)
+      expect(new URL((await logout(cookie)).headers.get('location') ?? '').searchParams.get('id_token_hint')).toBe(id)
     })
 
     it('a logout gets the same answer when repeated or without a session', async () => {

@@ -1,9 +1,8 @@
-import { paths } from '#contract/_shared/paths.ts'
 import * as endpoints from '#contract/account/endpoints.ts'
 import { networkOf } from '#platform/quota.ts'
 import { count } from '#platform/telemetry/live.ts'
 import type { FastifyRequest } from 'fastify'
-import { isNavigation } from '../../_kit/navigation.ts'
+import { isNavigation } from '#platform/http/navigation.ts'
 import { refuseForeignOrigin } from '../../_kit/origin.ts'
 import { spend, type QuotaService } from '../../_kit/quota.ts'
 import { Refusal } from '../../_kit/refusal.ts'
@@ -11,8 +10,10 @@ import { openRoute, sessionRoute, type OpenCall, type Route, type SessionCall } 
 import * as acts from './acts.ts'
 import { anmeldungCookieOf, callbackUris, type AccountOptions } from './callbacks.ts'
 import { failedSignInPath } from './denied.ts'
-import { faultOf, lineOf } from '../anbieter/fault.ts'
-import { BEGUN_SECONDS, OIDC } from '../limits.ts'
+import { logoutUris, signedOutUri } from './signed-out.ts'
+import { unreachable } from '../anbieter/connection.ts'
+import { AnbieterFault, lineOf } from '../anbieter/fault.ts'
+import { BEGUN_SECONDS, OIDC, SIGN_OUT_SECONDS } from '../limits.ts'
 import { ownPath } from './return-path.ts'
 import { keepFresh } from './renewal/acts.ts'
 import { clearCookie, setCookie } from './cookies.ts'
@@ -33,11 +34,6 @@ export function accountRoutes(options: SignInOptions): Route[] {
   ]
 }
 
-/** Allowed post-logout URIs; the first is the default. */
-export function logoutUris(publicUrl: string): readonly [string, ...string[]] {
-  return [`${publicUrl}${paths.login}?abgemeldet=1`, `${publicUrl}/`, `${publicUrl}${paths.login}`, `${publicUrl}${paths.accountDeleted}`]
-}
-
 async function beginLogin(options: SignInOptions, { query, request, reply }: OpenCall<typeof endpoints.beginLogin>): Promise<undefined> {
   const uris = callbackUris(options)
   const redirectUri = query.redirect_uri ?? uris.page
@@ -49,13 +45,16 @@ async function beginLogin(options: SignInOptions, { query, request, reply }: Ope
     await spend(options.quota, begun)
     const { url, cookie } = await acts.beginLogin(options.service, wish)
     setCookie(reply, options.cookies, anmeldungCookieOf(options, redirectUri), cookie, OIDC.staleStateSeconds)
+    // a sign-out whose provider led nowhere is over
+    if (redirectUri === uris.page) clearCookie(reply, options.cookies, options.cookies.abmeldung)
     reply.redirect(url.href, 302)
   } catch (error) {
-    if (!isNavigation(request)) throw error
+    const fault = error instanceof AnbieterFault ? error : undefined
+    if (fault) request.log.warn(lineOf(fault), 'a sign-in failed')
+    if (!isNavigation(request)) throw fault ? unreachable(fault, { isLogged: true }) : error
     // a stranger must not fill the log
     const isTooMany = error instanceof Refusal && error.code === 'ZuVieleAnfragen'
-    const fields = error instanceof Refusal ? lineOf(faultOf(error.cause, 'authorization')) : { err: error }
-    if (!isTooMany) request.log.warn(fields, 'a sign-in failed')
+    if (!fault && !isTooMany) request.log.warn({ err: error }, 'a sign-in failed')
     count('signIns', { outcome: isTooMany ? 'refused' : 'away' })
     const page = redirectUri === uris.frame ? `${uris.frame}?error=temporarily_unavailable` : failedSignInPath('stoerung', pfad)
     reply.redirect(page, 302)
@@ -70,13 +69,15 @@ async function exchangeToken(options: AccountOptions, { query, request, reply }:
   const previous = request.cookies[options.cookies.sitzung]
   const exchange = (one: string) => acts.exchangeCode(options.service, { cookie: one, code, redirectUri, state, iss, previous })
   const opened = await Promise.resolve(cookie && exchange(cookie)).catch((error: unknown) => {
-    count('signIns', { outcome: 'away' })
+    count('signIns', { outcome: error instanceof Refusal && error.code === 'KontoGeloescht' ? 'refused' : 'away' })
     throw error
   })
   count('signIns', { outcome: opened ? 'ok' : 'refused' })
   if (!opened) throw new Refusal('AnmeldungFehlgeschlagen')
   setCookie(reply, options.cookies, options.cookies.sitzung, opened.token)
-  return { pfad: opened.pfad }
+  if (!isNavigation(request)) return { pfad: opened.pfad }
+  reply.redirect(opened.pfad, 302)
+  return undefined
 }
 
 async function introspect(options: AccountOptions, { person, request }: SessionCall<typeof endpoints.introspect>) {
@@ -91,9 +92,11 @@ async function logout(options: AccountOptions, { query, request, reply }: OpenCa
   const backTo = query.redirect_uri ?? allowed[0]
   if (!allowed.includes(backTo)) throw new Refusal('WeiterleitungUnzulaessig')
   refuseEmbeddedRequest(request, new URL(options.publicUrl).origin)
-  const url = await acts.endSitzung(options.service, request.cookies[options.cookies.sitzung], backTo)
-  clearCookie(reply, options.cookies, options.cookies.sitzung)
-  reply.header('clear-site-data', '"cache", "storage"').redirect(url, 302)
+  const { cookies, publicUrl } = options
+  const url = await acts.endSitzung(options.service, request.cookies[cookies.sitzung], signedOutUri(publicUrl))
+  clearCookie(reply, cookies, cookies.sitzung)
+  if (url) setCookie(reply, cookies, cookies.abmeldung, backTo.slice(publicUrl.length), SIGN_OUT_SECONDS)
+  reply.header('clear-site-data', '"cache", "storage"').redirect(url ?? backTo, 302)
 }
 
 /** Logout must be a navigation from our own page, so that no image, frame or script of another site ends a session. */

@@ -10,7 +10,7 @@ const BOTH = { ...ada, sub: 'both', roles: ['support', 'betrieb'] }
 const BEA = { ...ada, sub: 'bea', roles: ['betrieb'] }
 
 describe.each(databaseKinds)('a second factor demanded of staff on %s', (kind) => {
-  const site = setUpSignIn(kind, { personalFaktor: { isDemanded: true, acr: ['urn:strong'] } })
+  const site = setUpSignIn(kind, {}, { personalFaktor: { isDemanded: true, acr: ['urn:strong'] } })
   const status = async (path: string, cookie: string) => (await site.portal.request('GET', path, { cookie })).status
   const rollen = async (cookie: string) => (await site.portal.request('GET', ROLLEN, { cookie })).body
 

@@ -24,3 +24,8 @@ export function guessed(claims: unknown): string {
 export function part(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
+
+/** Signed by nobody (`alg: none`). */
+export function unsigned(claims: unknown): string {
+  return `${part({ alg: 'none' })}.${part(claims)}.`
+}

@@ -2,6 +2,7 @@ import type { Database } from '#platform/db/port.ts'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { startTestPortal, type TestPortal, type TestPortalOptions } from '../../_kit/testing.ts'
 import type { Answer } from '../../_kit/testing/requests.ts'
+import type { AnbieterOptions } from '../anbieter/anbieter.ts'
 import { GOOD, startFakeAnbieter, type Back, type FakeAnbieter, type FakeUser } from '../testing.ts'
 
 export const ada = {
@@ -25,7 +26,7 @@ interface Begun {
 type SignInParams = Readonly<Record<string, string>>
 
 /** A portal with a fake provider for a describe block, and a browser's steps to sign in. */
-export function setUpSignIn(kind: Database['kind'], changes: TestPortalOptions = {}) {
+export function setUpSignIn(kind: Database['kind'], own: Partial<AnbieterOptions> = {}, changes: TestPortalOptions = {}) {
   let portal: TestPortal
   let provider: FakeAnbieter
 
@@ -34,7 +35,7 @@ export function setUpSignIn(kind: Database['kind'], changes: TestPortalOptions =
     const { issuer, clientId, clientSecret } = provider
     portal = await startTestPortal(kind, {
       ...changes,
-      anbieter: { dialect: 'embedded', issuer, clientId, clientSecret: () => clientSecret, internalOrigin: undefined },
+      anbieter: { dialect: 'embedded', issuer, clientId, clientSecret: () => clientSecret, internalOrigin: undefined, ...own },
     })
   })
   afterAll(async () => {
@@ -48,7 +49,29 @@ export function setUpSignIn(kind: Database['kind'], changes: TestPortalOptions =
     provider.asked.length = 0
   })
 
-  const port = () => new URL(portal.base).port
+  const site = {
+    get portal() {
+      return portal
+    },
+    get provider() {
+      return provider
+    },
+  }
+  return Object.assign(createBrowser(site), {
+    sessions: async () => (await portal.sql('select 1 from portal.sitzung')).length,
+  })
+}
+
+interface Site {
+  readonly portal: TestPortal
+  readonly provider: FakeAnbieter
+}
+
+export type Browser = ReturnType<typeof createBrowser>
+
+/** A browser's steps to sign in at a portal. */
+export function createBrowser(site: Site) {
+  const port = () => new URL(site.portal.base).port
   const query = (values: SignInParams) => new URLSearchParams(values).toString()
 
   /** The cookie that an answer sets, as the browser sends it back. */
@@ -59,13 +82,13 @@ export function setUpSignIn(kind: Database['kind'], changes: TestPortalOptions =
 
   /** To the provider and back, before the code is exchanged. */
   async function begin(wish: SignInParams = {}, user: FakeUser = ada): Promise<Begun> {
-    const answer = await portal.request('GET', `/auth/login?${query(wish)}`)
+    const answer = await site.portal.request('GET', `/auth/login?${query(wish)}`)
     const cookie = cookieOf(answer, wish['redirect_uri']?.endsWith('/user/silent') ? 'anmeldung-still' : 'anmeldung')
-    return { answer, cookie, back: provider.authorize(answer.headers.get('location') ?? '', user) }
+    return { answer, cookie, back: site.provider.authorize(answer.headers.get('location') ?? '', user) }
   }
 
   function exchange(back: Partial<Back>, cookie: string, headers: SignInParams = {}): Promise<Answer> {
-    return portal.request('GET', `/auth/token?${query(back)}`, { cookie, headers })
+    return site.portal.request('GET', `/auth/token?${query(back)}`, { cookie, headers })
   }
 
   /** The whole sign-in; gives the session cookie. */
@@ -76,10 +99,10 @@ export function setUpSignIn(kind: Database['kind'], changes: TestPortalOptions =
 
   return {
     get portal() {
-      return portal
+      return site.portal
     },
     get provider() {
-      return provider
+      return site.provider
     },
     port,
     query,
@@ -87,7 +110,16 @@ export function setUpSignIn(kind: Database['kind'], changes: TestPortalOptions =
     begin,
     exchange,
     signIn,
-    introspect: (cookie: string) => portal.request('GET', '/auth/introspect', { cookie }),
-    sessions: async () => (await portal.sql('select 1 from portal.sitzung')).length,
+    introspect: (cookie: string) => site.portal.request('GET', '/auth/introspect', { cookie }),
   }
+}
+
+/** A second process beside the portal, which knows nothing of the provider yet. Stop it before the portal. */
+export async function startSecond({ portal, provider }: Site, changes: Partial<AnbieterOptions> = {}) {
+  const { issuer, clientId, clientSecret } = provider
+  const second = await startTestPortal(portal.kind, {
+    beside: portal,
+    anbieter: { dialect: 'oidc', issuer, clientId, clientSecret: () => clientSecret, internalOrigin: undefined, ...changes },
+  })
+  return Object.assign(createBrowser({ portal: second, provider }), { [Symbol.asyncDispose]: () => second.stop() })
 }

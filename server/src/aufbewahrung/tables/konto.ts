@@ -140,6 +140,14 @@ export const kontoTables: readonly PortalTable[] = [
     },
   },
   {
+    table: 'portal.geplante_loeschung',
+    holds: 'dass ein Benutzerkonto beim Anbieter zur Löschung vorgesehen ist',
+    purpose: 'konto',
+    personal: ['iss', 'sub', 'geplant_am', 'zum', 'bestaetigt_am'],
+    plain: ['id', 'fehlt_seit'],
+    end: { by: 'act', when: 'wenn der Anbieter das Konto gelöscht hat oder die Löschung dort rückgängig gemacht ist' },
+  },
+  {
     table: 'portal.geloeschte_sitzung',
     holds: 'Sitzungen gelöschter Benutzerkonten, als Hash',
     purpose: 'sicherheit',

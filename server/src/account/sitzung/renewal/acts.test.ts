@@ -16,8 +16,9 @@ describe.each(databaseKinds)('a renewed session on %s', (kind) => {
   const linesSince = (count: number) =>
     site.portal.logged
       .slice(count)
-      .map((line): { level: number; msg: string } => JSON.parse(line))
-      .filter(({ level }) => level >= 40)
+      .map((line): { level: number; msg: string; spared?: number } => JSON.parse(line))
+      // a slow test also sees that an earlier fault is over
+      .filter(({ level, spared }) => level >= 40 && spared === undefined)
   const tabs = async (cookie: string) => (await site.portal.request('GET', '/api/css/v5/tabs', { cookie })).body
 
   describe('a refusal that does not mean an invalid refresh token', () => {
@@ -131,11 +132,11 @@ describe.each(databaseKinds)('a renewed session on %s', (kind) => {
 
     it('a renewal takes over tokens even if userinfo fails', async () => {
       const cookie = await signInBriefly()
-      Object.assign(site.provider, { userInfoStatus: 500, lifetime: 1 })
+      Object.assign(site.provider, { bends: { userinfo: 500 }, lifetime: 1 })
       const count = site.portal.logged.length
       expect((await introspect(cookie)).body).toMatchObject({ email: 'ada@demo.example' })
       expect(linesSince(count)).toEqual([expect.objectContaining({ level: 40, phase: 'userinfo', status: 500 })])
-      site.provider.userInfoStatus = undefined
+      site.provider.bends = {}
       expect((await introspect(cookie)).status).toBe(200)
     })
 

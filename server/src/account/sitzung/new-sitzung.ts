@@ -1,0 +1,51 @@
+import { AnbieterFault } from '../anbieter/fault.ts'
+import type { SignedIn } from '../anbieter/anbieter.ts'
+import { fieldValue, profilIn, renewedProfil, rollenIn } from '../anbieter/claims.ts'
+import { sealTokens } from '../anbieter/tokens.ts'
+import { usedZweiterFaktor, zugestandeneRollen } from '../anbieter/zweiter-faktor.ts'
+import { OIDC } from '../limits.ts'
+import type * as store from '../store.ts'
+import type { AccountService } from './acts.ts'
+import { hashOf } from './cookies.ts'
+import { confirmedAt, momentOfProof, wasInVain } from './proof.ts'
+
+/**
+ * An old sign-in at the provider would revive a session that ended by inactivity
+ * (docs/decisions/0010-the-session-lives-on-the-server.md).
+ *
+ * A provider without `auth_time` passes, but then confirms nothing.
+ */
+export function refuseOldSignIn({ clock, idleSeconds }: AccountService, { claims }: SignedIn, anmeldung: store.Anmeldung): void {
+  const moment = momentOfProof(claims)
+  const longest = (anmeldung.max_age ?? idleSeconds) + OIDC.clockToleranceSeconds
+  if (moment !== undefined && clock.now().getTime() / 1000 - moment > longest)
+    throw new AnbieterFault({ phase: 'token', reason: 'older_than_max_age', claim: 'auth_time' }, false)
+}
+
+interface SigningIn {
+  readonly token: string
+  readonly signedIn: SignedIn
+  readonly anmeldung: store.Anmeldung
+  /** the person's profile so far, if the provider does not tell all about them now */
+  readonly known: store.Profil | undefined
+}
+
+/** The session of a sign-in at this moment. */
+export function newSitzung(service: AccountService, { token, signedIn, anmeldung, known }: SigningIn, now: Date): store.NewSitzung {
+  const { claims } = signedIn
+  if (momentOfProof(claims) === undefined) service.providerLog.noAuthTime()
+  const zweiterFaktor = usedZweiterFaktor(claims, service.personalFaktor)
+  return {
+    tokenHash: hashOf(token),
+    iss: claims.iss,
+    sub: claims.sub,
+    sid: fieldValue(claims['sid']) || undefined,
+    profil: known ? renewedProfil(claims, known, false) : profilIn(claims),
+    zweiterFaktor,
+    ...zugestandeneRollen(rollenIn(claims), zweiterFaktor, service.personalFaktor),
+    tokens: sealTokens(service, signedIn.tokens),
+    accessExpiresAt: new Date(now.getTime() + signedIn.accessExpiresInSeconds * 1000),
+    authTime: confirmedAt(claims, now),
+    cannotConfirm: wasInVain(claims, anmeldung, now),
+  }
+}
