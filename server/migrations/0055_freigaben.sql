@@ -22,6 +22,7 @@ create table portal.freigabe (
 -- one that waits for each account and factor, whatever happens at once
 create unique index freigabe_offen on portal.freigabe (iss, sub, art) where stand in ('offen', 'begonnen');
 create index freigabe_ende on portal.freigabe ((coalesce(entschieden_am, gueltig_bis)));
+create index freigabe_gueltig on portal.freigabe (gueltig_bis);
 create index freigabe_person on portal.freigabe (iss, sub);
 grant select, insert, update, delete on portal.freigabe to netzportal_system;
 alter table portal.freigabe enable row level security;

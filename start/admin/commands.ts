@@ -9,7 +9,7 @@ import { demoCommands } from './demo.ts'
 import { einladungCommands } from './einladung.ts'
 import { importCommands } from './import.ts'
 import { faktorCommands } from './faktor.ts'
-import { kontoZeigenCommands } from './konto-zeigen.ts'
+import { kontostandCommands } from './kontostand.ts'
 import { kontoCommands } from './konto.ts'
 import { personalCommands } from './personal.ts'
 import { protokollCommands } from './protokoll.ts'
@@ -33,7 +33,7 @@ const commands: readonly Command[] = [
   ...einladungCommands,
   ...personalCommands,
   ...rolleCommands,
-  ...kontoZeigenCommands,
+  ...kontostandCommands,
   ...kontoCommands,
   ...faktorCommands,
   ...anbieterCommands,

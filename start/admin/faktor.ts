@@ -38,7 +38,7 @@ function prepareAsk(args: readonly string[]): Act {
         texts.person.subject(iss, sub),
         words.where(showMoment(gueltigBis), `${publicUrl}${paths.freigaben}`),
         ...((await hasSecondPerson(context, person)) ? [] : [words.nobody]),
-        words.then,
+        words.afterwards,
       ]
     })
 }

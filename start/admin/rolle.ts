@@ -48,10 +48,7 @@ function prepareGive(args: readonly string[]): Act {
 /** A role to give or take, and why. */
 export type Wish = Pick<Rollenwunsch, 'rolle' | 'grund'>
 
-/**
- * Grants both halves of a role: first the portal's, which has no effect alone, then the provider's. Ends the sessions at both. Whichever
- * half was missing, the record has the act before it has an effect.
- */
+/** Grants both halves of a role: first the portal's, which has no effect alone, then the provider's. Ends the sessions at both. */
 export async function giveBoth(
   context: ActContext,
   operator: Operator | undefined,

@@ -4,7 +4,10 @@ import { AnmeldeEMail } from '../_shared/kontakt/email.ts'
 import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_TYPED_PASSWORD } from '../_shared/limits.ts'
 import { Mobilnummer } from '../_shared/kontakt/mobilnummer.ts'
 import { filledLine, line } from '../_shared/text/text.ts'
+import { FaktorTyp } from '../_shared/person/faktor.ts'
 import { Profil } from './sitzung/schema.ts'
+
+export { FaktorTyp }
 
 // --- the person's own account
 
@@ -55,9 +58,6 @@ export const Kontofunktionen = z.strictObject({
   loeschen: z.union([Loeschart, z.literal(false)]),
 })
 export type Kontofunktionen = z.output<typeof Kontofunktionen>
-
-export const FaktorTyp = z.enum(['totp', 'sms', 'email'])
-export type FaktorTyp = z.output<typeof FaktorTyp>
 
 const Zeitpunkt = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/))
 

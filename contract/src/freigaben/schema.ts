@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Zeitpunkt } from '../_shared/datum/datum-schema.ts'
-import { FaktorTyp } from '../account/schema.ts'
+import { FaktorTyp } from '../_shared/person/faktor.ts'
 
 const Freigabe = z.strictObject({
   Id: z.string(),

@@ -73,10 +73,7 @@ export function endSessions(kernel: Kernel, sub: string): Promise<boolean> {
   })
 }
 
-/**
- * Sends the owner to the page for a new password, by a mail without a secret. The old password stays valid: whoever talks the service into
- * this must not lock the owner out. False if there is no account with an address.
- */
+/** Leads the owner to a new password, by a mail without a secret; the old one stays valid. False without an account or address. */
 export function startReset(kernel: Kernel, sub: string): Promise<boolean> {
   return kernel.write(async (tx) => {
     const account = await lockAccount(tx, sub)

@@ -1,6 +1,5 @@
 import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { statement, type Opening, type Queries } from '#platform/db/port.ts'
-import type { StaffRole } from '#contract/_kit/endpoint.ts'
 import { personAgain, type Person } from '../_kit/context.ts'
 
 /** Lifetime of a session: without activity, and in total. */
@@ -87,44 +86,6 @@ export async function claimAnmeldung(db: Queries, claim: Claim, now: Date, notBe
 /** Locks the sessions that match, in one order: two statements with different orders could deadlock. */
 export const heldSitzungen = (condition: string) =>
   `(select token_hash from portal.sitzung where ${condition} order by token_hash for update)`
-
-const rollenStatement = statement(
-  'account.rollen',
-  `select coalesce(array_agg(r.rolle order by r.rolle) filter (where r.rolle = any(s.rollen)), '{}') as rollen,
-          coalesce(array_agg(r.rolle order by r.rolle) filter (where r.rolle = any(s.rollen_ohne_faktor)), '{}') as ohne_faktor
-     from portal.sitzung s join portal.rolle r on r.iss = s.iss and r.sub = s.sub
-    where s.token_hash = $1`,
-)
-
-/** Roles of a session that the provider claims and that the portal has a row for. */
-export interface Sitzungsrollen {
-  readonly rollen: readonly StaffRole[]
-  /** those that need a sign-in with a second factor */
-  readonly ohneFaktor: readonly StaffRole[]
-}
-
-export async function findRollen(db: Queries, tokenHash: Buffer): Promise<Sitzungsrollen> {
-  const [row] = await db.query<{ rollen: StaffRole[]; ohne_faktor: StaffRole[] }>(rollenStatement, [tokenHash])
-  return { rollen: row?.rollen ?? [], ohneFaktor: row?.ohne_faktor ?? [] }
-}
-
-const faktorStatement = statement('account.zweiterFaktor', 'select zweiter_faktor from portal.sitzung where token_hash = $1')
-
-/** Whether the session began with a second factor that the person still has. */
-export async function hasZweiterFaktor(db: Queries, tokenHash: Buffer): Promise<boolean> {
-  return (await db.query<{ zweiter_faktor: boolean }>(faktorStatement, [tokenHash]))[0]?.zweiter_faktor === true
-}
-
-const withdrawStatement = statement(
-  'account.withdrawRollen',
-  `update portal.sitzung set rollen = '{}', rollen_ohne_faktor = rollen
-    where token_hash in ${heldSitzungen(`rollen <> '{}' and not zweiter_faktor`)} returning iss, sub`,
-)
-
-/** Takes the roles from sessions that began without a second factor. Gives their persons. */
-export function withdrawRollen(db: Queries): Promise<{ readonly iss: string; readonly sub: string }[]> {
-  return db.query(withdrawStatement)
-}
 
 const plannedStatement = statement(
   'account.isPlanned',

@@ -106,6 +106,7 @@ export const deletions: Readonly<Record<string, Deletion>> = {
   }),
   'portal.anmeldeereignis': rowsOf('portal.anmeldeereignis'),
   'portal.person': rowsOf('portal.person'),
+  'portal.freigabe': rowsOf('portal.freigabe'),
   'portal.kundensicht': rowsOf('portal.kundensicht'),
   'portal.api_schluessel': rowsOf('portal.api_schluessel'),
   'portal.wartungsbanner': rowsOf('portal.wartungsbanner'),

@@ -152,7 +152,7 @@ describe.each(databaseKinds)('requests to remove a lost factor on %s', (kind) =>
     const { id } = await ask(sub)
     const cookies = [(await staff()).cookie, (await staff()).cookie]
     const answers = await Promise.all(cookies.map((cookie) => confirm(id, cookie)))
-    expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, 'FreigabeEntschieden'])
+    expect(new Set(answers.map(({ status, body }) => body.code ?? status))).toEqual(new Set([200, 'FreigabeEntschieden']))
     expect(removals()).toHaveLength(1)
     expect((await recordOf(sub)).map(([handlung]) => handlung)).toEqual(['FreigabeErbeten', 'FreigabeBestaetigt', 'FaktorEntfernt'])
   })

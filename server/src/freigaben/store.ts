@@ -1,5 +1,5 @@
 import type { Ausgang } from '#contract/freigaben/schema.ts'
-import type { FaktorTyp } from '#contract/account/schema.ts'
+import type { FaktorTyp } from '#contract/_shared/person/faktor.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
 import { MOST_LISTED } from './limits.ts'

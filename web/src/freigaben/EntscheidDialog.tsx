@@ -17,7 +17,7 @@ import { texts } from './texts.de.ts'
 
 interface Outcome {
   readonly entscheid: Entscheid
-  readonly wer: string
+  readonly named: string
   readonly error?: unknown
 }
 
@@ -36,14 +36,14 @@ const ENDED = ['FreigabeEntschieden', 'FreigabeAbgelaufen', 'FaktorNichtVorhande
 /** The last question before a decision. Removing a factor needs a fresh sign-in with a second factor. */
 export function EntscheidDialog({ entscheid, freigabe, isBack, onClose }: EntscheidDialogProps) {
   const words = texts[entscheid]
-  const wer = nameOf(freigabe)
+  const named = nameOf(freigabe)
   const [key] = useState(() => crypto.randomUUID())
   const deciding = useMutation({
     mutationFn: () => decideFreigabe(entscheid, freigabe.Id, key),
-    onSuccess: () => onClose({ entscheid, wer }),
+    onSuccess: () => onClose({ entscheid, named }),
     onError: (error) => {
       if (needsStepUp(error)) window.location.assign(stepUpAddress(`${paths.freigaben}?freigabe=${freigabe.Id}`))
-      else if (hasEnded(error)) onClose({ entscheid, wer, error })
+      else if (hasEnded(error)) onClose({ entscheid, named, error })
     },
   })
   const isLeaving = needsStepUp(deciding.error)
@@ -60,7 +60,7 @@ export function EntscheidDialog({ entscheid, freigabe, isBack, onClose }: Entsch
       }}
     >
       {deciding.isError && !isLeaving && <Problem key={deciding.submittedAt} title={words.failed} error={deciding.error} />}
-      <p>{words.what(wer, texts.arten[freigabe.Art])}</p>
+      <p>{words.what(named, texts.arten[freigabe.Art])}</p>
       <p>{words.effect}</p>
       {entscheid === 'bestaetigen' && <p>{isBack ? texts.back : texts.stepUp}</p>}
     </Dialog>

@@ -25,11 +25,11 @@ interface OffeneKarteProps {
 export function OffeneKarte({ freigabe, onAsk }: OffeneKarteProps) {
   const id = useId()
   const { IstEigenes, IstBegonnen, GueltigBis } = freigabe
-  const wer = nameOf(freigabe)
+  const named = nameOf(freigabe)
   return (
     <Card headingId={id}>
       <CardHeading id={id} level={3} takesFocus={false} under={freigabe.EMail ?? freigabe.Kennung}>
-        {wer}{' '}
+        {named}{' '}
       </CardHeading>
       <Facts freigabe={freigabe}>
         <Fact label={texts.facts.bis}>{formatMoment(new Date(GueltigBis))}</Fact>
@@ -38,12 +38,12 @@ export function OffeneKarte({ freigabe, onAsk }: OffeneKarteProps) {
       {IstBegonnen && <p>{texts.begun}</p>}
       <p className={classes['buttons']}>
         {!IstEigenes && (
-          <Button onClick={() => onAsk('bestaetigen')} aria-label={texts.confirmNamed(wer)}>
+          <Button onClick={() => onAsk('bestaetigen')} aria-label={texts.confirmNamed(named)}>
             {texts.confirm}
           </Button>
         )}
         {!IstBegonnen && (
-          <Button look="secondary" onClick={() => onAsk('ablehnen')} aria-label={texts.refuseNamed(wer)}>
+          <Button look="secondary" onClick={() => onAsk('ablehnen')} aria-label={texts.refuseNamed(named)}>
             {texts.refuse}
           </Button>
         )}

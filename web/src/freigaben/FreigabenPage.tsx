@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** What the last decision came to; a failure that ended the request is told here, since its card is gone. */
-type Told = { readonly entscheid: Entscheid; readonly wer: string; readonly error?: unknown }
+type Told = { readonly entscheid: Entscheid; readonly named: string; readonly error?: unknown }
 
 /** What waits for a second person, and what was decided lately. `freigabe` in the address opens its question after a new sign-in. */
 export function FreigabenPage() {
@@ -51,17 +51,17 @@ export function FreigabenPage() {
   )
 }
 
-function ToldNotice({ told: { entscheid, wer, error } }: { readonly told: Told }) {
+function ToldNotice({ told: { entscheid, named, error } }: { readonly told: Told }) {
   const words = texts[entscheid]
   if (error !== undefined) {
     return (
-      <Notice key={wer} look="error" title={words.failed} takesFocus>
+      <Notice key={named} look="error" title={words.failed} takesFocus>
         <p>{describeFailure(error).sentence}</p>
       </Notice>
     )
   }
   return (
-    <Notice key={wer} look="success" title={words.done(wer)} takesFocus>
+    <Notice key={named} look="success" title={words.done(named)} takesFocus>
       <p>{words.doneText}</p>
     </Notice>
   )

@@ -12,7 +12,8 @@ import { accessTokenOf } from '../sitzung/renewal/acts.ts'
 import { closeKundensicht } from '../kundensicht/acts.ts'
 import { sameEmail } from '../email.ts'
 import { CODE_REPEAT_SECONDS } from '../limits.ts'
-import { findRollen as findSitzungsrollen, type SitzungLimits, type Sitzungsrollen } from '../store.ts'
+import { findRollen as findSitzungsrollen, type Sitzungsrollen } from '../rolle/store.ts'
+import type { SitzungLimits } from '../store.ts'
 import { plainProvider, type Account, type Kontoanbieter, type Signed, type Undo, type Undone } from './anbieter.ts'
 import * as store from './store.ts'
 
@@ -183,10 +184,7 @@ export async function enrollFaktor(service: KontoService, request: AccountReques
   await asSystem(service.database, (db) => store.endSitzungen(db, person, tokenHash))
 }
 
-/**
- * Removes a second factor and ends the other sessions. With the last one, this session loses what needs a second factor: first, so that
- * nothing keeps it if the process ends in between.
- */
+/** Removes a second factor and ends the other sessions. Before the last one goes, this session loses what needs a factor. */
 export async function removeFaktor(service: KontoService, request: AccountRequest, typ: FaktorTyp): Promise<void> {
   const { person, tokenHash } = request
   const sid = await sidOf(service, tokenHash)

@@ -4,7 +4,7 @@ import type { Person } from '../../_kit/context.ts'
 import type { MyKundensicht } from '../kundensicht/store.ts'
 import { profilOf } from '../sitzung/wire.ts'
 import type { Kontoseite } from '../anbieter/anbieter.ts'
-import type { Sitzungsrollen } from '../store.ts'
+import type { Sitzungsrollen } from '../rolle/store.ts'
 import type { Account, NewFactor, Undo, Undone } from './anbieter.ts'
 import type { SitzungRow } from './store.ts'
 

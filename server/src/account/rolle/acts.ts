@@ -1,10 +1,11 @@
 import type { Database, Transaction } from '#platform/db/port.ts'
 import { asSystem } from '../../_kit/context.ts'
 import type { Owner } from '../../_kit/owner.ts'
-import { BY_COMMAND, keepProtokoll, type Handlung } from '../../_protokoll/store.ts'
+import { BY_COMMAND, keepProtokoll } from '../../_protokoll/store.ts'
 import { closeKundensicht } from '../kundensicht/acts.ts'
 import { endSitzungen } from '../konto/store.ts'
 import type { TellPerson } from './message.ts'
+import type { Handlung } from '../../_protokoll/handlung.ts'
 import * as store from './store.ts'
 
 export interface Rollenwunsch extends Owner {
@@ -96,4 +97,13 @@ export function keepKontobefehl(database: Database, wessen: Owner, handlung: Kon
 /** What the portal itself knows of an account. */
 export function findKontostand(database: Database, who: Owner): Promise<store.Kontostand> {
   return asSystem(database, (db) => store.findKontostand(db, who))
+}
+
+/** Takes roles from sessions without a second factor, and ends the views that such roles opened. */
+export function withdrawRollen(database: Database, now: Date): Promise<void> {
+  return asSystem(database, (db) =>
+    db.transaction(async (tx) => {
+      for (const person of await store.withdrawRollen(tx)) await closeKundensicht(tx, person, now)
+    }),
+  )
 }

@@ -18,6 +18,8 @@ import { ANMELDUNG_KEPT_SECONDS, CONFIRMED_SECONDS, EXCHANGE_REPEAT_SECONDS, EXC
 import { beginsAnew, isGone } from '../loeschung/person.ts'
 import type { ProviderLog } from '../anbieter/provider-log.ts'
 import { unreachable } from '../anbieter/connection.ts'
+import { withdrawRollen } from '../rolle/acts.ts'
+import { findRollen } from '../rolle/store.ts'
 import { hashOf, sitzungTokenOf } from './cookies.ts'
 import { newSitzung, refuseOldSignIn } from './new-sitzung.ts'
 import { momentOfProof } from './proof.ts'
@@ -146,7 +148,7 @@ async function landingOf({ database, anbieter }: AccountService, token: string, 
   const isStepUp = maxAge !== null && maxAge <= CONFIRMED_SECONDS
   if (anbieter.keepsAccounts && !isStepUp && (await asSystem(database, (db) => store.isPlanned(db, hashOf(token))))) return paths.manage
   if (pfad !== paths.overview) return pfad
-  const { rollen, ohneFaktor } = await asSystem(database, (db) => store.findRollen(db, hashOf(token)))
+  const { rollen, ohneFaktor } = await asSystem(database, (db) => findRollen(db, hashOf(token)))
   if (rollen.includes('support')) return paths.support
   if (rollen.includes('betrieb')) return paths.freigaben
   return ohneFaktor.length > 0 ? paths.personalFaktor : pfad
@@ -249,24 +251,13 @@ async function endOne(tx: Transaction, tokenHash: Buffer, now: Date): Promise<st
   return ended
 }
 
-/**
- * Deletes expired sign-ins and sessions. Where staff need a second factor, sessions from before that without one lose their roles.
- */
+/** Deletes expired sign-ins and sessions. Where staff need a second factor, older sessions without one lose their roles. */
 export async function deleteExpired(service: AccountService, limits: store.SitzungLimits, signal?: AbortSignal): Promise<void> {
-  if (service.personalFaktor.isDemanded) await withdrawRollen(service)
+  if (service.personalFaktor.isDemanded) await withdrawRollen(service.database, service.clock.now())
   const before = (seconds: number) => new Date(service.clock.now().getTime() - seconds * 1000)
   const batches = [
     (db: Queries) => store.deleteAnmeldungen(db, before(ANMELDUNG_KEPT_SECONDS)),
     (db: Queries) => store.deleteSitzungen(db, before(limits.absoluteSeconds), before(limits.idleSeconds)),
   ]
   await cleanUp(service.database, batches, signal)
-}
-
-/** Takes roles from sessions without a second factor, and ends the views that such roles opened. */
-function withdrawRollen({ database, clock }: AccountService): Promise<void> {
-  return asSystem(database, (db) =>
-    db.transaction(async (tx) => {
-      for (const person of await store.withdrawRollen(tx)) await closeKundensicht(tx, person, clock.now())
-    }),
-  )
 }

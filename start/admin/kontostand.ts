@@ -12,7 +12,7 @@ import { texts } from './texts.de.ts'
 
 const { zeigen: words } = kontoTexts
 
-export const kontoZeigenCommands: readonly Command[] = [{ name: 'konto zeigen', usage: '--email …|--sub …', prepare: prepareShow }]
+export const kontostandCommands: readonly Command[] = [{ name: 'konto zeigen', usage: '--email …|--sub …', prepare: prepareShow }]
 
 /** Shows an account at provider and portal; for an address without one, what was tried with it. Changes nothing. */
 function prepareShow(args: readonly string[]): Act {
