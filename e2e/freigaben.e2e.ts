@@ -30,6 +30,8 @@ test('one asks by command, another confirms in the browser by keyboard; the owne
   portal,
   browser,
 }) => {
+  // two people, two factors, three commands
+  test.slow()
   await registerPerson(browser, portal.url, 'vera.verloren')
   const hers = await (await browser.newContext({ baseURL: portal.url })).newPage()
   await openAs(hers, 'vera.verloren', '/')
