@@ -83,7 +83,7 @@ export async function startCidaasTenant(): Promise<CidaasTenant> {
     },
     revoke: (sub, what) => {
       for (const [token, owner] of accesses) if (owner === sub) accesses.delete(token)
-      if (what === 'all') for (const [token, grant] of refreshes) if (grant.sub === sub) refreshes.delete(token)
+      if (what === 'all') for (const [token, held] of refreshes) if (held.sub === sub) refreshes.delete(token)
     },
     endDeletion: (sub, how) => {
       const user = tenant.users.get(sub)
@@ -111,15 +111,16 @@ export async function startCidaasTenant(): Promise<CidaasTenant> {
       return void response.writeHead(302, { location: searchParams.get('post_logout_redirect_uri') ?? issuer }).end()
     if (pathname === '/token-srv/token') return send(response, grant(request, new URLSearchParams(text)))
     if (pathname === '/token-srv/revoke') return send(response, { status: 200, json: {} })
+    serveUser(request, response, { path: pathname, text })
+  }
+
+  function serveUser(request: IncomingMessage, response: ServerResponse, { path, text }: { path: string; text: string }): void {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
     const by = admins.has(token) ? 'admin' : accesses.get(token)
-    const { method = '' } = request
-    const json = /^application\/json/.test(request.headers['content-type'] ?? '')
-    const body: unknown = text === '' ? undefined : json ? JSON.parse(text) : text
+    const call = { method: request.method ?? '', path, by: by ?? 'nobody', body: bodyOf(request, text) }
     // sign-in reads it too
-    if (pathname !== '/users-srv/userinfo' || tenant.answer) tenant.asked.push({ method, path: pathname, by: by ?? 'nobody', body })
+    if (path !== '/users-srv/userinfo' || tenant.answer) tenant.asked.push(call)
     if (by === undefined) return send(response, DENIED)
-    const call = { method, path: pathname, by, body }
     const answer = tenant.answer ?? answerUserCall(tenant, call)
     if (lost?.(call)) return void request.socket.destroy()
     send(response, answer)
@@ -178,6 +179,12 @@ const DENIED: TenantAnswer = { status: 401, json: { error: 'Access denied for th
 function send(response: ServerResponse, { status, json }: TenantAnswer): void {
   if (json === undefined) return void response.writeHead(status).end()
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+}
+
+/** JSON only if it is sent as such. */
+function bodyOf({ headers }: IncomingMessage, text: string): unknown {
+  if (text === '') return undefined
+  return headers['content-type']?.startsWith('application/json') ? JSON.parse(text) : text
 }
 
 function take<T>(held: Map<string, T>, name: string | null): T | undefined {

@@ -49,22 +49,29 @@ interface Tenant {
 }
 
 /** The tenant's services for users. Anything that no source describes is a fault of the caller: 404 without a word. */
-export function answerUserCall(tenant: Tenant, { method, path, by, body }: TenantCall): TenantAnswer {
-  const [service = '', sub = ''] = /^(.*?)(?:\/([^/]+))?$/.exec(path)?.slice(1) ?? []
-  const own = tenant.users.get(by)
-  const call = `${method} ${path}`
-  if (call === 'GET /users-srv/userinfo' && own && body === undefined) return { status: 200, json: claimsOf(own) }
-  if (call === (tenant.version === 'classic' ? 'POST /users-srv/changepassword' : 'PUT /password-srv/password'))
-    return own ? changePassword(own, body) : WRONG
-  if (`${method} ${service}` === 'PUT /users-srv/user/profile') return own && sub === by ? changeProfile(own, body) : WRONG
-  if (`${method} ${service}` === 'POST /users-srv/user/unregister/scheduler/schedule')
-    return own && sub === by ? schedule(own, body) : WRONG
-  const userPath = tenant.version === 'classic' ? 'GET /users-srv/internal/userinfo/profile' : 'GET /user-srv/users'
-  if (`${method} ${service}` === userPath && by === 'admin' && body === undefined) {
-    const user = tenant.users.get(sub)
-    return user ? done({ ...claimsOf(user), userStatus: user.userStatus }) : failure(404, 2000)
+export function answerUserCall(tenant: Tenant, call: TenantCall): TenantAnswer {
+  const own = tenant.users.get(call.by)
+  if (call.by === 'admin') return readUser(tenant, call)
+  return own ? answerPerson(own, call, tenant.version) : WRONG
+}
+
+function readUser({ users, version }: Tenant, { method, path, body }: TenantCall): TenantAnswer {
+  const prefix = version === 'classic' ? '/users-srv/internal/userinfo/profile/' : '/user-srv/users/'
+  if (method !== 'GET' || !path.startsWith(prefix) || body !== undefined) return WRONG
+  const user = users.get(path.slice(prefix.length))
+  return user ? done({ ...claimsOf(user), userStatus: user.userStatus }) : failure(404, 2000)
+}
+
+/** A person has calls for themselves only. */
+function answerPerson(own: TenantUser, { method, path, body }: TenantCall, version: Tenant['version']): TenantAnswer {
+  const password = version === 'classic' ? 'POST /users-srv/changepassword' : 'PUT /password-srv/password'
+  const calls: Readonly<Record<string, () => TenantAnswer>> = {
+    'GET /users-srv/userinfo': () => (body === undefined ? { status: 200, json: claimsOf(own) } : WRONG),
+    [password]: () => changePassword(own, body),
+    [`PUT /users-srv/user/profile/${own.sub}`]: () => changeProfile(own, body),
+    [`POST /users-srv/user/unregister/scheduler/schedule/${own.sub}`]: () => schedule(own, body),
   }
-  return WRONG
+  return calls[`${method} ${path}`]?.() ?? WRONG
 }
 
 const WRONG: TenantAnswer = { status: 404, json: undefined }
