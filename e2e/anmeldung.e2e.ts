@@ -65,7 +65,7 @@ test('the seventh attempt is locked out for a quarter of an hour, even with the 
   }
   await signIn(page, 'lotte.laut')
   await expect(
-    page.getByText('Sie haben sich zu oft mit falschen Daten angemeldet. Bitte versuchen Sie es in 15 Minuten erneut.'),
+    page.getByText('Das waren zu viele falsche Eingaben. Zu Ihrem Schutz geht die Anmeldung erst in 15 Minuten wieder.'),
   ).toBeVisible()
   await expect(page.getByText('0800 000 0000').first()).toBeVisible()
   await expectAccessible(page)

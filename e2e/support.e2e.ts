@@ -195,7 +195,19 @@ test('a blocking banner closes the portal in a second browser within one navigat
 
 test('a first staff account is created by command, gets its password by mail, and can search', async ({ page, portal }) => {
   const email = 'selma.service@demo.example'
-  const made = await runAdmin(portal, 'personal', 'einladen', '--email', email, '--vorname', 'Selma', '--nachname', 'Service')
+  const made = await runAdmin(
+    portal,
+    'personal',
+    'einladen',
+    '--email',
+    email,
+    '--vorname',
+    'Selma',
+    '--nachname',
+    'Service',
+    '--grund',
+    'neu im Team',
+  )
   expect(made).toContain('ist angelegt und hat die Rolle support.')
   const mail = await messageTo(page.request, email, /Rolle „Kundenservice“/)
   await page.goto(/https?:\/\/\S+\/user\/password-reset/.exec(mail)?.[0] ?? '')
@@ -225,6 +237,6 @@ test('a first staff account is created by command, gets its password by mail, an
   await signIn(page, 'selma.service', 'Regen auf dem Dach')
   await expect(field(page)).toHaveValue('')
 
-  await runAdmin(portal, 'personal', 'entlassen', '--email', email)
+  await runAdmin(portal, 'personal', 'entlassen', '--email', email, '--grund', 'hat das Team verlassen')
   expect((await page.request.get('/api/support/v1/suche?q=1000000005')).status()).toBe(401)
 })

@@ -97,6 +97,7 @@ describe('the start command', () => {
       'frida.faktor',
       'lars.luecke',
       'sven.service',
+      'bea.betrieb',
     ]) {
       expect(first.stdout()).toContain(`${login}@demo.example`)
     }

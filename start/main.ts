@@ -1,4 +1,5 @@
 import { readConfig } from './settings/config.ts'
+import { issuerOf } from './settings/identity.ts'
 import { migrateDatabase, openDatabase } from './storage/database.ts'
 import { seedDemo } from './demo/fill.ts'
 import { demoEinladungOf } from './demo/fill-einladungen.ts'
@@ -22,7 +23,7 @@ await runProcess(async () => {
   const keyring = await keyringOn(config, database, log)
   const beforeListening: Parts['beforeListening'] =
     config.modus === 'demo'
-      ? (identity, outbox) => seedDemo({ config, database, keyring, log, outbox }, identity, `${config.publicUrl}/id`)
+      ? (identity, outbox) => seedDemo({ config, database, keyring, log, outbox }, identity, issuerOf(config))
       : async () => undefined
   const served = await serve({ config, database, keyring, log, telemetry, beforeListening }).catch((error: unknown) => {
     throw explained(error, config, 'PORT')

@@ -1,5 +1,8 @@
 // node tools/long.mjs <name> [words]: tests that npm test shortens or runs on one database only. Words select tests by title.
 import { randomInt } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { startPooler } from './pooler.mjs'
 import { startTestPostgres } from './postgres.mjs'
 import { ensureBuilt, ensureInstalled, fail, runNode } from './prepare.mjs'
@@ -15,6 +18,8 @@ const runs = {
   endurance: { files: [], env: { TEST_KIND: 'endurance' }, isBuilt: true },
   /** the release before serves requests during the migrations, and its processes are exchanged */
   upgrade: { files: [], env: { TEST_KIND: 'upgrade' }, isBuilt: true },
+  /** checks of the embedded provider named after the OpenID Foundation's, counted at the end */
+  conformance: { files: [], env: { TEST_KIND: 'conformance' }, checks: 51 },
   /** every test of server and provider on PGlite and PostgreSQL */
   databases: { files: ['platform', 'server', 'identity', 'start'], env: { TEST_DATABASES: 'all' } },
   /** the access matrix and 10,000 interleaved reads behind PgBouncer, which gives each transaction one of two connections */
@@ -23,7 +28,7 @@ const runs = {
 
 const [name = '', ...words] = process.argv.slice(2)
 if (!Object.hasOwn(runs, name)) fail(`test:${name} gibt es nicht; es gibt ${Object.keys(runs).join(', ')}`)
-const { files, env, isPooled, isBuilt } = runs[name]
+const { files, env, isPooled, isBuilt, checks } = runs[name]
 
 await ensureInstalled()
 if (isBuilt) await ensureBuilt()
@@ -32,6 +37,19 @@ const pooler = postgres && (await startPooler(postgres))
 if (isPooled && !pooler) fail('PgBouncer oder PostgreSQL fehlt und lässt sich nicht installieren.')
 const pooled = pooler ? { TEST_DATABASE_URL: postgres, TEST_POOLER_PORT: String(pooler.port) } : {}
 const chosen = words.length > 0 ? ['-t', words.join(' ')] : []
-const status = await runNode(['node_modules/.bin/vitest', 'run', ...files, ...chosen], { env: { ...env, ...process.env, ...pooled } })
+const report = checks && join(mkdtempSync(join(tmpdir(), 'netzportal-checks-')), 'report.json')
+const reporting = report ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
+const status = await runNode(['node_modules/.bin/vitest', 'run', ...files, ...chosen, ...reporting], {
+  env: { ...env, ...process.env, ...pooled },
+})
 await pooler?.stop()
+if (report) count(report)
 process.exit(status)
+
+/** Says how many of the checks pass. Fails if one has got lost, or if none ran. */
+function count(file) {
+  const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(file, 'utf8'))
+  rmSync(dirname(file), { recursive: true })
+  console.log(`\n${numPassedTests} of ${checks} checks pass`)
+  if (numTotalTests !== checks) fail(`Es gibt ${numTotalTests} Prüfungen statt ${checks}.`)
+}

@@ -12,7 +12,8 @@ export const faultsFile = new URL('../docs/identity-provider-faults.md', import.
 const HEAD = `# Faults of an identity provider
 
 What people see and what the log says when the provider of \`IDENTITY=oidc\` does not do as it should. \`npm run docs\` writes this page from the cases that the
-tests run ([decision 101](decisions/0101-what-a-provider-may-be.md)); how to set up a provider is in [operations](operations.md#another-provider).
+tests run ([decision 101](decisions/0101-what-a-provider-may-be.md)); how to set up a provider is in
+[your own identity provider](identity-provider.md).
 
 No line has a token, an address or words of the provider. \`reason\` is the provider's OAuth error, a name of the portal, or \`OAUTH_…\` of the library. Each line
 about a fault that hits everybody comes once a minute at most. A page with an error has the link "${identity.again}", which begins anew. With every fault the portal

@@ -19,6 +19,7 @@ const ROWS_THAT_COUNT = 20_000
 export const exceptions: Readonly<Record<string, string>> = {
   'abruf.firstOpen': "reads the open requests, once, for an operator's system that begins anew",
   'account.expiredSitzungen': 'reads the sessions of half a day; an index of last_seen_at would make each call dearer',
+  'account.withdrawRollen': 'reads the sessions of half a day, every ten minutes; an index of roles would make each sign-in dearer',
   'aufbewahrung.delete.portal.vertragskonto': 'looks for what still belongs to the accounts that ended, at night',
   'aufbewahrung.past.portal.protokoll_archiv': 'reads an old month up to its first row without a legal hold',
   'aufbewahrung.past.portal.vertragskonto': 'looks for what still belongs to the accounts that ended, at night',

@@ -11,6 +11,7 @@ import * as einspeiserantraege from './einspeiserantraege/endpoints.ts'
 import * as erp from './erp/endpoints.ts'
 import * as faults from './faults/endpoints.ts'
 import * as fragen from './fragen/endpoints.ts'
+import * as freigaben from './freigaben/endpoints.ts'
 import * as geraete from './geraete/endpoints.ts'
 import * as geschaeftspartner from './geschaeftspartner/endpoints.ts'
 import * as jahresuebersicht from './jahresuebersicht/endpoints.ts'
@@ -44,6 +45,7 @@ export const endpointsOf: Readonly<Record<string, Readonly<Record<string, Endpoi
   erp,
   faults,
   fragen,
+  freigaben,
   geraete,
   geschaeftspartner,
   jahresuebersicht,

@@ -14,7 +14,7 @@ export const READY_WITHIN_MS = 60_000
 export interface RunningPortal {
   readonly url: string
   readonly dataDir: string
-  /** environment for commands: the portal's folder, port and database */
+  /** environment for commands: the portal's folder, port, database and settings */
   readonly env: Readonly<Record<string, string>>
   /** ends the process at once, as a crash would; its data stays */
   kill(): Promise<void>
@@ -39,24 +39,27 @@ export async function findPostgres(): Promise<string | undefined> {
 interface PortalOptions {
   /** uses PostgreSQL if there is one, unless set */
   readonly database?: 'embedded'
+  /** one that was taken before, for servers that must know the portal's address */
+  readonly port?: number
   /** additional environment */
   readonly env?: Readonly<Record<string, string>>
 }
 
 /** Starts a portal in demo mode with its own folder and database. */
 export async function startPortal(options: PortalOptions = {}): Promise<RunningPortal> {
-  const port = await takePort()
+  const port = options.port ?? (await takePort())
   const dataDir = await mkdtemp(join(tmpdir(), 'netzportal-e2e-'))
   const serverUrl = options.database === 'embedded' ? undefined : await findPostgres()
   const database = serverUrl ? await createDatabase(serverUrl) : undefined
-  const env: Record<string, string> = { PORT: String(port), DATA_DIR: dataDir, ...(database ? { DATABASE_URL: database.url } : {}) }
+  const own = { PORT: String(port), DATA_DIR: dataDir, ...(database ? { DATABASE_URL: database.url } : {}) }
+  const env: Record<string, string> = { ...own, ...options.env }
   const url = `http://localhost:${port}`
   let child: ChildProcess | undefined
 
   const start = async () => {
     child = spawn(process.execPath, ['start/main.ts'], {
       cwd: root,
-      env: { ...process.env, LOG_LEVEL: 'warn', ...env, ...options.env },
+      env: { ...process.env, LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     await ready(url, child)

@@ -12,6 +12,7 @@ export type Login =
   | 'frida.faktor'
   | 'lars.luecke'
   | 'sven.service'
+  | 'bea.betrieb'
 
 type Address = (typeof paths)[keyof typeof paths]
 

@@ -20,6 +20,7 @@ import { redispatchStates } from './states/redispatch.ts'
 import { registrierungenStates } from './states/registrierungen.ts'
 import { shellStates } from './states/shell.ts'
 import { signInStates } from './states/sign-in.ts'
+import { freigabenStates } from './states/freigaben.ts'
 import { supportStates } from './states/support.ts'
 import { uebersichtStates } from './states/uebersicht.ts'
 import { kontenStates } from './states/konten.ts'
@@ -38,6 +39,7 @@ export const states: readonly State[] = [
   ...identityStates,
   ...accountStates,
   ...supportStates,
+  ...freigabenStates,
   ...uebersichtStates,
   ...kontenStates,
   ...vertraegeStates,

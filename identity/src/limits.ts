@@ -87,6 +87,9 @@ export const KEYS_FOLLOWED_SECONDS = MINUTE
 /** Accounts per list of a command. */
 export const MOST_LISTED = 200
 
+/** Longest query that a posted authorization request may become; all headers together have 16 kB. */
+export const LONGEST_QUERY = 8 * 1024
+
 /** Largest body in bytes. */
 export const LARGEST_BODY = 64 * 1024
 

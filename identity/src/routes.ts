@@ -21,7 +21,7 @@ export function routesOf(signIn: SignIn): Route[] {
     script('GET', /^\/public-srv\/public\/([\w-]+)$/, (call) => clientInfo(signIn, call)),
     script('GET', /^\/public-srv\/public\/trackinfo\/([\w-]+)\/([\w-]+)$/, (call) => trackInfo(signIn, call)),
     script('GET', /^\/public-srv\/tenantinfo\/basic$/, () => tenantInfo(signIn)),
-    script('GET', /^\/registration-setup-srv\/public\/list$/, () => registrationSetup()),
+    script('GET', /^\/registration-setup-srv\/public\/list$/, () => registrationSetup(signIn)),
     script('POST', /^\/users-srv\/register$/, (call) => register(signIn, call)),
     script('POST', /^\/verification-srv\/account\/initiate$/, (call) => initiateVerification(signIn, call)),
     script('POST', /^\/verification-srv\/account\/verify$/, (call) => verifyAccount(signIn, call)),

@@ -43,6 +43,8 @@ export interface IdentityOptions {
   readonly tenantName?: string
   /** operator's phone number in mails */
   readonly telephone?: string
+  /** operator's page on data protection, for the login page of a client */
+  readonly policyUrl?: string | undefined
   /** available channels; SMS factors need `sms` */
   readonly channels?: readonly Channel[]
   /** country codes that receive SMS */
@@ -59,10 +61,14 @@ export interface Settings
   extends
     IdentityLimits,
     Required<
-      Omit<IdentityOptions, 'database' | 'outbox' | 'clock' | 'log' | 'keyring' | 'telephone' | 'internalOrigin' | 'smsPerDay' | 'limits'>
+      Omit<
+        IdentityOptions,
+        'database' | 'outbox' | 'clock' | 'log' | 'keyring' | 'telephone' | 'policyUrl' | 'internalOrigin' | 'smsPerDay' | 'limits'
+      >
     > {
   readonly smsPerDay: number | undefined
   readonly telephone: string | undefined
+  readonly policyUrl: string | undefined
   readonly passwordPolicy: PasswordPolicy
   readonly internalOrigin: (() => string) | undefined
   readonly issuer: string
@@ -103,6 +109,7 @@ export function settingsOf(options: IdentityOptions): Settings {
     clients: options.clients,
     tenantName: options.tenantName ?? 'Netzportal',
     telephone: options.telephone,
+    policyUrl: options.policyUrl,
     channels: options.channels ?? ['email', 'sms'],
     smsCountries: options.smsCountries ?? SMS_COUNTRIES,
     smsPerDay: options.smsPerDay,

@@ -23,6 +23,18 @@ export const texts = {
     text: 'Möchten Sie sich abmelden?',
     yes: 'Ja, abmelden',
   },
+  newPassword: {
+    title: 'Neues Passwort festlegen',
+    text: (least: number) => `Ihr neues Passwort braucht mindestens ${least} Zeichen.`,
+    refused: 'Bitte geben Sie zweimal dasselbe Passwort ein. Es darf nicht leicht zu erraten sein.',
+    first: 'Neues Passwort',
+    again: 'Passwort wiederholen',
+    submit: 'Passwort ändern',
+  },
+  passwordChanged: {
+    title: 'Passwort geändert',
+    text: 'Ihr Passwort ist geändert. Auf allen Geräten sind Sie jetzt abgemeldet.',
+  },
   loggedOut: {
     title: 'Abgemeldet',
     text: 'Sie sind abgemeldet.',

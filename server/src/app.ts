@@ -13,10 +13,10 @@ import { mountBackchannelLogout } from './account/sitzung/backchannel.ts'
 import { mountDeniedSignIn } from './account/sitzung/denied.ts'
 import { exportRoutes } from './account/export.ts'
 import { endSitzungen } from './account/konto/acts.ts'
-import { createKontoanbieter } from './account/konto/anbieter.ts'
+import { createKontoanbieter } from './account/konto/create.ts'
 import { kontoRoutes } from './account/konto/routes.ts'
 import { forgetMyViews } from './account/kundensicht/acts.ts'
-import type { LoeschungService } from './account/loeschung/acts.ts'
+import type { LoeschungService } from './account/loeschung/service.ts'
 import { personKeysOf } from './account/loeschung/person.ts'
 import { loeschungRoutes } from './account/loeschung/routes.ts'
 import { createProviderLog } from './account/anbieter/provider-log.ts'
@@ -50,6 +50,8 @@ import { handoverState } from './erp/uebergabe/acts.ts'
 import { faultRoutes } from './faults/routes.ts'
 import { fragenRoutes } from './fragen/routes.ts'
 import { deleteMyAnmeldeereignisse } from './geraete/acts.ts'
+import { forgetMyFreigaben } from './freigaben/acts.ts'
+import { freigabenRoutes } from './freigaben/routes.ts'
 import { geraeteRoutes } from './geraete/routes.ts'
 import { geschaeftspartnerRoutes } from './geschaeftspartner/routes.ts'
 import { jahresuebersichtRoutes } from './jahresuebersicht/routes.ts'
@@ -147,6 +149,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...erpRoutes(entscheidung, importe),
     ...beschwerdenRoutes(options),
     ...fragenRoutes,
+    ...freigabenRoutes(service, cookies),
     ...geraeteRoutes,
     ...geschaeftspartnerRoutes({ ...options, mayBeEmail: (email) => completion.mayBeEmail(email) }),
     ...jahresuebersichtRoutes(options),
@@ -212,7 +215,8 @@ function accountService({ keyring, anbieter, ...options }: PortalOptions): Loesc
     ...options,
     anbieter: createAnbieter(anbieter, options.clock),
     providerLog: createProviderLog(options.log),
-    konto: createKontoanbieter(anbieter),
+    konto: createKontoanbieter(anbieter, options),
+    kontoseite: anbieter.kontoseite,
     idleSeconds: options.limits.idleSeconds,
     tokenKeys: keyring.keysFor(purposes.tokens),
     sitzungKeys: keyring.keysFor(purposes.sitzung),
@@ -227,6 +231,7 @@ function accountService({ keyring, anbieter, ...options }: PortalOptions): Loesc
       forgetMyRegistrierungen,
       deleteMyAnmeldeereignisse,
       forgetMyAntraege,
+      forgetMyFreigaben,
       forgetMyViews,
     ],
     endElsewhere: [endElsewhere],

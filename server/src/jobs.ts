@@ -12,7 +12,9 @@ import { chainProtokoll, kettenschluesselFrom } from './_protokoll/acts.ts'
 import { protokollHistory } from './_protokoll/history.ts'
 import { deleteExpired } from './account/sitzung/acts.ts'
 import { deleteLogoutTokens } from './account/sitzung/backchannel.ts'
-import { deleteTombstones, loeschungQueue, loeschungRules, takeFormerLoeschungen, type LoeschungService } from './account/loeschung/acts.ts'
+import { deleteTombstones, loeschungQueue, loeschungRules, takeFormerLoeschungen } from './account/loeschung/acts.ts'
+import { planQueue, planRules } from './account/loeschung/plan.ts'
+import type { LoeschungService } from './account/loeschung/service.ts'
 import type { SitzungLimits } from './account/store.ts'
 import { deletePastPeriods, keepHistories, type AufbewahrungService } from './aufbewahrung/acts.ts'
 import type { Aufbewahrung } from './aufbewahrung/fristen.ts'
@@ -58,6 +60,7 @@ export const dokumentmeldungRules: QueueRules = {
 export const portalRules: readonly QueueRules[] = [
   ablesungRules,
   loeschungRules,
+  planRules,
   einladungRules,
   dokumentmeldungRules,
   importRules,
@@ -98,6 +101,7 @@ export function queuesOf(options: JobOptions, { service, einspeiserantraege, imp
   return [
     importQueue(importe),
     loeschungQueue(service),
+    planQueue(service),
     einladungQueue(einspeiserantraege),
     { rules: dokumentmeldungRules, work: (_, signal) => runRule({ database, clock }, newDocumentsRule, signal) },
     ...(url === undefined ? [] : [ablesungQueue({ database, clock, url })]),

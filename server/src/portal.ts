@@ -11,6 +11,7 @@ import type { Stellen } from './erp/nummern.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { BudgetState, HandoverState, ImportState, DeadlineState, WaitingState } from '#platform/telemetry/feeds.ts'
 import type { Anbieter, AnbieterOptions } from './account/anbieter/anbieter.ts'
+import type { PersonalFaktor } from './account/anbieter/zweiter-faktor.ts'
 import type { SitzungLimits } from './account/store.ts'
 import type { Aufbewahrung } from './aufbewahrung/fristen.ts'
 import type { CompletionOptions } from './completion/acts.ts'
@@ -37,6 +38,8 @@ export interface PortalOptions {
   /** PINs per channel and day, for all customers together; default: a share of the contract accounts */
   readonly pinBudgets?: PinBudgets
   readonly limits: SitzungLimits
+  /** whether roles of staff need a sign-in with a second factor, and how the provider says that one was used */
+  readonly personalFaktor: PersonalFaktor
   /** sign-ins that one network address may begin in a quarter of an hour */
   readonly signInsPerNetwork: number
   readonly betreiber: Betreiber

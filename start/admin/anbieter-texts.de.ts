@@ -27,6 +27,7 @@ const ereignisse = {
   role_given: 'Rolle durch einen Befehl gegeben',
   role_taken: 'Rolle durch einen Befehl genommen',
   unlocked: 'durch einen Befehl entsperrt',
+  reset_started: 'neues Passwort angestoßen',
   given_back: 'durch einen Befehl zurückgegeben',
   period_agreed: 'kürzere Frist des Protokolls durch einen Befehl bestätigt',
 } as const satisfies Record<AuditEvent, string>

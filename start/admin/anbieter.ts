@@ -40,7 +40,7 @@ function prepareList(args: readonly string[]): Act {
       const last = shown.at(-1)
       return [
         ...(typed === undefined ? [] : [words.typed(typed)]),
-        ...shown.map(lineOf),
+        ...shown.map(entryLine),
         ...(last ? [] : [words.none]),
         ...(last && entries.length > shown.length ? [words.older(last.id)] : []),
       ]
@@ -73,7 +73,8 @@ function readVor(text: string | undefined): number | undefined {
   return Number(text)
 }
 
-function lineOf({ id, at, event, sub, detail }: Entry): string {
+/** An entry of the provider's record as a line. */
+export function entryLine({ id, at, event, sub, detail }: Entry): string {
   const angaben = Object.entries(words.angaben)
     .filter(([key]) => detail[key] !== undefined)
     .map(([key, name]) => words.angabe(name, String(detail[key])))

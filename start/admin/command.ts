@@ -5,9 +5,11 @@ import type { Aufbewahrung } from '#server/aufbewahrung/fristen.ts'
 import type { Kettenschluesselbund } from '#server/_protokoll/acts.ts'
 import type { Einladender } from '#server/einspeiserantraege/einladung/acts.ts'
 import type { WebhookService } from '#server/erp/webhook/acts.ts'
+import type { ClaimNames } from '#server/account/anbieter/claim-names.ts'
 import type { AuskunftService } from '#server/account/auskunft/acts.ts'
 import type { EntscheidungService } from '#server/vorgaenge/entscheidung/acts.ts'
 import type { RueckfrageService } from '#server/vorgaenge/rueckfrage/acts.ts'
+import type { DemoParts } from '../demo/fill-pin.ts'
 import type { SecretPlace } from './secret-places.ts'
 
 /** Dependencies of a command's work, whether the portal runs it or the command itself. */
@@ -32,6 +34,10 @@ export interface ActContext {
   readonly publicUrl: string
   /** gives access to every database that SECRET protects, the portal's first */
   readonly withSecrets: <T>(work: (places: readonly [SecretPlace, ...SecretPlace[]]) => Promise<T>) => Promise<T>
+  /** where an external provider names roles, and how; by default as the portal does */
+  readonly claims?: ClaimNames
+  /** what fills in demo data; undefined in operation */
+  readonly demo?: (() => Promise<DemoParts>) | undefined
   /** gives access to accounts of the embedded provider; undefined with an external provider */
   readonly withOperator: <T>(work: (operator: Operator | undefined) => Promise<T>) => Promise<T>
 }

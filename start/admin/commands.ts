@@ -5,8 +5,11 @@ import { anbieterCommands } from './anbieter.ts'
 import { aufbewahrungCommands } from './aufbewahrung.ts'
 import { auftraegeCommands } from './auftraege.ts'
 import { auskunftCommands } from './auskunft.ts'
+import { demoCommands } from './demo.ts'
 import { einladungCommands } from './einladung.ts'
 import { importCommands } from './import.ts'
+import { faktorCommands } from './faktor.ts'
+import { kontoZeigenCommands } from './konto-zeigen.ts'
 import { kontoCommands } from './konto.ts'
 import { personalCommands } from './personal.ts'
 import { protokollCommands } from './protokoll.ts'
@@ -30,12 +33,15 @@ const commands: readonly Command[] = [
   ...einladungCommands,
   ...personalCommands,
   ...rolleCommands,
+  ...kontoZeigenCommands,
   ...kontoCommands,
+  ...faktorCommands,
   ...anbieterCommands,
   ...protokollCommands,
   ...auftraegeCommands,
   ...aufbewahrungCommands,
   ...auskunftCommands,
+  ...demoCommands,
 ]
 
 /** Finds the command and checks its arguments. Throws Unable naming what is wrong. */

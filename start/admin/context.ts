@@ -3,12 +3,15 @@ import { openDatabaseClock } from '#platform/database-clock.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Logger } from '#platform/log.ts'
 import type { JobSender } from '#platform/queue/queue.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import { kettenschluesselFrom } from '#server/_protokoll/acts.ts'
 import { createBelege } from '#server/vorgaenge/beleg/belege.ts'
 import { purposes } from '#server/secrets.ts'
+import type { DemoParts } from '../demo/fill-pin.ts'
 import { betreiberOf } from '../serve/betreiber.ts'
 import type { Config } from '../settings/config.ts'
 import { issuerOf } from '../settings/identity.ts'
+import { claimsOf } from '../settings/oidc.ts'
 import { aufbewahrungOf } from '../settings/aufbewahrung.ts'
 import { channelsOf } from '../settings/dispatch.ts'
 import { openLog } from '../process/log.ts'
@@ -53,8 +56,10 @@ function actContext(config: Config, database: Database, log: Logger, clock: Cloc
       mayBePlain: config.webhooksMayBePlain,
     }),
     issuer: issuerOf(config),
+    claims: claimsOf(config),
     aufbewahrung: aufbewahrungOf(config),
     publicUrl: config.publicUrl,
+    demo: config.modus === 'demo' ? async () => demoParts(config, database, log, await keyring(), jobs) : undefined,
     withOperator: async (work) => {
       if (config.identity !== 'embedded') return work(undefined)
       return withProviderDatabase(config, database, async (providers) => {
@@ -91,4 +96,8 @@ function actContext(config: Config, database: Database, log: Logger, clock: Cloc
       return { clock, outbox, betreiber: betreiberOf(config), publicUrl: config.publicUrl, channels: channelsOf(config) }
     },
   }
+}
+
+function demoParts(config: Config, database: Database, log: Logger, keyring: Keyring, jobs: JobSender): DemoParts {
+  return { config, database, log, keyring, outbox: outboxOf(config, keyring, jobs) }
 }

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { LONGEST_SUB } from '#contract/_shared/limits.ts'
 import type { Operator } from '#identity/app.ts'
 import { endSitzungenOf, findPersonen, keepKontobefehl } from '#server/account/rolle/acts.ts'
@@ -5,17 +6,18 @@ import { Unable } from '../command/unable.ts'
 import type { Act, ActContext, Command } from './command.ts'
 import { showMoment } from './moment.ts'
 import { readEmail, readGrund, readOptions, readText } from './options.ts'
-import { embeddedOnly, personOf, readWho, refuseOtherIssuer, type Person } from './person.ts'
+import { personOf, readWho, refuseOtherIssuer, withProvider, type Person } from './person.ts'
+import { tellerOf } from './teller.ts'
+import { texts as kontoTexts } from './konto-texts.de.ts'
 import { texts } from './texts.de.ts'
 
-const { konto: words, faktor: faktorWords } = texts
-const ARTEN = ['totp', 'sms', 'email'] as const
-const KNOWN = ARTEN.join('|')
+const { konto: words } = kontoTexts
 
 export const kontoCommands: readonly Command[] = [
   { name: 'konto entsperren', usage: '[--email …] [--sub …] --grund "…"', prepare: prepareUnlock },
   { name: 'konto gesperrt', usage: '', prepare: prepareLocked },
-  { name: 'faktor entfernen', usage: `--email …|--sub … --art ${KNOWN} --grund "…"`, prepare: prepareRemove },
+  { name: 'konto abmelden', usage: '--email …|--sub … --grund "…"', prepare: prepareSignOut },
+  { name: 'konto passwort', usage: '--email …|--sub … --grund "…"', prepare: prepareReset },
 ]
 
 /** With both, the account of --sub gets the address of --email, because its own belongs to another account. */
@@ -29,14 +31,6 @@ function prepareUnlock(args: readonly string[]): Act {
   const who = readWho(options)
   return (context) =>
     withProvider(context, words.keep, async (operator) => unlock(context, operator, await personOf(context, operator, who), grund))
-}
-
-function withProvider<T>(context: ActContext, was: string, work: (operator: Operator) => Promise<T>): Promise<T> {
-  return context.withOperator(async (found) => {
-    const operator = embeddedOnly(found, was)
-    await refuseOtherIssuer(context)
-    return work(operator)
-  })
 }
 
 async function unlock(context: ActContext, operator: Operator, person: Person, grund: string): Promise<readonly string[]> {
@@ -87,23 +81,40 @@ function prepareLocked(args: readonly string[]): Act {
     })
 }
 
-function prepareRemove(args: readonly string[]): Act {
-  const options = readOptions(args, { email: 'text', sub: 'text', art: 'text', grund: 'text' })
-  const who = readWho(options)
-  const text = readText('--art', options.art, 20)
-  const art = ARTEN.find((one) => one === text)
-  if (!art) throw new Unable(faktorWords.unknownArt(text, KNOWN))
-  const grund = readGrund(options.grund)
+/** Ends every session at provider and portal; with an external provider only the portal's. */
+function prepareSignOut(args: readonly string[]): Act {
+  const options = readOptions(args, { email: 'text', sub: 'text', grund: 'text' })
+  const [who, grund] = [readWho(options), readGrund(options.grund)]
   return (context) =>
-    withProvider(context, faktorWords.keep, async (operator) => {
+    context.withOperator(async (operator) => {
       const { database, clock } = context
+      await refuseOtherIssuer(context)
       const person = await personOf(context, operator, who)
-      const factors = (await operator.findBySub(person.sub))?.factors ?? []
-      if (!factors.includes(art)) throw new Unable(faktorWords.missing(person.who, art, factors.join(', ')))
-      // recorded first, because the mailbox alone then opens the account
-      await keepKontobefehl(database, person, 'FaktorEntfernt', `${art}: ${grund}`, clock.now())
-      if (!(await operator.removeFactor(person.sub, art))) throw new Unable(faktorWords.missing(person.who, art, ''))
-      await endSitzungenOf(database, person, clock.now())
-      return [faktorWords.removed(person.who, art), texts.person.subject(person.iss, person.sub), faktorWords.password]
+      await keepKontobefehl(database, person, 'KontoAbgemeldet', grund, clock.now())
+      // the provider's first: it would sign the person in again
+      const isTold = await operator?.endSessions(person.sub)
+      const tell = operator ? undefined : await tellerOf(context, person, { was: 'abgemeldet' })
+      await endSitzungenOf(database, person, clock.now(), tell)
+      return [
+        words.signedOut(person.who),
+        texts.person.subject(person.iss, person.sub),
+        ...(isTold || tell ? [words.told] : []),
+        ...(operator ? [] : [words.signOutThere]),
+      ]
+    })
+}
+
+function prepareReset(args: readonly string[]): Act {
+  const options = readOptions(args, { email: 'text', sub: 'text', grund: 'text' })
+  const [who, grund] = [readWho(options), readGrund(options.grund)]
+  return (context) =>
+    withProvider(context, words.resetKeep, async (operator) => {
+      const { database, clock, publicUrl } = context
+      const person = await personOf(context, operator, who)
+      if (person.email === undefined) throw new Unable(words.addressMissing(person.who))
+      await keepKontobefehl(database, person, 'PasswortAngestossen', grund, clock.now())
+      if (!(await operator.startReset(person.sub))) throw new Unable(words.addressMissing(person.who))
+      const lines = [words.resetStarted(person.who, `${publicUrl}${paths.passwordReset}`), words.oldPassword]
+      return [...lines, texts.person.subject(person.iss, person.sub)]
     })
 }

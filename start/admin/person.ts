@@ -24,6 +24,8 @@ export interface Person {
   readonly sub: string
   /** name of the person in printed lines */
   readonly who: string
+  /** undefined if the account lost its address; empty if an external provider confirms none */
+  readonly email: string | undefined
 }
 
 type Lookup = Pick<ActContext, 'database' | 'issuer'>
@@ -32,13 +34,15 @@ type Lookup = Pick<ActContext, 'database' | 'issuer'>
 export async function findPerson({ database, issuer }: Lookup, operator: Operator | undefined, who: Who): Promise<Person | undefined> {
   if (operator) {
     const account = 'sub' in who ? await operator.findBySub(who.sub) : await operator.findByEmail(who.email)
-    return account && { iss: issuer, sub: account.sub, who: words.named(account.name, account.email, account.sub) }
+    if (!account) return undefined
+    const { sub, name, email } = account
+    return { iss: issuer, sub, email, who: words.named(name, email, sub) }
   }
   const [first, ...others] = await findPersonen(database, issuer, who)
   if (first && others.length > 0 && 'email' in who) {
     throw new Unable(words.several(who.email, [first, ...others].map(({ sub }) => sub).join(', ')))
   }
-  return first && { iss: issuer, sub: first.sub, who: words.named(first.name, first.email, first.sub) }
+  return first && { iss: issuer, ...first, who: words.named(first.name, first.email, first.sub) }
 }
 
 /** `findPerson` for a person who must exist. Throws Unable. */
@@ -49,7 +53,8 @@ export async function personOf(context: Lookup, operator: Operator | undefined, 
 }
 
 export function unknownAs({ issuer }: Lookup, operator: Operator | undefined, who: Who): Unable {
-  if (!operator) return new Unable(words.neverHere('sub' in who ? who.sub : who.email, issuer))
+  if (!operator && 'email' in who) return new Unable(`${words.neverHere(who.email, issuer)} ${words.unconfirmed}`)
+  if (!operator && 'sub' in who) return new Unable(words.neverHere(who.sub, issuer))
   return new Unable('sub' in who ? words.unknownSub(who.sub, issuer) : words.unknownEmail(who.email, issuer))
 }
 
@@ -63,4 +68,13 @@ export async function refuseOtherIssuer({ database, issuer }: Lookup): Promise<v
 export function embeddedOnly(operator: Operator | undefined, was: string): Operator {
   if (!operator) throw new Unable(words.foreignOnly(was))
   return operator
+}
+
+/** Runs work on the embedded provider's accounts. Throws Unable with an external one, for which `was` says what to do there. */
+export function withProvider<T>(context: ActContext, was: string, work: (operator: Operator) => Promise<T>): Promise<T> {
+  return context.withOperator(async (found) => {
+    const operator = embeddedOnly(found, was)
+    await refuseOtherIssuer(context)
+    return work(operator)
+  })
 }

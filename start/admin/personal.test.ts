@@ -1,184 +1,64 @@
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
-import { listMessages } from '#platform/dispatch/outbox.ts'
-import { createLog } from '#platform/log.ts'
+import { databaseKinds } from '#platform/db/testing.ts'
 import { systemClock } from '#platform/clock.ts'
-import { createBrowser, locationOf, type Browser } from '#identity/testing/browser.ts'
-import type { LiveKeyring } from '#platform/secrets/live.ts'
 import { chainProtokoll, kettenschluesselFrom } from '#server/_protokoll/acts.ts'
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig, type Config } from '../settings/config.ts'
-import { takeDataFolder } from '../storage/data-folder.ts'
-import { migrationParts } from '../storage/paths.ts'
-import { messageKeysOf } from '../serve/dispatch.ts'
-import { keyringOn, secretsOf } from '../storage/secret.ts'
-import { serve, type Served } from '../serve/serve.ts'
-import { takePort } from '../../tools/ports.mjs'
+import { describe, expect, it } from 'vitest'
+import { PASSWORD, seeded, setUpServed } from '../testing/served-portal.ts'
 import { prepareCommand } from './commands.ts'
 import { withActContext } from './context.ts'
-import { bareEnvironment } from '../testing/environment.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const PASSWORD = 'Regen auf dem Dach 17'
 const NEW_PASSWORD = 'Nebel unter der Brücke 4'
 const GRUND = ['--grund', 'Anruf am 20. November, Ausweis gesehen']
-const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-const seeded = (sub: string, more: object = {}) => ({
-  sub,
-  email: `${sub}@kunde.example`,
-  password: PASSWORD,
-  givenName: sub,
-  familyName: 'Muster',
-  ...more,
-})
-const USERS = [
-  seeded('kunde'),
-  seeded('selbst'),
-  seeded('gesperrt'),
-  seeded('vertippt'),
-  seeded('verloren', { mobileNumber: '+491713920099', factors: [{ type: 'totp', secret: TOTP_SECRET }, { type: 'email' }] }),
-  seeded('ruecknahme'),
-  seeded('enteignet'),
-  seeded('besetzt'),
-]
+const USERS = [seeded('kunde'), seeded('selbst'), seeded('gesperrt'), seeded('vertippt'), seeded('enteignet'), seeded('besetzt')]
 
 describe.each(databaseKinds)('staff and account commands on %s', (kind) => {
-  let folder: string
-  let fresh: FreshDatabase
-  let config: Config
-  let keyring: LiveKeyring
-  let served: Served
-  let env: Record<string, string>
-  let release: (() => Promise<void>) | undefined
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'netzportal-personal-'))
-    fresh = await freshDatabase(kind, migrationParts)
-    env = { DATA_DIR: folder, PORT: String(await takePort()), LOG_LEVEL: 'silent', ...(fresh.url ? { DATABASE_URL: fresh.url } : {}) }
-    config = readConfig({ ...env, DATABASE_URL: undefined })
-    keyring = await keyringOn(config, fresh.database, createLog('silent'))
-    const taken = fresh.url ? undefined : await takeDataFolder(config)
-    taken?.serveCommands(fresh.database)
-    release = taken && (() => taken.release())
-    await expect(run('personal', 'liste')).rejects.toThrow(/^In dieser Datenbank hat der eingebettete Anbieter noch nie gearbeitet\./)
-    served = await serve({
-      config,
-      database: fresh.database,
-      keyring,
-      log: createLog('silent'),
-      telemetry: { traces: false, metrics: async () => '', stop: async () => undefined },
-      beforeListening: async (identity) => identity?.seedUsers(USERS),
-    })
-  }, 120_000)
-  afterAll(async () => {
-    await served.close()
-    await release?.()
-    await fresh.drop()
-    await rm(folder, { recursive: true, force: true })
+  const portal = setUpServed(kind, {
+    users: USERS,
+    beforeServing: (run) =>
+      expect(run('personal', 'liste')).rejects.toThrow(/^In dieser Datenbank hat der eingebettete Anbieter noch nie gearbeitet\./),
   })
-
-  const run = (...args: string[]) => withActContext(config, fresh.database, prepareCommand(args, systemClock))
-  const owner = <R extends object>(sql: string) => fresh.database.asOwner((db) => db.run<R>(sql))
-  const messagesTo = async (to: string) => {
-    const all = await listMessages(fresh.database, messageKeysOf(keyring))
-    return all.filter((message) => message.to === to)
-  }
-  const recordOf = (sub: string) =>
-    owner<{ handlung: string; anfrage: string | null; gegenstand: string | null }>(
-      `select handlung, anfrage, gegenstand from portal.protokoll where sub = '${sub}' and handlung <> 'Angemeldet' order by id`,
-    )
-  const trailOf = async (sub: string) =>
-    (await owner<{ event: string }>(`select event from identity.audit where sub = '${sub}' order by id`)).map(({ event }) => event)
-  const subOf = async (email: string) => (await owner<{ sub: string }>(`select sub from identity.account where email = '${email}'`))[0]?.sub
-
-  /** Runs the command with these arguments. */
-  async function command(...args: string[]) {
-    const child = spawn(process.execPath, ['start/admin.ts', ...args], {
-      cwd: root,
-      env: { ...bareEnvironment, ...env, SECRET: (await secretsOf(config)).map((secret) => secret.toString('hex')).join() },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
-    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
-    return { code: await code, stdout: stdout.trim().split('\n'), stderr: stderr.trim() }
-  }
-
-  /** Where a password leads: to the portal, signed in, or to a further page. */
-  async function enter(email: string, password: string, browser = createBrowser()): Promise<{ browser: Browser; at: string }> {
-    const at = config.publicUrl
-    const screen = locationOf(await browser.get(locationOf(await browser.get(`${at}/auth/login?pfad=/`))))
-    const requestId = screen.searchParams.get('requestId') ?? ''
-    const posted = locationOf(
-      await browser.post(`${at}/id/login-srv/login`, { username: email, username_type: 'email', password, requestId }),
-    )
-    if (posted.pathname.startsWith('/user/')) return { browser, at: posted.searchParams.get('error') ?? posted.pathname }
-    const callback = locationOf(await browser.get(posted))
-    const query = new URLSearchParams({ ...Object.fromEntries(callback.searchParams), redirect_uri: `${at}/` })
-    const signedIn = await browser.get(`${at}/auth/token?${query.toString()}`, { 'sec-fetch-site': 'same-origin' })
-    return { browser, at: signedIn.status === 200 ? 'portal' : String(signedIn.status) }
-  }
-  async function signIn(email: string, password = PASSWORD): Promise<Browser> {
-    const { browser, at } = await enter(email, password)
-    expect(at).toBe('portal')
-    return browser
-  }
-  /** The same browser after it was closed. */
-  function rememberedLike(browser: Browser): Browser {
-    const other = createBrowser()
-    for (const [name, value] of Object.entries(browser.cookies(`${config.publicUrl}/id/login-srv/login`))) {
-      if (name.includes('device')) other.setCookie(name, value)
-    }
-    return other
-  }
-  const search = async (browser: Browser) => (await browser.get(`${config.publicUrl}/api/support/v1/suche?q=1000000001`)).status
-  const introspect = async (browser: Browser) => (await browser.get(`${config.publicUrl}/auth/introspect`)).status
-
-  /** Sets a password by a code to the address, as the page does. */
-  async function choosePassword(email: string, password: string): Promise<void> {
-    const browser = createBrowser()
-    const post = async <T>(path: string, body: object) =>
-      ((await (await browser.json(`${config.publicUrl}/id/users-srv/resetpassword/${path}`, body)).json()) as { data?: T }).data
-    const begun = await post<{ rprq: string }>('initiate', { resetMedium: 'email', processingType: 'CODE', email })
-    const mail = (await messagesTo(email)).find(({ subject }) => subject === 'Ihr Code für ein neues Passwort')
-    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
-    const passed = await post<{ exchangeId: string }>('validatecode', { resetRequestId: begun?.rprq, code })
-    const wish = { resetRequestId: begun?.rprq, exchangeId: passed?.exchangeId, password, confirmPassword: password }
-    expect(await post('accept', wish)).toEqual({ reseted: true })
-  }
+  const { run, owner, messagesTo, recordOf, trailOf, subOf, command, enter, signIn, rememberedLike, search, introspect, choosePassword } =
+    portal
 
   it('create the first staff account, whose password only its owner knows', async () => {
     const email = 'sven@netz.example'
-    const made = await command('personal', 'einladen', '--email', 'Sven@Netz.example', '--vorname', 'Sven', '--nachname', 'Service')
+    const made = await command(
+      'personal',
+      'einladen',
+      '--email',
+      'Sven@Netz.example',
+      '--vorname',
+      'Sven',
+      '--nachname',
+      'Service',
+      ...GRUND,
+    )
     const sub = await subOf(email)
-    const subject = `Aussteller: ${config.publicUrl}/id  Kennung: ${sub}`
+    const subject = `Aussteller: ${portal.config.publicUrl}/id  Kennung: ${sub}`
     expect(made).toEqual({
       code: 0,
       stderr: '',
       stdout: [
         `Das Benutzerkonto ${email} ist angelegt und hat die Rolle support.`,
         subject,
-        `Die Person erfährt es per E-Mail. Ihr Passwort vergibt sie selbst: ${config.publicUrl}/user/password-reset`,
+        `Die Person erfährt es per E-Mail. Ihr Passwort vergibt sie selbst: ${portal.config.publicUrl}/user/password-reset`,
       ],
     })
     const [mail, ...others] = await messagesTo(email)
     expect([mail?.subject, others]).toEqual(['Ihr Zugang zum Kundenportal', []])
     expect(mail?.text).toContain('Es hat die Rolle „Kundenservice“.')
-    expect(mail?.text).toContain(`${config.publicUrl}/user/password-reset`)
+    expect(mail?.text).toContain(`${portal.config.publicUrl}/user/password-reset`)
     expect(mail?.text).not.toMatch(/\b\d{6}\b/)
     expect((await enter(email, '')).at).toBe('invalid_username_or_password')
     await choosePassword(email, PASSWORD)
     const sven = await signIn(email)
     expect(await search(sven)).toBe(200)
-    expect(await (await sven.get(`${config.publicUrl}/api/css/v5/tabs`)).json()).toMatchObject({ Support: true })
+    expect(await (await sven.get(`${portal.config.publicUrl}/api/css/v5/tabs`)).json()).toMatchObject({ Support: true })
     expect(await search(await signIn('kunde@kunde.example'))).toBe(403)
     expect(await run('personal', 'liste')).toContain(`support  Sven Service (${email})  ${subject}`)
-    expect(await recordOf(sub ?? '')).toEqual([{ handlung: 'RolleGegeben', anfrage: 'Befehl des Netzbetreibers', gegenstand: 'support' }])
+    expect(await recordOf(sub ?? '')).toEqual([
+      { handlung: 'RolleGegeben', anfrage: 'Befehl des Netzbetreibers', gegenstand: `support: ${GRUND[1]}` },
+    ])
     expect(await trailOf(sub ?? '')).toContain('invited')
   })
 
@@ -187,7 +67,7 @@ describe.each(databaseKinds)('staff and account commands on %s', (kind) => {
     await owner(`insert into identity.registration (id, request_hash, email, password_hash, given_name, family_name, created_at, expires_at)
                  select gen_random_uuid(), '\\x00', '${email}', password_hash, 'Fremd', 'Fremd', now(), now() + interval '1 day'
                    from identity.account where sub = 'kunde'`)
-    await run('personal', 'einladen', '--email', email, '--rolle', 'betrieb')
+    await run('personal', 'einladen', '--email', email, '--rolle', 'betrieb', ...GRUND)
     expect(await owner(`select 1 from identity.registration where email = '${email}'`)).toEqual([])
     expect((await enter(email, PASSWORD)).at).toBe('invalid_username_or_password')
     await choosePassword(email, NEW_PASSWORD)
@@ -196,55 +76,72 @@ describe.each(databaseKinds)('staff and account commands on %s', (kind) => {
 
   it('make a registered person staff, and take that back on both sides', async () => {
     const before = await signIn('selbst@kunde.example')
-    const [there, given] = await run('personal', 'einladen', '--email', 'selbst@kunde.example')
+    const [there, given] = await run('personal', 'einladen', '--email', 'selbst@kunde.example', ...GRUND)
     expect(there).toBe('Das Benutzerkonto gibt es schon: selbst Muster (selbst@kunde.example).')
     expect(given).toBe('selbst Muster (selbst@kunde.example) hat jetzt die Rolle support, ab der nächsten Anmeldung.')
     expect((await messagesTo('selbst@kunde.example')).map(({ subject }) => subject)).toEqual(['Ihr Benutzerkonto hat eine neue Rolle'])
     expect(await introspect(before)).toBe(401)
     const staff = await signIn('selbst@kunde.example')
     expect(await search(staff)).toBe(200)
-    expect(await run('rolle', 'geben', '--sub', 'selbst', '--rolle', 'support')).toEqual([
+    expect(await run('rolle', 'geben', '--sub', 'selbst', '--rolle', 'support', ...GRUND)).toEqual([
       'selbst Muster (selbst@kunde.example) hat die Rolle support schon.',
-      `Aussteller: ${config.publicUrl}/id  Kennung: selbst`,
+      `Aussteller: ${portal.config.publicUrl}/id  Kennung: selbst`,
     ])
     expect(await introspect(staff)).toBe(200)
 
-    expect((await run('personal', 'entlassen', '--email', 'selbst@kunde.example'))[0]).toBe(
+    expect((await run('personal', 'entlassen', '--email', 'selbst@kunde.example', ...GRUND))[0]).toBe(
       'selbst Muster (selbst@kunde.example) hat keine Rolle mehr, bisher: support. Alle Sitzungen sind beendet.',
     )
     expect(await search(staff)).toBe(401)
     expect(await search(await signIn('selbst@kunde.example'))).toBe(403)
     expect(await owner(`select roles from identity.account where sub = 'selbst'`)).toEqual([{ roles: [] }])
-    await expect(run('personal', 'entlassen', '--email', 'selbst@kunde.example')).rejects.toThrow(
+    await expect(run('personal', 'entlassen', '--email', 'selbst@kunde.example', ...GRUND)).rejects.toThrow(
       'hat keine Rolle. Es ist nichts geändert.',
     )
     expect(await trailOf('selbst')).toEqual(expect.arrayContaining(['role_given', 'role_taken']))
+    const [taken] = await messagesTo('selbst@kunde.example')
+    expect(taken?.subject).toBe('Ihr Benutzerkonto hat eine Rolle weniger')
+    expect(taken?.text).toContain('die Rolle „Kundenservice“ nicht mehr')
+    expect(taken?.text).toContain('Bitte rufen Sie uns an: 0800 000 0000.')
+    expect(taken?.text).not.toContain('Ausweis')
+    const roles = (await recordOf('selbst')).filter(({ handlung }) => handlung.startsWith('Rolle'))
+    expect(roles.map(({ handlung, gegenstand }) => [handlung, gegenstand])).toEqual([
+      ['RolleGegeben', `support: ${GRUND[1]}`],
+      ['RolleGenommen', `support: ${GRUND[1]}`],
+    ])
   })
 
   it('repair a role that only one side has, and show it in the list', async () => {
-    await owner(`insert into portal.rolle values ('${config.publicUrl}/id', 'kunde', 'betrieb')`)
+    await owner(`insert into portal.rolle values ('${portal.config.publicUrl}/id', 'kunde', 'betrieb')`)
     expect((await run('personal', 'liste')).find((line) => line.includes('kunde Muster') || line.includes('Kennung: kunde'))).toMatch(
       /^betrieb \(fehlt beim Anbieter\) {2}/,
     )
-    expect((await run('rolle', 'geben', '--email', 'kunde@kunde.example', '--rolle', 'betrieb'))[0]).toMatch(/hat jetzt die Rolle betrieb/)
-    expect((await run('rolle', 'nehmen', '--email', 'kunde@kunde.example', '--rolle', 'betrieb'))[0]).toMatch(/nicht mehr\. Alle Sitzungen/)
+    expect((await run('rolle', 'geben', '--email', 'kunde@kunde.example', '--rolle', 'betrieb', ...GRUND))[0]).toMatch(
+      /hat jetzt die Rolle betrieb/,
+    )
+    expect((await run('rolle', 'nehmen', '--email', 'kunde@kunde.example', '--rolle', 'betrieb', ...GRUND))[0]).toMatch(
+      /nicht mehr\. Alle Sitzungen/,
+    )
     expect(await owner(`select * from portal.rolle where sub = 'kunde'`)).toEqual([])
+    // the portal had its half already: the record has the act of the provider's
+    const acts = (await recordOf('kunde')).map(({ handlung }) => handlung)
+    expect(acts.filter((act) => act.startsWith('Rolle'))).toEqual(['RolleGegeben', 'RolleGenommen'])
   })
 
   it('refuse unknown people with one line and exit code 1', async () => {
     const rows = () => owner('select (select count(*) from portal.rolle) as r, (select count(*) from portal.protokoll) as p')
     const before = await rows()
-    const known = `bei ${config.publicUrl}/id nicht.`
-    expect(await command('rolle', 'geben', '--email', 'niemand@kunde.example', '--rolle', 'support')).toEqual({
+    const known = `bei ${portal.config.publicUrl}/id nicht.`
+    expect(await command('rolle', 'geben', '--email', 'niemand@kunde.example', '--rolle', 'support', ...GRUND)).toEqual({
       code: 1,
       stdout: [''],
       stderr: `Ein Benutzerkonto mit der Adresse „niemand@kunde.example“ gibt es ${known}`,
     })
     const bySub = `Eine Person mit der Kennung „j.groessmann@kunde.example“ gibt es ${known}`
-    await expect(run('rolle', 'geben', '--sub', 'j.groessmann@kunde.example', '--rolle', 'support')).rejects.toThrow(bySub)
+    await expect(run('rolle', 'geben', '--sub', 'j.groessmann@kunde.example', '--rolle', 'support', ...GRUND)).rejects.toThrow(bySub)
     const wer = ['--email', 'niemand@kunde.example']
-    await expect(run('rolle', 'nehmen', ...wer, '--rolle', 'support')).rejects.toThrow(known)
-    await expect(run('personal', 'entlassen', ...wer)).rejects.toThrow(known)
+    await expect(run('rolle', 'nehmen', ...wer, '--rolle', 'support', ...GRUND)).rejects.toThrow(known)
+    await expect(run('personal', 'entlassen', ...wer, ...GRUND)).rejects.toThrow(known)
     await expect(run('konto', 'entsperren', ...wer, ...GRUND)).rejects.toThrow(known)
     await expect(run('faktor', 'entfernen', ...wer, '--art', 'totp', ...GRUND)).rejects.toThrow(known)
     expect(await rows()).toEqual(before)
@@ -277,64 +174,6 @@ describe.each(databaseKinds)('staff and account commands on %s', (kind) => {
     expect((await enter(email, PASSWORD, known)).at).toBe('account_locked')
     expect((await run('konto', 'entsperren', '--email', email, ...GRUND))[0]).toMatch(/war keine Sperre zu sehen\..* vergessen: 1\.$/)
     expect((await enter(email, PASSWORD, known)).at).toBe('portal')
-  })
-
-  it('remove a lost factor with the password, which alone would open the account', async () => {
-    const email = 'verloren@kunde.example'
-    expect((await enter(email, PASSWORD)).at).toBe('/user/mfa')
-    await expect(run('faktor', 'entfernen', '--email', email, '--art', 'sms', ...GRUND)).rejects.toThrow(
-      'verloren Muster (verloren@kunde.example) hat den Faktor sms nicht, sondern: totp, email.',
-    )
-    expect(await recordOf('verloren')).toEqual([])
-    for (const art of ['totp', 'email']) {
-      expect((await run('faktor', 'entfernen', '--email', email, '--art', art, ...GRUND))[0]).toBe(
-        `verloren Muster (verloren@kunde.example) hat den Faktor ${art} nicht mehr. Alle Sitzungen sind beendet.`,
-      )
-    }
-    expect((await enter(email, PASSWORD)).at).toBe('invalid_username_or_password')
-    const [notice] = await messagesTo(email)
-    expect(notice?.text).toContain('unser Kundenservice hat für Ihr Benutzerkonto die Zwei-Faktor-Anmeldung per E-Mail entfernt.')
-    expect(notice?.text).toContain('Auch Ihr bisheriges Passwort gilt nicht mehr.')
-    expect(notice?.text).toContain('/konto/rueckgaengig/')
-    expect(notice?.text).not.toContain('Ausweis')
-    expect((await messagesTo('+491713920099')).map(({ channel, text: said }) => [channel, said])[0]).toEqual([
-      'sms',
-      expect.stringMatching(
-        /^.+: Die Zwei-Faktor-Anmeldung Ihres Benutzerkontos wurde entfernt\. .+ Bitte rufen Sie uns an: 0800 000 0000\.$/,
-      ),
-    ])
-    await choosePassword(email, NEW_PASSWORD)
-    await signIn(email, NEW_PASSWORD)
-    expect(await recordOf('verloren')).toEqual(
-      ['totp', 'email'].map((art) => ({
-        handlung: 'FaktorEntfernt',
-        anfrage: 'Befehl des Netzbetreibers',
-        gegenstand: `${art}: ${GRUND[1]}`,
-      })),
-    )
-    expect(await trailOf('verloren')).toContain('factor_removed')
-  })
-
-  it('end sessions with the factor, and the owner can undo the removal', async () => {
-    const email = 'ruecknahme@kunde.example'
-    const before = await signIn(email)
-    await owner(`insert into identity.factor (sub, type, created_at) values ('ruecknahme', 'email', now())`)
-    await run('faktor', 'entfernen', '--sub', 'ruecknahme', '--art', 'email', ...GRUND)
-    expect(await introspect(before)).toBe(401)
-    expect((await enter(email, PASSWORD, before)).at).toBe('invalid_username_or_password')
-    await choosePassword(email, NEW_PASSWORD)
-    const browser = await signIn(email, NEW_PASSWORD)
-    const notices = (await messagesTo(email)).filter(({ text: said }) => said.includes('unser Kundenservice'))
-    const token = /\/konto\/rueckgaengig\/([\w-]{43})/.exec(notices[0]?.text ?? '')?.[1]
-    const undone = await createBrowser().post(
-      `${config.publicUrl}/api/portal/v1/konto/rueckgaengig/${token}`,
-      {},
-      { 'content-type': 'application/json' },
-    )
-    expect(await undone.json()).toEqual({ art: 'faktor', auch: ['passwort'], offen: [] })
-    expect(await introspect(browser)).toBe(401)
-    await choosePassword(email, PASSWORD)
-    expect((await enter(email, PASSWORD)).at).toBe('/user/mfa')
   })
 
   it('return an account that lost its address', async () => {
@@ -403,8 +242,8 @@ describe.each(databaseKinds)('staff and account commands on %s', (kind) => {
   it('let a shorter period of the record of the provider take effect once', async () => {
     const frist = (tage: number, ...args: string[]) =>
       withActContext(
-        { ...config, anbieterProtokollTage: tage },
-        fresh.database,
+        { ...portal.config, anbieterProtokollTage: tage },
+        portal.database,
         prepareCommand(['anbieter', 'frist', ...args], systemClock),
       )
     const isKept = (tage: number) => `Das Protokoll des Anbieters bleibt ${tage} Tage.`
@@ -426,7 +265,7 @@ describe.each(databaseKinds)('staff and account commands on %s', (kind) => {
   })
 
   it('leave a record that verifies', async () => {
-    await chainProtokoll(fresh.database, kettenschluesselFrom(keyring))
+    await chainProtokoll(portal.database, kettenschluesselFrom(portal.keyring))
     expect((await run('protokoll', 'pruefen'))[0]).toMatch(/^Das Protokoll ist unversehrt: \d+ Einträge geprüft\.$/)
   })
 })

@@ -2,12 +2,13 @@ import { paths } from '#contract/_shared/paths.ts'
 import { LONGEST_NAME } from '#contract/_shared/limits.ts'
 import type { Operator } from '#identity/app.ts'
 import { ownerKey } from '#server/_kit/owner.ts'
+import { USUAL_CLAIMS } from '#server/account/anbieter/claim-names.ts'
 import { allRollen, giveRolle } from '#server/account/rolle/acts.ts'
 import { Unable } from '../command/unable.ts'
 import type { Act, ActContext, Command } from './command.ts'
-import { readEmail, readOptions, readText } from './options.ts'
+import { readEmail, readGrund, readOptions, readText } from './options.ts'
 import { embeddedOnly, personOf, readWho, refuseOtherIssuer, type Person } from './person.ts'
-import { giveBoth, readRolle, ROLLEN, takeBoth, type Rolle } from './rolle.ts'
+import { giveBoth, readRolle, ROLLEN, takeBoth, type Rolle, type Wish } from './rolle.ts'
 import { texts } from './texts.de.ts'
 
 const { personal: words } = texts
@@ -15,26 +16,27 @@ const { personal: words } = texts
 export const personalCommands: readonly Command[] = [
   {
     name: 'personal einladen',
-    usage: '--email … [--vorname …] [--nachname …] [--rolle support|betrieb]',
+    usage: '--email … --grund "…" [--vorname …] [--nachname …] [--rolle support|betrieb]',
     prepare: prepareInvite,
   },
   { name: 'personal liste', usage: '', prepare: prepareList },
-  { name: 'personal entlassen', usage: '--email …|--sub …', prepare: prepareDismiss },
+  { name: 'personal entlassen', usage: '--email …|--sub … --grund "…"', prepare: prepareDismiss },
 ]
 
 function prepareInvite(args: readonly string[]): Act {
-  const options = readOptions(args, { email: 'text', vorname: 'text', nachname: 'text', rolle: 'text' })
+  const options = readOptions(args, { email: 'text', vorname: 'text', nachname: 'text', rolle: 'text', grund: 'text' })
   const email = readEmail('--email', options.email)
   const [givenName, familyName] = [readName('--vorname', options.vorname), readName('--nachname', options.nachname)]
   const role = options.rolle === undefined ? 'support' : readRolle(options.rolle)
+  const wish: Wish = { rolle: role, grund: readGrund(options.grund) }
   return (context) =>
     context.withOperator(async (found) => {
       const operator = embeddedOnly(found, words.create)
       await refuseOtherIssuer(context)
       const { database, clock, issuer: iss, publicUrl } = context
       const sub = await operator.invite({ email, givenName, familyName, role })
-      if (sub === undefined) return giveToKnown(context, operator, email, role)
-      await giveRolle(database, { iss, sub, rolle: role }, clock.now())
+      if (sub === undefined) return giveToKnown(context, operator, email, wish)
+      await giveRolle(database, { iss, sub, ...wish }, clock.now())
       return [words.invited(email, role), texts.person.subject(iss, sub), words.mailed(`${publicUrl}${paths.passwordReset}`)]
     })
 }
@@ -44,18 +46,19 @@ function readName(option: string, value: string | undefined): string | undefined
 }
 
 /** A person who registered keeps account and password. */
-async function giveToKnown(context: ActContext, operator: Operator, email: string, rolle: Rolle): Promise<readonly string[]> {
+async function giveToKnown(context: ActContext, operator: Operator, email: string, wish: Wish): Promise<readonly string[]> {
   const person = await personOf(context, operator, { email })
-  return [words.there(person.who), ...(await giveBoth(context, operator, person, rolle))]
+  return [words.there(person.who), ...(await giveBoth(context, operator, person, wish))]
 }
 
 function prepareDismiss(args: readonly string[]): Act {
-  const who = readWho(readOptions(args, { email: 'text', sub: 'text' }))
+  const options = readOptions(args, { email: 'text', sub: 'text', grund: 'text' })
+  const [who, grund] = [readWho(options), readGrund(options.grund)]
   return (context) =>
     context.withOperator(async (operator) => {
       const person = await personOf(context, operator, who)
       const taken: Rolle[] = []
-      for (const rolle of ROLLEN) if (await takeBoth(context, operator, person, rolle)) taken.push(rolle)
+      for (const rolle of ROLLEN) if (await takeBoth(context, operator, person, { rolle, grund })) taken.push(rolle)
       // a typo must not look like a dismissal
       if (taken.length === 0) throw new Unable(words.noRole(person.who))
       return [
@@ -66,7 +69,7 @@ function prepareDismiss(args: readonly string[]): Act {
     })
 }
 
-interface Listed extends Person {
+interface Listed extends Omit<Person, 'email'> {
   /** roles that each half grants */
   readonly portal: Set<string>
   readonly anbieter: Set<string>
@@ -79,7 +82,7 @@ function prepareList(args: readonly string[]): Act {
       const people = await listedOf(context, operator)
       if (people.length === 0) return [words.none]
       const lines = people.map((one) => words.shown(rollenOf(one, operator), one.who, texts.person.subject(one.iss, one.sub)))
-      return [...lines, ...(operator ? [] : [words.foreign])]
+      return [...lines, ...(operator ? [] : [words.foreign((context.claims ?? USUAL_CLAIMS).roles)])]
     })
 }
 
@@ -101,7 +104,7 @@ async function listedOf({ database, issuer }: ActContext, operator: Operator | u
 }
 
 /** A role that only one half grants has no effect, and the line says so. */
-function rollenOf({ portal, anbieter }: Listed, operator: Operator | undefined): string {
+export function rollenOf({ portal, anbieter }: Pick<Listed, 'portal' | 'anbieter'>, operator: Operator | undefined): string {
   const named = (rolle: string) => {
     if (operator && !anbieter.has(rolle)) return words.only.portal(rolle)
     return portal.has(rolle) ? rolle : words.only.anbieter(rolle)

@@ -1,27 +1,29 @@
 import type { Operator } from '#identity/app.ts'
-import { allRollen, endSitzungenOf, giveRolle, takeRolle, type Rollenwunsch } from '#server/account/rolle/acts.ts'
+import { USUAL_CLAIMS } from '#server/account/anbieter/claim-names.ts'
+import { allRollen, endSitzungenOf, giveRolle, keepKontobefehl, takeRolle, type Rollenwunsch } from '#server/account/rolle/acts.ts'
 import { Unable } from '../command/unable.ts'
 import type { Act, ActContext, Command } from './command.ts'
 import { LONGEST_ISS } from './limits.ts'
-import { readOptions, readText } from './options.ts'
+import { readGrund, readOptions, readText } from './options.ts'
 import { findPerson, personOf, readWho, refuseOtherIssuer, unknownAs, type Person, type Who } from './person.ts'
+import { tellerOf } from './teller.ts'
 import { texts } from './texts.de.ts'
 
 const { rolle: words } = texts
 export const ROLLEN = ['support', 'betrieb'] as const
 
 export const rolleCommands: readonly Command[] = [
-  { name: 'rolle geben', usage: '--email …|--sub … --rolle support|betrieb [--iss …]', prepare: prepareGive },
-  { name: 'rolle nehmen', usage: '--email …|--sub … --rolle support|betrieb [--iss …]', prepare: prepareTake },
+  { name: 'rolle geben', usage: '--email …|--sub … --rolle support|betrieb --grund "…" [--iss …]', prepare: prepareGive },
+  { name: 'rolle nehmen', usage: '--email …|--sub … --rolle support|betrieb --grund "…" [--iss …]', prepare: prepareTake },
   { name: 'rolle liste', usage: '', prepare: prepareList },
 ]
 
 export type Rolle = Rollenwunsch['rolle']
 
 function readWish(args: readonly string[]) {
-  const options = readOptions(args, { email: 'text', sub: 'text', iss: 'text', rolle: 'text' })
+  const options = readOptions(args, { email: 'text', sub: 'text', iss: 'text', rolle: 'text', grund: 'text' })
   const iss = options.iss === undefined ? undefined : readText('--iss', options.iss, LONGEST_ISS)
-  return { who: readWho(options), iss, rolle: readRolle(options.rolle) }
+  return { who: readWho(options), iss, wish: { rolle: readRolle(options.rolle), grund: readGrund(options.grund) } }
 }
 
 /** Value of the role option. Throws Unable. */
@@ -33,41 +35,57 @@ export function readRolle(value: string | undefined): Rolle {
 }
 
 function prepareGive(args: readonly string[]): Act {
-  const { who, iss, rolle } = readWish(args)
+  const { who, iss, wish } = readWish(args)
   return async (context) => {
     if (iss !== undefined && iss !== context.issuer) throw new Unable(words.otherIssuer(context.issuer))
     return context.withOperator(async (operator) => {
       await refuseOtherIssuer(context)
-      return giveBoth(context, operator, await personOf(context, operator, who), rolle)
+      return giveBoth(context, operator, await personOf(context, operator, who), wish)
     })
   }
 }
 
-/** Grants both halves of a role: first the portal's, which has no effect alone, then the provider's. Ends the sessions at both. */
+/** A role to give or take, and why. */
+export type Wish = Pick<Rollenwunsch, 'rolle' | 'grund'>
+
+/**
+ * Grants both halves of a role: first the portal's, which has no effect alone, then the provider's. Ends the sessions at both. Whichever
+ * half was missing, the record has the act before it has an effect.
+ */
 export async function giveBoth(
-  { database, clock }: ActContext,
+  context: ActContext,
   operator: Operator | undefined,
   person: Person,
-  rolle: Rolle,
+  { rolle, grund }: Wish,
 ): Promise<readonly string[]> {
+  const { database, clock } = context
   const { iss, sub, who } = person
-  const isGiven = await giveRolle(database, { iss, sub, rolle }, clock.now())
-  const isGivenThere = (await operator?.giveRole(sub, rolle)) ?? false
+  const tell = operator ? undefined : await tellerOf(context, person, { was: 'rolleGegeben', rolle })
+  const isGiven = await giveRolle(database, { iss, sub, rolle, grund }, clock.now(), tell)
+  const isMissingThere = operator !== undefined && !(await operator.findBySub(sub))?.roles.includes(rolle)
+  if (isMissingThere && !isGiven) await keepKontobefehl(database, person, 'RolleGegeben', `${rolle}: ${grund}`, clock.now())
+  const isGivenThere = isMissingThere && (await operator.giveRole(sub, rolle))
   if (isGiven || isGivenThere) await endSitzungenOf(database, person, clock.now())
   const said = isGiven || isGivenThere ? words.given(who, rolle) : words.has(who, rolle)
-  return [said, texts.person.subject(iss, sub), ...(operator ? [] : [words.foreign.given(rolle)])]
+  return [said, texts.person.subject(iss, sub), ...(operator ? [] : [neededAtProvider(context, rolle)])]
+}
+
+/** An external provider has the other half of a role. */
+export function neededAtProvider({ claims = USUAL_CLAIMS }: ActContext, rolle: Rolle): string {
+  return words.foreign.given(claims[rolle], claims.roles)
 }
 
 function prepareTake(args: readonly string[]): Act {
-  const { who, iss, rolle } = readWish(args)
+  const { who, iss, wish } = readWish(args)
+  const { rolle } = wish
   return async (context) => {
     const isElsewhere = iss !== undefined && iss !== context.issuer
     // before opening the provider's database, which may be down
-    const isTakenHere = 'sub' in who && (await takeHere(context, strangerOf(iss ?? context.issuer, who), rolle))
+    const isTakenHere = 'sub' in who && (await takeHere(context, strangerOf(iss ?? context.issuer, who), wish, false))
     return context.withOperator(async (found) => {
       const operator = isElsewhere ? undefined : found
       const { person, isKnown } = isElsewhere ? { person: strangerOf(iss, who), isKnown: true } : await holderOf(context, operator, who)
-      const isTaken = (await takeBoth(context, operator, person, rolle)) || isTakenHere
+      const isTaken = (await takeBoth(context, operator, person, wish)) || isTakenHere
       if (!isTaken && !isKnown) throw unknownAs(context, operator, who)
       const said = isTaken ? words.taken(person.who, rolle) : words.hasNot(person.who, rolle)
       return [said, texts.person.subject(person.iss, person.sub), ...(found ? [] : [words.foreign.taken])]
@@ -84,22 +102,28 @@ async function holderOf(context: ActContext, operator: Operator | undefined, who
 
 function strangerOf(iss: string, who: Who): Person {
   if ('email' in who) throw new Unable(words.subForIssuer)
-  return { iss, sub: who.sub, who: texts.person.named('', undefined, who.sub) }
+  return { iss, sub: who.sub, email: undefined, who: texts.person.named('', undefined, who.sub) }
 }
 
 /**
  * Takes both halves: first the portal's, which works at the next request, then the provider's. Ends the sessions at both. False if there
  * was neither.
  */
-export async function takeBoth(context: ActContext, operator: Operator | undefined, person: Person, rolle: Rolle): Promise<boolean> {
-  const isTaken = await takeHere(context, person, rolle)
+export async function takeBoth(context: ActContext, operator: Operator | undefined, person: Person, wish: Wish): Promise<boolean> {
+  const { database, clock } = context
+  const { rolle, grund } = wish
+  const isTaken = await takeHere(context, person, wish, operator === undefined)
   const isTakenThere = (await operator?.takeRole(person.sub, rolle)) ?? false
-  if (isTakenThere) await endSitzungenOf(context.database, person, context.clock.now())
+  if (isTakenThere && !isTaken) await keepKontobefehl(database, person, 'RolleGenommen', `${rolle}: ${grund}`, clock.now())
+  if (isTakenThere) await endSitzungenOf(database, person, clock.now())
   return isTaken || isTakenThere
 }
 
-async function takeHere({ database, clock }: ActContext, { iss, sub }: Person, rolle: Rolle): Promise<boolean> {
-  const isTaken = await takeRolle(database, { iss, sub, rolle }, clock.now())
+async function takeHere(context: ActContext, person: Person, { rolle, grund }: Wish, tells: boolean): Promise<boolean> {
+  const { database, clock } = context
+  const { iss, sub } = person
+  const tell = tells ? await tellerOf(context, person, { was: 'rolleGenommen', rolle }) : undefined
+  const isTaken = await takeRolle(database, { iss, sub, rolle, grund }, clock.now(), tell)
   if (isTaken) await endSitzungenOf(database, { iss, sub }, clock.now())
   return isTaken
 }

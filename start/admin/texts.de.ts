@@ -42,6 +42,8 @@ export const texts = {
     unknownSub: (sub: string, iss: string) => `Eine Person mit der Kennung „${sub}“ gibt es bei ${iss} nicht.`,
     neverHere: (wer: string, iss: string) =>
       `„${wer}“ hat sich hier noch nie über ${iss} angemeldet. Die Person meldet sich erst einmal an. Danach geht der Befehl.`,
+    unconfirmed:
+      'Vielleicht bestätigt Ihr Anbieter diese Adresse nicht (email_verified). Dann kennt das Portal sie nicht: Nennen Sie die Person mit --sub.',
     several: (email: string, subs: string) => `Mehrere Personen haben die Adresse „${email}“. Nennen Sie eine mit --sub: ${subs}.`,
     otherIssuer: (iss: string, known: string) =>
       `Über ${iss} hat sich hier nie jemand angemeldet, zuletzt aber über ${known}. Geben Sie dem Befehl PUBLIC_URL, IDENTITY und OIDC_ISSUER des Portals.`,
@@ -79,35 +81,8 @@ export const texts = {
     noRole: (wer: string) => `${wer} hat keine Rolle. Es ist nichts geändert.`,
     shown: (rollen: string, wer: string, subject: string) => `${rollen}  ${wer}  ${subject}`,
     only: { portal: (rolle: string) => `${rolle} (fehlt beim Anbieter)`, anbieter: (rolle: string) => `${rolle} (fehlt im Portal)` },
-    foreign: 'Ob Ihr Anbieter diese Rollen auch nennt („roles“), sehen Sie nur bei ihm.',
+    foreign: (claim: string) => `Ob Ihr Anbieter diese Rollen auch nennt („${claim}“), sehen Sie nur bei ihm.`,
     none: 'Niemand hat eine Rolle.',
-  },
-
-  konto: {
-    keep: 'ein Konto entsperren',
-    unlocked: (wer: string, until: string) => `${wer} ist entsperrt. Gesperrt war bis ${until} Uhr.`,
-    forgotten: (wer: string, count: number) =>
-      `Für ${wer} war keine Sperre zu sehen. Gemerkte Browser zählen selbst, darum sind sie jetzt vergessen: ${count}.`,
-    notLocked: (wer: string) => `${wer} war nicht gesperrt. Es ist nichts geändert.`,
-    told: 'Die Person erfährt es per E-Mail.',
-    addressMissing: (wer: string) => `${wer} hat keine Adresse mehr. Nennen Sie mit --email die, die das Konto bekommen soll.`,
-    hasAddress: (wer: string) => `${wer} hat eine Adresse. --sub und --email gehen nur für ein Konto ohne Adresse zusammen.`,
-    taken: (email: string, sub: string) =>
-      `Die Adresse „${email}“ gehört zum Konto ${sub}. Dessen Besitzer muss es erst löschen oder seine Adresse ändern.`,
-    takenNow: (email: string) => `Die Adresse „${email}“ gehört inzwischen zu einem anderen Konto. Es ist nichts geändert.`,
-    givenBack: (wer: string, email: string) => `${wer} gehört jetzt zur Adresse ${email}. Das Passwort vergibt der Besitzer neu.`,
-    shown: (sub: string, name: string, email: string | undefined) =>
-      `${sub}  ${name || '–'}${email ? `  (zuletzt hier angemeldet als ${email})` : ''}`,
-    none: 'Kein Konto hat seine Adresse verloren.',
-  },
-
-  faktor: {
-    keep: 'einen Faktor entfernen',
-    unknownArt: (text: string, known: string) => `--art: „${text}“ gibt es nicht. Es gibt: ${known}.`,
-    removed: (wer: string, art: string) => `${wer} hat den Faktor ${art} nicht mehr. Alle Sitzungen sind beendet.`,
-    password:
-      'Auch das Passwort gilt nicht mehr: Die Person vergibt mit einem Code an ihre Adresse ein neues. Sie erfährt es per Nachricht.',
-    missing: (wer: string, art: string, known: string) => `${wer} hat den Faktor ${art} nicht, sondern: ${known || 'keinen'}.`,
   },
 
   banner: {
@@ -130,7 +105,8 @@ export const texts = {
     taken: (wer: string, rolle: string) => `${wer} hat die Rolle ${rolle} nicht mehr. Alle Sitzungen sind beendet.`,
     hasNot: (wer: string, rolle: string) => `${wer} hat die Rolle ${rolle} nicht.`,
     foreign: {
-      given: (rolle: string) => `Sie gilt erst, wenn auch Ihr Anbieter sie nennt: ${rolle} in der Angabe „roles“ dieser Kennung.`,
+      given: (named: string, claim: string) =>
+        `Sie gilt erst, wenn auch Ihr Anbieter sie nennt: ${named} in der Angabe „${claim}“ dieser Kennung.`,
       taken: 'Nehmen Sie sie auch bei Ihrem Anbieter weg.',
     },
     otherIssuer: (iss: string) => `--iss: Mit diesen IDENTITY, OIDC_ISSUER und PUBLIC_URL ist der Aussteller ${iss}.`,

@@ -12,7 +12,7 @@ import { lookAsRules } from './fill-meldungen.ts'
 import { drawDokumente } from './fill-dokumente.ts'
 import { lookAsStaff } from './fill-kundensicht.ts'
 import { sendDemoEinladungen } from './fill-einladungen.ts'
-import { sendDemoPin, type DemoParts } from './fill-pin.ts'
+import { sendDemoPin, WAITS_FOR_PIN, type DemoParts } from './fill-pin.ts'
 import { seedUsers } from './fill-users.ts'
 import { askAsCustomers } from './fill-vorgaenge.ts'
 import { filesOf } from '../storage/files.ts'
@@ -20,7 +20,11 @@ import { filesOf } from '../storage/files.ts'
 const anyPartner = statement('demo.anyPartner', 'select 1 as one from portal.geschaeftspartner limit 1')
 const giveRole = statement('demo.giveRole', 'insert into portal.rolle (iss, sub, rolle) values ($1, $2, $3) on conflict do nothing')
 
-/** Fills an empty database with demo data: the provider's users, imported master data, requests of customers. */
+/**
+ * Fills an empty database with demo data: the embedded provider's users, imported master data, requests of customers.
+ *
+ * At an external provider nobody has the subjects of the demo persons; `admin demo zuordnen` gives their data to somebody.
+ */
 export async function seedDemo(parts: DemoParts, identity: IdentityApp | undefined, issuer: string): Promise<void> {
   const { database, config } = parts
   const [known] = await asSystem(database, (db) => db.query(anyPartner))
@@ -36,7 +40,7 @@ export async function seedDemo(parts: DemoParts, identity: IdentityApp | undefin
   await lookAsRules(database)
   await askAsCustomers(database, issuer)
   await lookAsStaff(database, issuer)
-  await sendDemoPin(parts, issuer)
+  for (const { login, sub, email } of demoUsers) if (login === WAITS_FOR_PIN) await sendDemoPin(parts, { iss: issuer, sub }, email)
   await sendDemoEinladungen(parts)
 }
 

@@ -1,8 +1,10 @@
 import type { Logger } from '#platform/log.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { AnbieterOptions } from '#server/account/anbieter/anbieter.ts'
+import { cidaasOf } from '../settings/cidaas.ts'
 import type { Config } from '../settings/config.ts'
 import { issuerOf } from '../settings/identity.ts'
+import { kontoseiteOf } from '../settings/konto.ts'
 import { claimsOf } from '../settings/oidc.ts'
 import { clientKeyOf } from './client-key.ts'
 import { clientSecretsOf, PORTAL_CLIENT } from './embedded-provider.ts'
@@ -36,6 +38,8 @@ export function anbieterOf({ config, keyring, log, origin }: AnbieterParts): Anb
     clientSecret: () => config.oidcClientSecret,
     clientKey: clientKeyOf(config, log),
     clientAuth: config.oidcClientAuth,
+    kontoseite: kontoseiteOf(config),
+    cidaas: cidaasOf(config),
     internalOrigin: undefined,
     scope: config.oidcScope,
     claims: claimsOf(config),

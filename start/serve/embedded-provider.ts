@@ -66,12 +66,13 @@ const PROVIDER = 'identity'
 
 /** Settings that every user of the provider's database shares. */
 function settingsOf(config: Config, keyring: Keyring) {
-  const { publicUrl, betreiberName, betreiberTelefon } = config
+  const { publicUrl, betreiberName, betreiberTelefon, links } = config
   return {
     publicUrl,
     keyring: keyringWithin(keyring, PROVIDER),
     tenantName: betreiberName,
     telephone: betreiberTelefon,
+    policyUrl: links.datenschutz,
     channels: channelsOf(config),
     smsCountries: config.smsLaender,
     smsPerDay: config.kontoSmsBudget,

@@ -4,7 +4,7 @@ import { LOCKED_DOWN } from '#identity/_http/answer.ts'
 import { awayPage } from '#identity/_http/page.ts'
 import { REQUEST_ID } from '#platform/http/request-id.ts'
 import { refuse } from '#server/_kit/failures.ts'
-import { isNavigation } from '#server/_kit/navigation.ts'
+import { isNavigation } from '#platform/http/navigation.ts'
 import { Refusal } from '#server/_kit/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 

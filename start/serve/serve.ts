@@ -29,6 +29,7 @@ import { anbieterOf } from './anbieter.ts'
 import { betreiberOf } from './betreiber.ts'
 import { completionOf } from './completion.ts'
 import type { Config } from '../settings/config.ts'
+import { personalFaktorOf } from '../settings/personal.ts'
 import { mountDevPages } from '../demo/pages/mount.ts'
 import { mountPostfach } from '../demo/postfach/mount.ts'
 import { channelsOf } from '../settings/dispatch.ts'
@@ -180,6 +181,7 @@ export function mountApi(
     pinBudgets: pinBudgetsOf(config),
     ...importSettingsOf(config),
     anbieter: anbieterOf({ config, keyring, log, origin: () => originOf(fastify) }),
+    personalFaktor: personalFaktorOf(config),
     limits: { idleSeconds: config.idleMinutes * MINUTE, absoluteSeconds: config.absoluteHours * HOUR },
     signInsPerNetwork: beginsPerNetworkOf(config),
     betreiber: betreiberOf(config),

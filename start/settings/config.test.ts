@@ -54,6 +54,13 @@ describe('the configuration', () => {
     expect(readConfig({ OIDC_SCOPE: 'openid  email openid' }).oidcScope).toBe('openid email')
   })
 
+  it('accepts a tenant of cidaas, alone or with a client for calls without a person', () => {
+    const tenant = { ...operation, ...FOREIGN, IDENTITY: 'cidaas' }
+    expect(readConfig(tenant)).toMatchObject({ identity: 'cidaas', cidaasVersion: 'classic', cidaasDeletionHours: 48 })
+    const admin = { CIDAAS_ADMIN_CLIENT_ID: 'a', CIDAAS_ADMIN_CLIENT_SECRET: 'b' }
+    expect(readConfig({ ...tenant, ...admin })).toMatchObject({ cidaasAdminId: 'a', cidaasAdminSecret: 'b' })
+  })
+
   it.each([
     [{ PORT: 'achtzig' }, /^PORT: /],
     [{ PORT: '70000' }, /^PORT: /],
@@ -97,7 +104,26 @@ describe('the configuration', () => {
     [{ BARRIEREFREIHEIT_EMAIL: 'hilfe' }, /^BARRIEREFREIHEIT_EMAIL: must be an e-mail address/],
     [{ GLAEUBIGER_ID: 'DE98' }, /^GLAEUBIGER_ID: must be a creditor identifier/],
     [{ GLAEUBIGER_ID: 'DE97ZZZ09999999999' }, /^GLAEUBIGER_ID: has wrong check digits/],
-    [{ IDENTITY: 'cidaas' }, /^IDENTITY: cidaas is not available yet/],
+    [{ IDENTITY: 'cidaas' }, /^OIDC_ISSUER: must be set unless IDENTITY is embedded$/],
+    [{ ...FOREIGN, IDENTITY: 'cidaas', CIDAAS_VERSION: '3' }, /^CIDAAS_VERSION: must be one of classic, newer$/],
+    [
+      { ...FOREIGN, IDENTITY: 'cidaas', CIDAAS_ADMIN_CLIENT_ID: 'a' },
+      /^CIDAAS_ADMIN_CLIENT_SECRET: must be set when CIDAAS_ADMIN_CLIENT_ID is$/,
+    ],
+    [
+      { ...FOREIGN, IDENTITY: 'cidaas', CIDAAS_ADMIN_CLIENT_SECRET: 'a' },
+      /^CIDAAS_ADMIN_CLIENT_ID: must be set when CIDAAS_ADMIN_CLIENT_SECRET is$/,
+    ],
+    [
+      { ...FOREIGN, CIDAAS_ADMIN_CLIENT_ID: 'a', CIDAAS_ADMIN_CLIENT_SECRET: 'b' },
+      /^CIDAAS_ADMIN_CLIENT_ID: must not be set unless IDENTITY is cidaas$/,
+    ],
+    [{ ...FOREIGN, IDENTITY: 'cidaas', CIDAAS_LOESCHFRIST_STUNDEN: '0' }, /^CIDAAS_LOESCHFRIST_STUNDEN: /],
+    // the person's own token would be sent unencrypted
+    [
+      { ...operation, ...FOREIGN, IDENTITY: 'cidaas', OIDC_ISSUER: 'http://tenant.example' },
+      /^OIDC_ISSUER: must begin with https:\/\/ when MODUS is betrieb$/,
+    ],
     [{ IDENTITY: 'oidc' }, /^OIDC_ISSUER: /],
     [{ ...FOREIGN, OIDC_CLIENT_AUTH: 'private_key_jwt' }, /^OIDC_CLIENT_KEY_FILE: must be set when OIDC_CLIENT_AUTH is private_key_jwt/],
     [{ ...FOREIGN, OIDC_CLIENT_SECRET: '', OIDC_CLIENT_KEY_FILE: 'x', OIDC_CLIENT_AUTH: 'basic' }, /^OIDC_CLIENT_SECRET: /],
@@ -107,6 +133,9 @@ describe('the configuration', () => {
     [{ OIDC_CLAIM_ROLES: 'realm_access.' }, /^OIDC_CLAIM_ROLES: must be a claim, or a path/],
     [{ OIDC_ROLE_SUPPORT: 'support, admin' }, /^OIDC_ROLE_SUPPORT: must be one role/],
     [{ ...FOREIGN, OIDC_CLIENT_AUTH: 'jwt' }, /^OIDC_CLIENT_AUTH: /],
+    [{ ...FOREIGN, OIDC_KONTO_URL: 'http://idp.example/konto' }, /^OIDC_KONTO_URL: must be an address that begins with https$/],
+    [{ OIDC_KONTO_URL: 'https://idp.example/konto' }, /^OIDC_KONTO_URL: must not be set when IDENTITY is embedded$/],
+    [{ OIDC_KONTO_NAME: 'Stadtkonto' }, /^OIDC_KONTO_NAME: must not be set when IDENTITY is embedded$/],
     // tokens and client secret would be sent unencrypted
     [{ ...operation, ...FOREIGN, OIDC_ISSUER: 'http://idp.example' }, /^OIDC_ISSUER: must begin with https:\/\/ when MODUS is betrieb$/],
     [{ ...operation, DATABASE_URL: '' }, /^DATABASE_URL: must be set/],

@@ -15,6 +15,7 @@ import {
 import { ablesungVariables, stichtagsregelOf } from './ablesung.ts'
 import { einspeisungVariables } from './einspeisung.ts'
 import { betreiberVariables, DEMO_BETREIBER, linkVariables } from './betreiber.ts'
+import { checkCidaas, cidaasVariables } from './cidaas.ts'
 import { completionVariables } from './completion.ts'
 import { checkDatabase, databaseVariables } from './database.ts'
 import { checkDispatch, dispatchVariables } from './dispatch.ts'
@@ -24,6 +25,8 @@ import { fristVariables } from './fristen.ts'
 import { limitVariables } from './budgets.ts'
 import { erpVariables } from './erp.ts'
 import { checkIdentity, identityVariables } from './identity.ts'
+import { checkKonto, kontoVariables } from './konto.ts'
+import { personalVariables } from './personal.ts'
 import { telemetryVariables } from './telemetry.ts'
 import { aufbewahrungVariables } from './aufbewahrung.ts'
 import { paletteOf } from '../serve/look/palette.ts'
@@ -90,6 +93,9 @@ const plainVariables = {
   ...fristVariables,
   ...aufbewahrungVariables,
   ...identityVariables,
+  ...kontoVariables,
+  ...personalVariables,
+  ...cidaasVariables,
   readingServiceUrl: variable<string | undefined>(
     { name: 'READING_SERVICE_URL', meaning: 'Dienst, an den gemeldete Zählerstände weitergereicht werden' },
     undefined,
@@ -190,6 +196,8 @@ export function readConfig(environment: Environment): Config {
   checkFiles(config, config.modus)
   checkDateien(config, config.modus)
   checkIdentity(config, config.modus)
+  checkKonto(config)
+  checkCidaas(config)
   if (config.barrierefreiheitRecht === 'bitv' && !config.barrierefreiheitBehoerde)
     throw new ConfigError('BARRIEREFREIHEIT_BEHOERDE: must be set when BARRIEREFREIHEIT_RECHT is bitv')
   return config

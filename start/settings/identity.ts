@@ -4,7 +4,7 @@ import { asDatabaseUrl, asFlag, asOneOf, asPort, asText, asUrl, ConfigError, var
 export const identityVariables = {
   silentSignIn: variable({ name: 'SILENT_SIGN_IN', meaning: 'Stille Anmeldung im unsichtbaren Rahmen versuchen' }, true, asFlag),
   identity: variable(
-    { name: 'IDENTITY', meaning: 'Identitätsanbieter: der eingebettete oder ein eigener (OpenID Connect)' },
+    { name: 'IDENTITY', meaning: 'Identitätsanbieter: der eingebettete, ein Mandant von cidaas oder ein anderer eigener (OpenID Connect)' },
     'embedded',
     asOneOf('embedded', 'cidaas', 'oidc'),
   ),
@@ -70,7 +70,6 @@ type IdentityConfig = { readonly [K in keyof typeof identityVariables]?: ReturnT
 /** Checks settings that need each other. Throws ConfigError. */
 export function checkIdentity(config: IdentityConfig, modus: 'demo' | 'betrieb'): void {
   const { identity, oidcIssuer } = config
-  if (identity === 'cidaas') throw new ConfigError('IDENTITY: cidaas is not available yet; embedded and oidc are')
   if (identity === 'embedded') return
   if (!oidcIssuer) throw new ConfigError('OIDC_ISSUER: must be set unless IDENTITY is embedded')
   checkClient(config)

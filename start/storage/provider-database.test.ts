@@ -44,7 +44,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a provider with its own databa
     withActContext(
       configWith(more),
       portals.database,
-      prepareCommand(['personal', 'einladen', '--email', 'sven@netz.example'], systemClock),
+      prepareCommand(['personal', 'einladen', '--email', 'sven@netz.example', '--grund', 'neu im Team'], systemClock),
     )
   const count = async ({ database }: FreshDatabase, table: string) =>
     (await database.asOwner((owner) => owner.run<{ count: number }>(`select count(*)::integer as count from ${table}`)))[0]?.count
@@ -61,7 +61,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a provider with its own databa
     const config = configWith({ IDENTITY_DATABASE_URL: 'postgres://u@127.0.0.1:1/x' })
     const row = `values ('${operation.PUBLIC_URL}/id', 'sven', 'support')`
     await portals.database.asOwner((owner) => owner.run(`insert into portal.rolle ${row}`))
-    const args = ['rolle', 'nehmen', '--sub', 'sven', '--rolle', 'support']
+    const args = ['rolle', 'nehmen', '--sub', 'sven', '--rolle', 'support', '--grund', 'neues Team']
     const taking = withActContext(config, portals.database, prepareCommand(args, systemClock))
     await expect(taking).rejects.toThrow(/^IDENTITY_DATABASE_URL: the database cannot be reached/)
     expect(await count(portals, 'portal.rolle')).toBe(0)

@@ -251,6 +251,26 @@ export const history: readonly Filled[] = [
     },
   },
   {
+    // a lost factor for every tenth account in ten years
+    table: 'portal.freigabe',
+    perAccount: 0.1,
+    grows: 'with history',
+    columns: {
+      id: idOf('f'),
+      ...person,
+      name: "'Ada Sonne'",
+      email: "sub || '@demo.example'",
+      art: "'totp'",
+      grund: "'Telefon verloren'",
+      gebeten_am: 'at',
+      gueltig_bis: "at + interval '1 day'",
+      stand: "case when i < total - 5 then 'bestaetigt' else 'offen' end",
+      akteur_iss: person.iss,
+      akteur_sub: "'agent-' || i % 50",
+      entschieden_am: "case when i < total - 5 then at + interval '1 hour' end",
+    },
+  },
+  {
     table: 'portal.anmeldeereignis',
     perAccount: 0.5,
     grows: 'with history',

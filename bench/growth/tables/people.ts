@@ -87,6 +87,12 @@ export const shortLived: readonly Filled[] = [
     grows: 'for a while',
     columns: { token_hash: hashOf('gs'), geloescht_am: 'lately' },
   },
+  {
+    table: 'portal.geplante_loeschung',
+    perAccount: 0.1,
+    grows: 'for a while',
+    columns: { id: idOf('gl'), ...person, geplant_am: 'lately', zum: "lately + interval '2 days'", bestaetigt_am: 'lately' },
+  },
   { table: 'portal.quota', perAccount: 0.3, grows: 'for a while', columns: { key: hashOf('q'), since: 'lately', used: '1' } },
   { table: 'portal.fruehere_antrag_id', perAccount: 0.3, grows: 'for a while', columns: { hash: hashOf('fa'), ersetzt_am: 'lately' } },
   {

@@ -4,8 +4,12 @@ import type { ErrorCode } from '../_shared/errors.ts'
 export type Schema = z.ZodMiniType
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Anyone (a path under no_auth, sign-in), a signed-in customer, staff with the support role, or the operator's system with an API key. */
-export type Who = 'anyone' | 'customer' | 'support' | 'erp'
+/** Staff roles; a call for one of them is refused to everybody else. */
+export const STAFF_ROLES = ['support', 'betrieb'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** Anyone (a path under no_auth, sign-in), a signed-in customer, staff with a role, or the operator's system with an API key. */
+export type Who = 'anyone' | 'customer' | StaffRole | 'erp'
 
 /** An answer without a body. */
 export const nothing = { kind: 'nothing' } as const
@@ -83,6 +87,11 @@ export function isAllowedInKundensicht({ method, kundensicht }: Endpoint): boole
   return method === 'GET' && kundensicht !== 'nie'
 }
 
+/** The role that a call needs; undefined if it needs none. */
+export function roleOf({ who }: Pick<Endpoint, 'who'>): StaffRole | undefined {
+  return STAFF_ROLES.find((role) => role === who)
+}
+
 function kundensichtCodesOf(call: Endpoint): ErrorCode[] {
   const isOpenRead = call.who === 'anyone' && call.method === 'GET'
   if (isOpenRead || call.who === 'erp' || isOwnInKundensicht(call)) return []
@@ -93,8 +102,9 @@ function kundensichtCodesOf(call: Endpoint): ErrorCode[] {
 export function errorCodesOf(call: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(call.errors)
   if (call.who !== 'anyone') codes.add('NichtAngemeldet')
-  if (call.who === 'customer' || call.who === 'support') codes.add('KontoGeloescht')
-  if (call.who === 'support' || call.who === 'erp') codes.add('KeineBerechtigung')
+  const role = roleOf(call)
+  if (call.who === 'customer' || role) codes.add('KontoGeloescht')
+  if (role || call.who === 'erp') codes.add('KeineBerechtigung')
   for (const code of kundensichtCodesOf(call)) codes.add(code)
   if (call.params) codes.add('NichtGefunden')
   // an unknown query key or a wrong method can come to any call

@@ -74,6 +74,12 @@ export const errorStatus = {
   KundensichtUnzulaessig: 403,
   NichtInKundensicht: 403,
   KundensichtBeendet: 403,
+  // a second person's decision; the role of staff
+  ZweiterFaktorFehlt: 403,
+  FreigabeUnzulaessig: 403,
+  FreigabeEntschieden: 409,
+  FreigabeAbgelaufen: 409,
+  FaktorNichtVorhanden: 409,
   // the portal
   NichtVerfuegbar: 501,
   InternerFehler: 500,

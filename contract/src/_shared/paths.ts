@@ -14,6 +14,8 @@ export const paths = {
   barrierefreiheit: '/information-zur-barrierefreiheit',
   cookies: '/cookie-einstellungen',
   support: '/support',
+  freigaben: '/betrieb/freigaben',
+  personalFaktor: '/betrieb/zweiter-faktor',
   wartung: '/wartung',
   einspeisungAnlagen: '/einspeisung/anlagen',
   einspeisungRedispatch: '/einspeisung/redispatch',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { STAFF_ROLES } from '../_kit/endpoint.ts'
 import { AnmeldeEMail } from '../_shared/kontakt/email.ts'
 import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_TYPED_PASSWORD } from '../_shared/limits.ts'
 import { Mobilnummer } from '../_shared/kontakt/mobilnummer.ts'
@@ -37,6 +38,13 @@ export const Changed = z.strictObject({ result: z.literal('Ok') })
 
 // --- the account's screen (our addition)
 
+/**
+ * What a deletion reaches: the whole account, the portal's part alone, or the account at a later date, until which the person can cancel
+ * it.
+ */
+const Loeschart = z.enum(['ganz', 'portal', 'geplant'])
+export type Loeschart = z.output<typeof Loeschart>
+
 /** The account functions that the provider offers; screens hide the others (docs/decisions/0019-another-identity-provider.md). */
 export const Kontofunktionen = z.strictObject({
   name: z.boolean(),
@@ -44,7 +52,7 @@ export const Kontofunktionen = z.strictObject({
   mobilnummer: z.boolean(),
   passwort: z.boolean(),
   faktoren: z.boolean(),
-  loeschen: z.boolean(),
+  loeschen: z.union([Loeschart, z.literal(false)]),
 })
 export type Kontofunktionen = z.output<typeof Kontofunktionen>
 
@@ -60,10 +68,17 @@ export const PasswortRegeln = z.strictObject({
   noOfDigits: z.number(),
   noOfSpecialChars: z.number(),
 })
+export type PasswortRegeln = z.output<typeof PasswortRegeln>
 
 /** What the settings show besides the profile. A provider without account functions leaves only the sessions. */
 export const Konto = z.strictObject({
   funktionen: Kontofunktionen,
+  /** the operator's own provider: its name for customers and its account page; absent at the embedded one */
+  anbieter: z.optional(z.strictObject({ name: z.optional(z.string()), url: z.optional(z.string()) })),
+  /** hours between the request for a deletion and its date, if it is `geplant` */
+  loeschfristStunden: z.optional(z.number()),
+  /** the date of a deletion that was requested */
+  loeschungGeplantAm: z.optional(Zeitpunkt),
   profil: Profil,
   mobilnummerBestaetigt: z.boolean(),
   birthdate: z.optional(z.string()),
@@ -111,6 +126,10 @@ export const RueckgaengigGemacht = z.strictObject({
   offen: z.array(z.enum(['email', 'mobile_number'])),
 })
 export type RueckgaengigGemacht = z.output<typeof RueckgaengigGemacht>
+
+/** Roles of staff: those that count in this session, and those that need a sign-in with a second factor. */
+export const MeineRollen = z.strictObject({ Rollen: z.array(z.enum(STAFF_ROLES)), OhneZweitenFaktor: z.array(z.enum(STAFF_ROLES)) })
+export type MeineRollen = z.output<typeof MeineRollen>
 
 const Wert = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 

@@ -19,6 +19,9 @@ export interface Failure {
     /** for developers; contains the name of a refused field */
     readonly error: string
     readonly type: string
+    /** as cidaas names them; nothing of ours reads them */
+    readonly status: number
+    readonly moreInfo: string
     /** seconds until another try makes sense */
     readonly retry_after?: number
   }
@@ -26,6 +29,9 @@ export interface Failure {
 
 export interface ClientInfo {
   readonly client_name: string
+  /** the operator's page on data protection; null if there is none */
+  readonly policy_uri: string | null
+  readonly passwordless_enabled: false
   readonly allow_login_with: readonly string[]
   readonly password_policy: PasswordPolicy
   /** the address for the form when a signed-in person confirms once more (step-up); null at a first sign-in */
@@ -38,8 +44,14 @@ export interface RegistrationField {
   readonly fieldKey: RegistrationFieldKey
   readonly order: number
   readonly required: boolean
-  readonly fieldDefinition: { readonly maxLength: number }
-  readonly localeText: { readonly locale: string; readonly name: string }
+  readonly fieldDefinition: { readonly maxLength: number; readonly minLength?: number; readonly matchWith?: RegistrationFieldKey }
+  /** `required` is the sentence for an empty field */
+  readonly localeText: { readonly locale: string; readonly language: string; readonly name: string; readonly required?: string }
+  /** the same for each field; clients of cidaas look for them */
+  readonly fieldType: 'SYSTEM'
+  readonly parent_group_id: 'DEFAULT'
+  readonly is_group: false
+  readonly readOnly: false
 }
 
 export type RegistrationFieldKey = 'given_name' | 'family_name' | 'email' | 'mobile_number' | 'birthdate' | 'password' | 'password_echo'
@@ -109,7 +121,7 @@ export interface MissingField extends Omit<RegistrationField, 'fieldKey'> {
   readonly value: string
 }
 
-/** POST users-srv/resetpassword/initiate with {resetMedium: 'email', processingType: 'CODE', email, requestId?}. */
+/** POST users-srv/resetpassword/initiate, JSON or a form as the next two, with {resetMedium: 'email', processingType: 'CODE', email, requestId?}. */
 export interface ResetInitiated {
   readonly rprq: string
   readonly expires_in: number
@@ -119,6 +131,8 @@ export interface ResetInitiated {
 /** POST users-srv/resetpassword/validatecode with {resetRequestId, code}. */
 export interface ResetValidated {
   readonly exchangeId: string
+  /** as it was sent */
+  readonly resetRequestId?: string
   /** rules for the new password; a reset without a sign-in request has no client info to take them from */
   readonly password_policy: PasswordPolicy
 }

@@ -8,6 +8,8 @@ export const Tabs = z.strictObject({
   Geraete: z.boolean(),
   Support: z.boolean(),
   Redispatch: z.boolean(),
+  /** for staff who run the portal; absent for all others */
+  Betrieb: z.optional(z.boolean()),
 })
 export type Tabs = z.output<typeof Tabs>
 export type Tab = keyof Tabs

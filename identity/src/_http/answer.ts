@@ -29,7 +29,11 @@ export function noContent(): Answer {
 export function failure(status: number, code: string, error: string, retryAfterSeconds?: number): Answer {
   const type = status >= 500 ? 'ServiceException' : 'RequestException'
   const again = retryAfterSeconds === undefined ? {} : { retry_after: retryAfterSeconds }
-  return { status, headers: jsonHeaders, body: JSON.stringify({ success: false, status, error: { code, error, type, ...again } }) }
+  return {
+    status,
+    headers: jsonHeaders,
+    body: JSON.stringify({ success: false, status, error: { code, error, type, status, moreInfo: '', ...again } }),
+  }
 }
 
 /** Answers 303, so that the browser follows a form post with a GET. */

@@ -2,9 +2,21 @@ import type { IncomingMessage } from 'node:http'
 import { HttpRefusal } from './refusal.ts'
 import { LARGEST_BODY, LARGEST_DRAINED } from '../limits.ts'
 
-/** Reads the body as text. Throws 415 for another media type and 413 beyond 64 kB. */
+const FORM = 'application/x-www-form-urlencoded'
+const JSON_TYPE = 'application/json'
+
+/** True for a body of JSON, whatever its charset. */
+export function isJson({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return typeOf(headers['content-type'])[0] === JSON_TYPE
+}
+
+function typeOf(contentType: string | undefined): readonly string[] {
+  return (contentType ?? '').split(';').map((part) => part.trim().toLowerCase())
+}
+
+/** Reads the body as text. Throws 415 for another media type or charset and 413 beyond 64 kB. */
 async function readBody(request: IncomingMessage, mediaType: string): Promise<string> {
-  const [sent, ...parameters] = (request.headers['content-type'] ?? '').split(';').map((part) => part.trim().toLowerCase())
+  const [sent, ...parameters] = typeOf(request.headers['content-type'])
   const isUtf8 = parameters.every((parameter) => !parameter.startsWith('charset=') || /^charset="?utf-8"?$/.test(parameter))
   if (sent !== mediaType || !isUtf8) throw new HttpRefusal(415, 'unsupported_media_type')
   const chunks: Buffer[] = []
@@ -19,35 +31,69 @@ async function readBody(request: IncomingMessage, mediaType: string): Promise<st
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Reads the fields of a form. Throws 400 for an unknown or repeated field. */
+/** Reads a form with all its fields, in order and as often as they come. */
+export async function readFormFields(request: IncomingMessage): Promise<URLSearchParams> {
+  return new URLSearchParams(await readBody(request, FORM))
+}
+
+/** Reads these fields of a form. Others are ignored, as cidaas does. Throws 400 for a repeated one of them. */
 export async function readForm<const K extends string>(
   request: IncomingMessage,
   fields: readonly K[],
 ): Promise<Partial<Record<K, string>>> {
-  const pairs = [...new URLSearchParams(await readBody(request, 'application/x-www-form-urlencoded'))]
-  const known = new Set<string>(fields)
-  if (pairs.some(([name]) => !known.has(name)) || new Set(pairs.map(([name]) => name)).size < pairs.length) {
-    throw new HttpRefusal(400, 'invalid_request')
-  }
-  return Object.fromEntries(pairs) as Partial<Record<K, string>>
+  const sent = await readFormFields(request)
+  return picked(fields, (name) => {
+    const values = sent.getAll(name)
+    if (values.length > 1) throw new HttpRefusal(400, 'invalid_request')
+    return values[0]
+  })
 }
 
-/** Reads a JSON object of strings. Throws 400 for any other value or an unknown key. */
+/** Reads these fields of a JSON object. Others are ignored, as cidaas does. Throws 400 if one of them is no string. */
 export async function readJson<const K extends string>(
   request: IncomingMessage,
   fields: readonly K[],
 ): Promise<Partial<Record<K, string>>> {
-  const value = parseObject(await readBody(request, 'application/json'))
+  const sent = parseObject(await readBody(request, JSON_TYPE))
+  return picked(fields, (name) => (Object.hasOwn(sent, name) ? textOf(sent[name]) : undefined))
+}
+
+/** Reads a JSON object of strings with these keys only, for calls that have no other client than the portal. */
+export async function readExactJson<const K extends string>(
+  request: IncomingMessage,
+  fields: readonly K[],
+): Promise<Partial<Record<K, string>>> {
+  const sent = await readJsonFields(request)
   const known = new Set<string>(fields)
-  if (Object.entries(value).some(([name, text]) => !known.has(name) || typeof text !== 'string'))
-    throw new HttpRefusal(400, 'invalid_request')
+  if (sent.some(([name]) => !known.has(name))) throw new HttpRefusal(400, 'invalid_request')
+  return Object.fromEntries(sent) as Partial<Record<K, string>>
+}
+
+/** Reads a JSON object of strings with all its keys. */
+export async function readJsonFields(request: IncomingMessage): Promise<[string, string][]> {
+  const sent = parseObject(await readBody(request, JSON_TYPE))
+  return Object.entries(sent).map(([name, value]) => [name, textOf(value)])
+}
+
+/** Reads these fields of a form or a JSON object. */
+export function readEither<const K extends string>(request: IncomingMessage, fields: readonly K[]): Promise<Partial<Record<K, string>>> {
+  return isJson(request) ? readJson(request, fields) : readForm(request, fields)
+}
+
+function picked<K extends string>(fields: readonly K[], valueOf: (name: K) => string | undefined): Partial<Record<K, string>> {
+  const pairs = fields.map((name) => [name, valueOf(name)] as const).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(pairs) as Partial<Record<K, string>>
+}
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'string') throw new HttpRefusal(400, 'invalid_request')
   return value
 }
 
-function parseObject(text: string): object {
+function parseObject(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
     // the refusal below reports it
   }

@@ -89,7 +89,6 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     ['no media type', { 'content-type': '' }, 'username=x', 415],
     ['a megabyte', { 'content-type': 'application/x-www-form-urlencoded' }, `password=${'x'.repeat(1024 * 1024)}`, 413],
     ['a repeated field', { 'content-type': 'application/x-www-form-urlencoded' }, 'username=a&username=b', 400],
-    ['an unknown field', { 'content-type': 'application/x-www-form-urlencoded' }, '__proto__=a', 400],
     ['another origin', { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' }, 'username=a', 403],
     ['an origin that hides itself', { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' }, 'username=a', 403],
     ['another site', { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }, 'username=a', 403],

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isNavigation } from '#platform/http/navigation.ts'
 import { Outage } from '#platform/outage.ts'
 import { faultOf } from '../faults.ts'
 import type { Log } from '../settings.ts'
@@ -20,7 +21,7 @@ export interface Call {
 export interface Route {
   readonly method: 'GET' | 'POST'
   readonly path: RegExp
-  /** consumer of the answer: a script, or a person after a form post */
+  /** consumer of a refusal: a script, or a person after a form post; a person also reads the answer to every navigation */
   readonly reader: 'script' | 'person'
   run(call: Call): Promise<Answer>
 }
@@ -41,7 +42,7 @@ export async function route(options: RouterOptions, request: IncomingMessage, re
   if (!found) {
     send(
       response,
-      withHeaders(refused(options, first, new HttpRefusal(405, 'method_not_allowed')), {
+      withHeaders(refused(options, first, request, new HttpRefusal(405, 'method_not_allowed')), {
         allow: matching.map(({ method }) => method).join(', '),
       }),
     )
@@ -58,19 +59,20 @@ async function answerOf(options: RouterOptions, found: Route, call: Call): Promi
   try {
     return await found.run(call)
   } catch (error) {
-    if (error instanceof HttpRefusal) return refused(options, found, error)
+    if (error instanceof HttpRefusal) return refused(options, found, call.request, error)
     // the sender disconnected: this is not a server error
-    if (call.request.destroyed && !call.request.complete) return refused(options, found, new HttpRefusal(400, 'request_aborted'))
+    if (call.request.destroyed && !call.request.complete)
+      return refused(options, found, call.request, new HttpRefusal(400, 'request_aborted'))
     options.log.error({ ...faultOf(error), route: found.path.source }, 'a call of the identity provider failed')
-    if (error instanceof Outage) return refused(options, found, new HttpRefusal(503, 'temporarily_unavailable', 5))
-    return refused(options, found, new HttpRefusal(500, 'server_error'))
+    if (error instanceof Outage) return refused(options, found, call.request, new HttpRefusal(503, 'temporarily_unavailable', 5))
+    return refused(options, found, call.request, new HttpRefusal(500, 'server_error'))
   }
 }
 
-function refused({ portalUrl }: RouterOptions, { reader }: Route, refusal: HttpRefusal): Answer {
+function refused({ portalUrl }: RouterOptions, { reader }: Route, request: IncomingMessage, refusal: HttpRefusal): Answer {
   const message = refusal.status !== 503 ? texts.failed : refusal.code === 'busy' ? texts.busy : texts.unavailable
   const answer =
-    reader === 'person'
+    reader === 'person' || isNavigation(request)
       ? page(refusal.status, messagePage(message, portalUrl))
       : failure(refusal.status, refusal.code, refusal.message, refusal.retryAfterSeconds)
   return refusal.retryAfterSeconds === undefined ? answer : withHeaders(answer, { 'retry-after': String(refusal.retryAfterSeconds) })

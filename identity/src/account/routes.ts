@@ -1,8 +1,9 @@
 import type { Answer } from '../_http/answer.ts'
-import { readJson } from '../_http/body.ts'
+import { readExactJson } from '../_http/body.ts'
 import type { Call, Route } from '../_http/router.ts'
 import type { FactorType } from '../factors/store.ts'
 import { factorTypeOf } from '../factors/target.ts'
+import { removeLostFactor } from '../operator/lost-factor.ts'
 import type { SignIn } from '../signin/sign-in.ts'
 import { showUndo, undoChange } from '../undo/undo.ts'
 import { changeProfile, endSessions, getAccount, removeAccount, type Fields } from './account.ts'
@@ -21,7 +22,7 @@ export function accountRoutes(signIn: SignIn): Route[] {
     reader: 'script',
     run: async (call) => {
       refuseStrangers(call, signIn.kernel.settings)
-      return act(await readJson(call.request, names), call)
+      return act(await readExactJson(call.request, names), call)
     },
   })
   const factor = (act: string, names: readonly string[], run: (fields: Fields, type: FactorType) => Promise<Answer>): Route =>
@@ -39,6 +40,9 @@ export function accountRoutes(signIn: SignIn): Route[] {
     route(/^\/users-srv\/account\/delete$/, ['sub'], (fields) => removeAccount(signIn, fields)),
     route(/^\/users-srv\/account\/undo\/show$/, ['token'], ({ token = '' }) => showUndo(signIn, token)),
     route(/^\/users-srv\/account\/undo$/, ['token'], ({ token = '' }) => undoChange(signIn, token)),
+    route(/^\/users-srv\/account\/remove_lost_factor$/, ['sub', 'type', 'key'], (fields) =>
+      removeLostFactor(signIn, fields, factorTypeOf(fields['type'])),
+    ),
     factor('initiate', ['sub', 'session'], (fields, type) => initiateFactor(signIn, fields, type)),
     factor('enroll', ['sub', 'session', 'sid', 'exchange_id', 'code'], (fields, type) => enrollFactor(signIn, fields, type)),
     factor('remove', ['sub', 'sid'], (fields, type) => dropFactor(signIn, fields, type)),

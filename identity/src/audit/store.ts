@@ -31,6 +31,7 @@ export type AuditEvent =
   | 'role_taken'
   | 'unlocked'
   | 'given_back'
+  | 'reset_started'
   | 'period_agreed'
 
 export interface AuditRow {

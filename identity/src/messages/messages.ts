@@ -156,6 +156,26 @@ export function roleGivenMail(words: Words, to: string, role: StaffRole, at: Dat
   return plainMail(words, to, { subject, title: subject, paragraphs: said, button }, paths.login)
 }
 
+/** Tells a person that their account has lost a role. */
+export function roleTakenMail(words: Words, to: string, role: StaffRole, at: Date): Message {
+  const { subject, text, paragraphs } = texts.roleTaken
+  const said = [text(moments.format(at), texts.roles[role]), ...paragraphs, callUs(words)]
+  return plainMail(words, to, { subject, title: subject, paragraphs: said })
+}
+
+/** Tells the owner that the service has signed out all devices. */
+export function sessionsEndedMail(words: Words, to: string, at: Date): Message {
+  const { subject, text, paragraphs } = texts.sessionsEnded
+  return plainMail(words, to, { subject, title: subject, paragraphs: [text(moments.format(at)), ...paragraphs, callUs(words)] })
+}
+
+/** Leads the owner to a new password. Contains no secret: the page sends the code. */
+export function resetStartedMail(words: Words, to: string, at: Date): Message {
+  const { subject, text, paragraphs, button } = texts.resetStarted
+  const said = [text(moments.format(at)), ...paragraphs, callUs(words)]
+  return plainMail(words, to, { subject, title: subject, paragraphs: said, button }, paths.passwordReset)
+}
+
 /** Tells the owner that the service has unlocked the account. */
 export function unlockedMail(words: Words, to: string, at: Date): Message {
   const { subject, text, paragraphs } = texts.unlocked

@@ -172,6 +172,30 @@ export const texts = {
     paragraphs: ['Alle Geräte sind abgemeldet. Bitte melden Sie sich neu an.', 'Wissen Sie davon nichts?'],
     button: 'Zur Anmeldung',
   },
+  roleTaken: {
+    subject: 'Ihr Benutzerkonto hat eine Rolle weniger',
+    text: (moment: string, role: string) => `Ihr Benutzerkonto im Kundenportal hat seit dem ${moment} Uhr die Rolle „${role}“ nicht mehr.`,
+    paragraphs: ['Alle Geräte sind abgemeldet. Ihr Benutzerkonto selbst bleibt bestehen.', 'Wissen Sie davon nichts?'],
+  },
+  sessionsEnded: {
+    subject: 'Alle Geräte sind abgemeldet',
+    text: (moment: string) => `unser Kundenservice hat am ${moment} Uhr alle Geräte von Ihrem Benutzerkonto abgemeldet.`,
+    paragraphs: [
+      'Ihr Passwort gilt weiter. Sie können sich wieder anmelden.',
+      'Haben Sie uns darum gebeten? Dann brauchen Sie sonst nichts zu tun.',
+      'Haben Sie uns nicht darum gebeten?',
+    ],
+  },
+  resetStarted: {
+    subject: 'Bitte vergeben Sie ein neues Passwort',
+    text: (moment: string) => `am ${moment} Uhr hat unser Kundenservice für Sie ein neues Passwort vorbereitet.`,
+    paragraphs: [
+      'Bitte vergeben Sie es auf dieser Seite. Wir senden Ihnen dafür einen Code an diese E-Mail-Adresse.',
+      'Bis dahin gilt Ihr bisheriges Passwort weiter.',
+      'Haben Sie uns nicht darum gebeten? Dann brauchen Sie nichts zu tun. Sagen Sie uns das bitte.',
+    ],
+    button: 'Neues Passwort vergeben',
+  },
   unlocked: {
     subject: 'Ihr Benutzerkonto ist entsperrt',
     text: (moment: string) => `unser Kundenservice hat Ihr Benutzerkonto am ${moment} Uhr entsperrt. Sie können sich wieder anmelden.`,

@@ -1,20 +1,16 @@
 import type { Transaction } from '#platform/db/port.ts'
 import { isTaken } from '../account/taken.ts'
-import { factorRemoval } from '../account/factors.ts'
 import { addAudit } from '../audit/store.ts'
-import { removeFactor, type FactorType } from '../factors/store.ts'
 import type { Kernel } from '../kernel.ts'
 import { countersOf, letIn } from '../lockout/let-in.ts'
 import { lockedUntil } from '../lockout/store.ts'
-import { givenBackMail, serviceSms, unlockedMail } from '../messages/messages.ts'
+import { givenBackMail, resetStartedMail, serviceSms, sessionsEndedMail, unlockedMail } from '../messages/messages.ts'
 import { endSessionsIn } from '../provider/end-sessions.ts'
 import { deleteRegistrations } from '../registration/store.ts'
 import { forgetDevicesOf } from '../signin/store.ts'
-import { noticeChange } from '../undo/notice.ts'
 import { normalEmail } from '../users/identifier.ts'
 import { isLocked } from '../users/locked.ts'
-import { hashOfNobodys } from '../users/password.ts'
-import { lockAccount, setEmail, setPassword, type Account } from '../users/store.ts'
+import { lockAccount, setEmail, type Account } from '../users/store.ts'
 
 export interface Unlocked {
   /** end of the lock on the address, if it was locked */
@@ -64,29 +60,36 @@ export async function giveBack(kernel: Kernel, sub: string, typed: string): Prom
   }
 }
 
-/**
- * Removes a lost factor; the notice can undo it. False if the factor does not exist.
- *
- * Also invalidates the password: a caller who deceived the service may know it. A new one needs the mailbox.
- */
-export async function removeLostFactor(kernel: Kernel, sub: string, type: FactorType): Promise<boolean> {
+/** Ends the person's sessions and notifies them; clients are not told. False if there is no account with an address. */
+export function endSessions(kernel: Kernel, sub: string): Promise<boolean> {
   return kernel.write(async (tx) => {
     const account = await lockAccount(tx, sub)
-    const removed = account && !isLocked(account) && (await removeFactor(tx, sub, type))
-    if (!removed) return false
+    if (!account || isLocked(account)) return false
     const now = kernel.clock.now()
-    await setPassword(tx, sub, hashOfNobodys(), now)
-    await letIn(kernel, tx, account.email)
-    await addAudit(tx, { at: now, event: 'factor_removed', sub, detail: { type, by: 'command' } })
-    await noticeChange(kernel, tx, account, factorRemoval(type, removed), 'service')
-    await tellNumber(kernel, tx, account, 'factorRemoved')
     await endSessionsIn(kernel, tx, sub, {})
+    await addAudit(tx, { at: now, event: 'sessions_ended', sub, detail: { by: 'service' } })
+    await kernel.outbox.queue(tx, sessionsEndedMail(kernel.settings, account.email, now), now)
+    return true
+  })
+}
+
+/**
+ * Sends the owner to the page for a new password, by a mail without a secret. The old password stays valid: whoever talks the service into
+ * this must not lock the owner out. False if there is no account with an address.
+ */
+export function startReset(kernel: Kernel, sub: string): Promise<boolean> {
+  return kernel.write(async (tx) => {
+    const account = await lockAccount(tx, sub)
+    if (!account || isLocked(account)) return false
+    const now = kernel.clock.now()
+    await addAudit(tx, { at: now, event: 'reset_started', sub })
+    await kernel.outbox.queue(tx, resetStartedMail(kernel.settings, account.email, now), now)
     return true
   })
 }
 
 /** Also notifies the owner by SMS to the confirmed number, in case a stranger reads the mailbox. */
-async function tellNumber(
+export async function tellNumber(
   { outbox, settings, clock }: Kernel,
   tx: Transaction,
   { mobile_number, mobile_confirmed }: Account,

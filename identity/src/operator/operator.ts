@@ -1,12 +1,12 @@
 import { agreeAuditPeriod, auditPeriod, type AuditPeriod } from '../audit/period.ts'
 import { listAudit, type AuditFilter, type ReadAuditRow } from '../audit/store.ts'
-import type { FactorType } from '../factors/store.ts'
 import { hasWorkedHere } from '../keys/signing.ts'
 import type { Kernel } from '../kernel.ts'
 import { keyedHashes } from '../secrets.ts'
 import { normalEmail } from '../users/identifier.ts'
 import type { StaffRole } from '../messages/messages.ts'
-import { giveBack, removeLostFactor, unlock, type Unlocked } from './account-help.ts'
+import { findDetails, isRegistrationPending, type AccountDetails } from './account-details.ts'
+import { endSessions, giveBack, startReset, unlock, type Unlocked } from './account-help.ts'
 import type { Database } from '#platform/db/port.ts'
 import { giveRole, invite, takeRole, type Invited } from './staff.ts'
 import { tellAll } from './disclosure.ts'
@@ -23,10 +23,13 @@ export interface Operator {
   listLocked(): Promise<OperatedAccount[]>
   invite(invited: Invited): Promise<string | undefined>
   giveRole(sub: string, role: StaffRole): Promise<boolean>
-  takeRole(sub: string, role: string): Promise<boolean>
+  takeRole(sub: string, role: StaffRole): Promise<boolean>
   unlock(sub: string): Promise<Unlocked | undefined>
   giveBack(sub: string, email: string): Promise<boolean>
-  removeFactor(sub: string, type: FactorType): Promise<boolean>
+  endSessions(sub: string): Promise<boolean>
+  startReset(sub: string): Promise<boolean>
+  findDetails(sub: string): Promise<AccountDetails | undefined>
+  isRegistrationPending(email: string): Promise<boolean>
   /** Everything stored about the person, by the name of a file, without secrets. */
   tellAll(sub: string): Promise<Readonly<Record<string, readonly object[]>>>
   /** Newest rows of the audit trail first. With `typed`, those of an address that had no account. */
@@ -49,7 +52,10 @@ export async function operatorOf(kernel: Kernel, database: Pick<Database, 'asOwn
     takeRole: (sub, role) => takeRole(kernel, sub, role),
     unlock: (sub) => unlock(kernel, sub),
     giveBack: (sub, email) => giveBack(kernel, sub, email),
-    removeFactor: (sub, type) => removeLostFactor(kernel, sub, type),
+    endSessions: (sub) => endSessions(kernel, sub),
+    startReset: (sub) => startReset(kernel, sub),
+    findDetails: (sub) => findDetails(kernel, database, sub),
+    isRegistrationPending: (email) => isRegistrationPending(kernel, email),
     tellAll: (sub) => tellAll(kernel, database, sub),
     readAudit: ({ typed, ...filter }, most) => {
       const identifierHashes = typed === undefined ? undefined : keyedHashes(kernel.settings.keys.audit, normalEmail(typed))

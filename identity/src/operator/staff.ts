@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/db/port.ts'
 import { randomUUID } from 'node:crypto'
 import { addAudit } from '../audit/store.ts'
 import type { Kernel } from '../kernel.ts'
-import { invitedMail, roleGivenMail, type StaffRole } from '../messages/messages.ts'
+import { invitedMail, roleGivenMail, roleTakenMail, type StaffRole } from '../messages/messages.ts'
 import { endSessionsIn } from '../provider/end-sessions.ts'
 import { deleteRegistrations } from '../registration/store.ts'
 import { normalEmail } from '../users/identifier.ts'
@@ -63,11 +63,13 @@ export function giveRole(kernel: Kernel, sub: string, role: StaffRole): Promise<
   })
 }
 
-/** Takes a role away and ends the person's sessions. False if they do not have it. */
-export function takeRole(kernel: Kernel, sub: string, role: string): Promise<boolean> {
-  return changeRoles(kernel, sub, async (tx, roles) => {
+/** Takes a role away, ends the person's sessions and notifies them. False if they do not have it. */
+export function takeRole(kernel: Kernel, sub: string, role: StaffRole): Promise<boolean> {
+  return changeRoles(kernel, sub, async (tx, roles, email) => {
     if (!roles.includes(role)) return undefined
-    await addAudit(tx, { at: kernel.clock.now(), event: 'role_taken', sub, detail: { role } })
+    const now = kernel.clock.now()
+    await addAudit(tx, { at: now, event: 'role_taken', sub, detail: { role } })
+    if (email !== undefined) await kernel.outbox.queue(tx, roleTakenMail(kernel.settings, email, role, now), now)
     return roles.filter((one) => one !== role)
   })
 }

@@ -9,18 +9,10 @@ import { epochSeconds } from './epoch.ts'
 import { findAccountWith } from './account.ts'
 import { adapterWith } from './adapter.ts'
 import { loadOrMakeGrant } from './grants.ts'
+import { mayOmitPkce } from './generated.ts'
 import { interactionUrlWith } from './interactions.ts'
 import { logoutPage } from './logout.ts'
-
-export const paths = {
-  authorization: '/authz-srv/authz',
-  token: '/token-srv/token',
-  introspection: '/token-srv/introspect',
-  revocation: '/token-srv/revoke',
-  userinfo: '/users-srv/userinfo',
-  jwks: '/.well-known/jwks.json',
-  end_session: '/session/end_session',
-} as const
+import { paths } from './paths.ts'
 
 /** Configuration of the protocol library. Everything unused is off. */
 export function configurationOf(kernel: Kernel, signingKeys: JWK[]): Configuration {
@@ -35,6 +27,8 @@ export function configurationOf(kernel: Kernel, signingKeys: JWK[]): Configurati
     ttl: lifetimesOf(settings),
     interactions: { policy: policy(), url: interactionUrlWith(kernel) },
     findAccount: findAccountWith(kernel),
+    // the library refuses all other origins; middleware.ts removes what it would allow them
+    clientBasedCORS: (_ctx, origin) => origin === settings.origin,
     fetch: fetchOf(settings),
     renderError: (ctx) => renderError(ctx, settings),
   }
@@ -52,7 +46,7 @@ const protocol: Configuration = {
   },
   acrValues: ['pwd', 'mfa', 'mfa-weaker'],
   clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
-  pkce: { required: () => true },
+  pkce: { required: (ctx) => !mayOmitPkce(ctx) },
   extraParams: ['view_type'],
   allowOmittingSingleRegisteredRedirectUri: false,
   loadExistingGrant: loadOrMakeGrant,
@@ -60,7 +54,6 @@ const protocol: Configuration = {
   rotateRefreshToken: true,
   // tokens end with the provider's session
   expiresWithSession: () => true,
-  clientBasedCORS: () => false,
 }
 
 const features: NonNullable<Configuration['features']> = {

@@ -4,8 +4,9 @@ import { readJson } from '../_http/body.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { refuseForeignOrigin } from '../_http/request.ts'
 import type { Kernel } from '../kernel.ts'
-import { paths } from './configuration.ts'
+import { noteGenerated } from './generated.ts'
 import type { Middleware } from './koa.ts'
+import { paths } from './paths.ts'
 
 type Context = Parameters<Middleware>[0]
 
@@ -25,7 +26,11 @@ const FIELDS = [
   'max_age',
   'acr_values',
   'login_hint',
+  'response_mode',
 ] as const
+
+/** The code always comes back in the query: whoever begins a sign-in must not choose where it lands. */
+const TAKEN_MODES: readonly string[] = ['query', 'fragment']
 
 /**
  * Accepts an authorization request as JSON from a page with its own login form. Runs it with prompt=login and returns the request id
@@ -45,7 +50,9 @@ export function generateRequest({ settings }: Kernel): Middleware {
 async function generate(ctx: Context, next: () => Promise<unknown>, ownOrigin: string): Promise<Answer> {
   try {
     refuseForeignOrigin(ctx.req, ownOrigin)
-    const fields = await readJson(ctx.req, FIELDS)
+    const { response_mode: mode = 'query', ...fields } = await readJson(ctx.req, FIELDS)
+    if (!TAKEN_MODES.includes(mode)) throw new HttpRefusal(400, 'invalid_request')
+    if (fields.nonce) noteGenerated(ctx)
     ctx.method = 'GET'
     ctx.url = `${paths.authorization}?${new URLSearchParams({ ...fields, prompt: 'login' }).toString()}`
     await next()

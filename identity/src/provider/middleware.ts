@@ -1,4 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
+import { isNavigation } from '#platform/http/navigation.ts'
 import { Outage } from '#platform/outage.ts'
 import { commonHeaders, failure, LOCKED_DOWN } from '../_http/answer.ts'
 import { cookieNames } from '../_http/cookies.ts'
@@ -41,7 +42,7 @@ export function around({ settings, log }: Kernel): Middleware {
 /** The library answers unknown paths with an empty body: scripts get the usual JSON error, people a page. */
 function sayNotFound(ctx: Parameters<Middleware>[0], portalUrl: string): void {
   const { status, body } = failure(404, 'not_found', 'nothing is here')
-  const isForPerson = ctx.get('accept').includes('text/html')
+  const isForPerson = isNavigation(ctx.req)
   ctx.type = isForPerson ? 'html' : 'json'
   ctx.body = isForPerson ? messagePage(texts.failed, portalUrl) : body
   ctx.status = status

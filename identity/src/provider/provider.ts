@@ -5,6 +5,7 @@ import { faultOf } from '../faults.ts'
 import type { Kernel } from '../kernel.ts'
 import type { Log } from '../settings.ts'
 import { configurationOf } from './configuration.ts'
+import { formsAsQueries, jsonAsForms, revocationInJson } from './encodings.ts'
 import { generateRequest } from './generate.ts'
 import { straightLogout } from './logout.ts'
 import { around, limitBegun, onlyOwnBrowser, onlyQueryMode, rememberSession } from './middleware.ts'
@@ -16,6 +17,9 @@ export function createProvider(kernel: Kernel, signingKeys: JWK[]): Provider {
   // scheme and host come from the headers set by settleRequest, never from the sender
   provider.proxy = true
   provider.use(around(kernel))
+  provider.use(formsAsQueries(kernel))
+  provider.use(jsonAsForms())
+  provider.use(revocationInJson())
   provider.use(generateRequest(kernel))
   provider.use(onlyOwnBrowser(kernel))
   provider.use(onlyQueryMode(kernel))

@@ -73,6 +73,15 @@ const sessionsOf = statement(
   `select id_hash, payload from identity.artifact where model = 'Session' and sub = $1 order by id_hash for update`,
 )
 
+const sessionCount = statement(
+  'identity.countSessions',
+  `select count(*)::integer as count from identity.artifact where model = 'Session' and sub = $1 and expires_at > $2`,
+)
+
+export async function countSessions(queries: Queries, sub: string, now: Date): Promise<number> {
+  return (await queries.query<{ count: number }>(sessionCount, [sub, now]))[0]?.count ?? 0
+}
+
 export function listSessions(queries: Queries, sub: string): Promise<SessionRow[]> {
   return queries.query<SessionRow>(sessionsOf, [sub])
 }

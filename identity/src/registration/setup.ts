@@ -1,5 +1,6 @@
 import type { RegistrationField, RegistrationFieldKey } from '#contract/identity/schema.ts'
 import { success, type Answer } from '../_http/answer.ts'
+import type { SignIn } from '../signin/sign-in.ts'
 import { MAX_LENGTH } from '../users/fields.ts'
 import { texts } from './texts.de.ts'
 
@@ -25,11 +26,22 @@ export function fieldOf(
     fieldKey: key,
     order,
     required,
-    fieldDefinition: { maxLength: MAX_LENGTH[key === 'password_echo' ? 'password' : key] },
-    localeText: { locale: 'de', name: texts.fields[key] },
+    fieldDefinition: {
+      maxLength: MAX_LENGTH[key === 'password_echo' ? 'password' : key],
+      ...(key === 'password_echo' ? { matchWith: 'password' } : {}),
+    },
+    localeText: { locale: 'de', language: 'de', name: texts.fields[key], ...(required ? { required: texts.required[key] } : {}) },
+    fieldType: 'SYSTEM',
+    parent_group_id: 'DEFAULT',
+    is_group: false,
+    readOnly: false,
   }
 }
 
-export async function registrationSetup(): Promise<Answer> {
-  return success(registrationFields.map(([key, dataType, required], order) => fieldOf(key, dataType, required, order + 1)))
+export async function registrationSetup({ kernel }: SignIn): Promise<Answer> {
+  const fields = registrationFields.map(([key, dataType, required], order) => fieldOf(key, dataType, required, order + 1))
+  const { shortestPassword: minLength } = kernel.settings
+  return success(
+    fields.map((field) => (field.dataType === 'PASSWORD' ? { ...field, fieldDefinition: { ...field.fieldDefinition, minLength } } : field)),
+  )
 }

@@ -47,6 +47,16 @@ export async function findByEmail(queries: Queries, email: string, browserHash: 
   return (await queries.query<Registration>(byEmail, [email, now, browserHash]))[0]
 }
 
+const pending = statement(
+  'identity.hasRegistration',
+  'select exists (select from identity.registration where email = $1 and expires_at > $2) as yes',
+)
+
+/** Whether a registration of this address waits for its code. */
+export async function hasPending(queries: Queries, email: string, now: Date): Promise<boolean> {
+  return (await queries.query<{ yes: boolean }>(pending, [email, now]))[0]?.yes === true
+}
+
 const take = statement('identity.takeRegistration', `select ${columns} from identity.registration where id = $1 for update`)
 
 export async function lockRegistration(queries: Queries, id: string): Promise<Registration | undefined> {

@@ -2,8 +2,9 @@ import { paths } from '#contract/_shared/paths.ts'
 import type { VerificationInitiated, Verified } from '#contract/identity/schema.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import type { Message } from '#platform/dispatch/message.ts'
+import { isNavigation } from '#platform/http/navigation.ts'
 import { randomUUID } from 'node:crypto'
-import { success, withHeaders, type Answer } from '../_http/answer.ts'
+import { redirect, success, withHeaders, type Answer } from '../_http/answer.ts'
 import { readForm, readJson } from '../_http/body.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { refuseForeignOrigin } from '../_http/request.ts'
@@ -19,6 +20,7 @@ import { spendCode, spendOfNetwork, type Asker } from '../quota/quota.ts'
 import { browserOf, trierOf } from '../signin/browser.ts'
 import type { SignIn } from '../signin/sign-in.ts'
 import { browserHashOf, isRequestOfBrowser, requestHashOf } from '../signin/pending.ts'
+import { screenUrl } from '../signin/screens.ts'
 import { startTrack } from '../signin/tracks.ts'
 import { readEmail } from '../users/fields.ts'
 import { maskedEmail } from '../users/masked.ts'
@@ -26,10 +28,7 @@ import { hashOfNobodys } from '../users/password.ts'
 import { addAccount, findSubOf, type NewAccount } from '../users/store.ts'
 import { deleteRegistrations, findByEmail, findByRequest, lockRegistration, type Registration } from './store.ts'
 
-/**
- * Sends the code for the registration of this request or address. If there is an account or no registration, the mail says so instead. The
- * answer is the same.
- */
+/** Sends the code for a registration. If there is an account or no registration, the mail says so, and the answer is the same. */
 export async function initiateVerification(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
   refuseForeignOrigin(call.request, kernel.settings.origin)
@@ -40,11 +39,12 @@ export async function initiateVerification(signIn: SignIn, call: Call): Promise<
   await spendOfNetwork(kernel, call.ip)
   const asker = { trier: await trierOf(signIn, call, wanted.email), ip: call.ip }
   const issued = await kernel.write((tx) => issue(kernel, tx, browser, wanted, asker))
-  const answer: VerificationInitiated = {
-    accvid: issued.id,
-    medium: { type: 'email', masked: maskedEmail(wanted.email) },
-    ...issued.times,
+  const masked = maskedEmail(wanted.email)
+  if (isNavigation(call.request)) {
+    const search = { accvid: issued.id, q: masked, ...(form.requestId ? { requestId: form.requestId } : {}) }
+    return redirect(screenUrl(kernel.settings, 'verify', search), setCookies)
   }
+  const answer: VerificationInitiated = { accvid: issued.id, medium: { type: 'email', masked }, ...issued.times }
   return withHeaders(success(answer), setCookies.length > 0 ? { 'set-cookie': setCookies } : {})
 }
 

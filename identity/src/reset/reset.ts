@@ -2,8 +2,9 @@ import { paths } from '#contract/_shared/paths.ts'
 import type { ResetAccepted, ResetInitiated, ResetValidated } from '#contract/identity/schema.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import type { Message } from '#platform/dispatch/message.ts'
+import { isNavigation } from '#platform/http/navigation.ts'
 import { success, withHeaders, type Answer } from '../_http/answer.ts'
-import { readJson } from '../_http/body.ts'
+import { readEither } from '../_http/body.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { refuseForeignOrigin } from '../_http/request.ts'
 import type { Call } from '../_http/router.ts'
@@ -20,6 +21,7 @@ import { browserOf, trierOf } from '../signin/browser.ts'
 import { hashOrBusy } from '../signin/busy-refusal.ts'
 import type { SignIn } from '../signin/sign-in.ts'
 import { noticeChange } from '../undo/notice.ts'
+import { changedPage, passwordPage } from './pages.ts'
 import { readEmail } from '../users/fields.ts'
 import { refuseBadPassword } from '../users/policy.ts'
 import { findAccount, findSubOf, lockAccount, setPassword, type Account } from '../users/store.ts'
@@ -28,7 +30,7 @@ import { findAccount, findSubOf, lockAccount, setPassword, type Account } from '
 export async function initiateReset(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
   refuseForeignOrigin(call.request, kernel.settings.origin)
-  const fields = await readJson(call.request, ['resetMedium', 'processingType', 'email', 'requestId'])
+  const fields = await readEither(call.request, ['resetMedium', 'processingType', 'email', 'requestId'])
   if ((fields.resetMedium ?? 'email').toLowerCase() !== 'email') throw new HttpRefusal(400, 'invalid_request')
   const email = readEmail(fields.email)
   const { browser, setCookies } = browserOf(signIn, call)
@@ -62,11 +64,11 @@ function messageFor({ settings }: Kernel, email: string, code: string | undefine
     : awaitedMail(settings, email, texts.resetUnknown, paths.login)
 }
 
-/** Takes the code; returns a one-time ticket for choosing a password in this browser. */
+/** Takes the code; returns a one-time ticket for choosing a password in this browser, or the page that asks for it. */
 export async function validateResetCode(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
   refuseForeignOrigin(call.request, kernel.settings.origin)
-  const { resetRequestId = '', code = '' } = await readJson(call.request, ['resetRequestId', 'code'])
+  const { resetRequestId = '', code = '' } = await readEither(call.request, ['resetRequestId', 'code'])
   const { browser } = browserOf(signIn, call)
   const { ticket } = await answerChallenge(kernel, {
     id: resetRequestId,
@@ -75,7 +77,8 @@ export async function validateResetCode(signIn: SignIn, call: Call): Promise<Ans
     code,
     counterOf: async (asked) => counterOf(kernel, 'code', await trierOf(signIn, call, valueOf(kernel, asked) ?? '')),
   })
-  const answer: ResetValidated = { exchangeId: ticket, password_policy: kernel.settings.passwordPolicy }
+  if (isNavigation(call.request)) return passwordPage(kernel.settings, { resetRequestId, exchangeId: ticket }, false)
+  const answer: ResetValidated = { exchangeId: ticket, resetRequestId, password_policy: kernel.settings.passwordPolicy }
   return success(answer)
 }
 
@@ -83,13 +86,18 @@ export async function validateResetCode(signIn: SignIn, call: Call): Promise<Ans
 export async function acceptReset(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
   refuseForeignOrigin(call.request, kernel.settings.origin)
-  const fields = await readJson(call.request, ['resetRequestId', 'exchangeId', 'password', 'confirmPassword'])
-  const { exchangeId = '', password = '', confirmPassword } = fields
+  const fields = await readEither(call.request, ['resetRequestId', 'exchangeId', 'password', 'confirmPassword'])
+  const { resetRequestId = '', exchangeId = '', password = '', confirmPassword } = fields
   const wanted = { kind: 'reset', ticket: exchangeId, scope: [browserOf(signIn, call).browser] } as const
   const account = await ownerOf(kernel, wanted)
   // the password check is slow; a refused password keeps the ticket
   await spendOfNetwork(kernel, call.ip)
-  await refuseBadPassword(kernel.settings, password, { field: 'confirmPassword', value: confirmPassword }, account)
+  try {
+    await refuseBadPassword(kernel.settings, password, { field: 'confirmPassword', value: confirmPassword }, account)
+  } catch (error) {
+    if (!(error instanceof HttpRefusal && isNavigation(call.request))) throw error
+    return passwordPage(kernel.settings, { resetRequestId, exchangeId }, true)
+  }
   const passwordHash = await hashOrBusy(kernel, password)
   await endSessionsOf(signIn, account.sub, {}, async (tx) => {
     // the address that received the code may belong to another account by now, for example after an undo
@@ -103,6 +111,7 @@ export async function acceptReset(signIn: SignIn, call: Call): Promise<Answer> {
     await addAudit(tx, { at: now, event: 'password_reset', sub: account.sub })
     await noticeChange(kernel, tx, account, { kind: 'password' })
   })
+  if (isNavigation(call.request)) return changedPage(kernel.settings)
   const answer: ResetAccepted = { reseted: true }
   return success(answer)
 }

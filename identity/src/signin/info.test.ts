@@ -8,7 +8,7 @@ import { startIdentity, users, type Harness } from '../testing/harness.ts'
 describe.each(databaseKinds)('the calls of the login screen on %s', (kind) => {
   let harness: Harness
   beforeAll(async () => {
-    harness = await startIdentity(kind, { tenantName: 'Netz Musterland GmbH' })
+    harness = await startIdentity(kind, { tenantName: 'Netz Musterland GmbH', policyUrl: 'https://netz.example/datenschutz' })
   })
   afterAll(() => harness.stop())
 
@@ -25,6 +25,8 @@ describe.each(databaseKinds)('the calls of the login screen on %s', (kind) => {
       status: 200,
       data: {
         client_name: 'Kundenportal',
+        policy_uri: 'https://netz.example/datenschutz',
+        passwordless_enabled: false,
         allow_login_with: ['EMAIL'],
         login_hint: null,
         password_policy: { minimumLength: 12, maximumLength: 128, lowerAndUpperCase: false, noOfDigits: 0, noOfSpecialChars: 0 },
@@ -52,7 +54,7 @@ describe.each(databaseKinds)('the calls of the login screen on %s', (kind) => {
     expect(await (await call('/public-srv/tenantinfo/basic')).json()).toEqual({
       success: true,
       status: 200,
-      data: { tenant_name: 'Netz Musterland GmbH', tenant_key: 'netzportal', allowLoginWith: ['EMAIL'] },
+      data: { tenant_name: 'Netz Musterland GmbH', tenant_key: 'netzportal', allowLoginWith: ['EMAIL'], passwordless_enabled: false },
     })
   })
 
@@ -130,8 +132,12 @@ describe.each(databaseKinds)('the calls of the login screen on %s', (kind) => {
   test.each([
     ['an unknown client', { client_id: 'somebody' }, {}, 400],
     ['a foreign redirect_uri', { redirect_uri: 'https://evil.example/' }, {}, 400],
-    ['no challenge', { code_challenge: undefined }, {}, 400],
-    ['an unknown key', { prompt: 'none' }, {}, 400],
+    ['neither challenge nor nonce', { code_challenge: undefined, code_challenge_method: undefined, nonce: undefined }, {}, 400],
+    ['a challenge without its method', { code_challenge_method: undefined }, {}, 400],
+    ['a plain challenge', { code_challenge_method: 'plain' }, {}, 400],
+    ['a form as the answer', { response_mode: 'form_post' }, {}, 400],
+    ['a script as the answer', { response_mode: 'web_message' }, {}, 400],
+    ['a token as the answer', { response_type: 'token' }, {}, 400],
     ['a list', { scope: ['openid'] }, {}, 400],
     ['another media type', {}, { 'content-type': 'text/plain' }, 415],
     ['another origin', {}, { origin: 'https://evil.example' }, 403],

@@ -18,6 +18,8 @@ export async function clientInfo(signIn: SignIn, { params: [requestId = ''], coo
   if (!client) return unknownRequest()
   const info: ClientInfo = {
     client_name: client.clientName ?? signIn.kernel.settings.tenantName,
+    policy_uri: signIn.kernel.settings.policyUrl ?? null,
+    passwordless_enabled: false,
     allow_login_with: ALLOWED_IDENTIFIERS,
     login_hint: await signedInAddress(signIn, interaction),
     password_policy: signIn.kernel.settings.passwordPolicy,
@@ -33,7 +35,12 @@ async function signedInAddress({ kernel }: SignIn, interaction: Interaction): Pr
 }
 
 export async function tenantInfo({ kernel: { settings } }: SignIn): Promise<Answer> {
-  return success({ tenant_name: settings.tenantName, tenant_key: 'netzportal', allowLoginWith: ALLOWED_IDENTIFIERS })
+  return success({
+    tenant_name: settings.tenantName,
+    tenant_key: 'netzportal',
+    allowLoginWith: ALLOWED_IDENTIFIERS,
+    passwordless_enabled: false,
+  })
 }
 
 /** The current step of a started sign-in. */

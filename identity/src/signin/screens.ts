@@ -4,7 +4,7 @@ import { maskedEmail } from '../users/masked.ts'
 import type { Account } from '../users/store.ts'
 
 /** Portal screens of a sign-in. */
-export type Screen = 'login' | 'register' | 'mfa' | 'additional-info'
+export type Screen = 'login' | 'register' | 'verify' | 'mfa' | 'additional-info'
 
 export function screenUrl(
   { publicUrl }: Pick<Settings, 'publicUrl'>,

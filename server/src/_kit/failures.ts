@@ -1,7 +1,7 @@
 import { errorStatus, type ErrorCode } from '#contract/_shared/errors.ts'
 import { Outage } from '#platform/outage.ts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { isNavigation } from './navigation.ts'
+import { isNavigation } from '#platform/http/navigation.ts'
 import { Refusal } from './refusal.ts'
 import { refusalPage } from './refusal-page.ts'
 import { RETRY_SECONDS } from './limits.ts'

@@ -1,4 +1,4 @@
-import { isAllowedInKundensicht, isOwnInKundensicht, isSchema, type Endpoint } from '#contract/_kit/endpoint.ts'
+import { isAllowedInKundensicht, isOwnInKundensicht, isSchema, roleOf, type Endpoint } from '#contract/_kit/endpoint.ts'
 import { jsonSchema } from '#contract/_kit/json-schema.ts'
 import type { ErrorCode } from '#contract/_shared/errors.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -209,7 +209,7 @@ function asPerson<T>(
     if (!row) throw new Refusal(await kit.absenceOf(request, checkout))
     const person = row as Person
     refuseInKundensicht(endpoint, person)
-    if (endpoint.who === 'support') await refuseWithoutRole(endpoint, person, checkout, kit.clock.now())
+    await refuseWithoutRole(endpoint, person, checkout, kit.clock.now())
     return work(checkout, person)
   })
 }
@@ -217,7 +217,7 @@ function asPerson<T>(
 /** The session's person, if they may make the call. The connection is released. */
 async function personOf(endpoint: Endpoint, kit: Kit, request: FastifyRequest): Promise<Person> {
   // a refusal for want of the role is recorded
-  if (endpoint.who === 'support') return asPerson(endpoint, kit, request, async (_, found) => found)
+  if (roleOf(endpoint)) return asPerson(endpoint, kit, request, async (_, found) => found)
   const row = await kit.database.opened(kunde, openingOf(endpoint, kit, request))
   if (!row) throw new Refusal(await asGuest(kit.database, (db) => kit.absenceOf(request, db)))
   const person = row as Person
@@ -232,9 +232,10 @@ function refuseInKundensicht(endpoint: Endpoint, { kundensicht }: Person): void 
   if (!isAllowedInKundensicht(endpoint)) throw new Refusal('NichtInKundensicht')
 }
 
-/** Records a refused support call. In a customer view, staff who lost the role may still leave it. */
+/** Records a refused call of staff. In a customer view, staff who lost the role may still leave it. */
 async function refuseWithoutRole(endpoint: Endpoint, person: Person, db: Queries, now: Date): Promise<void> {
-  if (person.rollen.includes('support') || (person.kundensicht && endpoint.kundensicht === 'ende')) return
+  const role = roleOf(endpoint)
+  if (!role || person.rollen.includes(role) || (person.kundensicht && endpoint.kundensicht === 'ende')) return
   const { method, path } = endpoint
   await keepProtokoll(db, { handlung: 'OhneBerechtigung', wessen: person, anfrage: `${method} ${path}` }, now)
   throw new Refusal('KeineBerechtigung')

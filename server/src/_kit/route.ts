@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/_kit/endpoint.ts'
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, StaffRole } from '#contract/_kit/endpoint.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Checkout, Database, Queries, Transaction } from '#platform/db/port.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -71,7 +71,7 @@ export interface Route {
   readonly handler: (call: never) => Promise<unknown>
 }
 
-type Personal = Endpoint & { who: 'customer' | 'support' }
+type Personal = Endpoint & { who: 'customer' | StaffRole }
 /** An endpoint without Idempotency-Key. Repeatable ones have their own kinds of route, so that none forgets the key. */
 export type Single = Endpoint & { idempotent?: never }
 export type Repeatable = Endpoint & { idempotent: true }

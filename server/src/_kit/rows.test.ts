@@ -252,6 +252,7 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
       'rolle',
       'kontoloeschung',
       'geloeschte_sitzung',
+      'geplante_loeschung',
       'abmeldetoken',
       'einladung',
       'fruehere_antrag_id',

@@ -137,6 +137,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
     files: folderStore(fileFolder),
     channels: ['email', 'sms', 'call', 'letter'],
     limits: LIMITS,
+    personalFaktor: { isDemanded: false, acr: ['mfa'] },
     signInsPerNetwork: 1200,
     keyring: keyringOf(Buffer.alloc(32, 7)),
     betreiber: TEST_BETREIBER,

@@ -4,7 +4,7 @@ import type { Queries } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
 import type { Route } from '../_kit/route.ts'
 import { keepProtokoll, listProtokoll, type EigenerEintrag } from '../_protokoll/store.ts'
-import { findAccount, listSitzungen, type KontoService } from './konto/acts.ts'
+import { findAccount, listSitzungen, type AccountRequest, type KontoService } from './konto/acts.ts'
 import type { SitzungRow } from './konto/store.ts'
 import type { Account } from './konto/anbieter.ts'
 import { accountProfilOf } from './konto/wire.ts'
@@ -28,8 +28,9 @@ export function exportRoutes(
   summaryOf: (anfrage: string) => string | undefined,
 ): Route[] {
   return [
-    ownRoute(cookies, exportMine, async ({ person, clock, checkout }) => {
-      const own = await exportAccount(service, person)
+    ownRoute(cookies, exportMine, async (call) => {
+      const { person, clock, checkout } = call
+      const own = await exportAccount(service, call)
       const others = await checkout(async (db) => {
         const found: ExportPart[] = []
         for (const part of parts) found.push(...(await part.read(db, person, clock.now())))
@@ -84,8 +85,9 @@ async function exportViews(
   return [kundensichten.of(views), protokoll.of(inWords)]
 }
 
-async function exportAccount(service: KontoService, person: Person): Promise<ExportPart[]> {
-  const account = await findAccount(service, person)
+async function exportAccount(service: KontoService, request: AccountRequest): Promise<ExportPart[]> {
+  const { person } = request
+  const account = await findAccount(service, request)
   return [
     exportPart('konto', [kontoEntry(person, account)]),
     exportPart(
@@ -102,6 +104,6 @@ function kontoEntry(person: Person, account: Account | undefined): Eintrag<'kont
   const profil = account ? accountProfilOf(person, account) : profilOf(person)
   const known = { ...profil, mobile_number: profil.mobile_number || null }
   if (!account) return { ...known, mobilnummerBestaetigt: null, birthdate: null, erstelltAm: null, passwortGeaendertAm: null }
-  const { mobile_confirmed, birthdate, created_at, password_changed_at } = account
+  const { mobile_confirmed, birthdate, created_at = null, password_changed_at = null } = account
   return { ...known, mobilnummerBestaetigt: mobile_confirmed, birthdate, erstelltAm: created_at, passwortGeaendertAm: password_changed_at }
 }

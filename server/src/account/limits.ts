@@ -49,6 +49,15 @@ export const LARGEST_LOGOUT_BODY = 16 * 1024
 /** The request itself deletes at the provider first; the job follows after this. */
 export const FIRST_DELETION_SECONDS = 15
 
+/** Pause before the provider is asked again about an account that was to be deleted; also between its date and the first question. */
+export const PLAN_PAUSE_SECONDS = HOUR
+
+/** An account that is still active this long after the date stays: the provider deletes in runs. */
+export const CANCELLED_AFTER_SECONDS = DAY
+
+/** How long after the date an account may still wait for its deletion at the provider. */
+export const PLAN_PATIENCE_SECONDS = 90 * DAY
+
 /** Deletions of an earlier release that one statement hands over. */
 export const FORMER_AT_ONCE = 500
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint } from '#contract/_kit/endpoint.ts'
+import type { AnswerOf, Endpoint, StaffRole } from '#contract/_kit/endpoint.ts'
 import type { Keys } from '#platform/crypto.ts'
 import { asSystem } from '../_kit/context.ts'
 import type { OnceAnswer } from '../_kit/once.ts'
@@ -21,13 +21,13 @@ interface OfSession {
   readonly tokenHash: Buffer
 }
 
-type Customers = Endpoint & { who: 'customer' }
+type Persons = Endpoint & { who: 'customer' | StaffRole }
 type Needs = 'confirmed'
 
 /**
  * A call that only the person may make, never staff in a customer view: account, consent, own data. `confirmed` requires a fresh sign-in.
  */
-export function ownRoute<const E extends Customers & Single>(
+export function ownRoute<const E extends Persons & Single>(
   cookies: CookieNames,
   endpoint: E,
   handler: (call: SessionCall<E> & OfSession) => Promise<AnswerOf<E> | undefined>,
@@ -37,7 +37,7 @@ export function ownRoute<const E extends Customers & Single>(
 }
 
 /** `ownRoute` with an Idempotency-Key. */
-export function ownOnceRoute<const E extends Customers & Repeatable>(
+export function ownOnceRoute<const E extends Persons & Repeatable>(
   cookies: CookieNames,
   endpoint: E,
   handler: (call: SessionOnceCall<E> & OfSession) => Promise<OnceAnswer<AnswerOf<E>>>,
@@ -47,7 +47,7 @@ export function ownOnceRoute<const E extends Customers & Repeatable>(
 }
 
 /** `ownOnceRoute` for work at the identity provider. */
-export function providerRoute<const E extends Customers & Repeatable>(
+export function providerRoute<const E extends Persons & Repeatable>(
   { answerKeys }: { readonly answerKeys: Keys },
   cookies: CookieNames,
   endpoint: E,

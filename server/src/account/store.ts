@@ -1,5 +1,6 @@
 import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { statement, type Opening, type Queries } from '#platform/db/port.ts'
+import type { StaffRole } from '#contract/_kit/endpoint.ts'
 import { personAgain, type Person } from '../_kit/context.ts'
 
 /** Lifetime of a session: without activity, and in total. */
@@ -83,16 +84,57 @@ export async function claimAnmeldung(db: Queries, claim: Claim, now: Date, notBe
   return row
 }
 
-const supportStatement = statement(
-  'account.isSupport',
-  `select exists (select from portal.sitzung s join portal.rolle r on r.iss = s.iss and r.sub = s.sub
-                   where s.token_hash = $1 and r.rolle = 'support' and 'support' = any(s.rollen)) as yes`,
+/** Locks the sessions that match, in one order: two statements with different orders could deadlock. */
+export const heldSitzungen = (condition: string) =>
+  `(select token_hash from portal.sitzung where ${condition} order by token_hash for update)`
+
+const rollenStatement = statement(
+  'account.rollen',
+  `select coalesce(array_agg(r.rolle order by r.rolle) filter (where r.rolle = any(s.rollen)), '{}') as rollen,
+          coalesce(array_agg(r.rolle order by r.rolle) filter (where r.rolle = any(s.rollen_ohne_faktor)), '{}') as ohne_faktor
+     from portal.sitzung s join portal.rolle r on r.iss = s.iss and r.sub = s.sub
+    where s.token_hash = $1`,
 )
 
-/** Whether the session has the support role: the provider's claim and the portal's row. */
-export async function isSupport(db: Queries, tokenHash: Buffer): Promise<boolean> {
-  const [row] = await db.query<{ yes: boolean }>(supportStatement, [tokenHash])
-  return row?.yes === true
+/** Roles of a session that the provider claims and that the portal has a row for. */
+export interface Sitzungsrollen {
+  readonly rollen: readonly StaffRole[]
+  /** those that need a sign-in with a second factor */
+  readonly ohneFaktor: readonly StaffRole[]
+}
+
+export async function findRollen(db: Queries, tokenHash: Buffer): Promise<Sitzungsrollen> {
+  const [row] = await db.query<{ rollen: StaffRole[]; ohne_faktor: StaffRole[] }>(rollenStatement, [tokenHash])
+  return { rollen: row?.rollen ?? [], ohneFaktor: row?.ohne_faktor ?? [] }
+}
+
+const faktorStatement = statement('account.zweiterFaktor', 'select zweiter_faktor from portal.sitzung where token_hash = $1')
+
+/** Whether the session began with a second factor that the person still has. */
+export async function hasZweiterFaktor(db: Queries, tokenHash: Buffer): Promise<boolean> {
+  return (await db.query<{ zweiter_faktor: boolean }>(faktorStatement, [tokenHash]))[0]?.zweiter_faktor === true
+}
+
+const withdrawStatement = statement(
+  'account.withdrawRollen',
+  `update portal.sitzung set rollen = '{}', rollen_ohne_faktor = rollen
+    where token_hash in ${heldSitzungen(`rollen <> '{}' and not zweiter_faktor`)} returning iss, sub`,
+)
+
+/** Takes the roles from sessions that began without a second factor. Gives their persons. */
+export function withdrawRollen(db: Queries): Promise<{ readonly iss: string; readonly sub: string }[]> {
+  return db.query(withdrawStatement)
+}
+
+const plannedStatement = statement(
+  'account.isPlanned',
+  `select 1 as one from portal.sitzung s join portal.geplante_loeschung g on g.iss = s.iss and g.sub = s.sub
+    where s.token_hash = $1 and g.bestaetigt_am is not null`,
+)
+
+/** Whether the provider will delete the account of this session. */
+export async function isPlanned(db: Queries, tokenHash: Buffer): Promise<boolean> {
+  return (await db.query(plannedStatement, [tokenHash])).length > 0
 }
 
 const dropStatement = statement('account.dropAnmeldung', 'delete from portal.anmeldung where cookie_hash = $1')
@@ -127,14 +169,13 @@ export async function finishAnmeldung(db: Queries, cookieHash: Buffer, sitzungHa
 
 const finishedStatement = statement(
   'account.finishedAnmeldung',
-  `select a.pfad, a.sitzung_hash is not null as finished
+  `select a.pfad, a.max_age, a.sitzung_hash is not null as finished
      from portal.anmeldung a left join portal.sitzung s on s.token_hash = a.sitzung_hash
     where a.cookie_hash = $1 and a.code_hash = $2 and a.redirect_uri = $3 and a.used_at > $4
       and (a.sitzung_hash is null or s.token_hash is not null)`,
 )
 
-export interface FinishedAnmeldung {
-  readonly pfad: string
+export interface FinishedAnmeldung extends Pick<Anmeldung, 'pfad' | 'max_age'> {
   readonly finished: boolean
 }
 
@@ -162,6 +203,8 @@ export interface NewSitzung {
   readonly sid: string | undefined
   readonly profil: Profil
   readonly rollen: readonly string[]
+  readonly rollenOhneFaktor: readonly string[]
+  readonly zweiterFaktor: boolean
   readonly tokens: Buffer
   readonly accessExpiresAt: Date
   readonly authTime: Date
@@ -171,12 +214,13 @@ export interface NewSitzung {
 const insertSitzungStatement = statement(
   'account.insertSitzung',
   `insert into portal.sitzung (token_hash, iss, sub, sid, profil, rollen, tokens, access_expires_at, auth_time, unbestaetigbar, created_at,
-     last_seen_at)
-   values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11, $11)`,
+     last_seen_at, rollen_ohne_faktor, zweiter_faktor)
+   values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11, $11, $12, $13)`,
 )
 
 export async function insertSitzung(db: Queries, sitzung: NewSitzung, now: Date): Promise<void> {
-  const { tokenHash, iss, sub, sid, profil, rollen, tokens, accessExpiresAt, authTime, cannotConfirm } = sitzung
+  const { tokenHash, iss, sub, sid, profil, rollen, tokens, accessExpiresAt, authTime, cannotConfirm, rollenOhneFaktor, zweiterFaktor } =
+    sitzung
   await db.query(insertSitzungStatement, [
     tokenHash,
     iss,
@@ -189,6 +233,8 @@ export async function insertSitzung(db: Queries, sitzung: NewSitzung, now: Date)
     authTime,
     cannotConfirm,
     now,
+    [...rollenOhneFaktor],
+    zweiterFaktor,
   ])
 }
 
@@ -252,10 +298,6 @@ export async function takeLogoutToken(db: Queries, jtiHash: Buffer, now: Date): 
   const rows = await db.query(takeTokenStatement, [jtiHash, now])
   return rows.length > 0
 }
-
-/** Locks the sessions that match, in one order: two statements with different orders could deadlock. */
-export const heldSitzungen = (condition: string) =>
-  `(select token_hash from portal.sitzung where ${condition} order by token_hash for update)`
 
 const endNamedStatement = statement(
   'account.endNamed',

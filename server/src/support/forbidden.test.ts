@@ -12,7 +12,9 @@ import { SICHT } from './testing.ts'
 const NEVER_READ = [
   'account.getKonto',
   'account.exportMine',
+  'account.getMeineRollen',
   'bankdaten.getIbans',
+  'freigaben.listFreigaben',
   'opt-in.getOptIn',
   'registrierungen.listKommunikationskanaele',
 ]

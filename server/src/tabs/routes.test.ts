@@ -45,7 +45,9 @@ describe.each(databaseKinds)('the areas that a person sees on %s', (kind) => {
     expect(await tabsFor([], { rollen: ['support'] })).toEqual({ ...none, Support: true })
     expect(await tabsFor([], { rollen: ['support'], eigeneRollen: [] })).toEqual(none)
     expect(await tabsFor([], { rollen: [], eigeneRollen: ['support'] })).toEqual(none)
-    expect(await tabsFor([], { rollen: ['betrieb'] })).toEqual(none)
+    expect(await tabsFor([], { rollen: ['betrieb'] })).toEqual({ ...none, Betrieb: true })
+    expect(await tabsFor([], { rollen: ['betrieb'], eigeneRollen: [] })).toEqual(none)
+    expect(await tabsFor([], { rollen: ['support', 'betrieb'] })).toEqual({ ...none, Support: true, Betrieb: true })
   })
 
   it('do not depend on accounts of other persons', async () => {

@@ -18,5 +18,6 @@ async function tabsFor({ db, person }: { db: Queries; person: Person }): Promise
     Geraete: geraete || typen.has('Einspeiser'),
     Support: person.rollen.includes('support'),
     Redispatch: typen.has('Redispatch'),
+    ...(person.rollen.includes('betrieb') ? { Betrieb: true } : {}),
   }
 }

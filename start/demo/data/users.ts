@@ -12,7 +12,9 @@ export interface DemoUser {
   readonly mobile_number?: string
   /** what this login shows, in the printed list */
   readonly situation: string
-  readonly roles: readonly string[]
+  /** the same with an external provider, if it differs: factors and missing fields are the provider's */
+  readonly situationElsewhere?: string
+  readonly roles: readonly ('support' | 'betrieb')[]
   readonly factors: readonly ('email' | 'totp')[]
   readonly missingFields: readonly string[]
 }
@@ -23,7 +25,7 @@ export const noraRegistriert = { gpNummer: '1000000008', vertragskonto: '2000000
 /** The account whose PIN letter lars.luecke is waiting for. */
 export const larsPin = { gpNummer: '1000000013', vkNummer: '3000000007' } as const
 
-type Particulars = Partial<Pick<DemoUser, 'mobile_number' | 'roles' | 'factors' | 'missingFields'>>
+type Particulars = Partial<Pick<DemoUser, 'mobile_number' | 'situationElsewhere' | 'roles' | 'factors' | 'missingFields'>>
 
 function user(given_name: string, family_name: string, login: string, situation: string, particulars: Particulars): DemoUser {
   return {
@@ -57,7 +59,19 @@ export const demoUsers: readonly DemoUser[] = [
   user('Frida', 'Faktor', 'frida.faktor', `mit zweitem Faktor: E-Mail oder Authenticator, Schlüssel ${DEMO_TOTP_SECRET}`, {
     mobile_number: '+491713920007',
     factors: ['email', 'totp'],
+    situationElsewhere: 'eine Rückfrage des Netzbetreibers wartet auf Antwort',
   }),
-  user('Lars', 'Lücke', 'lars.luecke', 'fehlende Angaben nach der Anmeldung', { missingFields: ['mobile_number', 'birthdate'] }),
-  user('Sven', 'Service', 'sven.service', 'Kundendienst', { mobile_number: '+491713920009', roles: ['support'] }),
+  user('Lars', 'Lücke', 'lars.luecke', 'fehlende Angaben nach der Anmeldung', {
+    missingFields: ['mobile_number', 'birthdate'],
+    situationElsewhere: 'wartet auf einen Brief mit einer PIN',
+  }),
+  user('Sven', 'Service', 'sven.service', 'Kundendienst', {
+    mobile_number: '+491713920009',
+    roles: ['support'],
+    situationElsewhere: 'Kundendienst, wenn auch der Anbieter die Rolle support nennt',
+  }),
+  user('Bea', 'Betrieb', 'bea.betrieb', 'Betrieb: bestätigt, dass verlorene Faktoren entfernt werden', {
+    roles: ['betrieb'],
+    situationElsewhere: 'Betrieb, wenn auch der Anbieter die Rolle betrieb nennt',
+  }),
 ]

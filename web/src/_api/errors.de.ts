@@ -67,6 +67,12 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   KundensichtBelegt: 'Diese Kundensicht nutzt gerade eine andere Person.',
   KundensichtUnzulaessig: 'Diese Kundensicht kann nicht übernommen werden.',
   KundensichtBeendet: 'Die Kundensicht ist zu Ende.',
+  ZweiterFaktorFehlt:
+    'Dafür brauchen Sie eine Anmeldung mit zweitem Faktor. Richten Sie ihn in den Einstellungen ein, und melden Sie sich neu an.',
+  FreigabeUnzulaessig: 'Ihr eigenes Benutzerkonto kann nur eine andere Person freigeben.',
+  FreigabeEntschieden: 'Darüber hat schon jemand anderes entschieden.',
+  FreigabeAbgelaufen: 'Die Zeit dafür ist abgelaufen. Bitte lassen Sie die Entfernung neu erbitten.',
+  FaktorNichtVorhanden: 'Das Benutzerkonto hat diesen Faktor nicht mehr. Es ist nichts geändert.',
   NichtInKundensicht: 'In der Kundensicht geht das nicht. Sie können alles ansehen, aber nichts ändern.',
   NichtVerfuegbar: 'Diese Funktion ist noch nicht verfügbar.',
   InternerFehler: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.',

@@ -1,4 +1,4 @@
-import { paths } from '#contract/_shared/paths.ts'
+import { paths, type Path } from '#contract/_shared/paths.ts'
 import { isTabVisible } from '#contract/tabs/rules.ts'
 import type { Uebersicht } from '#contract/uebersicht/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -18,17 +18,20 @@ export function StartWithPartsPage() {
   const { from } = search
   const { data: uebersicht } = useQuery(uebersichtQuery(readFilter(search)))
   const late = useLoadedAfter(uebersicht !== undefined)
-  if (useIsOnlyStaff(uebersicht)) return <Navigate to={paths.support} replace />
+  const ofStaff = useStaffStart(uebersicht)
+  if (ofStaff) return <Navigate to={ofStaff} replace />
   return <StartPage late={late} arrival={gp ? { gp, visit, isNew: from === 'pin' } : undefined} />
 }
 
-/** Staff without a contract who open the portal begin with the search. The menu still leads here, where they can add one. */
-function useIsOnlyStaff(uebersicht: Uebersicht | undefined): boolean {
+/** Staff without a contract who open the portal begin with their own page. The menu still leads here, where they can add one. */
+function useStaffStart(uebersicht: Uebersicht | undefined): Path | undefined {
   const isInView = profil.use()?.kundensicht === true
   const isWithinPortal = useCanGoBack()
   const { data: tabs } = useQuery(tabsQuery)
   const isEmpty = uebersicht?.Partner.length === 0 && !uebersicht.HatOffeneRegistrierungen
-  return !isWithinPortal && !isInView && isEmpty && isTabVisible(tabs, 'Support')
+  if (isWithinPortal || isInView || !isEmpty) return undefined
+  if (isTabVisible(tabs, 'Support')) return paths.support
+  return isTabVisible(tabs, 'Betrieb') ? paths.freigaben : undefined
 }
 
 const NEXT_TRY_MS = 5000

@@ -106,6 +106,7 @@ async function finishLogin(code: string, { state, iss }: Search): Promise<never>
 }
 
 function leaveAfterFailure(error: unknown): never {
+  if (error instanceof ResponseError && error.code === 'KontoGeloescht') throw toLoginAfterFailure('geloescht')
   if (isSignedOut(error)) throw toLoginAfterFailure()
   // the server answered, so the code is used up; without an answer it may be sent again
   if (error instanceof ResponseError) throw toLoginAfterFailure('stoerung')

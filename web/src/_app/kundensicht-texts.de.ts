@@ -9,6 +9,10 @@ export const texts = {
       title: 'Diese Seite ist in der Kundensicht geschlossen',
       reason: 'Hier beauftragt oder ändert die Kundin oder der Kunde etwas. In der Kundensicht können Sie nur ansehen.',
     },
+    personal: {
+      title: 'Freigaben sind in der Kundensicht geschlossen',
+      reason: 'Darüber entscheiden Sie mit Ihrem eigenen Benutzerkonto. Beenden Sie dafür oben auf der Seite die Kundensicht.',
+    },
     way: 'Erklären Sie am Telefon den Weg hierher. Was danach ansteht, sehen Sie in der Übersicht.',
     back: 'Zur Übersicht',
   },

@@ -27,6 +27,7 @@ export const texts = {
     anschluss: 'Anschlüsse',
     geraete: 'Geräte',
     support: 'Support',
+    freigaben: 'Freigaben',
   },
   notShown: 'Diese Seite kann gerade nicht angezeigt werden.',
   broken: { title: 'Etwas hat nicht geklappt', text: 'Bitte versuchen Sie es später erneut.' },

@@ -24,6 +24,7 @@ const OF_SERVER: Readonly<Record<Anmeldefehler, string>> = {
   anmeldung: texts.codeFailed,
   abgebrochen: texts.cancelled,
   stoerung: texts.disturbed,
+  geloescht: texts.deleted,
 }
 
 function textOf(failure: string): string {

@@ -21,8 +21,10 @@ export const texts = {
   codeFailed: 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   cancelled: 'Die Anmeldung wurde abgebrochen oder abgelehnt. Sie können sich neu anmelden.',
   disturbed: 'Die Anmeldung ist gerade gestört. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  deleted:
+    'Sie haben Ihre Daten im Kundenportal gelöscht. Möchten Sie es wieder nutzen? Dann melden Sie sich neu an. Sie beginnen von vorn, ohne Ihre früheren Verknüpfungen.',
   locked: (minutes: number) =>
-    `Sie haben sich zu oft mit falschen Daten angemeldet. Bitte versuchen Sie es in ${formatZeit(minutes, 'minute', 'dativ')} erneut.`,
+    `Das waren zu viele falsche Eingaben. Zu Ihrem Schutz geht die Anmeldung erst in ${formatZeit(minutes, 'minute', 'dativ')} wieder.`,
   lockedHelp: (telefon: string) => `Wenn Sie Hilfe brauchen, rufen Sie uns an: ${telefon}.`,
   welcome: 'Ihr Kundenportal',
   offers: [

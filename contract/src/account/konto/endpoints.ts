@@ -9,6 +9,7 @@ import {
   FaktorEinrichtung,
   FaktorTyp,
   Konto,
+  MeineRollen,
   PasswordChange,
   ProfileChange,
   Rueckgaengig,
@@ -84,6 +85,17 @@ export const getKonto = endpoint({
   kundensicht: 'nie',
   summary: 'Das eigene Benutzerkonto mit Faktoren und Sitzungen',
   answers: { 200: Konto },
+  errors: [],
+})
+
+export const getMeineRollen = endpoint({
+  name: 'account.getMeineRollen',
+  method: 'GET',
+  path: '/api/portal/v1/konto/rollen',
+  who: 'customer',
+  kundensicht: 'nie',
+  summary: 'Die eigenen Rollen als Personal, und welche davon eine Anmeldung mit zweitem Faktor brauchen',
+  answers: { 200: MeineRollen },
   errors: [],
 })
 

@@ -41,7 +41,7 @@ export const exchangeToken = endpoint({
   }),
   acts: true,
   answers: { 200: Anmeldung },
-  errors: ['AnmeldungFehlgeschlagen', 'HerkunftUnzulaessig'],
+  errors: ['AnmeldungFehlgeschlagen', 'KontoGeloescht', 'HerkunftUnzulaessig'],
 })
 
 export const introspect = endpoint({

@@ -18,4 +18,4 @@ export type Profil = z.output<typeof Profil>
 export const Anmeldung = z.strictObject({ pfad: z.string() })
 
 /** Why a sign-in failed; part of the address of the page that says so. */
-export type Anmeldefehler = 'code' | 'anmeldung' | 'abgebrochen' | 'stoerung'
+export type Anmeldefehler = 'code' | 'anmeldung' | 'abgebrochen' | 'stoerung' | 'geloescht'

@@ -9,7 +9,7 @@ export const OPT_IN_CALL = '**/opt-in/abfragen*'
 export const OK = { result: 'Ok' }
 
 export const konto: Konto = {
-  funktionen: { name: true, email: true, mobilnummer: true, passwort: true, faktoren: true, loeschen: true },
+  funktionen: { name: true, email: true, mobilnummer: true, passwort: true, faktoren: true, loeschen: 'ganz' },
   profil: {
     email: 'ada.sonne@demo.example',
     name: 'Ada Sonne',
@@ -36,6 +36,15 @@ export const bare: Konto = {
   mobilnummerBestaetigt: false,
   faktoren: [],
 }
+
+/** at the operator's own provider, which the portal cannot ask for changes */
+export const atForeign = (anbieter: NonNullable<Konto['anbieter']>): Konto => ({
+  ...konto,
+  anbieter,
+  funktionen: { name: false, email: false, mobilnummer: false, passwort: false, faktoren: false, loeschen: 'portal' },
+  mobilnummerBestaetigt: false,
+  faktoren: [],
+})
 
 /** with a number that is not confirmed */
 export const unconfirmed: Konto = { ...konto, mobilnummerBestaetigt: false }

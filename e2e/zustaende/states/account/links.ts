@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { Rueckgaengig, RueckgaengigGemacht } from '#contract/account/schema.ts'
 import type { Answers } from '../../../_support/answers.ts'
 import { paths } from '#contract/_shared/paths.ts'
@@ -103,11 +104,15 @@ export const linkStates: readonly State[] = [
     name: 'loaded',
     isAlone: true,
     title: 'Ihr Account wurde erfolgreich gelöscht',
-    reach: async (page) => {
-      await page.evaluate(() => window.history.replaceState({ ...(window.history.state as object), kontoGeloescht: true }, ''))
-      await page.reload()
-    },
+    reach: deleted({ art: 'ganz', day: '23.11.2026' }),
     seen: heading('Ihr Account wurde erfolgreich gelöscht'),
+  },
+  {
+    screen: paths.accountDeleted,
+    name: 'portal-part-deleted',
+    title: 'Ihre Daten im Kundenportal wurden gelöscht',
+    reach: deleted({ art: 'portal', day: '23.11.2026', anbieter: { name: 'Stadtkonto', url: 'https://konto.example/profil' } }),
+    seen: (page) => page.getByRole('link', { name: 'Zu Ihrem Benutzerkonto bei Stadtkonto (neues Fenster)' }),
   },
   {
     screen: paths.accountDeleted,
@@ -123,3 +128,14 @@ export const linkStates: readonly State[] = [
     seen: text('Ihr Benutzerkonto ist nicht gelöscht.'),
   },
 ]
+
+/** As the page before leaves it. */
+function deleted(kontoGeloescht: object) {
+  return async (page: Page) => {
+    await page.evaluate(
+      (known) => window.history.replaceState({ ...(window.history.state as object), kontoGeloescht: known }, ''),
+      kontoGeloescht,
+    )
+    await page.reload()
+  }
+}

@@ -91,7 +91,7 @@ export const passwordStates: readonly State[] = [
     name: 'at-another-provider',
     isAlike: true,
     answers: having({ ...konto, funktionen: { ...konto.funktionen, passwort: false } }),
-    seen: text('Ihr Passwort ändern Sie dort'),
+    seen: text('Ihr Passwort ändern Sie bei Ihrem Anmeldedienst.'),
   },
   { ...password, name: 'loading', isAlike: true, answers: hanging(KONTO_CALL), seen: text('Daten werden geladen') },
   { ...password, name: 'error', isAlike: true, answers: failing(KONTO_CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answering, failing, hanging, text, type State } from '../../state.ts'
-import { at, bare, having, konto, KONTO_CALL, manage, ofKonto, ofUnconfirmed, OPT_IN_CALL, press, seit } from './konto.ts'
+import { at, atForeign, bare, having, konto, KONTO_CALL, manage, ofKonto, ofUnconfirmed, OPT_IN_CALL, press, seit } from './konto.ts'
 
 export const listStates: readonly State[] = [
   { ...manage, name: 'loaded', answers: ofKonto, seen: text('Anmelde-E-Mail') },
@@ -37,8 +37,7 @@ export const listStates: readonly State[] = [
     name: 'foreign-provider',
     isAlike: true,
     answers: having({
-      ...konto,
-      funktionen: { name: false, email: false, mobilnummer: false, passwort: false, faktoren: false, loeschen: false },
+      ...atForeign({}),
       einblicke: [{ start: '2026-11-02T09:00:00Z', ende: '2026-11-02T09:20:00Z', grund: 'Ihr Anruf zur Abrechnung', laeuft: false }],
     }),
     seen: text('Grund: Ihr Anruf zur Abrechnung'),
@@ -53,6 +52,12 @@ export const listStates: readonly State[] = [
       profil: { ...bare.profil, name: '', given_name: '', family_name: '', email: '' },
     }),
     seen: text('Darum können wir Ihnen nichts per E-Mail mitteilen.'),
+  },
+  {
+    ...manage,
+    name: 'foreign-provider-page',
+    answers: having(atForeign({ name: 'Stadtkonto', url: 'https://konto.example/profil' })),
+    seen: (page) => page.getByRole('link', { name: 'Zu Ihrem Benutzerkonto bei Stadtkonto (neues Fenster)' }),
   },
   { ...manage, name: 'loading', isAlike: true, answers: hanging(KONTO_CALL), seen: text('Daten werden geladen') },
   { ...manage, name: 'error', isAlike: true, answers: failing(KONTO_CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
@@ -87,6 +92,12 @@ export const listStates: readonly State[] = [
 ]
 
 export const deleteStates: readonly State[] = [
+  {
+    ...at('loeschen'),
+    name: 'delete-portal-part',
+    answers: having(atForeign({ name: 'Stadtkonto', url: 'https://konto.example/profil' })),
+    seen: (page) => page.getByRole('alertdialog').getByText('Ihr Benutzerkonto bei Stadtkonto besteht weiter.'),
+  },
   {
     ...at('loeschen'),
     name: 'delete',

@@ -49,7 +49,7 @@ export const mfaStates: readonly State[] = [
     isAlike: true,
     answers: inTurn(listed(...methods), refusing(BEGIN, 429, 'sms_budget_spent', { retry_after: 80_000 })),
     reach: press('Weiter'),
-    seen: text('Heute können Sie hier eine andere Methode wählen.'),
+    seen: text('Bitte wählen Sie heute eine andere Methode.'),
   },
   { ...entering, name: 'code', answers: bySms, seen: text('Wir haben einen Code per SMS an •••• 89 gesendet.') },
   {

@@ -1,4 +1,4 @@
-import { isSchema, type Endpoint, type Schema } from '#contract/_kit/endpoint.ts'
+import { isSchema, roleOf, type Endpoint, type Schema } from '#contract/_kit/endpoint.ts'
 import { jsonSchema } from '#contract/_kit/json-schema.ts'
 import { errorStatus } from '#contract/_shared/errors.ts'
 import { isDeepStrictEqual } from 'node:util'
@@ -52,7 +52,7 @@ function gapsOfRow(row: Row | undefined, endpoint: Endpoint): string[] {
 function whoFaults({ access }: Row, { who }: Endpoint): string[] {
   const isOpen = access.anonymous !== 'NichtAngemeldet'
   const isStaff = access.owner === 'KeineBerechtigung'
-  return isOpen === (who === 'anyone') && isStaff === (who === 'support') ? [] : [`has a row that is not for ${who}`]
+  return isOpen === (who === 'anyone') && isStaff === (roleOf({ who }) !== undefined) ? [] : [`has a row that is not for ${who}`]
 }
 
 // --- does a portal keep to it?
@@ -166,7 +166,7 @@ async function denialFaults(
 async function unknownKeyFaults({ portal, world, endpoint, row }: Case): Promise<string[]> {
   // no principal has an API key; such a call's refusals are covered with the other denials
   if (endpoint.who === 'erp') return []
-  const [cookie] = await world.cookiesOf(endpoint.who === 'support' ? 'support' : 'owner')
+  const [cookie] = await world.cookiesOf(roleOf(endpoint) ?? 'owner')
   const { query, body } = row.needs?.(world.owner.ids) ?? {}
   const requests: [string, object | undefined][] = [[addressOf(endpoint, world.owner.ids, { ...query, unbekannt: '1' }), body]]
   if (body) requests.push([addressOf(endpoint, world.owner.ids, query), { ...body, unbekannt: 1 }])

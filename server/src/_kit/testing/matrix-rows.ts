@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#contract/_shared/errors.ts'
 import { kuendigungOf, zusammenlegungOf } from './bodies.ts'
 
-export const principals = ['anonymous', 'owner', 'foreign', 'none', 'wrongType', 'expired', 'support'] as const
+export const principals = ['anonymous', 'owner', 'foreign', 'none', 'wrongType', 'expired', 'support', 'betrieb'] as const
 /**
  * Who makes the call. The owner has the ids in the request, `none` has no contracts, `wrongType` has one service contract only, and
- * `support` is staff without contracts.
+ * `support` and `betrieb` are staff without contracts.
  */
 export type Principal = (typeof principals)[number]
 
@@ -42,7 +42,7 @@ export interface Row {
 
 const refusedOutside = { anonymous: 'NichtAngemeldet', expired: 'NichtAngemeldet' } as const
 export const signedIn = (outcome: Outcome) =>
-  ({ ...refusedOutside, owner: outcome, foreign: outcome, none: outcome, wrongType: outcome, support: outcome }) as const
+  ({ ...refusedOutside, owner: outcome, foreign: outcome, none: outcome, wrongType: outcome, support: outcome, betrieb: outcome }) as const
 export const idsOf = (names: readonly string[], outcomes: Row['ids'][string]) => Object.fromEntries(names.map((name) => [name, outcomes]))
 
 /** The same answer for everybody. */
@@ -50,11 +50,16 @@ export const anyone: Row = { access: { ...signedIn('answered'), anonymous: 'answ
 /** For everybody who is signed in, about themselves. */
 export const person: Row = { access: signedIn('own'), ids: {} }
 /** The caller's rows; empty for those without contracts. */
-export const rows: Row = { access: { ...signedIn('own'), none: 'empty', support: 'empty' }, ids: {} }
+export const rows: Row = { access: { ...signedIn('own'), none: 'empty', support: 'empty', betrieb: 'empty' }, ids: {} }
 /** The caller's rows of one contract type; empty for those with other contracts. */
 export const rowsOfType: Row = { ...rows, access: { ...rows.access, wrongType: 'empty' } }
-/** For staff only. */
+/** For the customer service only. */
 export const staff: Row = { access: { ...signedIn('KeineBerechtigung'), support: 'own' }, ids: {} }
+/** For staff who run the portal. */
+export const operations = (outcome: Outcome, ...names: string[]): Row => ({
+  access: { ...signedIn('KeineBerechtigung'), betrieb: outcome },
+  ids: idsOf(names, { foreign: 'KeineBerechtigung', missing: 'KeineBerechtigung', malformed: 'KeineBerechtigung' }),
+})
 
 const ownOnly: Row['access'] = { ...signedIn('NichtGefunden'), owner: 'own' }
 /** One row of the caller's, by an id in the path. */

@@ -13,6 +13,7 @@ import {
   kontofilter,
   kuendigung,
   linked,
+  operations,
   person,
   proved,
   register,
@@ -63,6 +64,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   },
   'account.removeFaktor': person,
   'account.exportMine': person,
+  'account.getMeineRollen': person,
   'account.getRueckgaengig': bySecret('token'),
   'account.undoChange': bySecret('token'),
 
@@ -147,6 +149,11 @@ export const matrix: Readonly<Record<string, Row>> = {
 
   'fragen.askFrage': asksAbout,
 
+  'freigaben.listFreigaben': operations('own'),
+  // the session of the matrix began without a second factor
+  'freigaben.confirmFreigabe': operations('ZweiterFaktorFehlt', 'freigabe_id'),
+  'freigaben.refuseFreigabe': operations('own', 'freigabe_id'),
+
   'geraete.listSignifikanteLastenV4': rowsOfType,
   'geraete.listSignifikanteLastenV5': rowsOfType,
   'geraete.listAnmeldeereignisseV5': person,
@@ -209,8 +216,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   'uebersicht.getUebersicht': { ...filtered('own', 'gp'), needs: ({ gp = '' }) => ({ query: { gp } }) },
   'uebersicht.listFaelligeZaehler': rows,
 
-  'tabs.getTabsV4': { ...rowsOfType, access: { ...rowsOfType.access, support: 'own' } },
-  'tabs.getTabsV5': { ...rowsOfType, access: { ...rowsOfType.access, support: 'own' } },
+  'tabs.getTabsV4': { ...rowsOfType, access: { ...rowsOfType.access, support: 'own', betrieb: 'own' } },
+  'tabs.getTabsV5': { ...rowsOfType, access: { ...rowsOfType.access, support: 'own', betrieb: 'own' } },
 
   'vertraege.getVertraegeV5': rows,
   'vertraege.listVertragsverknuepfungen': rows,

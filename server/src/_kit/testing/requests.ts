@@ -1,5 +1,5 @@
 import { isErrorCode } from '#contract/_shared/errors.ts'
-import { isNavigation } from '../navigation.ts'
+import { isNavigation } from '#platform/http/navigation.ts'
 import { REQUEST_ID } from '#platform/http/request-id.ts'
 
 export interface RequestOptions {

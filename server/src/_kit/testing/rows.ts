@@ -28,6 +28,8 @@ export interface SignInOptions {
   /** roles in the portal's own table; by default the claimed ones */
   readonly eigeneRollen?: readonly string[]
   readonly profil?: Readonly<Record<string, string>>
+  /** whether the sign-in used a second factor */
+  readonly zweiterFaktor?: boolean
 }
 
 type Table = keyof typeof defaults
@@ -82,6 +84,15 @@ const defaults = {
   anmeldeereignis: { created_at: '2026-11-01T12:00:00Z' },
   zugang: { iss: NOBODY },
   rolle: { iss: NOBODY, rolle: 'support' },
+  freigabe: {
+    iss: NOBODY,
+    name: 'Ada Sonne',
+    email: 'ada@demo.example',
+    art: 'totp',
+    grund: 'Telefon verloren',
+    gebeten_am: '2026-11-20T08:00:00Z',
+    gueltig_bis: '2100-01-01T00:00:00Z',
+  },
   vorgang: { iss: NOBODY, sub: 'somebody', created_at: '2026-11-01T12:00:00Z', updated_at: '2026-11-01T12:00:00Z' },
   rueckfrage: { gestellt_am: '2026-11-02T12:00:00Z' },
   outbox: { ziel: 'erp', nicht_vor: '2026-11-01T12:00:00Z' },
@@ -146,6 +157,7 @@ export function rowsOf(database: Database, clock: Clock, { cookie, issuer }: { r
       profil: JSON.stringify(profil),
       rollen: [...rollen],
       tokens: randomBytes(64),
+      zweiter_faktor: options.zweiterFaktor ?? false,
       ...moments,
     })
     return { iss, sub, cookie: `${cookie}=${token}` }

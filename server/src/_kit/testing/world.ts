@@ -47,11 +47,18 @@ export async function createWorld(portal: TestPortal): Promise<World> {
       }
       const settler = settlers[principal]
       if (settler) await settleAgain(portal, settler)
-      const rollen = principal === 'support' ? ['support'] : []
+      if (principal === 'betrieb') await askAgain(portal, owner)
+      const rollen = principal === 'support' || principal === 'betrieb' ? [principal] : []
       const { cookie } = await portal.signIn(settler ? { sub: settler.sub } : { rollen })
       return [cookie]
     },
   }
+}
+
+/** The request about the owner's factor is open again: a call decided it, or ended it with the account. */
+async function askAgain(portal: TestPortal, { ids }: Inhabitant): Promise<void> {
+  await portal.sql('delete from portal.freigabe where id = $1', [ids['freigabe_id']])
+  await portal.insert('freigabe', { id: ids['freigabe_id'], sub: ids['KundeSub'] })
 }
 
 /** Makes the session a day idle. */
@@ -77,7 +84,9 @@ async function rowsFor(portal: TestPortal, customer: Customer, typen: readonly s
   const einspeisung = typen.includes('Einspeiser') ? await einspeisungOf(portal, customer, vk_nummer, accounts.at(-1)?.vk_nummer ?? '') : {}
   await portal.insert('zahlung', { zahlung_id: `z-${gp_nummer}`, vk_nummer, gp_nummer })
   const wasser = typen.includes('Trinkwasser') ? await trinkwasserOf(portal, gp_nummer, accounts[1]) : {}
+  const freigabe_id = randomUUID()
   const ids = {
+    freigabe_id,
     gp_nummer,
     vk_nummer,
     jahr: '2026',
@@ -109,6 +118,7 @@ async function rowsFor(portal: TestPortal, customer: Customer, typen: readonly s
   }
   if (typen.includes('Einspeiser')) await zusammenlegungFor(portal, customer, ids)
   await bankstoppFor(portal, customer, ids)
+  await portal.insert('freigabe', { id: freigabe_id, iss: customer.iss, sub: customer.sub })
   return {
     ids,
     marks: [gp_nummer, meldung_id, dokument_id, ...Object.values<string>(einspeisung), ...accounts.flatMap((one) => Object.values(one))],

@@ -2,7 +2,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { JWTVerifyGetKey } from 'jose'
 import * as client from 'openid-client'
 import type { Owner } from '../../_kit/owner.ts'
-import type { Dialect } from '../konto/paths.ts'
+import type { Dialect } from '../konto/anbieter.ts'
+import type { CidaasOptions } from '../konto/cidaas/adapter.ts'
 import { ANSWERED_SECONDS, RENEWAL_PAUSE_SECONDS } from '../limits.ts'
 import { USUAL_CLAIMS, type ClaimNames } from './claim-names.ts'
 import type { ClientCredentials } from './client-auth.ts'
@@ -19,12 +20,22 @@ export interface AnbieterOptions extends ClientCredentials {
   /** exactly as the provider names itself */
   readonly issuer: string
   readonly clientId: string
+  /** the operator's own provider, as customers see it; undefined at the embedded one */
+  readonly kontoseite?: Kontoseite | undefined
+  /** the account calls of a tenant of cidaas; undefined at any other provider */
+  readonly cidaas?: CidaasOptions | undefined
   /** where this process reaches the issuer, if not at its public address: the embedded provider on loopback */
   readonly internalOrigin: (() => string) | undefined
   /** default: USUAL_SCOPE */
   readonly scope?: string
   /** default: USUAL_CLAIMS */
   readonly claims?: ClaimNames
+}
+
+/** The provider's name for customers, and its page for their account there. */
+export interface Kontoseite {
+  readonly name?: string | undefined
+  readonly url?: string | undefined
 }
 
 export interface Tokens {
@@ -61,6 +72,8 @@ export interface Anbieter {
   readonly issuer: string
   readonly clientId: string
   readonly scope: string
+  /** whether an account outlives its deletion at the portal */
+  readonly keepsAccounts: boolean
   /** Whether the provider answers and describes itself well. Throws if not. */
   reach(): Promise<void>
   /** origins of the pages that a browser is sent to, as far as known */
@@ -130,6 +143,7 @@ export function createAnbieter(options: AnbieterOptions, clock: Clock): Anbieter
     issuer,
     clientId,
     scope,
+    keepsAccounts: options.dialect !== 'embedded',
     reach: async () => {
       await configuration()
       await requireAnswer()

@@ -6,11 +6,14 @@ import { createHmac } from 'node:crypto'
 import { asSystem, type Person } from '../../_kit/context.ts'
 import type { Owner } from '../../_kit/owner.ts'
 import { Refusal } from '../../_kit/refusal.ts'
+import type { Kontoseite } from '../anbieter/anbieter.ts'
 import type { AccountService } from '../sitzung/acts.ts'
+import { accessTokenOf } from '../sitzung/renewal/acts.ts'
+import { closeKundensicht } from '../kundensicht/acts.ts'
 import { sameEmail } from '../email.ts'
 import { CODE_REPEAT_SECONDS } from '../limits.ts'
-import type { SitzungLimits } from '../store.ts'
-import type { Account, Kontoanbieter, Undo, Undone } from './anbieter.ts'
+import { findRollen as findSitzungsrollen, type SitzungLimits, type Sitzungsrollen } from '../store.ts'
+import { plainProvider, type Account, type Kontoanbieter, type Signed, type Undo, type Undone } from './anbieter.ts'
 import * as store from './store.ts'
 
 /** Ends what a capability stores for an address other than the person's new one, in the same transaction. */
@@ -20,6 +23,8 @@ export type StopMine = (db: Transaction, person: Owner, now: Date) => Promise<vo
 
 export interface KontoService extends AccountService {
   readonly konto: Kontoanbieter
+  /** the operator's own provider, as customers see it */
+  readonly kontoseite: Kontoseite | undefined
   readonly limits: SitzungLimits
   /** hashes used codes */
   readonly codeKeys: Keys
@@ -36,16 +41,25 @@ export interface AccountRequest {
   readonly tokenHash: Buffer
 }
 
-/** A subject is unique within its provider only. */
-function kontoFor({ konto, anbieter }: KontoService, { iss }: Owner): Kontoanbieter {
-  if (iss !== anbieter.issuer) throw new Refusal('NichtVerfuegbar')
-  return konto
+/** A subject is unique within its provider only, so a person of another provider has no account functions. */
+export function kontoFor({ konto, anbieter }: KontoService, { iss }: Owner): Kontoanbieter {
+  return iss === anbieter.issuer ? konto : elsewhere
+}
+
+const elsewhere: Kontoanbieter = { ...plainProvider, funktionen: { ...plainProvider.funktionen, loeschen: false } }
+
+/** The person for calls to the provider. Only the token of this session is used. */
+export function signedOf(service: KontoService, { person, tokenHash }: AccountRequest): Signed {
+  return { sub: person.sub, accessToken: (refused) => accessTokenOf(service, tokenHash, person, refused) }
 }
 
 /** The account at the provider; undefined if the provider has no call for it. */
-export async function findAccount(service: KontoService, person: Person): Promise<Account | undefined> {
-  if (person.iss !== service.anbieter.issuer || !service.konto.funktionen.name) return undefined
-  return service.konto.get(person.sub)
+export function findAccount(service: KontoService, request: AccountRequest): Promise<Account | undefined> {
+  return kontoFor(service, request.person).get(signedOf(service, request))
+}
+
+export function findRollen({ database }: KontoService, tokenHash: Buffer): Promise<Sitzungsrollen> {
+  return asSystem(database, (db) => findSitzungsrollen(db, tokenHash))
 }
 
 export function listSitzungen(service: KontoService, person: Person): Promise<store.SitzungRow[]> {
@@ -61,15 +75,16 @@ export interface PasswordWish {
 /** Sets a password and ends the person's other sessions, here and at the provider. The provider recognises a repetition by `key`. */
 export async function changePassword(
   service: KontoService,
-  { person, tokenHash }: AccountRequest,
+  request: AccountRequest,
   wish: PasswordWish,
   key: string | undefined,
 ): Promise<void> {
   if (wish.new_password !== wish.confirm_password) throw new Refusal('UngueltigeAnfrage', { fields: ['confirm_password'] })
   if (isSamePassword(wish.old_password, wish.new_password)) throw new Refusal('UngueltigeAnfrage', { fields: ['new_password'] })
+  const { person, tokenHash } = request
   const sid = await sidOf(service, tokenHash)
   const { old_password: oldPassword, new_password: newPassword } = wish
-  await kontoFor(service, person).changePassword({ sub: person.sub, sid, oldPassword, newPassword, key })
+  await kontoFor(service, person).changePassword({ ...signedOf(service, request), sid, oldPassword, newPassword, key })
   await asSystem(service.database, (db) => store.endSitzungen(db, person, tokenHash))
 }
 
@@ -81,7 +96,8 @@ export interface ProfileWish {
 }
 
 /** Sets the name. E-mail and mobile number may be sent too, but only unchanged. */
-export async function changeProfile(service: KontoService, { person }: AccountRequest, wish: ProfileWish): Promise<void> {
+export async function changeProfile(service: KontoService, request: AccountRequest, wish: ProfileWish): Promise<void> {
+  const { person } = request
   const { email, mobile_number } = person.profil
   const differing = [
     ...(wish.email === undefined || sameEmail(wish.email, email) ? [] : ['email']),
@@ -89,9 +105,11 @@ export async function changeProfile(service: KontoService, { person }: AccountRe
   ]
   if (differing.length > 0) throw new Refusal('UngueltigeAnfrage', { fields: differing })
   const konto = kontoFor(service, person)
-  await konto.changeProfile(person.sub, { given_name: wish.given_name, family_name: wish.family_name })
+  const signed = signedOf(service, request)
+  const wished = { given_name: wish.given_name, family_name: wish.family_name }
+  await konto.changeProfile(signed, wished)
   // the provider may have trimmed blanks
-  const { given_name, family_name } = await konto.get(person.sub)
+  const { given_name, family_name } = (await konto.get(signed)) ?? wished
   const names = { given_name, family_name, name: `${given_name} ${family_name}` }
   await asSystem(service.database, (db) => store.renameSitzungen(db, person, names))
 }
@@ -101,26 +119,24 @@ export async function changeProfile(service: KontoService, { person }: AccountRe
 /** Sends a code to the new address or number. Only this session can use the code. */
 export async function initiateCommunicationMedium(
   service: KontoService,
-  { person, tokenHash }: AccountRequest,
+  request: AccountRequest,
   { medium, value }: CommunicationMediumChange,
 ): Promise<void> {
-  await kontoFor(service, person).initiateMedium({ sub: person.sub, session: sessionOf(tokenHash), medium, value })
+  const { person, tokenHash } = request
+  await kontoFor(service, person).initiateMedium({ ...signedOf(service, request), session: sessionOf(tokenHash), medium, value })
   await asSystem(service.database, (db) => store.forgetCode(db, tokenHash))
 }
 
 /** Uses the code and sets the new value. The same code again gets the same answer, since the first may be lost. */
-export async function validateCommunicationMedium(
-  service: KontoService,
-  { person, tokenHash }: AccountRequest,
-  code: string,
-): Promise<void> {
+export async function validateCommunicationMedium(service: KontoService, request: AccountRequest, code: string): Promise<void> {
+  const { person, tokenHash } = request
   const now = service.clock.now()
   const konto = kontoFor(service, person)
   const codeHash = createHmac('sha256', service.codeKeys.first().key).update(tokenHash).update(code).digest()
   const since = new Date(now.getTime() - CODE_REPEAT_SECONDS * 1000)
   if (await asSystem(service.database, (db) => store.hasConfirmed(db, tokenHash, codeHash, since))) return
   const sid = await sidOf(service, tokenHash)
-  const { medium, value } = await konto.validateMedium({ sub: person.sub, sid, session: sessionOf(tokenHash), code })
+  const { medium, value } = await konto.validateMedium({ ...signedOf(service, request), sid, session: sessionOf(tokenHash), code })
   await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
       // sessions last, in the same order as the deletion of an account, to avoid a deadlock
@@ -142,8 +158,9 @@ function sidOf(service: KontoService, tokenHash: Buffer): Promise<string | undef
 
 // --- second factors
 
-export function initiateFaktor(service: KontoService, { person, tokenHash }: AccountRequest, typ: FaktorTyp) {
-  return kontoFor(service, person).initiateFactor(typ, { sub: person.sub, session: sessionOf(tokenHash) })
+export function initiateFaktor(service: KontoService, request: AccountRequest, typ: FaktorTyp) {
+  const { person, tokenHash } = request
+  return kontoFor(service, person).initiateFactor(typ, { ...signedOf(service, request), session: sessionOf(tokenHash) })
 }
 
 export interface FaktorWish {
@@ -152,23 +169,41 @@ export interface FaktorWish {
 }
 
 /** Adds a second factor. Other sessions were made without it, so they end. */
-export async function enrollFaktor(
-  service: KontoService,
-  { person, tokenHash }: AccountRequest,
-  typ: FaktorTyp,
-  wish: FaktorWish,
-): Promise<void> {
+export async function enrollFaktor(service: KontoService, request: AccountRequest, typ: FaktorTyp, wish: FaktorWish): Promise<void> {
+  const { person, tokenHash } = request
   const sid = await sidOf(service, tokenHash)
   const { exchange_id: exchangeId, code } = wish
-  await kontoFor(service, person).enrollFactor(typ, { sub: person.sub, sid, session: sessionOf(tokenHash), exchangeId, code })
+  await kontoFor(service, person).enrollFactor(typ, {
+    ...signedOf(service, request),
+    sid,
+    session: sessionOf(tokenHash),
+    exchangeId,
+    code,
+  })
   await asSystem(service.database, (db) => store.endSitzungen(db, person, tokenHash))
 }
 
-/** Removes a second factor and ends the other sessions. */
-export async function removeFaktor(service: KontoService, { person, tokenHash }: AccountRequest, typ: FaktorTyp): Promise<void> {
+/**
+ * Removes a second factor and ends the other sessions. With the last one, this session loses what needs a second factor: first, so that
+ * nothing keeps it if the process ends in between.
+ */
+export async function removeFaktor(service: KontoService, request: AccountRequest, typ: FaktorTyp): Promise<void> {
+  const { person, tokenHash } = request
   const sid = await sidOf(service, tokenHash)
-  await kontoFor(service, person).removeFactor(typ, { sub: person.sub, sid })
+  const konto = kontoFor(service, person)
+  const account = await konto.get(signedOf(service, request))
+  if (account?.factors.every(({ type }) => type === typ)) await dropFaktor(service, person, tokenHash)
+  await konto.removeFactor(typ, { ...signedOf(service, request), sid })
   await asSystem(service.database, (db) => store.endSitzungen(db, person, tokenHash))
+}
+
+function dropFaktor({ database, clock, personalFaktor }: KontoService, person: Person, tokenHash: Buffer): Promise<void> {
+  return asSystem(database, (db) =>
+    db.transaction(async (tx) => {
+      if (personalFaktor.isDemanded) await closeKundensicht(tx, person, clock.now())
+      await store.dropFaktor(tx, tokenHash, personalFaktor.isDemanded)
+    }),
+  )
 }
 
 // --- ending and undoing

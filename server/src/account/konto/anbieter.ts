@@ -1,76 +1,88 @@
-import { FaktorTyp, PasswortRegeln, type Kontofunktionen } from '#contract/account/schema.ts'
-import type { ErrorCode } from '#contract/_shared/errors.ts'
-import * as z from 'zod/mini'
+import type { FaktorTyp, Kontofunktionen, PasswortRegeln } from '#contract/account/schema.ts'
 import { Refusal } from '../../_kit/refusal.ts'
-import type { AnbieterOptions } from '../anbieter/anbieter.ts'
-import { PROVIDER_TIMEOUT_SECONDS } from '../limits.ts'
-import { insideUrl, unreachable } from '../anbieter/connection.ts'
-import { kontoPaths, type KontoCall } from './paths.ts'
-import { refusalOf } from './refusals.ts'
 
-const Zeitpunkt = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
+/** Which account calls the provider has: the embedded provider's, cidaas's, or none for plain OpenID Connect. */
+export type Dialect = 'embedded' | 'cidaas' | 'oidc'
 
-const Account = z.object({
-  sub: z.string(),
-  email: z.string(),
-  given_name: z.string(),
-  family_name: z.string(),
-  mobile_number: z.nullable(z.string()),
-  mobile_confirmed: z.boolean(),
-  birthdate: z.nullable(z.string()),
-  password_changed_at: Zeitpunkt,
-  created_at: Zeitpunkt,
-  factors: z.array(z.object({ type: FaktorTyp, created_at: Zeitpunkt })),
-  factor_types: z.optional(z.array(FaktorTyp)),
-  password_policy: z.object(PasswortRegeln.shape),
-})
-/** The account as the provider stores it. */
-export type Account = z.output<typeof Account>
+/** The account as the provider stores it. Moments are ISO 8601. */
+export interface Account {
+  readonly sub: string
+  readonly email: string
+  readonly given_name: string
+  readonly family_name: string
+  readonly mobile_number: string | null
+  readonly mobile_confirmed: boolean
+  readonly birthdate: string | null
+  readonly password_changed_at?: string | undefined
+  readonly created_at?: string | undefined
+  readonly factors: readonly { readonly type: FaktorTyp; readonly created_at: string }[]
+  readonly factor_types?: FaktorTyp[] | undefined
+  readonly password_policy?: PasswortRegeln | undefined
+}
 
-const Factor = z.object({
-  exchange_id: z.string(),
-  masked: z.optional(z.string()),
-  secret: z.optional(z.string()),
-  uri: z.optional(z.string()),
-})
-const Medium = z.enum(['email', 'mobile_number'])
-const MediumChanged = z.object({ medium: Medium, value: z.string() })
-const UndoKind = z.enum(['email', 'mobile_number', 'password', 'factor'])
-const Undo = z.object({
-  kind: UndoKind,
-  old: z.optional(z.string()),
-  new: z.optional(z.string()),
-  factor: z.optional(z.object({ type: FaktorTyp, removed: z.boolean() })),
-  expires_at: Zeitpunkt,
-})
-export type Undo = z.output<typeof Undo>
-const Undone = z.object({ kind: UndoKind, also: z.array(UndoKind), open: z.array(Medium), sub: z.string() })
-export type Undone = z.output<typeof Undone>
+export interface NewFactor {
+  readonly exchange_id: string
+  readonly masked?: string | undefined
+  readonly secret?: string | undefined
+  readonly uri?: string | undefined
+}
 
-const Answer = z.union([
-  z.object({ success: z.literal(true), data: z.unknown() }),
-  z.object({
-    success: z.literal(false),
-    error: z.object({ code: z.string(), error: z.string(), retry_after: z.optional(z.number()) }),
-  }),
-])
+export type Medium = 'email' | 'mobile_number'
+
+export interface MediumChanged {
+  readonly medium: Medium
+  readonly value: string
+}
+
+export type UndoKind = Medium | 'password' | 'factor'
+
+export interface Undo {
+  readonly kind: UndoKind
+  readonly old?: string | undefined
+  readonly new?: string | undefined
+  readonly factor?: { readonly type: FaktorTyp; readonly removed: boolean } | undefined
+  readonly expires_at: string
+}
+
+export interface Undone {
+  readonly kind: UndoKind
+  readonly also: readonly UndoKind[]
+  readonly open: readonly Medium[]
+  readonly sub: string
+}
+
+/** The signed-in person behind a call. */
+export interface Signed {
+  readonly sub: string
+  /** The session's access token, renewed if it is about to expire or if it is the one that the provider `refused`. */
+  readonly accessToken: (refused?: string) => Promise<string>
+}
 
 /** The session behind a change: the provider keeps its own session `sid` when it ends the others. */
-interface Changer {
-  readonly sub: string
+export interface Changer extends Signed {
   readonly sid: string | undefined
 }
 
 /** A code belongs to the session that requested it; `session` is an opaque name for it. */
-interface InSession extends Changer {
+export interface InSession extends Changer {
   readonly session: string
 }
 
-interface PasswordChange extends Changer {
+export interface PasswordChange extends Changer {
   readonly oldPassword: string
   readonly newPassword: string
   readonly key: string | undefined
 }
+
+export interface AccountNames {
+  readonly given_name: string
+  readonly family_name: string
+}
+
+/** `planned`: the provider will delete it */
+export type AccountState = 'there' | 'planned' | 'gone'
+
+type Asked = Signed & { readonly session: string }
 
 /**
  * Account functions of the provider. All throw a Refusal.
@@ -79,84 +91,50 @@ interface PasswordChange extends Changer {
  */
 export interface Kontoanbieter {
   readonly funktionen: Kontofunktionen
-  get(sub: string): Promise<Account>
+  /** undefined if the provider has no call for it */
+  get(by: Signed): Promise<Account | undefined>
   changePassword(change: PasswordChange): Promise<void>
-  changeProfile(sub: string, names: { readonly given_name: string; readonly family_name: string }): Promise<void>
-  initiateMedium(asked: { readonly sub: string; readonly session: string; readonly medium: string; readonly value: string }): Promise<void>
-  validateMedium(asked: InSession & { readonly code: string }): Promise<z.output<typeof MediumChanged>>
-  initiateFactor(type: FaktorTyp, asked: { readonly sub: string; readonly session: string }): Promise<z.output<typeof Factor>>
+  changeProfile(by: Signed, names: AccountNames): Promise<void>
+  initiateMedium(asked: Asked & { readonly medium: string; readonly value: string }): Promise<void>
+  validateMedium(asked: InSession & { readonly code: string }): Promise<MediumChanged>
+  initiateFactor(type: FaktorTyp, asked: Asked): Promise<NewFactor>
   enrollFactor(type: FaktorTyp, asked: InSession & { readonly exchangeId: string; readonly code: string }): Promise<void>
   removeFactor(type: FaktorTyp, changer: Changer): Promise<void>
+  /** for the operator's service: also replaces the password and ends the sessions, once per key. FaktorNichtVorhanden without the factor */
+  removeLostFactor(type: FaktorTyp, asked: { readonly sub: string; readonly key: string }): Promise<void>
   /** ends the person's sessions at the provider, if it can; the portal's own are not touched */
   endSessions(sub: string): Promise<void>
   deleteAccount(sub: string): Promise<void>
+  /** seconds between the request for a deletion and its date, if it is `geplant` */
+  readonly deletionSeconds?: number | undefined
+  /** Requests a deletion that the provider carries out later. */
+  planDeletion(by: Signed): Promise<void>
+  /** The account's state, asked without a session. */
+  stateOf(sub: string): Promise<AccountState>
   showUndo(token: string): Promise<Undo>
   undo(token: string): Promise<Undone>
 }
 
-export function createKontoanbieter(options: AnbieterOptions): Kontoanbieter {
-  const paths = kontoPaths[options.dialect]
-
-  async function ask<T>(
-    call: KontoCall,
-    body: object,
-    schema: z.ZodMiniType<T>,
-    { type = '', notFound = 'NichtAngemeldet' }: { readonly type?: FaktorTyp | ''; readonly notFound?: ErrorCode } = {},
-  ): Promise<T> {
-    if (!paths) throw new Refusal('NichtVerfuegbar')
-    const url = options.issuer + paths[call].replace('{type}', type)
-    const answer = await send(insideUrl(url, new URL(options.issuer).origin, options.internalOrigin), basicOf(options), body)
-    if (!answer.success) throw refusalOf(answer.error, notFound)
-    const data = schema.safeParse(answer.data)
-    if (!data.success) throw unreachable(data.error)
-    return data.data
-  }
-
-  const nothing = z.unknown()
-  return {
-    funktionen: functionsOf(paths !== undefined),
-    get: (sub) => ask('get', { sub }, Account),
-    changePassword: async ({ sub, sid, oldPassword, newPassword, key }) => {
-      const passwords = { old_password: oldPassword, new_password: newPassword, confirm_password: newPassword }
-      await ask('changePassword', { sub, sid, ...passwords, key }, nothing)
-    },
-    changeProfile: async (sub, { given_name, family_name }) => void (await ask('changeProfile', { sub, given_name, family_name }, nothing)),
-    initiateMedium: async ({ sub, session, medium, value }) => void (await ask('initiateMedium', { sub, session, medium, value }, nothing)),
-    validateMedium: ({ sub, sid, session, code }) => ask('validateMedium', { sub, sid, session, code }, MediumChanged),
-    initiateFactor: (type, { sub, session }) => ask('initiateFactor', { sub, session }, Factor, { type }),
-    enrollFactor: async (type, { sub, sid, session, exchangeId, code }) => {
-      await ask('enrollFactor', { sub, sid, session, exchange_id: exchangeId, code }, nothing, { type })
-    },
-    removeFactor: async (type, { sub, sid }) => void (await ask('removeFactor', { sub, sid }, nothing, { type })),
-    endSessions: async (sub) => {
-      if (paths) await ask('endSessions', { sub }, nothing)
-    },
-    deleteAccount: async (sub) => void (await ask('deleteAccount', { sub }, nothing)),
-    showUndo: (token) => ask('showUndo', { token }, Undo, { notFound: 'NichtGefunden' }),
-    undo: (token) => ask('undo', { token }, Undone, { notFound: 'NichtGefunden' }),
-  }
+async function lacking(): Promise<never> {
+  throw new Refusal('NichtVerfuegbar')
 }
 
-function functionsOf(known: boolean): Kontofunktionen {
-  return { name: known, email: known, mobilnummer: known, passwort: known, faktoren: known, loeschen: known }
-}
-
-function basicOf({ clientId, clientSecret }: AnbieterOptions): string {
-  const credentials = [clientId, clientSecret() ?? ''].map((value) => encodeURIComponent(value).replaceAll('%20', '+')).join(':')
-  return `Basic ${Buffer.from(credentials).toString('base64')}`
-}
-
-async function send(url: string, authorization: string, body: object): Promise<z.output<typeof Answer>> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      redirect: 'error',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_SECONDS * 1000),
-    })
-    return Answer.parse(await response.json())
-  } catch (error) {
-    throw unreachable(error)
-  }
+/** A provider without account calls; others replace what they have. */
+export const plainProvider: Kontoanbieter = {
+  funktionen: { name: false, email: false, mobilnummer: false, passwort: false, faktoren: false, loeschen: 'portal' },
+  get: async () => undefined,
+  changePassword: lacking,
+  changeProfile: lacking,
+  initiateMedium: lacking,
+  validateMedium: lacking,
+  initiateFactor: lacking,
+  enrollFactor: lacking,
+  removeFactor: lacking,
+  removeLostFactor: lacking,
+  endSessions: async () => undefined,
+  deleteAccount: lacking,
+  planDeletion: lacking,
+  stateOf: lacking,
+  showUndo: lacking,
+  undo: lacking,
 }

@@ -12,7 +12,7 @@ describe.each(['cidaas', 'oidc'] as const)('the own account at a provider withou
     expect([status, body]).toEqual([
       200,
       {
-        funktionen: { name: false, email: false, mobilnummer: false, passwort: false, faktoren: false, loeschen: false },
+        funktionen: { name: false, email: false, mobilnummer: false, passwort: false, faktoren: false, loeschen: 'portal' },
         profil: expect.objectContaining({ sub, email: `${sub}@demo.example` }) as unknown,
         mobilnummerBestaetigt: false,
         faktoren: [],
@@ -30,7 +30,6 @@ describe.each(['cidaas', 'oidc'] as const)('the own account at a provider withou
     ['POST', '/api/portal/v1/konto/faktoren/totp/einrichten', undefined],
     ['POST', '/api/portal/v1/konto/faktoren/totp/bestaetigen', { exchange_id: 'x', code: CODE }],
     ['DELETE', '/api/portal/v1/konto/faktoren/totp', undefined],
-    ['DELETE', '/auth/profile', undefined],
     ['GET', `/api/portal/v1/konto/rueckgaengig/${'x'.repeat(43)}`, undefined],
   ])('answers %s %s with 501', async (method, path, body) => {
     const { cookie } = await site.portal.signIn()

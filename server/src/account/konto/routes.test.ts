@@ -26,7 +26,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     it('the account is shown from the provider, not from the session', async () => {
       const ada = await site.portal.signIn({ profil: { given_name: 'Old', name: 'Old Name', mobile_number: '' } })
       expect(await konto(ada)).toEqual({
-        funktionen: { name: true, email: true, mobilnummer: true, passwort: true, faktoren: true, loeschen: true },
+        funktionen: { name: true, email: true, mobilnummer: true, passwort: true, faktoren: true, loeschen: 'ganz' },
         profil: {
           email: `${ada.sub}@demo.example`,
           name: 'Ada Sonne',
@@ -334,7 +334,8 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       const { cookie, sub } = await site.portal.signIn()
       for (let round = 0; round < 2; round += 1) expect((await site.delete(`${path}/email`, cookie)).status).toBe(204)
       const asked = { path: '/verification-srv/v2/setup/remove/email', body: { sub } }
-      expect(site.provider.konto.asked).toEqual([asked, asked])
+      const seen = { path: '/users-srv/account/get', body: { sub } }
+      expect(site.provider.konto.asked).toEqual([seen, asked, seen, asked])
     })
 
     it('a second factor has one of three types', async () => {

@@ -1,21 +1,38 @@
 import * as endpoints from '#contract/account/endpoints.ts'
 import { openRoute, type Route } from '../../_kit/route.ts'
+import { plannedFor } from '../loeschung/plan-store.ts'
 import { listKundensichten } from '../kundensicht/store.ts'
 import { providerRoute, ownRoute } from '../own-route.ts'
 import { clearCookie, type CookieNames } from '../sitzung/cookies.ts'
 import * as acts from './acts.ts'
-import { einrichtungOf, kontoOf, rueckgaengigGemachtOf, rueckgaengigOf } from './wire.ts'
+import { einrichtungOf, kontoOf, meineRollenOf, rueckgaengigGemachtOf, rueckgaengigOf } from './wire.ts'
 
 const OK = { result: 'Ok' } as const
+
+async function deletionOf(service: acts.KontoService, { person }: acts.AccountRequest) {
+  const { funktionen, deletionSeconds } = acts.kontoFor(service, person)
+  return funktionen.loeschen === 'geplant' ? { seconds: deletionSeconds, planned: await plannedFor(service, person) } : {}
+}
 
 /** The own account: what its page shows and changes. No handler holds a connection while it calls the provider. */
 export function kontoRoutes(service: acts.KontoService, cookies: CookieNames): Route[] {
   return [
-    ownRoute(cookies, endpoints.getKonto, async ({ person, tokenHash, checkout, clock }) => {
-      const account = await acts.findAccount(service, person)
+    ownRoute(cookies, endpoints.getKonto, async (call) => {
+      const { person, tokenHash, checkout, clock } = call
+      const account = await acts.findAccount(service, call)
       const sitzungen = await acts.listSitzungen(service, person)
       const kundensichten = await checkout((db) => listKundensichten(db, person, clock.now()))
-      return kontoOf({ person, tokenHash, funktionen: service.konto.funktionen, account, sitzungen, kundensichten })
+      const { funktionen } = acts.kontoFor(service, person)
+      return kontoOf({
+        person,
+        tokenHash,
+        funktionen,
+        anbieter: service.kontoseite,
+        deletion: await deletionOf(service, call),
+        account,
+        sitzungen,
+        kundensichten,
+      })
     }),
     providerRoute(service, cookies, endpoints.changePassword, async (call) => {
       await acts.changePassword(service, call, call.body, call.key)
@@ -59,6 +76,7 @@ export function kontoRoutes(service: acts.KontoService, cookies: CookieNames): R
       },
       'confirmed',
     ),
+    ownRoute(cookies, endpoints.getMeineRollen, async ({ tokenHash }) => meineRollenOf(await acts.findRollen(service, tokenHash))),
     ownRoute(cookies, endpoints.endSitzungen, async ({ person, reply }) => {
       await acts.endSitzungen(service, person)
       clearCookie(reply, cookies, cookies.sitzung)

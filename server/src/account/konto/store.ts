@@ -54,6 +54,19 @@ export async function renameSitzungen(db: Queries, { iss, sub }: Owner, names: N
 
 const renameStatement = statement('konto.rename', 'update portal.person set profil = profil || $3::jsonb where iss = $1 and sub = $2')
 
+const faktorStatement = statement(
+  'konto.dropFaktor',
+  `update portal.sitzung set zweiter_faktor = false,
+          rollen = case when $2 then '{}' else rollen end,
+          rollen_ohne_faktor = case when $2 then rollen_ohne_faktor || rollen else rollen_ohne_faktor end
+    where token_hash = $1`,
+)
+
+/** The session no longer counts as signed in with a second factor; where roles need one, they go. */
+export async function dropFaktor(db: Queries, tokenHash: Buffer, needsFaktor: boolean): Promise<void> {
+  await db.query(faktorStatement, [tokenHash, needsFaktor])
+}
+
 // --- the change of an e-mail address or mobile number
 
 const forgetStatement = statement(

@@ -1,25 +1,33 @@
-import type { FaktorEinrichtung, Konto, Kontofunktionen, Rueckgaengig, RueckgaengigGemacht } from '#contract/account/schema.ts'
+import type { FaktorEinrichtung, Konto, Kontofunktionen, MeineRollen, Rueckgaengig, RueckgaengigGemacht } from '#contract/account/schema.ts'
+import { HOUR } from '#contract/_shared/datum/units.ts'
 import type { Person } from '../../_kit/context.ts'
 import type { MyKundensicht } from '../kundensicht/store.ts'
 import { profilOf } from '../sitzung/wire.ts'
-import type { Account, Kontoanbieter, Undo, Undone } from './anbieter.ts'
+import type { Kontoseite } from '../anbieter/anbieter.ts'
+import type { Sitzungsrollen } from '../store.ts'
+import type { Account, NewFactor, Undo, Undone } from './anbieter.ts'
 import type { SitzungRow } from './store.ts'
-
-const NO_FUNCTIONS: Kontofunktionen = { name: false, email: false, mobilnummer: false, passwort: false, faktoren: false, loeschen: false }
 
 interface Known {
   readonly person: Person
   readonly tokenHash: Buffer
   readonly funktionen: Kontofunktionen
+  /** the operator's own provider */
+  readonly anbieter: Kontoseite | undefined
+  /** a deletion at a later date: how long it takes, and one that was requested */
+  readonly deletion: { readonly seconds?: number | undefined; readonly planned?: Date | undefined }
   readonly account: Account | undefined
   readonly sitzungen: readonly SitzungRow[]
   readonly kundensichten: readonly MyKundensicht[]
 }
 
 /** The provider's current account wins over the profile of the session. */
-export function kontoOf({ person, tokenHash, funktionen, account, sitzungen, kundensichten }: Known): Konto {
+export function kontoOf({ person, tokenHash, funktionen, anbieter, deletion, account, sitzungen, kundensichten }: Known): Konto {
   return {
-    funktionen: account ? funktionen : NO_FUNCTIONS,
+    funktionen,
+    ...(anbieter ? { anbieter } : {}),
+    ...(deletion.seconds === undefined ? {} : { loeschfristStunden: deletion.seconds / HOUR }),
+    ...(deletion.planned ? { loeschungGeplantAm: deletion.planned.toISOString() } : {}),
     profil: account ? accountProfilOf(person, account) : profilOf(person),
     mobilnummerBestaetigt: account?.mobile_confirmed ?? false,
     ...(account ? accountDetailsOf(account) : {}),
@@ -47,8 +55,8 @@ function accountDetailsOf({ birthdate, password_changed_at, password_policy, fac
   return {
     ...(factor_types ? { faktorTypen: factor_types } : {}),
     ...(birthdate === null ? {} : { birthdate }),
-    passwortGeaendertAm: momentOf(password_changed_at),
-    passwortRegeln: password_policy,
+    ...(password_changed_at === undefined ? {} : { passwortGeaendertAm: momentOf(password_changed_at) }),
+    ...(password_policy ? { passwortRegeln: password_policy } : {}),
   }
 }
 
@@ -57,9 +65,11 @@ function momentOf(text: string): string {
   return new Date(text).toISOString()
 }
 
-type EnrolledFactor = Awaited<ReturnType<Kontoanbieter['initiateFactor']>>
+export function meineRollenOf({ rollen, ohneFaktor }: Sitzungsrollen): MeineRollen {
+  return { Rollen: [...rollen], OhneZweitenFaktor: [...ohneFaktor] }
+}
 
-export function einrichtungOf({ exchange_id, masked, secret, uri }: EnrolledFactor): FaktorEinrichtung {
+export function einrichtungOf({ exchange_id, masked, secret, uri }: NewFactor): FaktorEinrichtung {
   return {
     exchange_id,
     ...(masked === undefined ? {} : { ziel: masked }),
@@ -81,5 +91,5 @@ export function rueckgaengigOf({ kind, old, new: changed, factor, expires_at }: 
 }
 
 export function rueckgaengigGemachtOf({ kind, also, open }: Undone): RueckgaengigGemacht {
-  return { art: undoArten[kind], auch: also.map((other) => undoArten[other]), offen: open }
+  return { art: undoArten[kind], auch: also.map((other) => undoArten[other]), offen: [...open] }
 }

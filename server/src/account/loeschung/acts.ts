@@ -1,81 +1,42 @@
-import type { Betreiber } from '#contract/betreiber/schema.ts'
 import { inBatches } from '#platform/batches.ts'
 import type { Queries, Transaction } from '#platform/db/port.ts'
-import { composeMail } from '#platform/dispatch/mail.ts'
-import type { Outbox } from '#platform/dispatch/message.ts'
-import { formatNummer } from '#contract/vorgaenge/rules.ts'
 import type { JobSender, Queue, QueueRules } from '#platform/queue/queue.ts'
 import { cleanUp } from '../../_kit/cleanup.ts'
 import { asSystem, asSystemBriefly, type Person } from '../../_kit/context.ts'
-import { deleteAnswersOf } from '../../_kit/idempotency.ts'
-import type { Owner } from '../../_kit/owner.ts'
 import { Refusal } from '../../_kit/refusal.ts'
-import { recordVorgang, type RecordedVorgang } from '../../vorgaenge/acts.ts'
-import type { KontoService } from '../konto/acts.ts'
+import { kontoFor, type AccountRequest } from '../konto/acts.ts'
 import { FIRST_DELETION_SECONDS, FORMER_AT_ONCE, TOMBSTONE_SECONDS } from '../limits.ts'
 import { personHash } from './person.ts'
+import { planLoeschung } from './plan.ts'
+import { deletePortalPart } from './portal-part.ts'
+import type { LoeschungService } from './service.ts'
 import * as store from './store.ts'
-import { texts } from './texts.de.ts'
 
-/** Deletes a capability's rows of a person, in the transaction that deletes the account. */
-export type DeleteMine = (db: Transaction, person: Owner, now: Date) => Promise<void>
-
-export interface LoeschungService extends KontoService {
-  readonly outbox: Outbox
-  readonly jobs: JobSender
-  readonly betreiber: Pick<Betreiber, 'name' | 'telefon'>
-  /** deletes what other capabilities store about a person, except what the law requires to keep */
-  readonly deleteMine: readonly DeleteMine[]
+/** Deletes the account as far as its provider allows. Master data and requests stay, since the law requires to keep them. */
+export async function deleteAccount(service: LoeschungService, request: AccountRequest): Promise<void> {
+  const { person } = request
+  const { loeschen } = kontoFor(service, person).funktionen
+  if (loeschen === 'ganz') return deleteEverywhere(service, person)
+  if (loeschen === 'geplant') return planLoeschung(service, request)
+  if (loeschen === false) throw new Refusal('NichtVerfuegbar')
+  await asSystemBriefly(service.database, (db) => db.transaction((tx) => deletePortalPart(service, tx, person, 'portal')))
 }
 
-/**
- * Deletes the account: the portal's part in one transaction, then the provider's part, retried until it is done.
- *
- * Master data and requests stay, since the law requires to keep them.
- */
-export async function deleteAccount(service: LoeschungService, person: Person): Promise<void> {
-  if (!service.konto.funktionen.loeschen || person.iss !== service.anbieter.issuer) throw new Refusal('NichtVerfuegbar')
-  const now = service.clock.now()
+/** First the portal's part in one transaction, then the provider's part, retried until it is done. */
+async function deleteEverywhere(service: LoeschungService, person: Person): Promise<void> {
   const hash = personHash(service.personKeys, person)
-  const isFirst = await asSystemBriefly(service.database, (db) => db.transaction((tx) => deletePortalPart(service, tx, person, hash, now)))
+  const isFirst = await asSystemBriefly(service.database, (db) =>
+    db.transaction(async (tx) => {
+      if (!(await deletePortalPart(service, tx, person, 'ganz'))) return false
+      await sendLoeschungJob(service.jobs, tx, hash, FIRST_DELETION_SECONDS)
+      return true
+    }),
+  )
   if (!isFirst) return
   // the job tries again what fails here
   await deleteProviderPart(service, hash).catch((error: unknown) =>
     service.log.warn({ err: error }, 'the provider did not delete an account; a job tries again'),
   )
-}
-
-/** False if another request already deleted it. */
-async function deletePortalPart(service: LoeschungService, tx: Transaction, person: Person, hash: Buffer, now: Date): Promise<boolean> {
-  await store.lockPerson(tx, hash)
-  // before the check: another request could not know this one's stored answer
-  await deleteAnswersOf(tx, person)
-  if (await store.isDeleted(tx, hash)) return false
-  await store.insertLoeschung(tx, hash, person, now)
-  await sendLoeschungJob(service.jobs, tx, hash, FIRST_DELETION_SECONDS)
-  const { nummer } = await recordLoeschung(tx, person, now)
-  for (const deleteMine of service.deleteMine) await deleteMine(tx, person, now)
-  await store.deletePerson(tx, person, now)
-  await queueMail(service, tx, { to: person.profil.email, nummer }, now)
-  return true
-}
-
-/** Tells the operator's system to delete its own data of the person, such as an account at the registration portal. */
-function recordLoeschung(tx: Transaction, person: Person, now: Date): Promise<RecordedVorgang> {
-  const nutzlast = { EMail: person.profil.email, Geschaeftspartner: [...person.gps].toSorted() }
-  return recordVorgang(tx, { art: 'KontoLoeschung', person, nutzlast, ziele: ['erp'] }, now)
-}
-
-interface Told {
-  readonly to: string
-  readonly nummer: string
-}
-
-async function queueMail({ outbox, betreiber }: LoeschungService, tx: Transaction, { to, nummer }: Told, now: Date): Promise<void> {
-  if (to === '') return
-  const paragraphs = [...texts.paragraphs, `${texts.number(formatNummer(nummer))} ${texts.telephone(betreiber.telefon)}`]
-  const mail = composeMail({ operator: betreiber.name, title: texts.subject, paragraphs, closing: texts.closing })
-  await outbox.queue(tx, { channel: 'email', to, subject: texts.subject, ...mail }, now)
 }
 
 /** A provider that is away is asked for three months. */

@@ -4,7 +4,7 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import { createHmac } from 'node:crypto'
 import { ownerKey, type Owner } from '../../_kit/owner.ts'
 import { Refusal } from '../../_kit/refusal.ts'
-import { isDeleted, lockPerson } from './store.ts'
+import { beginAnew, isDeleted, lockPerson } from './store.ts'
 
 /** Identifies a deleted person without storing who it was. */
 export function personHash(keys: Keys, owner: Owner): Buffer {
@@ -24,6 +24,14 @@ export async function isGone(db: Queries, keys: Keys, owner: Owner): Promise<boo
   const person = personHash(keys, owner)
   await lockPerson(db, person)
   return isDeleted(db, person)
+}
+
+/**
+ * Whether the person begins anew at a provider that still has their account. Only a proof after the deletion counts, or open tabs would
+ * begin by themselves.
+ */
+export function beginsAnew(db: Queries, keys: Keys, owner: Owner, proof: Date | undefined): Promise<boolean> {
+  return beginAnew(db, personHash(keys, owner), proof)
 }
 
 /** Throws KontoGeloescht if the account was deleted, so that nothing is stored after a deletion. */

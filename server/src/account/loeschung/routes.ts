@@ -2,7 +2,8 @@ import * as endpoints from '#contract/account/endpoints.ts'
 import type { Route } from '../../_kit/route.ts'
 import { providerRoute } from '../own-route.ts'
 import { clearCookie, type CookieNames } from '../sitzung/cookies.ts'
-import { deleteAccount, type LoeschungService } from './acts.ts'
+import { deleteAccount } from './acts.ts'
+import type { LoeschungService } from './service.ts'
 
 export function loeschungRoutes(service: LoeschungService, cookies: CookieNames): Route[] {
   return [
@@ -10,8 +11,9 @@ export function loeschungRoutes(service: LoeschungService, cookies: CookieNames)
       service,
       cookies,
       endpoints.deleteAccount,
-      async ({ person, reply }) => {
-        await deleteAccount(service, person)
+      async (call) => {
+        const { reply } = call
+        await deleteAccount(service, call)
         clearCookie(reply, cookies, cookies.sitzung)
         reply.header('clear-site-data', '"cache", "storage"')
         return undefined

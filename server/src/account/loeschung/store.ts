@@ -13,6 +13,16 @@ export async function lockPerson(db: Queries, person: Buffer): Promise<void> {
 
 const findStatement = statement('loeschung.find', 'select 1 as one from portal.kontoloeschung where person = $1')
 
+const beginAnewStatement = statement(
+  'loeschung.beginAnew',
+  'delete from portal.kontoloeschung where person = $1 and sub is null and ($2::timestamptz is null or geloescht_am < $2) returning 1 as one',
+)
+
+/** Ends the record of a deletion, if the person proved themselves after it, or at a moment that is not known. */
+export async function beginAnew(db: Queries, person: Buffer, proof: Date | undefined): Promise<boolean> {
+  return (await db.query(beginAnewStatement, [person, proof ?? null])).length > 0
+}
+
 export async function isDeleted(db: Queries, person: Buffer): Promise<boolean> {
   const rows = await db.query(findStatement, [person])
   return rows.length > 0
@@ -24,8 +34,15 @@ const insertStatement = statement(
   `insert into portal.kontoloeschung (person, geloescht_am, iss, sub, nicht_vor) values ($1, $2, $3, $4, 'infinity')`,
 )
 
-export async function insertLoeschung(db: Queries, person: Buffer, { iss, sub }: Owner, now: Date): Promise<void> {
-  await db.query(insertStatement, [person, now, iss, sub])
+/** `owner` is the account that the provider has to delete, if there is one. */
+export async function insertLoeschung(db: Queries, person: Buffer, owner: Owner | undefined, now: Date): Promise<void> {
+  await db.query(insertStatement, [person, now, owner?.iss ?? null, owner?.sub ?? null])
+}
+
+/** Ends the person's sessions. Their requests learn for a while that the account was deleted. */
+export async function endAsDeleted(db: Queries, { iss, sub }: Owner, now: Date): Promise<void> {
+  await db.query(tombstones, [iss, sub, now])
+  await db.query(sitzungen, [iss, sub])
 }
 
 const tombstones = statement(
@@ -41,8 +58,8 @@ const rollen = statement('loeschung.rollen', 'delete from portal.rolle where iss
 
 /** Ends the person's sessions, and removes links and roles. */
 export async function deletePerson(db: Queries, { iss, sub }: Owner, now: Date): Promise<void> {
-  await db.query(tombstones, [iss, sub, now])
-  for (const one of [sitzungen, zugaenge, rollen]) await db.query(one, [iss, sub])
+  await endAsDeleted(db, { iss, sub }, now)
+  for (const one of [zugaenge, rollen]) await db.query(one, [iss, sub])
 }
 
 // --- the provider's part

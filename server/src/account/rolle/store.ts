@@ -1,4 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
+import type { Owner } from '../../_kit/owner.ts'
 
 export type Rolle = 'support' | 'betrieb'
 
@@ -72,4 +73,25 @@ const issuerStatement = statement(
 export async function findOtherIssuer(db: Queries, iss: string): Promise<string | undefined> {
   const [row] = await db.query<{ here_or_next: string | null; before: string | null }>(issuerStatement, [iss])
   return row?.here_or_next === iss ? undefined : (row?.here_or_next ?? row?.before ?? undefined)
+}
+
+const kontostandStatement = statement(
+  'rolle.kontostand',
+  `select (select count(*)::integer from portal.sitzung where iss = $1 and sub = $2) as sitzungen,
+          array(select gp_nummer from portal.zugang where iss = $1 and sub = $2 order by gp_nummer) as partner,
+          array(select rolle from portal.rolle where iss = $1 and sub = $2 order by rolle) as rollen,
+          (select angemeldet_am from portal.person where iss = $1 and sub = $2) as angemeldet_am`,
+)
+
+export interface Kontostand {
+  readonly sitzungen: number
+  readonly partner: readonly string[]
+  readonly rollen: readonly string[]
+  /** of the last sign-in here */
+  readonly angemeldet_am: Date | null
+}
+
+export async function findKontostand(db: Queries, { iss, sub }: Owner): Promise<Kontostand> {
+  const [row] = await db.query<Kontostand>(kontostandStatement, [iss, sub])
+  return row ?? { sitzungen: 0, partner: [], rollen: [], angemeldet_am: null }
 }

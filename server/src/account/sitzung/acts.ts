@@ -8,16 +8,19 @@ import { randomBytes } from 'node:crypto'
 import * as client from 'openid-client'
 import { cleanUp } from '../../_kit/cleanup.ts'
 import { asSystem } from '../../_kit/context.ts'
+import { Refusal } from '../../_kit/refusal.ts'
 import { keepProtokoll } from '../../_protokoll/store.ts'
 import type { Anbieter, SignedIn } from '../anbieter/anbieter.ts'
+import type { PersonalFaktor } from '../anbieter/zweiter-faktor.ts'
 import { AnbieterFault, lineOf, oauthCodeOf } from '../anbieter/fault.ts'
 import { closeKundensicht } from '../kundensicht/acts.ts'
-import { ANMELDUNG_KEPT_SECONDS, EXCHANGE_REPEAT_SECONDS, EXCHANGE_WAIT_SECONDS, OIDC } from '../limits.ts'
-import { isGone } from '../loeschung/person.ts'
+import { ANMELDUNG_KEPT_SECONDS, CONFIRMED_SECONDS, EXCHANGE_REPEAT_SECONDS, EXCHANGE_WAIT_SECONDS, OIDC } from '../limits.ts'
+import { beginsAnew, isGone } from '../loeschung/person.ts'
 import type { ProviderLog } from '../anbieter/provider-log.ts'
 import { unreachable } from '../anbieter/connection.ts'
 import { hashOf, sitzungTokenOf } from './cookies.ts'
 import { newSitzung, refuseOldSignIn } from './new-sitzung.ts'
+import { momentOfProof } from './proof.ts'
 import * as store from '../store.ts'
 import { unsealTokens } from '../anbieter/tokens.ts'
 
@@ -29,6 +32,7 @@ export interface AccountService {
   readonly providerLog: ProviderLog
   /** a sign-in at the provider older than this is repeated; it would revive a session that ended by inactivity */
   readonly idleSeconds: number
+  readonly personalFaktor: PersonalFaktor
   /** encrypts tokens */
   readonly tokenKeys: Keys
   /** derives session secrets; stays when SECRET changes, so that a repeated code gives the same one */
@@ -102,8 +106,7 @@ export async function exchangeCode(service: AccountService, callback: Callback):
   const isOpen = await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
       if (previous) await endOne(tx, hashOf(previous), now)
-      // the provider may still have an account that was deleted here
-      if (await isGone(tx, service.personKeys, signedIn.claims)) {
+      if ((await isGone(tx, service.personKeys, signedIn.claims)) && !(await mayBeginAnew(service, tx, signedIn))) {
         await store.dropAnmeldung(tx, claim.cookieHash)
         return false
       }
@@ -115,7 +118,17 @@ export async function exchangeCode(service: AccountService, callback: Callback):
       return true
     }),
   )
-  return isOpen ? { token, pfad: await landingOf(service, token, anmeldung.pfad) } : undefined
+  if (isOpen) return { token, pfad: await landingOf(service, token, anmeldung) }
+  // the person may sign in once more, and reads so
+  if (service.anbieter.keepsAccounts) throw new Refusal('KontoGeloescht')
+  return undefined
+}
+
+/** At a provider of the operator's own, the account outlives the deletion of the portal's part. */
+async function mayBeginAnew({ anbieter, personKeys }: AccountService, tx: Transaction, { claims }: SignedIn): Promise<boolean> {
+  if (!anbieter.keepsAccounts) return false
+  const proof = momentOfProof(claims)
+  return beginsAnew(tx, personKeys, claims, proof === undefined ? undefined : new Date(proof * 1000))
 }
 
 /** What is known of a person whom the provider does not tell all about now. */
@@ -123,10 +136,20 @@ async function knownProfil(tx: Transaction, { untold, claims }: SignedIn): Promi
   return untold && (await store.findProfil(tx, claims))
 }
 
-/** Staff who asked for no page in particular begin with the search: the overview is that of customers. */
-function landingOf({ database }: AccountService, token: string, pfad: string): Promise<string> {
-  if (pfad !== paths.overview) return Promise.resolve(pfad)
-  return asSystem(database, async (db) => ((await store.isSupport(db, hashOf(token))) ? paths.support : pfad))
+type Wished = Pick<store.Anmeldung, 'pfad' | 'max_age'>
+
+/**
+ * A person whose deletion is planned first reads so. Staff who asked for no page in particular begin with their own: the overview is that
+ * of customers.
+ */
+async function landingOf({ database, anbieter }: AccountService, token: string, { pfad, max_age: maxAge }: Wished): Promise<string> {
+  const isStepUp = maxAge !== null && maxAge <= CONFIRMED_SECONDS
+  if (anbieter.keepsAccounts && !isStepUp && (await asSystem(database, (db) => store.isPlanned(db, hashOf(token))))) return paths.manage
+  if (pfad !== paths.overview) return pfad
+  const { rollen, ohneFaktor } = await asSystem(database, (db) => store.findRollen(db, hashOf(token)))
+  if (rollen.includes('support')) return paths.support
+  if (rollen.includes('betrieb')) return paths.freigaben
+  return ohneFaktor.length > 0 ? paths.personalFaktor : pfad
 }
 
 /** Exchanges the code at the provider. On failure the sign-in is deleted, so that repeated requests stop waiting. */
@@ -188,7 +211,7 @@ async function repeatedExchange(service: AccountService, callback: Callback): Pr
     if (!found) return undefined
     if (found.finished) {
       const token = sitzungTokenOf(service.sitzungKeys.first().key, callback.cookie, callback.code)
-      return { token, pfad: await landingOf(service, token, found.pfad) }
+      return { token, pfad: await landingOf(service, token, found) }
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -226,12 +249,24 @@ async function endOne(tx: Transaction, tokenHash: Buffer, now: Date): Promise<st
   return ended
 }
 
-/** Deletes expired sign-ins and sessions. */
+/**
+ * Deletes expired sign-ins and sessions. Where staff need a second factor, sessions from before that without one lose their roles.
+ */
 export async function deleteExpired(service: AccountService, limits: store.SitzungLimits, signal?: AbortSignal): Promise<void> {
+  if (service.personalFaktor.isDemanded) await withdrawRollen(service)
   const before = (seconds: number) => new Date(service.clock.now().getTime() - seconds * 1000)
   const batches = [
     (db: Queries) => store.deleteAnmeldungen(db, before(ANMELDUNG_KEPT_SECONDS)),
     (db: Queries) => store.deleteSitzungen(db, before(limits.absoluteSeconds), before(limits.idleSeconds)),
   ]
   await cleanUp(service.database, batches, signal)
+}
+
+/** Takes roles from sessions without a second factor, and ends the views that such roles opened. */
+function withdrawRollen({ database, clock }: AccountService): Promise<void> {
+  return asSystem(database, (db) =>
+    db.transaction(async (tx) => {
+      for (const person of await store.withdrawRollen(tx)) await closeKundensicht(tx, person, clock.now())
+    }),
+  )
 }

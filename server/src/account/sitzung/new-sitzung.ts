@@ -2,11 +2,12 @@ import { AnbieterFault } from '../anbieter/fault.ts'
 import type { SignedIn } from '../anbieter/anbieter.ts'
 import { fieldValue, profilIn, renewedProfil, rollenIn } from '../anbieter/claims.ts'
 import { sealTokens } from '../anbieter/tokens.ts'
-import { CONFIRMED_SECONDS, OIDC } from '../limits.ts'
-import { isFresh } from '../own-route.ts'
+import { usedZweiterFaktor, zugestandeneRollen } from '../anbieter/zweiter-faktor.ts'
+import { OIDC } from '../limits.ts'
 import type * as store from '../store.ts'
 import type { AccountService } from './acts.ts'
 import { hashOf } from './cookies.ts'
+import { confirmedAt, momentOfProof, wasInVain } from './proof.ts'
 
 /**
  * An old sign-in at the provider would revive a session that ended by inactivity
@@ -33,40 +34,18 @@ interface SigningIn {
 export function newSitzung(service: AccountService, { token, signedIn, anmeldung, known }: SigningIn, now: Date): store.NewSitzung {
   const { claims } = signedIn
   if (momentOfProof(claims) === undefined) service.providerLog.noAuthTime()
+  const zweiterFaktor = usedZweiterFaktor(claims, service.personalFaktor)
   return {
     tokenHash: hashOf(token),
     iss: claims.iss,
     sub: claims.sub,
     sid: fieldValue(claims['sid']) || undefined,
     profil: known ? renewedProfil(claims, known, false) : profilIn(claims),
-    rollen: rollenIn(claims),
+    zweiterFaktor,
+    ...zugestandeneRollen(rollenIn(claims), zweiterFaktor, service.personalFaktor),
     tokens: sealTokens(service, signedIn.tokens),
     accessExpiresAt: new Date(now.getTime() + signedIn.accessExpiresInSeconds * 1000),
     authTime: confirmedAt(claims, now),
     cannotConfirm: wasInVain(claims, anmeldung, now),
   }
-}
-
-/** Whether a fresh sign-in was requested in vain: `auth_time` is missing or too old. */
-function wasInVain(claims: SignedIn['claims'], { max_age: maxAge }: store.Anmeldung, now: Date): boolean {
-  if (maxAge === null || maxAge > CONFIRMED_SECONDS || claims['acr'] === WEAKER) return false
-  return !isFresh(confirmedAt(claims, now), now)
-}
-
-/** `acr` of the embedded provider for a sign-in with a weaker second factor than the person's strongest. */
-const WEAKER = 'mfa-weaker'
-
-/**
- * When the person last proved who they are, never in the future. Without `auth_time` nothing is confirmed.
- *
- * A weaker factor confirms nothing, or signing in again would bypass the step-up.
- */
-function confirmedAt(claims: SignedIn['claims'], now: Date): Date {
-  const moment = claims['acr'] === WEAKER ? 0 : (momentOfProof(claims) ?? 0)
-  return new Date(Math.min(moment * 1000, now.getTime()))
-}
-
-/** `auth_time` in seconds since 1970; some providers send 0 for unknown. */
-function momentOfProof({ auth_time: moment }: SignedIn['claims']): number | undefined {
-  return typeof moment === 'number' && moment > 0 ? moment : undefined
 }

@@ -2,7 +2,7 @@ import * as endpoints from '#contract/account/endpoints.ts'
 import { networkOf } from '#platform/quota.ts'
 import { count } from '#platform/telemetry/live.ts'
 import type { FastifyRequest } from 'fastify'
-import { isNavigation } from '../../_kit/navigation.ts'
+import { isNavigation } from '#platform/http/navigation.ts'
 import { refuseForeignOrigin } from '../../_kit/origin.ts'
 import { spend, type QuotaService } from '../../_kit/quota.ts'
 import { Refusal } from '../../_kit/refusal.ts'
@@ -69,7 +69,7 @@ async function exchangeToken(options: AccountOptions, { query, request, reply }:
   const previous = request.cookies[options.cookies.sitzung]
   const exchange = (one: string) => acts.exchangeCode(options.service, { cookie: one, code, redirectUri, state, iss, previous })
   const opened = await Promise.resolve(cookie && exchange(cookie)).catch((error: unknown) => {
-    count('signIns', { outcome: 'away' })
+    count('signIns', { outcome: error instanceof Refusal && error.code === 'KontoGeloescht' ? 'refused' : 'away' })
     throw error
   })
   count('signIns', { outcome: opened ? 'ok' : 'refused' })

@@ -86,6 +86,7 @@ export function createFakeKonto(): FakeKonto {
       return change.value === TAKEN ? { status: 409, code: 'already_in_use' } : { data: change }
     },
     '/users-srv/account/end_sessions': () => ({ data: {} }),
+    '/users-srv/account/remove_lost_factor': () => ({ data: {} }),
     '/users-srv/account/delete': ({ sub }) => {
       konto.deleted.add(String(sub))
       return { data: {} }

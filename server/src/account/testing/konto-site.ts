@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/port.ts'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../_kit/testing.ts'
 import type { RequestOptions } from '../../_kit/testing/requests.ts'
-import type { Dialect } from '../konto/paths.ts'
+import type { Dialect } from '../konto/anbieter.ts'
 import { startFakeAnbieter, type FakeAnbieter } from '../testing.ts'
 
 /** A portal whose provider has account calls; persons are signed in by a row. */

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/port.ts'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../_kit/testing.ts'
+import { startTestPortal, type TestPortal, type TestPortalOptions } from '../../_kit/testing.ts'
 import type { Answer } from '../../_kit/testing/requests.ts'
 import type { AnbieterOptions } from '../anbieter/anbieter.ts'
 import { GOOD, startFakeAnbieter, type Back, type FakeAnbieter, type FakeUser } from '../testing.ts'
@@ -26,7 +26,7 @@ interface Begun {
 type SignInParams = Readonly<Record<string, string>>
 
 /** A portal with a fake provider for a describe block, and a browser's steps to sign in. */
-export function setUpSignIn(kind: Database['kind']) {
+export function setUpSignIn(kind: Database['kind'], own: Partial<AnbieterOptions> = {}, changes: TestPortalOptions = {}) {
   let portal: TestPortal
   let provider: FakeAnbieter
 
@@ -34,7 +34,8 @@ export function setUpSignIn(kind: Database['kind']) {
     provider = await startFakeAnbieter()
     const { issuer, clientId, clientSecret } = provider
     portal = await startTestPortal(kind, {
-      anbieter: { dialect: 'embedded', issuer, clientId, clientSecret: () => clientSecret, internalOrigin: undefined },
+      ...changes,
+      anbieter: { dialect: 'embedded', issuer, clientId, clientSecret: () => clientSecret, internalOrigin: undefined, ...own },
     })
   })
   afterAll(async () => {

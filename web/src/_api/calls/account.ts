@@ -74,6 +74,14 @@ export const getKonto: Call<typeof contract.getKonto> = {
   hasBody: false,
 }
 
+export const getMeineRollen: Call<typeof contract.getMeineRollen> = {
+  method: 'GET',
+  path: '/api/portal/v1/konto/rollen',
+  who: 'customer',
+  required: [],
+  hasBody: false,
+}
+
 export const getRueckgaengig: Call<typeof contract.getRueckgaengig> = {
   method: 'GET',
   path: '/api/portal/v1/konto/rueckgaengig/{token}',

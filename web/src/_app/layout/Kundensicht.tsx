@@ -23,7 +23,7 @@ export function PageInKundensicht() {
   return (
     <Page title={title}>
       <p>{reason}</p>
-      <p>{texts.closed.way}</p>
+      {why !== 'personal' && <p>{texts.closed.way}</p>}
       <Link to={paths.overview} className={buttonClass('primary')}>
         {texts.closed.back}
       </Link>

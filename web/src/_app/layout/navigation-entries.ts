@@ -25,6 +25,7 @@ export function navigationEntries(tabs: Tabs | undefined): (NavigationLink | Nav
     ...(shows('Trinkwasser') ? [{ label: nav.trinkwasser, links: trinkwasserLinks }] : []),
     ...(shows('Geraete') ? [{ to: paths.geraete, label: nav.geraete }] : []),
     ...(shows('Support') ? [{ to: paths.support, label: nav.support }] : []),
+    ...(shows('Betrieb') ? [{ to: paths.freigaben, label: nav.freigaben }] : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { Konto } from '#contract/account/schema.ts'
 import { paths } from '#contract/_shared/paths.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,22 +9,28 @@ import { Notice } from '../../_ui/Notice.tsx'
 import { isUnbestaetigbar, needsStepUp } from './problems.ts'
 import { deleteAccount } from './queries.ts'
 import classes from './Settings.module.css'
-import { texts } from './delete-texts.de.ts'
+import { deletionDayOf, deletionOf, reachOf, type Deletion } from './deletion.ts'
+import { reachTexts, texts } from './delete-texts.de.ts'
+import { texts as provider } from './provider-texts.de.ts'
 import { texts as changes } from './changes-texts.de.ts'
 import { CannotConfirm } from './CannotConfirm.tsx'
 import { useStepUp } from './useStepUp.ts'
 
 interface DeleteDialogProps {
+  readonly konto: Konto
   readonly partners: ReactNode
   readonly onClose: () => void
 }
 
 /** The last question before deletion. It needs a press even after a step-up; nothing deletes automatically. */
-export function DeleteDialog({ partners, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ konto, partners, onClose }: DeleteDialogProps) {
+  const reach = reachOf(konto)
+  const day = deletionDayOf(konto)
+  const own = reachTexts[reach]
   const stepUp = useStepUp('loeschen')
   const deleting = useMutation({
     mutationFn: deleteUnlessGone,
-    onSuccess: leaveForGood,
+    onSuccess: () => leaveForGood(deletionOf(konto)),
     onError: (error) => {
       if (needsStepUp(error)) stepUp.leave({})
     },
@@ -33,21 +40,23 @@ export function DeleteDialog({ partners, onClose }: DeleteDialogProps) {
   const isLeaving = deleting.isPending || deleting.isSuccess
   return (
     <Dialog
-      title={texts.title}
+      title={own.title}
       onClose={onClose}
       act={{
-        text: texts.button,
+        text: own.button,
         onAct: () => deleting.mutate(),
         busyText: isLeaving ? texts.deleting : deleting.isError && !hasFailed ? changes.stepUp.leaving : undefined,
         isGrave: true,
       }}
     >
       {hasFailed && (
-        <Notice look="error" title={texts.failedTitle} takesFocus>
-          <p>{isUnbestaetigbar(deleting.error) ? <CannotConfirm error={deleting.error} /> : texts.failed}</p>
+        <Notice look="error" title={own.failedTitle} takesFocus>
+          <p>{isUnbestaetigbar(deleting.error) ? <CannotConfirm error={deleting.error} /> : own.failed}</p>
         </Notice>
       )}
+      <p>{own.first(day)}</p>
       {partners}
+      {reach === 'portal' && <p>{provider.accountStays(konto.anbieter?.name)}</p>}
       <p>{texts.portal}</p>
       <p>{texts.stays}</p>
       <p>
@@ -55,7 +64,7 @@ export function DeleteDialog({ partners, onClose }: DeleteDialogProps) {
           {texts.documents}
         </Link>
       </p>
-      {!isUnbestaetigbar(deleting.error) && <p>{stepUp.kept ? texts.again : changes.stepUp.before}</p>}
+      {!isUnbestaetigbar(deleting.error) && <p>{stepUp.kept ? own.again : changes.stepUp.before}</p>}
     </Dialog>
   )
 }
@@ -75,14 +84,14 @@ async function deleteUnlessGone(): Promise<void> {
 }
 
 /** Clears the browser's storage, then loads the next page as a new document. */
-function leaveForGood(): void {
+function leaveForGood(kontoGeloescht: Deletion): void {
   try {
     window.sessionStorage.clear()
     window.localStorage.clear()
   } catch {
     // without storage there is nothing to clear
   }
-  // the state survives the reload, so the next page knows that the account is gone
-  window.history.replaceState({ ...(window.history.state as object), kontoGeloescht: true }, '', paths.accountDeleted)
+  // the state survives the reload, so the next page knows what was deleted
+  window.history.replaceState({ ...(window.history.state as object), kontoGeloescht }, '', paths.accountDeleted)
   window.location.reload()
 }

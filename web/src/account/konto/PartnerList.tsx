@@ -23,10 +23,5 @@ export function PartnerList({ partners, hasFailed }: PartnerListProps) {
       </>
     )
   }
-  return (
-    <>
-      <p>{texts.introNone}</p>
-      {!partners && <p>{hasFailed ? texts.partnersFailed : texts.partnersLoading}</p>}
-    </>
-  )
+  return partners ? null : <p>{hasFailed ? texts.partnersFailed : texts.partnersLoading}</p>
 }

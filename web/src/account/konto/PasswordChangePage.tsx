@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Notice } from '../../_ui/Notice.tsx'
 import { Page } from '../../_ui/Page.tsx'
 import { LoadStatus } from '../../betreiber/LoadStatus.tsx'
+import { AtProvider } from './AtProvider.tsx'
 import { PasswordFlow } from './PasswordFlow.tsx'
 import { kontoQuery } from './queries.ts'
 import { texts as changes } from './changes-texts.de.ts'
@@ -20,7 +21,7 @@ export function PasswordChangePage() {
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={query.data !== undefined} />
       {query.data && (
         <Notice look="info">
-          <p>{changes.passwort.elsewhere}</p>
+          <AtProvider konto={query.data} parts={['passwort']} />
         </Notice>
       )}
     </Page>

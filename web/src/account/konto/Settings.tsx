@@ -6,6 +6,8 @@ import { Button } from '../../_ui/Button.tsx'
 import { formatTelefon } from '../../_ui/format.ts'
 import { formatMoment } from '../../_ui/format-moment.ts'
 import { Tag } from '../../_ui/Tag.tsx'
+import { AtProvider } from './AtProvider.tsx'
+import { reachOf } from './deletion.ts'
 import { formatTag } from './format-tag.ts'
 import type { FlowName } from './flows.ts'
 import type { SettingsParts } from './settings-parts.ts'
@@ -30,7 +32,10 @@ export function Settings({ konto, parts, arrival, isDeleting, onLeave }: Setting
   const { funktionen } = konto
   return (
     <>
-      <Group title={texts.groups.angaben}>
+      <Group
+        title={texts.groups.angaben}
+        intro={<AtProvider konto={konto} parts={['name', 'email', 'mobilnummer', 'passwort', 'faktoren']} />}
+      >
         <Person konto={konto} arrival={arrival} />
       </Group>
       <Group title={texts.groups.sicherheit}>
@@ -71,13 +76,14 @@ export function Settings({ konto, parts, arrival, isDeleting, onLeave }: Setting
           <Einblicke einblicke={konto.einblicke} />
         </SettingsRow>
       </Group>
-      {funktionen.loeschen && <DeleteAccount isDeleting={isDeleting} partners={parts.partners} onLeave={onLeave} />}
+      {funktionen.loeschen && <DeleteAccount konto={konto} isDeleting={isDeleting} partners={parts.partners} onLeave={onLeave} />}
     </>
   )
 }
 
 function Person({ konto, arrival }: Pick<SettingsProps, 'konto' | 'arrival'>) {
   const { profil, funktionen, mobilnummerBestaetigt } = konto
+  // only where it can be confirmed
   const isUnconfirmed = funktionen.mobilnummer && profil.mobile_number !== '' && !mobilnummerBestaetigt
   const name = `${profil.given_name} ${profil.family_name}`.trim() || profil.name
   return (
@@ -113,11 +119,18 @@ function NoEmail() {
   )
 }
 
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface GroupProps {
+  readonly title: string
+  readonly intro?: ReactNode
+  readonly children: ReactNode
+}
+
+function Group({ title, intro, children }: GroupProps) {
   const titleId = useId()
   return (
     <section className={classes['group']} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
+      {intro}
       <dl className={classes['rows']}>{children}</dl>
     </section>
   )
@@ -141,27 +154,29 @@ function Einblicke({ einblicke }: Pick<Konto, 'einblicke'>) {
 }
 
 interface DeleteAccountProps {
+  readonly konto: Konto
   readonly isDeleting: boolean
   readonly partners: ReactNode
   readonly onLeave: () => void
 }
 
-function DeleteAccount({ isDeleting, partners, onLeave }: DeleteAccountProps) {
+function DeleteAccount({ konto, isDeleting, partners, onLeave }: DeleteAccountProps) {
   const navigate = useNavigate()
+  const { title, text, button } = texts.loeschen[reachOf(konto)]
   return (
     <section className={classes['group']}>
-      <h2>{texts.groups.loeschen}</h2>
-      <p>{texts.loeschen.text}</p>
+      <h2>{title}</h2>
+      <p>{text}</p>
       <Button
         id="konto-loeschen"
         look="secondary"
         onClick={() => void navigate({ to: '.', search: { aendern: 'loeschen' }, resetScroll: false })}
       >
-        {texts.loeschen.button}
+        {button}
       </Button>
       {isDeleting && (
         <Suspense>
-          <DeleteDialog partners={partners} onClose={onLeave} />
+          <DeleteDialog konto={konto} partners={partners} onClose={onLeave} />
         </Suspense>
       )}
     </section>

@@ -99,6 +99,5 @@ export const texts = {
     refused: 'Dieses Passwort ist zu leicht zu erraten oder erfüllt die Vorgaben nicht. Wählen Sie ein anderes.',
     tooOften: 'Das waren zu viele Versuche. Bitte warten Sie etwas und versuchen Sie es dann erneut.',
     save: 'Passwort ändern',
-    elsewhere: 'Ihr Passwort ändern Sie dort, wo Sie sich anmelden.',
   },
 } as const

@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Einstellungen',
   loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
-  groups: { angaben: 'Ihre Angaben', sicherheit: 'Sicherheit', daten: 'Einwilligung und Daten', loeschen: 'Benutzerkonto löschen' },
+  groups: { angaben: 'Ihre Angaben', sicherheit: 'Sicherheit', daten: 'Einwilligung und Daten' },
   change: 'Ändern',
   add: 'Hinzufügen',
   setUp: 'Einrichten',
@@ -50,7 +50,20 @@ export const texts = {
   },
   faktorNames: { totp: 'Authenticator-App', sms: 'SMS', email: 'E-Mail' },
   loeschen: {
-    text: 'Sie können Ihr Benutzerkonto jederzeit löschen. Ihre Verträge bleiben bestehen.',
-    button: 'Benutzerkonto löschen',
+    ganz: {
+      title: 'Benutzerkonto löschen',
+      text: 'Sie können Ihr Benutzerkonto jederzeit löschen. Ihre Verträge bleiben bestehen.',
+      button: 'Benutzerkonto löschen',
+    },
+    portal: {
+      title: 'Daten im Kundenportal löschen',
+      text: 'Sie können jederzeit löschen, was das Kundenportal über Sie gespeichert hat. Ihre Verträge bleiben bestehen.',
+      button: 'Daten im Kundenportal löschen',
+    },
+    geplant: {
+      title: 'Benutzerkonto löschen',
+      text: 'Sie können Ihr Benutzerkonto jederzeit löschen. Das geschieht nach einer Frist. Ihre Verträge bleiben bestehen.',
+      button: 'Benutzerkonto löschen',
+    },
   },
 } as const

@@ -18,9 +18,9 @@ export const texts = {
   },
   submit: 'Anmeldung bestätigen',
   otherMethod: 'Andere Methode wählen',
-  otherInstead: 'Heute können Sie hier eine andere Methode wählen.',
+  otherInstead: 'Bitte wählen Sie heute eine andere Methode.',
   noMethodTitle: 'Die Anmeldung kann nicht bestätigt werden',
-  noMethod: 'Zu Ihrem Benutzerkonto ist keine Methode hinterlegt, die wir anbieten können.',
+  noMethod: 'Zurzeit geht das mit keiner Methode, die Sie eingerichtet haben.',
   confirmedTitle: 'Die Anmeldung ist bestätigt',
   noAccess: 'Haben Sie keinen Zugriff mehr auf diese Methode?',
   /** Shown in a step-up. */

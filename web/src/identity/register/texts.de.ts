@@ -9,6 +9,6 @@ export const texts = {
   signIn: 'Anmelden',
   forwarding: 'Einen Moment bitte, die Registrierung wird vorbereitet.',
   existsTitle: 'Dieses Benutzerkonto gibt es schon',
-  exists: 'Zu diesen Angaben gibt es bereits ein Benutzerkonto. Melden Sie sich damit an.',
+  exists: 'Melden Sie sich bitte mit Ihrem Passwort an.',
   forgotten: 'Passwort vergessen?',
 } as const

@@ -10,7 +10,7 @@ export const texts = {
   loadFailed: 'Diese Seite konnte nicht geladen werden. Bitte versuchen Sie es später erneut.',
   over: {
     title: 'Die Anmeldung hat zu lange gedauert',
-    text: 'Aus Sicherheitsgründen gilt sie nicht mehr. Bitte beginnen Sie noch einmal.',
+    text: 'Zu Ihrem Schutz gilt sie nur für kurze Zeit. Bitte beginnen Sie noch einmal.',
     again: 'Neu anmelden',
     registerTitle: 'Die Registrierung hat zu lange gedauert',
     registerAgain: 'Registrierung neu beginnen',

@@ -1,8 +1,11 @@
 import { asSystem, type Person } from '../../../_kit/context.ts'
+import { Refusal } from '../../../_kit/refusal.ts'
 import type { AccountService } from '../acts.ts'
 import type { Renewed } from '../../anbieter/anbieter.ts'
 import { renewedProfil, renewedRollen, SUPPORT } from '../../anbieter/claims.ts'
 import { faultOf } from '../../anbieter/fault.ts'
+import { unreachable } from '../../anbieter/connection.ts'
+import { zugestandeneRollen } from '../../anbieter/zweiter-faktor.ts'
 import { closeKundensicht } from '../../kundensicht/acts.ts'
 import { OIDC, RENEWAL_LEASE_SECONDS } from '../../limits.ts'
 import { hashOf } from '../cookies.ts'
@@ -15,11 +18,40 @@ import * as store from './store.ts'
  *
  * Undefined if the provider ended the session. Any other failure changes nothing.
  */
-export async function keepFresh(service: AccountService, token: string, person: Person): Promise<Person | undefined> {
+export function keepFresh(service: AccountService, token: string, person: Person): Promise<Person | undefined> {
+  return renew(service, hashOf(token), person, soonOf(service))
+}
+
+function soonOf({ clock }: AccountService): Date {
+  return new Date(clock.now().getTime() + OIDC.accessExpiringSeconds * 1000)
+}
+
+/**
+ * The session's access token, for the provider's calls of this person. Renewed if it is about to expire or is the `refused` one.
+ *
+ * Throws NichtAngemeldet if the provider ended the session, VoruebergehendNichtErreichbar if it did not renew an expired token.
+ */
+export async function accessTokenOf(service: AccountService, tokenHash: Buffer, person: Person, refused?: string): Promise<string> {
+  const before = await heldTokens(service, tokenHash)
+  const soon = soonOf(service)
+  // another request may have renewed the refused token meanwhile
+  const until = before.access === refused && before.expiresAt > soon ? before.expiresAt : soon
+  if (!(await renew(service, tokenHash, { ...person, access_expires_at: before.expiresAt }, until))) throw new Refusal('NichtAngemeldet')
+  const { access, expiresAt } = await heldTokens(service, tokenHash)
+  if (expiresAt <= service.clock.now()) throw unreachable(new Error('the access token of the session was not renewed'))
+  return access
+}
+
+async function heldTokens(service: AccountService, tokenHash: Buffer) {
+  const held = await asSystem(service.database, (db) => store.heldTokens(db, tokenHash))
+  const tokens = held && unsealTokens(service, held.tokens)
+  if (!tokens) throw new Refusal('NichtAngemeldet')
+  return { access: tokens.access, expiresAt: held.access_expires_at }
+}
+
+async function renew(service: AccountService, tokenHash: Buffer, person: Person, expiringBefore: Date): Promise<Person | undefined> {
   const now = service.clock.now()
-  const expiringBefore = new Date(now.getTime() + OIDC.accessExpiringSeconds * 1000)
   if (person.access_expires_at > expiringBefore) return person
-  const tokenHash = hashOf(token)
   const until = new Date(now.getTime() + RENEWAL_LEASE_SECONDS * 1000)
   const leased = await asSystem(service.database, (db) => store.leaseRefresh(db, tokenHash, now, until, expiringBefore))
   if (!leased) return person
@@ -37,7 +69,9 @@ export async function keepFresh(service: AccountService, token: string, person: 
     await asSystem(service.database, (db) => store.renewTokens(db, tokenHash, tokens, expiresAt))
     return person
   }
-  const described = { profil: renewedProfil(claims, leased.profil, isWhole), rollen: renewedRollen(claims, leased.rollen, saysRoles) }
+  const claimed = renewedRollen(claims, [...leased.rollen, ...leased.rollen_ohne_faktor], saysRoles)
+  const rollen = zugestandeneRollen(claimed, leased.zweiter_faktor, service.personalFaktor)
+  const described = { profil: renewedProfil(claims, leased.profil, isWhole), ...rollen }
   await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
       if (leased.rollen.includes(SUPPORT) && !described.rollen.includes(SUPPORT)) await closeKundensicht(tx, leased, now)

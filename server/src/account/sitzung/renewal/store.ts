@@ -5,7 +5,7 @@ const leaseStatement = statement(
   'account.leaseRefresh',
   `update portal.sitzung set refresh_lease_until = $3
     where token_hash = $1 and refresh_lease_until < $2 and access_expires_at <= $4
-    returning iss, sub, profil, rollen, tokens`,
+    returning iss, sub, profil, rollen, rollen_ohne_faktor, zweiter_faktor, tokens`,
 )
 
 export interface LeasedSitzung {
@@ -13,6 +13,9 @@ export interface LeasedSitzung {
   readonly sub: string
   readonly profil: Profil
   readonly rollen: readonly string[]
+  readonly rollen_ohne_faktor: readonly string[]
+  /** whether its sign-in used one */
+  readonly zweiter_faktor: boolean
   readonly tokens: Buffer
 }
 
@@ -25,6 +28,18 @@ export async function leaseRefresh(
   expiringBefore: Date,
 ): Promise<LeasedSitzung | undefined> {
   const [row] = await db.query<LeasedSitzung>(leaseStatement, [tokenHash, now, until, expiringBefore])
+  return row
+}
+
+const heldStatement = statement('account.heldTokens', 'select tokens, access_expires_at from portal.sitzung where token_hash = $1')
+
+export interface HeldTokens {
+  readonly tokens: Buffer
+  readonly access_expires_at: Date
+}
+
+export async function heldTokens(db: Queries, tokenHash: Buffer): Promise<HeldTokens | undefined> {
+  const [row] = await db.query<HeldTokens>(heldStatement, [tokenHash])
   return row
 }
 
@@ -43,12 +58,14 @@ const describePersonStatement = statement(
 )
 const describeSitzungStatement = statement(
   'account.describeSitzung',
-  `update portal.sitzung set rollen = $4, profil = case when profil = $2::jsonb then $3::jsonb else profil end where token_hash = $1`,
+  `update portal.sitzung set rollen = $4, rollen_ohne_faktor = $5, profil = case when profil = $2::jsonb then $3::jsonb else profil end
+    where token_hash = $1`,
 )
 
 export interface Described {
   readonly profil: Profil
   readonly rollen: readonly string[]
+  readonly rollenOhneFaktor: readonly string[]
 }
 
 /**
@@ -59,9 +76,9 @@ export async function describeSitzung(
   db: Queries,
   tokenHash: Buffer,
   { iss, sub, profil: before }: Pick<LeasedSitzung, 'iss' | 'sub' | 'profil'>,
-  { profil, rollen }: Described,
+  { profil, rollen, rollenOhneFaktor }: Described,
 ): Promise<void> {
   const [known, now] = [JSON.stringify(before), JSON.stringify(profil)]
   await db.query(describePersonStatement, [iss, sub, known, now])
-  await db.query(describeSitzungStatement, [tokenHash, known, now, [...rollen]])
+  await db.query(describeSitzungStatement, [tokenHash, known, now, [...rollen], [...rollenOhneFaktor]])
 }

@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 
 /** Whether the browser will show the answer as a page instead of passing it to a script. */
-export function isNavigation({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+export function isNavigation({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const { 'sec-fetch-dest': destination, accept = '' } = headers
   return destination === undefined ? accept.includes('text/html') : destination === 'document' || destination === 'iframe'
 }

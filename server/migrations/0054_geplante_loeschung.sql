@@ -1,0 +1,16 @@
+-- Accounts that their provider deletes later, for as long as that can be cancelled there. Processes of before do not know them.
+create table portal.geplante_loeschung (
+  -- names the row in jobs, which hold nothing personal
+  id uuid primary key,
+  iss text not null,
+  sub text not null,
+  geplant_am timestamptz not null,
+  -- when the provider deletes
+  zum timestamptz not null,
+  -- null while the provider has not confirmed the request
+  bestaetigt_am timestamptz,
+  -- since when the provider does not find the account
+  fehlt_seit timestamptz,
+  unique (iss, sub)
+);
+grant select, insert, update, delete on portal.geplante_loeschung to netzportal_system;

@@ -1,0 +1,109 @@
+import { statement, type Database, type Queries } from '#platform/db/port.ts'
+import { asSystem } from '../../_kit/context.ts'
+import type { Owner } from '../../_kit/owner.ts'
+
+/** A deletion that the provider carries out later. */
+export interface Plan extends Owner {
+  readonly id: string
+  readonly zum: Date
+  /** null while the provider has not confirmed the request */
+  readonly bestaetigt_am: Date | null
+  /** since when the provider does not find the account */
+  readonly fehlt_seit: Date | null
+}
+
+const COLUMNS = 'id, iss, sub, zum, bestaetigt_am, fehlt_seit'
+
+const INSERT = 'insert into portal.geplante_loeschung (id, iss, sub, geplant_am, zum) values ($1, $2, $3, $4, $5) on conflict (iss, sub)'
+const beginStatement = statement(
+  'plan.begin',
+  `${INSERT} do update set geplant_am = excluded.geplant_am, zum = excluded.zum, fehlt_seit = null`,
+)
+const takeUpStatement = statement('plan.takeUp', `${INSERT} do nothing`)
+
+interface NewPlan extends Owner {
+  readonly id: string
+  readonly zum: Date
+}
+
+/** Notes a request before the provider gets it. It replaces the date of an earlier one, which was cancelled there or runs beside it. */
+export async function beginPlan(db: Queries, { id, iss, sub, zum }: NewPlan, now: Date): Promise<void> {
+  await db.query(beginStatement, [id, iss, sub, now, zum])
+}
+
+/** Notes a request that the provider already has. An earlier note keeps its date. */
+export async function takeUpPlan(db: Queries, { id, iss, sub, zum }: NewPlan, now: Date): Promise<void> {
+  await db.query(takeUpStatement, [id, iss, sub, now, zum])
+}
+
+const ofPersonStatement = statement('plan.ofPerson', `select ${COLUMNS} from portal.geplante_loeschung where iss = $1 and sub = $2`)
+
+export async function findPlan(db: Queries, { iss, sub }: Owner): Promise<Plan | undefined> {
+  const [row] = await db.query<Plan>(ofPersonStatement, [iss, sub])
+  return row
+}
+
+/** The date of the person's deletion; undefined without one that the provider confirmed. */
+export async function plannedFor({ database }: { readonly database: Database }, person: Owner): Promise<Date | undefined> {
+  const plan = await asSystem(database, (db) => findPlan(db, person))
+  return plan?.bestaetigt_am ? plan.zum : undefined
+}
+
+const byIdStatement = statement('plan.byId', `select ${COLUMNS} from portal.geplante_loeschung where id = $1`)
+
+export async function findPlanById(db: Queries, id: string): Promise<Plan | undefined> {
+  const [row] = await db.query<Plan>(byIdStatement, [id])
+  return row
+}
+
+const confirmStatement = statement(
+  'plan.confirm',
+  `update portal.geplante_loeschung set bestaetigt_am = $2
+    where id = $1 and (bestaetigt_am is null or bestaetigt_am < geplant_am) returning 1 as one`,
+)
+
+/** False if this request was confirmed before. */
+export async function confirmPlan(db: Queries, id: string, now: Date): Promise<boolean> {
+  return (await db.query(confirmStatement, [id, now])).length > 0
+}
+
+const missingStatement = statement('plan.missing', 'update portal.geplante_loeschung set fehlt_seit = $2 where id = $1')
+
+/** Notes since when the provider does not find the account. */
+export async function notePlanMissing(db: Queries, { id, fehlt_seit: since }: Plan): Promise<void> {
+  await db.query(missingStatement, [id, since])
+}
+
+const dropStatement = statement('plan.drop', 'delete from portal.geplante_loeschung where id = $1 returning 1 as one')
+
+/** False if another process ended it. */
+export async function dropPlan(db: Queries, id: string): Promise<boolean> {
+  return (await db.query(dropStatement, [id])).length > 0
+}
+
+const dropUnconfirmedStatement = statement(
+  'plan.dropUnconfirmed',
+  'delete from portal.geplante_loeschung where id = $1 and bestaetigt_am is null',
+)
+
+/** Forgets a request that the provider refused. */
+export async function dropUnconfirmedPlan(db: Queries, id: string): Promise<void> {
+  await db.query(dropUnconfirmedStatement, [id])
+}
+
+const knownStatement = statement(
+  'plan.known',
+  `select array(select gp_nummer from portal.zugang where iss = $1 and sub = $2 order by gp_nummer) as gps,
+          (select profil ->> 'email' from portal.person where iss = $1 and sub = $2) as email`,
+)
+
+export interface KnownPerson extends Owner {
+  readonly gps: readonly string[]
+  readonly profil: { readonly email: string }
+}
+
+/** What the portal knows about a person without a session. */
+export async function findKnown(db: Queries, { iss, sub }: Owner): Promise<KnownPerson> {
+  const [row] = await db.query<{ gps: string[]; email: string | null }>(knownStatement, [iss, sub])
+  return { iss, sub, gps: row?.gps ?? [], profil: { email: row?.email ?? '' } }
+}

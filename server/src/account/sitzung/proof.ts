@@ -1,0 +1,28 @@
+import type { SignedIn } from '../anbieter/anbieter.ts'
+import { CONFIRMED_SECONDS } from '../limits.ts'
+import { isFresh } from '../own-route.ts'
+import type { Anmeldung } from '../store.ts'
+
+/** Whether a fresh sign-in was requested in vain: `auth_time` is missing or too old. */
+export function wasInVain(claims: SignedIn['claims'], { max_age: maxAge }: Anmeldung, now: Date): boolean {
+  if (maxAge === null || maxAge > CONFIRMED_SECONDS || claims['acr'] === WEAKER) return false
+  return !isFresh(confirmedAt(claims, now), now)
+}
+
+/** `acr` of the embedded provider for a sign-in with a weaker second factor than the person's strongest. */
+const WEAKER = 'mfa-weaker'
+
+/**
+ * When the person last proved who they are, never in the future. Without `auth_time` nothing is confirmed.
+ *
+ * A weaker factor confirms nothing, or signing in again would bypass the step-up.
+ */
+export function confirmedAt(claims: SignedIn['claims'], now: Date): Date {
+  const moment = claims['acr'] === WEAKER ? 0 : (momentOfProof(claims) ?? 0)
+  return new Date(Math.min(moment * 1000, now.getTime()))
+}
+
+/** `auth_time` in seconds since 1970; some providers send 0 for unknown. */
+export function momentOfProof({ auth_time: moment }: SignedIn['claims']): number | undefined {
+  return typeof moment === 'number' && moment > 0 ? moment : undefined
+}
