@@ -90,16 +90,20 @@ export async function serve(parts: Parts): Promise<Served> {
   })
   const dispatch = createDispatch({ ...parts, clock, jobs })
   const embedded = config.identity === 'embedded'
-  let portal: Portal | undefined
+  const mounted: { portal?: Portal } = {}
   const fastify = await createHttpServer({
     log,
     trustedProxies: config.trustedProxies,
     traces: parts.telemetry.traces,
     https: config.publicUrl.startsWith('https:'),
-    partnerOrigins: () => (embedded ? NO_ORIGINS : (portal?.provider.pageOrigins() ?? NO_ORIGINS)),
+    partnerOrigins: () => (embedded ? NO_ORIGINS : (mounted.portal?.provider.pageOrigins() ?? NO_ORIGINS)),
   })
   const stopping = new AbortController()
-  const services = [...dispatch.services, filesService(filesOf(config)), ...providerServices(config, () => portal?.provider.reach())]
+  const services = [
+    ...dispatch.services,
+    filesService(filesOf(config)),
+    ...providerServices(config, () => mounted.portal?.provider.reach()),
+  ]
   mountHealth(
     fastify,
     RELEASE,
@@ -111,7 +115,8 @@ export async function serve(parts: Parts): Promise<Served> {
     embedded && !config.identityUrl ? await createProvider({ ...parts, clock, outbox, portalOrigin: () => originOf(fastify) }) : undefined
   if (identity) await mountProvider(fastify, (request, response, ip) => identity.handler(request, response, ip))
   else if (embedded && config.identityUrl) await mountProviderProxy(fastify, config.identityUrl, config.publicUrl)
-  portal = mountApi(fastify, parts, { clock, outbox, jobs })
+  const portal = mountApi(fastify, parts, { clock, outbox, jobs })
+  mounted.portal = portal
   await mountDevPages(fastify, config)
   mountPostfach(fastify, config, dispatch.messages)
   const { sitzung } = cookieNamesFor(config.publicUrl)

@@ -67,6 +67,9 @@ export const PROVIDER_TIMEOUT_SECONDS = 3
 /** Lifetime of an access token whose answer names none. */
 export const UNNAMED_LIFETIME_SECONDS = HOUR
 
+/** Bits of an RSA key of the client (RFC 7518, 3.3). */
+export const LEAST_RSA_BITS = 2048
+
 /** How long a process renews no session after the provider failed to renew one. */
 export const RENEWAL_PAUSE_SECONDS = 15
 

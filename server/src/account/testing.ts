@@ -58,17 +58,25 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
     // an issuer with a path describes itself below it
     const name = pathname.endsWith(DISCOVERY) ? 'discovery' : ENDPOINTS[pathname]
     const bend = name && fake.bends[name]
-    if (bend !== undefined) fake.asked.push(`${name} ${bend}`)
-    if (bend !== undefined) return answerBent(bend, request, response, send)
+    if (bend !== undefined) {
+      fake.asked.push(`${name} ${bend}`)
+      return answerBent(bend, request, response, send)
+    }
     if (name === 'discovery') return send(200, metadataOf(fake))
     if (name === 'jwks') return send(200, { keys: [own.published] })
     if (name === 'authorize') return void response.writeHead(302, { location: wayBack(`${issuer}${request.url ?? ''}`) }).end()
     if (name === 'userinfo') return answerUserInfo(request, send)
+    return answerClient(request, response, send)
+  }
+
+  /** Calls that only the client may make. */
+  async function answerClient(request: IncomingMessage, response: ServerResponse, send: Send): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', issuer)
     const text = await textOf(request)
     if (!(await isClient(request, text, fake))) return send(401, { error: 'invalid_client' })
     if (/^\/(users|verification)-srv\//.test(pathname)) return answerKonto(pathname, text, response, send)
     const form = new URLSearchParams(text)
-    if (name === 'token') return answerToken(form, response, send)
+    if (pathname === '/token') return answerToken(form, response, send)
     fake.asked.push('revoke')
     grants.revoke(form.get('token') ?? '')
     return send(200, {})

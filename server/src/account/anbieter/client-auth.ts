@@ -14,8 +14,8 @@ export interface ClientCredentials {
 }
 
 /**
- * Every provider must support Basic (RFC 6749, 2.3.1), but some fail to decode its form encoding; post has none. A private key leaves no
- * secret with the provider (OpenID Connect Core 9).
+ * Every provider must support Basic (RFC 6749, 2.3.1), but some fail to decode its form encoding; post has none. For keys: OpenID Connect
+ * Core 9.
  */
 export function authenticationOf(credentials: ClientCredentials): client.ClientAuth {
   return (server, ...request) => {

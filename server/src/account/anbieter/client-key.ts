@@ -1,11 +1,11 @@
 import { createPrivateKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import type * as client from 'openid-client'
+import { LEAST_RSA_BITS } from '../limits.ts'
 
 /** The private key that proves who the client is (private_key_jwt), with the name that the provider knows it by. */
 export type ClientKey = client.PrivateKey
 
 const CURVES: Readonly<Record<string, string>> = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' }
-const LEAST_BITS = 2048
 const RSA_ALGORITHM = /^(RS|PS)(256|384|512)$/
 
 /**
@@ -18,8 +18,8 @@ export function clientKeyIn(text: string, kid?: string): ClientKey {
   const key = privateKeyIn(jwk ?? text)
   const name = kid ?? (typeof jwk?.['kid'] === 'string' ? jwk['kid'] : undefined)
   // Node's type knows newer uses than the library's
-  const signing = key.toCryptoKey(algorithmOf(key, jwk?.['alg']), false, ['sign']) as ClientKey['key']
-  return { key: signing, ...(name === undefined ? {} : { kid: name }) }
+  const signing: unknown = key.toCryptoKey(algorithmOf(key, jwk?.['alg']), false, ['sign'])
+  return { key: signing as ClientKey['key'], ...(name === undefined ? {} : { kid: name }) }
 }
 
 function jwkIn(text: string): JsonWebKey | undefined {
@@ -45,8 +45,8 @@ function algorithmOf(key: KeyObject, wanted: unknown): { readonly name: string; 
   const { modulusLength = 0, namedCurve = '' } = key.asymmetricKeyDetails ?? {}
   const curve = CURVES[namedCurve]
   if (key.asymmetricKeyType === 'ec' && curve !== undefined) return { name: 'ECDSA', namedCurve: curve }
-  if (key.asymmetricKeyType !== 'rsa' || modulusLength < LEAST_BITS)
-    throw new Error('must be an RSA key with at least 2048 bits, or an EC key with P-256, P-384 or P-521')
+  if (key.asymmetricKeyType !== 'rsa' || modulusLength < LEAST_RSA_BITS)
+    throw new Error(`must be an RSA key with at least ${LEAST_RSA_BITS} bits, or an EC key with P-256, P-384 or P-521`)
   const [, kind = 'RS', bits = '256'] = RSA_ALGORITHM.exec(typeof wanted === 'string' ? wanted : '') ?? []
   return { name: kind === 'PS' ? 'RSA-PSS' : 'RSASSA-PKCS1-v1_5', hash: `SHA-${bits}` }
 }

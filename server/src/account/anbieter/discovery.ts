@@ -18,8 +18,8 @@ export async function discover(options: AnbieterOptions): Promise<client.Configu
     .catch((error: unknown) => {
       throw explained(error)
     })
-  const wrong = faultIn(config.serverMetadata(), options.issuer)
-  if (wrong) throw wrong
+  const fault = faultIn(config.serverMetadata(), options.issuer)
+  if (fault) throw fault
   return config
 }
 
@@ -44,7 +44,7 @@ function faultIn(metadata: client.ServerMetadata, issuer: string): AnbieterFault
   const missing = NEEDED.find((name) => typeof metadata[name] !== 'string')
   if (missing) return wrong('endpoint_missing', missing)
   const schemes = issuer.startsWith('https:') ? ['https:'] : ['https:', 'http:']
-  const bad = USED.find((name) => metadata[name] !== undefined && !schemes.includes(URL.parse(String(metadata[name]))?.protocol ?? ''))
+  const bad = USED.find((name) => metadata[name] !== undefined && !schemes.includes(URL.parse(metadata[name] ?? '')?.protocol ?? ''))
   return bad && wrong('endpoint_without_tls', bad)
 }
 
@@ -84,6 +84,6 @@ export async function ping({ issuer, internalOrigin }: AnbieterOptions): Promise
 }
 
 /** Where a provider describes itself (OpenID Connect Discovery 4). */
-export function discoveryUrl(issuer: string): string {
+function discoveryUrl(issuer: string): string {
   return `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
 }

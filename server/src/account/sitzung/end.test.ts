@@ -165,10 +165,11 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
 
     it('a logout needs no log-out page of the provider', async () => {
       site.provider.metadata = { end_session_endpoint: undefined, revocation_endpoint: undefined }
-      await using other = await startSecond(site)
+      const other = await startSecond(site)
       const answer = await logout(await other.signIn(), {}, {}, other.portal)
       expect([answer.status, answer.headers.get('location')]).toEqual([302, `${other.portal.base}/user/login?abgemeldet=1`])
       expect(site.cookieOf(answer, 'abgemeldet')).toBe('')
+      await other.stop()
     })
 
     it('a logout still knows the ID token when renewals bring none', async () => {

@@ -12,7 +12,11 @@ export async function isClient({ headers }: IncomingMessage, text: string, provi
   if (form.has('client_assertion')) return false
   if (clientAuth === 'post')
     return headers.authorization === undefined && form.get('client_id') === clientId && form.get('client_secret') === clientSecret
-  const [scheme = '', credentials = ''] = headers.authorization?.split(' ') ?? []
+  return isBasic(headers.authorization, provider)
+}
+
+function isBasic(header: string | undefined, { clientId, clientSecret }: FakeAnbieter): boolean {
+  const [scheme = '', credentials = ''] = header?.split(' ') ?? []
   const [id = '', secret = ''] = Buffer.from(credentials, 'base64').toString().split(':', 2)
   const plain = (value: string) => decodeURIComponent(value.replaceAll('+', ' '))
   return scheme === 'Basic' && plain(id) === clientId && plain(secret) === clientSecret

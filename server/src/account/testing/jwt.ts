@@ -21,7 +21,7 @@ export function guessed(claims: unknown): string {
   return `${text}.${createHmac('sha256', 'guess').update(text).digest().toString('base64url')}`
 }
 
-export function part(value: unknown): string {
+function part(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 

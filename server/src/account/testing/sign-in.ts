@@ -121,5 +121,5 @@ export async function startSecond({ portal, provider }: Site, changes: Partial<A
     beside: portal,
     anbieter: { dialect: 'oidc', issuer, clientId, clientSecret: () => clientSecret, internalOrigin: undefined, ...changes },
   })
-  return Object.assign(createBrowser({ portal: second, provider }), { [Symbol.asyncDispose]: () => second.stop() })
+  return Object.assign(createBrowser({ portal: second, provider }), { stop: () => second.stop() })
 }

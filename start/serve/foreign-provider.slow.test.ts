@@ -42,11 +42,11 @@ const lines = () =>
     .map((line): { level: number; msg: string } => JSON.parse(line))
 const framed = async () => (await fetch(`${url}/`)).headers.get('content-security-policy')?.match(/frame-src ([^;]*)/)?.[1]
 
-it('a portal starts without its provider, says so once, and signs people in when it is there', { timeout: 120_000 }, async () => {
+it('a portal starts without its provider, says so once, and signs people in when it is there', { timeout: 240_000 }, async () => {
   provider.mood = 'away'
   provider.metadata = { authorization_endpoint: 'http://login.example/authorize' }
   await start()
-  await vi.waitUntil(async () => (await statusOf(`${url}/health/ready`)) === 200, { timeout: 90_000, interval: 200 })
+  await vi.waitUntil(async () => (await statusOf(`${url}/health/ready`)) === 200, { timeout: 200_000, interval: 200 })
   expect(await (await fetch(`${url}/health/ready`)).json()).toMatchObject({ degraded: ['provider'] })
   expect(lines()).toContainEqual(
     expect.objectContaining({ level: 40, msg: 'the identity provider cannot be used now, so nobody can sign in', reason: 'unreachable' }),
@@ -60,10 +60,12 @@ it('a portal starts without its provider, says so once, and signs people in when
   expect(await framed()).toBe(`'self' ${provider.issuer} http://login.example`)
 })
 
-it('a portal does not start with a key that it cannot use', { timeout: 120_000 }, async () => {
+it('a portal does not start with a key that it cannot use', { timeout: 240_000 }, async () => {
   const file = join(folder, 'client.pem')
   await writeFile(file, 'geheim')
   await start({ OIDC_CLIENT_SECRET: '', OIDC_CLIENT_KEY_FILE: file })
   expect(await portal.ended).toBe(1)
-  expect(portal.log().trim()).toMatch(/^OIDC_CLIENT_KEY_FILE: must be a private key as PEM or JWK, without a passphrase$/)
+  expect(portal.log().trim()).toMatch(
+    /^Netzportal cannot start: OIDC_CLIENT_KEY_FILE: must be a private key as PEM or JWK, without a passphrase$/,
+  )
 })
