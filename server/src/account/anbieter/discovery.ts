@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import * as client from 'openid-client'
 import { OIDC, PROVIDER_TIMEOUT_SECONDS, UNKNOWN_KEY_SECONDS } from '../limits.ts'
-import type { AnbieterOptions } from './anbieter.ts'
+import type { AnbieterOptions } from './types.ts'
 import { authenticationOf } from './client-auth.ts'
 import { insideUrl } from './connection.ts'
 import { AnbieterFault, faultOf } from './fault.ts'

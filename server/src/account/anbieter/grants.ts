@@ -1,7 +1,7 @@
 import { compactVerify, errors, type JWTVerifyGetKey } from 'jose'
 import * as client from 'openid-client'
 import { UNNAMED_LIFETIME_SECONDS } from '../limits.ts'
-import type { Renewed, SignedIn, Tokens } from './anbieter.ts'
+import type { Renewed, SignedIn, Tokens } from './types.ts'
 import { underOurNames, type ClaimNames } from './claim-names.ts'
 import { AnbieterFault, faultOf } from './fault.ts'
 import { isFaultOfToken } from './keys.ts'

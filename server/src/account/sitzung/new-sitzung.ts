@@ -1,3 +1,7 @@
+import type { PersonalFaktor } from '../anbieter/zweiter-faktor.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Keys } from '#platform/crypto.ts'
+import type { ProviderLog } from '../anbieter/provider-log.ts'
 import { AnbieterFault } from '../anbieter/fault.ts'
 import type { SignedIn } from '../anbieter/anbieter.ts'
 import { fieldValue, profilIn, renewedProfil, rollenIn } from '../anbieter/claims.ts'
@@ -5,8 +9,17 @@ import { sealTokens } from '../anbieter/tokens.ts'
 import { usedZweiterFaktor, zugestandeneRollen } from '../anbieter/zweiter-faktor.ts'
 import { OIDC } from '../limits.ts'
 import type * as store from '../store.ts'
-import type { AccountService } from './acts.ts'
 import { hashOf } from './cookies.ts'
+
+interface Opening {
+  readonly clock: Clock
+  readonly providerLog: ProviderLog
+  readonly personalFaktor: PersonalFaktor
+  /** a sign-in at the provider older than this is repeated */
+  readonly idleSeconds: number
+  /** encrypts tokens */
+  readonly tokenKeys: Keys
+}
 import { confirmedAt, momentOfProof, wasInVain } from './proof.ts'
 
 /**
@@ -15,7 +28,7 @@ import { confirmedAt, momentOfProof, wasInVain } from './proof.ts'
  *
  * A provider without `auth_time` passes, but then confirms nothing.
  */
-export function refuseOldSignIn({ clock, idleSeconds }: AccountService, { claims }: SignedIn, anmeldung: store.Anmeldung): void {
+export function refuseOldSignIn({ clock, idleSeconds }: Opening, { claims }: SignedIn, anmeldung: store.Anmeldung): void {
   const moment = momentOfProof(claims)
   const longest = (anmeldung.max_age ?? idleSeconds) + OIDC.clockToleranceSeconds
   if (moment !== undefined && clock.now().getTime() / 1000 - moment > longest)
@@ -31,7 +44,7 @@ interface SigningIn {
 }
 
 /** The session of a sign-in at this moment. */
-export function newSitzung(service: AccountService, { token, signedIn, anmeldung, known }: SigningIn, now: Date): store.NewSitzung {
+export function newSitzung(service: Opening, { token, signedIn, anmeldung, known }: SigningIn, now: Date): store.NewSitzung {
   const { claims } = signedIn
   if (momentOfProof(claims) === undefined) service.providerLog.noAuthTime()
   const zweiterFaktor = usedZweiterFaktor(claims, service.personalFaktor)
