@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from '../../_kit/testing.ts'
 import { startCidaasTenant, type CidaasTenant } from './cidaas-tenant.ts'
 import { newUser } from './cidaas-users.ts'
 
-export const DAY_SECONDS = 86_400
+const DAY_SECONDS = 86_400
 
 /** A portal with a tenant of cidaas for a describe block. */
 export function setUpCidaas(
