@@ -32,7 +32,7 @@ export const oidcVariables = {
   oidcClaimRoles: variable(
     {
       name: 'OIDC_CLAIM_ROLES',
-      meaning: `Wo die Rollen stehen: ${CLAIM_NOTE}, etwa realm_access.roles; eine Liste oder ein Text mit Leerzeichen oder Kommas`,
+      meaning: `Wo die Rollen stehen: ${CLAIM_NOTE}, etwa realm_access.roles; eine Liste, ein Text mit Leerzeichen oder Kommas oder ein Objekt mit einem Objekt je Rolle`,
     },
     USUAL_CLAIMS.roles,
     asClaim,

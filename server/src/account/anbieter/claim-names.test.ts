@@ -45,7 +45,10 @@ describe('roles under our names', () => {
     // the portal's own words are nothing at this provider
     [['support', 'betrieb'], []],
     [[{ name: 'portal-support' }, 1], []],
-    [{ 'portal-support': {} }, []],
+    [{ 'portal-support': { '171': 'netz.example' }, x: {} }, ['support']],
+    [{ 'portal-support': false, 'portal-ops': null }, []],
+    [{ 'portal-support': true, 'portal-ops': ['x'] }, []],
+    [1, []],
     ['', []],
     [null, []],
     [undefined, undefined],

@@ -30,11 +30,22 @@ export function underOurNames(claims: Claims, names: ClaimNames): Claims {
   return { ...claims, ...Object.fromEntries(fields), roles: rolesIn(claimAt(claims, names.roles), names) }
 }
 
-/** The portal's two roles among the provider's; undefined if the claim is missing. A text has one role, or several with blanks or commas. */
+/** The portal's two roles among the provider's; undefined if the claim is missing. */
 function rolesIn(claim: unknown, { support, betrieb }: ClaimNames): readonly string[] | undefined {
   if (claim === undefined) return undefined
-  const given: readonly unknown[] = typeof claim === 'string' ? claim.split(/[\s,]+/) : Array.isArray(claim) ? claim : []
+  const given = namesIn(claim)
   return [...(given.includes(support) ? ['support'] : []), ...(given.includes(betrieb) ? ['betrieb'] : [])]
+}
+
+/** A text has one name, or several with blanks or commas. An object has a name for each object in it: the organisations of a role. */
+function namesIn(claim: unknown): readonly unknown[] {
+  if (typeof claim === 'string') return claim.split(/[\s,]+/)
+  if (Array.isArray(claim)) return claim
+  return Object.entries(claim ?? {}).flatMap(([name, value]) => (isObject(value) ? [name] : []))
+}
+
+function isObject(value: unknown): value is Claims {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /**
@@ -43,8 +54,8 @@ function rolesIn(claim: unknown, { support, betrieb }: ClaimNames): readonly str
  * A name may hold dots itself, as an address does; the longest name that exists counts.
  */
 export function claimAt(claims: unknown, path: string): unknown {
-  if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) return undefined
-  const own = (name: string): unknown => (Object.hasOwn(claims, name) ? (claims as Claims)[name] : undefined)
+  if (!isObject(claims)) return undefined
+  const own = (name: string): unknown => (Object.hasOwn(claims, name) ? claims[name] : undefined)
   const whole = own(path)
   if (whole !== undefined) return whole
   for (let dot = path.lastIndexOf('.'); dot > 0; dot = path.lastIndexOf('.', dot - 1)) {
