@@ -9,7 +9,7 @@ import { Client } from 'pg'
 import { takePort } from '../../tools/ports.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-export const READY_WITHIN_MS = 60_000
+export const READY_WITHIN_MS = 120_000
 
 export interface RunningPortal {
   readonly url: string

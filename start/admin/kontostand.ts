@@ -40,7 +40,8 @@ async function linesOf({ database }: ActContext, operator: Operator | undefined,
   const { sitzungen, partner, rollen, angemeldet_am } = await findKontostand(database, person)
   const { factors = [], roles = [] } = (await operator?.findBySub(person.sub)) ?? {}
   const details = await operator?.findDetails(person.sub)
-  const lastSignIn = details ? details.lastSignIn : (angemeldet_am ?? undefined)
+  // the provider's record forgets
+  const lastSignIn = details?.lastSignIn ?? angemeldet_am ?? undefined
   return [
     person.who,
     texts.person.subject(person.iss, person.sub),

@@ -13,13 +13,13 @@ const card = (page: Page) => page.getByRole('region').filter({ hasText: `Vertrag
 /** A demo portal whose people sign in on the pages of somebody else's provider: the same story for each provider. */
 export function tellStoryOf(provider: ForeignProvider): void {
   // one portal for all of them
-  test.describe.configure({ mode: 'default', timeout: 120_000 })
+  test.describe.configure({ mode: 'default', timeout: 240_000 })
   let portal: RunningPortal
   let stop: () => Promise<void>
   let page: Page
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const [port, portalPort] = [await takePort(), await takePort()]
     const client = { clientId: 'netzportal', clientSecret: newSecret() }
     stop = await provider.start({ port, portalUrl: `http://localhost:${portalPort}`, ...client })

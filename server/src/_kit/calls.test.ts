@@ -12,11 +12,13 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
   let portal: TestPortal
   let customer: Signed
   let support: Signed
+  let staff: Signed
 
   beforeAll(async () => {
     portal = await startTestPortal(kind)
     customer = await portal.customer()
     support = await portal.signIn({ rollen: ['support'] })
+    staff = await portal.signIn({ rollen: ['support', 'betrieb'] })
   })
   afterAll(() => portal.stop())
 
@@ -91,7 +93,7 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
     const paths = allEndpoints.filter(({ path }) => path.includes('{')).map((endpoint) => pathOf(endpoint, ''))
     for (const path of new Set(paths)) {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
-        const { status } = await portal.request(method, path, { cookie: customer.cookie })
+        const { status } = await portal.request(method, path, { cookie: (path.includes('/betrieb/') ? staff : customer).cookie })
         expect([401, 404], `${method} ${path}`).toContain(status)
       }
     }

@@ -43,7 +43,8 @@ export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   reply.code(refusal.status).header('cache-control', 'no-store')
   const { request } = reply
   if (isNavigation(request)) {
-    const again = request.method === 'GET' ? request.url : undefined
+    // a path with two slashes would lead to another host
+    const again = request.method === 'GET' && /^\/(?![/\\])/.test(request.url) ? request.url : undefined
     return reply.type('text/html; charset=utf-8').serializer(String).send(refusalPage(refusal, again))
   }
   return reply.type('application/json').serializer(JSON.stringify).send(refusal.answer)

@@ -75,6 +75,8 @@ export function createAnbieter(options: AnbieterOptions, clock: Clock): Anbieter
   async function pacedRefresh<T>(attempt: () => Promise<T>): Promise<T> {
     const now = clock.now().getTime()
     if (failing && Math.abs(now - failing.since) < RENEWAL_PAUSE_SECONDS * 1000) throw failing.fault
+    // the calls beside this one wait for its result
+    if (failing) failing = { ...failing, since: now }
     try {
       const renewed = await attempt()
       failing = undefined

@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 
-type Phase = 'discovery' | 'authorization' | 'token' | 'refresh' | 'userinfo'
+type Phase = 'discovery' | 'authorization' | 'token' | 'refresh' | 'revocation' | 'userinfo'
 
 /** Log fields of a provider fault. They hold no token, address or text from the provider. */
 export interface FaultFields {

@@ -38,7 +38,7 @@ export async function exchange(provider: Provider, callback: URL, checks: Checks
   refuseForeignParty(config, idClaims, 'token')
   const asked = await askUserInfo(config, answer, idClaims.sub)
   const { iss, sub } = idClaims
-  const claims = { ...underOurNames(joined(asked.claims, idClaims), names), iss, sub }
+  const claims = { ...underOurNames(joined(asked.claims, idClaims), names), ...proofIn(idClaims), iss, sub }
   return { tokens: tokensOf(answer), accessExpiresInSeconds: lifetimeOf(answer), claims, untold: asked.fault }
 }
 
@@ -150,6 +150,11 @@ function joined(userInfo: Claims, idClaims: Claims = {}): Claims {
   const email = idClaims['email'] ?? userInfo['email']
   const said = [idClaims, userInfo].filter((claims) => claims['email'] === email).map((claims) => claims['email_verified'])
   return { ...userInfo, ...idClaims, email, email_verified: said.find((value) => value !== undefined) }
+}
+
+/** What the ID token says about this sign-in. Userinfo may speak of another one of the same person. */
+function proofIn({ auth_time, acr, amr, sid }: Claims): Claims {
+  return { auth_time, acr, amr, sid }
 }
 
 function tokensOf(answer: Answer): Tokens {

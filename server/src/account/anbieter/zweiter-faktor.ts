@@ -7,14 +7,16 @@ export interface PersonalFaktor {
   readonly acr: readonly string[]
 }
 
-/** Methods of a second factor (RFC 8176); `mfa` says that several were used. */
-const METHODS = ['mfa', 'otp', 'sms', 'hwk', 'swk', 'sc']
+/** Methods of RFC 8176 by what they prove. One of each is a second factor; `mfa` says so in one word. */
+const POSSESSION = ['otp', 'sms', 'hwk', 'swk', 'sc']
+const KNOWLEDGE = ['pwd', 'pin', 'kba']
 
 type Claims = SignedIn['claims']
 
 export function usedZweiterFaktor({ acr, amr }: Claims, { acr: known }: PersonalFaktor): boolean {
-  const methods = Array.isArray(amr) ? amr : []
-  return methods.some((method) => METHODS.includes(String(method))) || (typeof acr === 'string' && known.includes(acr))
+  const methods: readonly unknown[] = Array.isArray(amr) ? amr : []
+  const hasOneOf = (kind: readonly string[]) => kind.some((method) => methods.includes(method))
+  return methods.includes('mfa') || (hasOneOf(KNOWLEDGE) && hasOneOf(POSSESSION)) || (typeof acr === 'string' && known.includes(acr))
 }
 
 export interface Zugestanden {

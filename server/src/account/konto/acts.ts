@@ -192,6 +192,9 @@ export async function removeFaktor(service: KontoService, request: AccountReques
   const account = await konto.get(signedOf(service, request))
   if (account?.factors.every(({ type }) => type === typ)) await dropFaktor(service, person, tokenHash)
   await konto.removeFactor(typ, { ...signedOf(service, request), sid })
+  // the other factor may have gone at the same time
+  const left = await konto.get(signedOf(service, request))
+  if (left?.factors.length === 0) await dropFaktor(service, person, tokenHash)
   await asSystem(service.database, (db) => store.endSitzungen(db, person, tokenHash))
 }
 

@@ -10,9 +10,9 @@ import { cleanUp } from '../../_kit/cleanup.ts'
 import { asSystem } from '../../_kit/context.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import { keepProtokoll } from '../../_protokoll/store.ts'
-import type { Anbieter, SignedIn } from '../anbieter/anbieter.ts'
+import type { Anbieter, SignedIn, Tokens } from '../anbieter/anbieter.ts'
 import type { PersonalFaktor } from '../anbieter/zweiter-faktor.ts'
-import { AnbieterFault, lineOf, oauthCodeOf } from '../anbieter/fault.ts'
+import { AnbieterFault, faultOf, lineOf, oauthCodeOf } from '../anbieter/fault.ts'
 import { closeKundensicht } from '../kundensicht/acts.ts'
 import { ANMELDUNG_KEPT_SECONDS, CONFIRMED_SECONDS, EXCHANGE_REPEAT_SECONDS, EXCHANGE_WAIT_SECONDS, OIDC } from '../limits.ts'
 import { beginsAnew, isGone } from '../loeschung/person.ts'
@@ -234,14 +234,23 @@ export async function endSitzung(service: AccountService, token: string | undefi
   const ended = token ? await asSystem(service.database, (db) => db.transaction((tx) => endOne(tx, hashOf(token), now))) : undefined
   const tokens = ended && unsealTokens(service, ended.tokens)
   if (!tokens) return undefined
-  try {
-    if (tokens.refresh) await service.anbieter.revoke(tokens.refresh)
-    const url = tokens.id ? await service.anbieter.endSessionUrl(tokens.id, backTo) : undefined
-    return url?.href
-  } catch (error) {
+  const url = await endAtProvider(service, tokens, backTo).catch((error: unknown) => {
     service.log.warn({ err: error }, 'the provider could not be told of a log-out')
     return undefined
+  })
+  return url?.href
+}
+
+/** A provider that refuses to revoke still ends its session; while one is away, the browser would show its own error page. */
+async function endAtProvider({ anbieter, log }: AccountService, tokens: Tokens, backTo: string): Promise<URL | undefined> {
+  if (tokens.refresh) {
+    await anbieter.revoke(tokens.refresh).catch((error: unknown) => {
+      const fault = faultOf(error, 'revocation')
+      if (fault.fields.status === undefined) throw error
+      log.warn(fault.fields, 'the provider refused to revoke a refresh token')
+    })
   }
+  return tokens.id ? anbieter.endSessionUrl(tokens.id, backTo) : undefined
 }
 
 /** Signing out in a customer view also ends the view. */

@@ -9,6 +9,7 @@ describe('cookies', () => {
     expect(cookieNamesFor('https://portal.example')).toEqual({
       sitzung: '__Host-sid',
       anmeldung: '__Host-anmeldung',
+      abmeldung: '__Host-abgemeldet',
       stilleAnmeldung: '__Host-anmeldung-still',
       secure: true,
     })

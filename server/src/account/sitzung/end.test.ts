@@ -172,6 +172,15 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
       await other.stop()
     })
 
+    it.each([400, 401, 503, 'html'] as const)(
+      'a logout ends the session at the provider even if that answers a revocation with %s',
+      async (bend) => {
+        site.provider.bends = { revoke: bend }
+        const { pathname } = new URL((await logout(await signIn())).headers.get('location') ?? '')
+        expect(pathname).toBe('/end')
+      },
+    )
+
     it('a logout still knows the ID token when renewals bring none', async () => {
       site.provider.lifetime = 1
       const cookie = await signIn()

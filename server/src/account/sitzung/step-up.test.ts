@@ -47,6 +47,12 @@ describe.each(databaseKinds)('a fresh second sign-in on %s', (kind) => {
     site.portal.clock.advance(-301)
   })
 
+  it('does not count by what userinfo says, which may be about another sign-in', async () => {
+    site.provider.authTime = null
+    const cookie = await site.signIn({ ...ada, auth_time: seconds(), acr: 'strong', amr: ['mfa'] })
+    expect(await initiate(cookie)).toMatchObject(refused)
+  })
+
   it('is not requested repeatedly if the provider did not ask the person again', async () => {
     site.provider.authTime = seconds() - 400
     const cookie = await site.signIn()

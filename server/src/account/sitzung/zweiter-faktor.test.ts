@@ -50,6 +50,12 @@ describe.each(databaseKinds)('a second factor demanded of staff on %s', (kind) =
     [{ amr: ['pwd', 'hwk'] }, true],
     [{ acr: 'urn:strong' }, true],
     [{ amr: ['pwd'] }, false],
+    // one factor, whatever it is
+    [{ amr: ['otp'] }, false],
+    [{ amr: ['sms'] }, false],
+    [{ amr: ['swk'] }, false],
+    [{ amr: ['pin', 'kba'] }, false],
+    [{ amr: ['hwk', 'pin'] }, true],
     [{ amr: 'mfa' }, false],
     [{ acr: 'urn:weak' }, false],
     [{ amr: [7, null] }, false],

@@ -8,13 +8,15 @@ interface AtProviderProps {
   readonly parts: readonly ProviderPart[]
 }
 
+const list = new Intl.ListFormat('de')
+
 /** Says that these parts of the account are changed at the provider, and leads there. Nothing if the portal changes them all. */
 export function AtProvider({ konto: { funktionen, anbieter }, parts }: AtProviderProps) {
   const lacking = parts.filter((part) => !funktionen[part])
   if (lacking.length === 0) return null
   return (
     <>
-      <p>{texts.change(lacking, anbieter?.name)}</p>
+      <p>{texts.change(list.format(lacking.map((part) => texts.parts[part])), anbieter?.name)}</p>
       <ProviderLink anbieter={anbieter} />
     </>
   )

@@ -10,15 +10,10 @@ const parts = {
 } as const
 export type ProviderPart = keyof typeof parts
 
-function listOf(names: readonly ProviderPart[]): string {
-  const words = names.map((name) => parts[name])
-  const last = words.pop() ?? ''
-  return words.length > 0 ? `${words.join(', ')} und ${last}` : last
-}
-
 /** Texts on the operator's own provider. */
 export const texts = {
-  change: (names: readonly ProviderPart[], name: string | undefined) => `${listOf(names)} ändern Sie ${atProvider(name)}.`,
+  parts,
+  change: (what: string, name: string | undefined) => `${what} ändern Sie ${atProvider(name)}.`,
   accountStays: (name: string | undefined) =>
     `Ihr Benutzerkonto ${atProvider(name)} besteht weiter. Möchten Sie es auch löschen, tun Sie das dort.`,
   planned: {
