@@ -82,7 +82,7 @@ function prepareTake(args: readonly string[]): Act {
     return context.withOperator(async (found) => {
       const operator = isElsewhere ? undefined : found
       const { person, isKnown } = isElsewhere ? { person: strangerOf(iss, who), isKnown: true } : await holderOf(context, operator, who)
-      const isTaken = (await takeBoth(context, operator, person, wish)) || isTakenHere
+      const isTaken = await takeBoth(context, operator, person, wish, isTakenHere)
       if (!isTaken && !isKnown) throw unknownAs(context, operator, who)
       const said = isTaken ? words.taken(person.who, rolle) : words.hasNot(person.who, rolle)
       return [said, texts.person.subject(person.iss, person.sub), ...(found ? [] : [words.foreign.taken])]
@@ -104,12 +104,20 @@ function strangerOf(iss: string, who: Who): Person {
 
 /**
  * Takes both halves: first the portal's, which works at the next request, then the provider's. Ends the sessions at both. False if there
- * was neither.
+ * was neither. `wasTakenHere`: the portal's half is gone already, and nobody was told.
  */
-export async function takeBoth(context: ActContext, operator: Operator | undefined, person: Person, wish: Wish): Promise<boolean> {
+export async function takeBoth(
+  context: ActContext,
+  operator: Operator | undefined,
+  person: Person,
+  wish: Wish,
+  wasTakenHere = false,
+): Promise<boolean> {
   const { database, clock } = context
   const { rolle, grund } = wish
-  const isTaken = await takeHere(context, person, wish, operator === undefined)
+  if (wasTakenHere && !operator)
+    await endSitzungenOf(database, person, clock.now(), await tellerOf(context, person, { was: 'rolleGenommen', rolle }))
+  const isTaken = wasTakenHere || (await takeHere(context, person, wish, operator === undefined))
   const isTakenThere = (await operator?.takeRole(person.sub, rolle)) ?? false
   if (isTakenThere && !isTaken) await keepKontobefehl(database, person, 'RolleGenommen', `${rolle}: ${grund}`, clock.now())
   if (isTakenThere) await endSitzungenOf(database, person, clock.now())
