@@ -19,10 +19,7 @@ const beginAnewStatement = statement(
       and ($2::timestamptz is null or greatest(geloescht_am, nachweis_am) < $2) returning 1 as one`,
 )
 
-/**
- * Ends the record of a deletion, if the person proved themselves after it, or at a moment that is not known. The clock of the provider
- * may be ahead, so the proof must also be later than those of before.
- */
+/** Ends the record of a deletion after a proof later than it and than every one of before, or at an unknown moment. */
 export async function beginAnew(db: Queries, person: Buffer, proof: Date | undefined): Promise<boolean> {
   return (await db.query(beginAnewStatement, [person, proof ?? null])).length > 0
 }

@@ -125,11 +125,7 @@ function sendPlanJob({ jobs }: LoeschungService, tx: Queries, { id, zum }: plans
   return jobs.send(tx, planRules, { id, zum: zum.toISOString() }, { afterSeconds })
 }
 
-/**
- * Deletes the portal's part if the account is gone, and forgets the plan if the account stays. Asks again if neither is sure yet.
- *
- * A request that a later one replaced ends here, since the later one has a job of its own.
- */
+/** Deletes the portal's part if the account is gone, forgets the plan if it stays, or asks again. A replaced request has no plan. */
 async function settlePlan(service: LoeschungService, key: plans.PlanKey): Promise<void> {
   const plan = await asSystem(service.database, (db) => plans.findPlanById(db, key))
   const now = service.clock.now()

@@ -30,10 +30,7 @@ interface NewPlan extends Owner {
   readonly zum: Date
 }
 
-/**
- * Notes a request before the provider gets it. It replaces the date of an earlier one, which was cancelled there or runs beside it.
- * False if one with this date is there.
- */
+/** Notes a request before the provider gets it, in place of an earlier one. False if one with this date is there. */
 export async function beginPlan(db: Queries, { id, iss, sub, zum }: NewPlan, now: Date): Promise<boolean> {
   return (await db.query(beginStatement, [id, iss, sub, now, zum])).length > 0
 }
