@@ -14,3 +14,8 @@ create table portal.geplante_loeschung (
   unique (iss, sub)
 );
 grant select, insert, update, delete on portal.geplante_loeschung to netzportal_system;
+
+-- when the person proved themselves by the clock of the provider; null if it is not known, or if a process of before began the session
+alter table portal.sitzung add column nachweis_am timestamptz;
+-- the latest of these when the account was deleted: a sign-in with it is not a new one
+alter table portal.kontoloeschung add column nachweis_am timestamptz;

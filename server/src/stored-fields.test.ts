@@ -100,6 +100,7 @@ const NOT_TOLD: Reasons = {
     tokens: SECRET,
     access_expires_at: WORKING,
     auth_time: WORKING,
+    nachweis_am: WORKING,
     refresh_lease_until: WORKING,
     medium_code: SECRET,
     medium_am: WORKING,

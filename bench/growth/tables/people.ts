@@ -35,6 +35,7 @@ export const people: readonly Filled[] = [
     columns: {
       person: hashOf('kl'),
       geloescht_am: 'at',
+      nachweis_am: 'at',
       iss: `case when i >= total - 5 then ${person.iss} end`,
       sub: 'case when i >= total - 5 then sub end',
       nicht_vor: "'infinity'",

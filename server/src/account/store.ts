@@ -90,7 +90,7 @@ export const heldSitzungen = (condition: string) =>
 const plannedStatement = statement(
   'account.isPlanned',
   `select 1 as one from portal.sitzung s join portal.geplante_loeschung g on g.iss = s.iss and g.sub = s.sub
-    where s.token_hash = $1 and g.bestaetigt_am is not null`,
+    where s.token_hash = $1 and g.bestaetigt_am >= g.geplant_am`,
 )
 
 /** Whether the provider will delete the account of this session. */
@@ -169,19 +169,20 @@ export interface NewSitzung {
   readonly tokens: Buffer
   readonly accessExpiresAt: Date
   readonly authTime: Date
+  /** when the person proved themselves by the clock of the provider, which may be ahead; null if it is not known */
+  readonly nachweisAm: Date | null
   readonly cannotConfirm: boolean
 }
 
 const insertSitzungStatement = statement(
   'account.insertSitzung',
   `insert into portal.sitzung (token_hash, iss, sub, sid, profil, rollen, tokens, access_expires_at, auth_time, unbestaetigbar, created_at,
-     last_seen_at, rollen_ohne_faktor, zweiter_faktor)
-   values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11, $11, $12, $13)`,
+     last_seen_at, rollen_ohne_faktor, zweiter_faktor, nachweis_am)
+   values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14)`,
 )
 
 export async function insertSitzung(db: Queries, sitzung: NewSitzung, now: Date): Promise<void> {
-  const { tokenHash, iss, sub, sid, profil, rollen, tokens, accessExpiresAt, authTime, cannotConfirm, rollenOhneFaktor, zweiterFaktor } =
-    sitzung
+  const { tokenHash, iss, sub, sid, profil, rollen, tokens, accessExpiresAt, authTime, cannotConfirm } = sitzung
   await db.query(insertSitzungStatement, [
     tokenHash,
     iss,
@@ -194,8 +195,9 @@ export async function insertSitzung(db: Queries, sitzung: NewSitzung, now: Date)
     authTime,
     cannotConfirm,
     now,
-    [...rollenOhneFaktor],
-    zweiterFaktor,
+    [...sitzung.rollenOhneFaktor],
+    sitzung.zweiterFaktor,
+    sitzung.nachweisAm,
   ])
 }
 

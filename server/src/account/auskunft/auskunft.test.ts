@@ -40,7 +40,7 @@ const OMITTED: Omitted = {
   einwilligung: { iss: WHOSE, sub: WHOSE, token_hash: SECRET },
   idempotenz: { iss: WHOSE, sub: WHOSE, fingerabdruck: SECRET },
   geplante_loeschung: { id: WORKING, iss: WHOSE, sub: WHOSE, fehlt_seit: WORKING },
-  kontoloeschung: { person: SECRET, iss: WHOSE, sub: WHOSE, nicht_vor: WORKING },
+  kontoloeschung: { person: SECRET, iss: WHOSE, sub: WHOSE, nachweis_am: WORKING, nicht_vor: WORKING },
   kundensicht: { iss: WHOSE, sub: WHOSE },
   rueckfrage: {
     vorgang_id: 'is told by its number',
@@ -85,6 +85,7 @@ const OMITTED: Omitted = {
     refresh_lease_until: WORKING,
     medium_code: SECRET,
     kundensicht_id: 'is told with the view',
+    nachweis_am: WORKING,
     unbestaetigbar: WORKING,
     zweiter_faktor: WORKING,
     rollen_ohne_faktor: WORKING,

@@ -100,6 +100,29 @@ describe.each(databaseKinds)('deleting the portal’s part at the operator’s o
       expect(await kept('hugo')).toEqual([0, 0, 0, 0, 0])
     })
 
+    it('is refused to a session at a provider whose clock is ahead, until the person proves themselves once more', async () => {
+      const { user, cookie } = await linked('lea')
+      site.provider.authTime = Math.floor(seconds()) + 200
+      await site.signIn(user)
+      await remove(cookie)
+      const same = await site.begin({}, user)
+      expect(await site.exchange(same.back, same.cookie)).toMatchObject(GONE)
+      expect(await kept('lea')).toEqual([0, 0, 0, 0, 0])
+      site.provider.authTime += 1
+      await site.signIn(user)
+      expect(await kept('lea')).toEqual([1, 0, 0, 0, 1])
+    })
+
+    it('is refused in the hidden frame, even with a new proof', async () => {
+      const { user, cookie } = await linked('max')
+      await remove(cookie)
+      site.portal.clock.advance(2)
+      site.provider.authTime = seconds() - 1
+      const silent = await site.begin({ redirect_uri: `${site.portal.base}/user/silent`, prompt: 'none' }, user)
+      expect(await site.exchange(silent.back, silent.cookie)).toMatchObject(GONE)
+      expect(await kept('max')).toEqual([0, 0, 0, 0, 0])
+    })
+
     it('is refused to a code from before the deletion', async () => {
       const { user, cookie } = await linked('ida')
       const begun = await site.begin({}, user)

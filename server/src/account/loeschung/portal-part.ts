@@ -19,7 +19,7 @@ export async function deletePortalPart(service: LoeschungService, tx: Transactio
   await deleteAnswersOf(tx, person)
   if (await store.isDeleted(tx, hash)) return false
   // the subject is kept for a provider that can be told
-  await store.insertLoeschung(tx, hash, art === 'ganz' ? person : undefined, now)
+  await store.insertLoeschung(tx, hash, person, art === 'ganz' ? person : undefined, now)
   const { nummer } = await recordLoeschung(tx, person, now)
   for (const deleteMine of service.deleteMine) await deleteMine(tx, person, now)
   await store.deletePerson(tx, person, now)

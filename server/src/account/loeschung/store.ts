@@ -15,10 +15,11 @@ const findStatement = statement('loeschung.find', 'select 1 as one from portal.k
 
 const beginAnewStatement = statement(
   'loeschung.beginAnew',
-  'delete from portal.kontoloeschung where person = $1 and sub is null and ($2::timestamptz is null or geloescht_am < $2) returning 1 as one',
+  `delete from portal.kontoloeschung where person = $1 and sub is null
+      and ($2::timestamptz is null or greatest(geloescht_am, nachweis_am) < $2) returning 1 as one`,
 )
 
-/** Ends the record of a deletion, if the person proved themselves after it, or at a moment that is not known. */
+/** Ends the record of a deletion after a proof later than it and than every one of before, or at an unknown moment. */
 export async function beginAnew(db: Queries, person: Buffer, proof: Date | undefined): Promise<boolean> {
   return (await db.query(beginAnewStatement, [person, proof ?? null])).length > 0
 }
@@ -31,12 +32,13 @@ export async function isDeleted(db: Queries, person: Buffer): Promise<boolean> {
 // Processes of 2.26.3 repeat what is due by nicht_vor. They never see a row that waits in the job queue.
 const insertStatement = statement(
   'loeschung.insert',
-  `insert into portal.kontoloeschung (person, geloescht_am, iss, sub, nicht_vor) values ($1, $2, $3, $4, 'infinity')`,
+  `insert into portal.kontoloeschung (person, geloescht_am, iss, sub, nicht_vor, nachweis_am)
+   values ($1, $2, $3, $4, 'infinity', (select max(nachweis_am) from portal.sitzung where iss = $5 and sub = $6))`,
 )
 
-/** `owner` is the account that the provider has to delete, if there is one. */
-export async function insertLoeschung(db: Queries, person: Buffer, owner: Owner | undefined, now: Date): Promise<void> {
-  await db.query(insertStatement, [person, now, owner?.iss ?? null, owner?.sub ?? null])
+/** `told` is the account that the provider has to delete, if there is one. Sessions of `owner` must still be there. */
+export async function insertLoeschung(db: Queries, person: Buffer, { iss, sub }: Owner, told: Owner | undefined, now: Date): Promise<void> {
+  await db.query(insertStatement, [person, now, told?.iss ?? null, told?.sub ?? null, iss, sub])
 }
 
 /** Ends the person's sessions. Their requests learn for a while that the account was deleted. */

@@ -51,7 +51,7 @@ export const texts = {
   },
   cancelled: {
     subject: 'Ihr Benutzerkonto bleibt bestehen',
-    paragraphs: ['Guten Tag,', 'Die Löschung Ihres Benutzerkontos wurde rückgängig gemacht. Es bleibt alles, wie es war.', notYou],
+    paragraphs: ['Guten Tag,', 'die Löschung Ihres Benutzerkontos wurde rückgängig gemacht. Es bleibt alles, wie es war.', notYou],
   },
   number: (nummer: string) => `Der Vorgang hat die Nummer ${nummer}.`,
   telephone: (number: string) => `Sie erreichen uns unter ${number}.`,

@@ -22,7 +22,7 @@ import { withdrawRollen } from '../rolle/acts.ts'
 import { findRollen } from '../rolle/store.ts'
 import { hashOf, sitzungTokenOf } from './cookies.ts'
 import { newSitzung, refuseOldSignIn } from './new-sitzung.ts'
-import { momentOfProof } from './proof.ts'
+import { dateOfProof } from './proof.ts'
 import * as store from '../store.ts'
 import { unsealTokens } from '../anbieter/tokens.ts'
 
@@ -83,6 +83,8 @@ export interface Callback {
   readonly cookie: string
   readonly code: string
   readonly redirectUri: string
+  /** whether the hidden frame asks, without the person */
+  readonly isSilent: boolean
   readonly state: string | undefined
   readonly iss: string | undefined
   /** the browser's old session, which the new one replaces */
@@ -97,7 +99,7 @@ export interface Opened {
 /** Exchanges a code for a session, once; undefined if code, browser or a check fails. */
 export async function exchangeCode(service: AccountService, callback: Callback): Promise<Opened | undefined> {
   const now = service.clock.now()
-  const { redirectUri, state, previous } = callback
+  const { redirectUri, isSilent, state, previous } = callback
   const claim = { cookieHash: hashOf(callback.cookie), codeHash: hashOf(callback.code), redirectUri, state }
   const notBefore = new Date(now.getTime() - OIDC.staleStateSeconds * 1000)
   const anmeldung = await asSystem(service.database, (db) => store.claimAnmeldung(db, claim, now, notBefore))
@@ -108,7 +110,7 @@ export async function exchangeCode(service: AccountService, callback: Callback):
   const isOpen = await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
       if (previous) await endOne(tx, hashOf(previous), now)
-      if ((await isGone(tx, service.personKeys, signedIn.claims)) && !(await mayBeginAnew(service, tx, signedIn))) {
+      if ((await isGone(tx, service.personKeys, signedIn.claims)) && (isSilent || !(await mayBeginAnew(service, tx, signedIn)))) {
         await store.dropAnmeldung(tx, claim.cookieHash)
         return false
       }
@@ -129,8 +131,7 @@ export async function exchangeCode(service: AccountService, callback: Callback):
 /** At a provider of the operator's own, the account outlives the deletion of the portal's part. */
 async function mayBeginAnew({ anbieter, personKeys }: AccountService, tx: Transaction, { claims }: SignedIn): Promise<boolean> {
   if (!anbieter.keepsAccounts) return false
-  const proof = momentOfProof(claims)
-  return beginsAnew(tx, personKeys, claims, proof === undefined ? undefined : new Date(proof * 1000))
+  return beginsAnew(tx, personKeys, claims, dateOfProof(claims))
 }
 
 /** What is known of a person whom the provider does not tell all about now. */

@@ -20,7 +20,7 @@ interface Opening {
   /** encrypts tokens */
   readonly tokenKeys: Keys
 }
-import { confirmedAt, momentOfProof, wasInVain } from './proof.ts'
+import { confirmedAt, dateOfProof, momentOfProof, wasInVain } from './proof.ts'
 
 /**
  * An old sign-in at the provider would revive a session that ended by inactivity
@@ -59,6 +59,7 @@ export function newSitzung(service: Opening, { token, signedIn, anmeldung, known
     tokens: sealTokens(service, signedIn.tokens),
     accessExpiresAt: new Date(now.getTime() + signedIn.accessExpiresInSeconds * 1000),
     authTime: confirmedAt(claims, now),
+    nachweisAm: dateOfProof(claims) ?? null,
     cannotConfirm: wasInVain(claims, anmeldung, now),
   }
 }

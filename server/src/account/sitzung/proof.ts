@@ -26,3 +26,9 @@ export function confirmedAt(claims: SignedIn['claims'], now: Date): Date {
 export function momentOfProof({ auth_time: moment }: SignedIn['claims']): number | undefined {
   return typeof moment === 'number' && moment > 0 ? moment : undefined
 }
+
+/** `auth_time` by the clock of the provider, which may be ahead of ours. */
+export function dateOfProof(claims: SignedIn['claims']): Date | undefined {
+  const moment = momentOfProof(claims)
+  return moment === undefined ? undefined : new Date(moment * 1000)
+}

@@ -67,7 +67,8 @@ async function exchangeToken(options: AccountOptions, { query, request, reply }:
   const cookie = request.cookies[name]
   const { code, redirect_uri: redirectUri, state, iss } = query
   const previous = request.cookies[options.cookies.sitzung]
-  const exchange = (one: string) => acts.exchangeCode(options.service, { cookie: one, code, redirectUri, state, iss, previous })
+  const isSilent = redirectUri === callbackUris(options).frame
+  const exchange = (one: string) => acts.exchangeCode(options.service, { cookie: one, code, redirectUri, isSilent, state, iss, previous })
   const opened = await Promise.resolve(cookie && exchange(cookie)).catch((error: unknown) => {
     count('signIns', { outcome: error instanceof Refusal && error.code === 'KontoGeloescht' ? 'refused' : 'away' })
     throw error

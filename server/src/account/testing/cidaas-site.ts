@@ -36,7 +36,7 @@ export function setUpCidaas(
     await tenant.stop()
   })
   afterEach(() => {
-    Object.assign(tenant, { isAway: false, answer: undefined, lifetime: DAY_SECONDS, proofAge: 0, version })
+    Object.assign(tenant, { isAway: false, answer: undefined, meanwhile: undefined, lifetime: DAY_SECONDS, proofAge: 0, version })
     tenant.asked.length = 0
     tenant.grants.length = 0
   })

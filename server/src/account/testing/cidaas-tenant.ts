@@ -31,6 +31,8 @@ export interface CidaasTenant {
   lifetime: number
   /** seconds since the person's proof, for new tokens */
   proofAge: number
+  /** happens after its services acted on a call and before they answer it */
+  meanwhile: ((call: TenantCall) => Promise<void>) | undefined
   /** who signs in when a browser comes */
   visitor: string | undefined
   /** Acts on calls like these but loses their answers, until the given function is called. */
@@ -68,6 +70,7 @@ export async function startCidaasTenant(): Promise<CidaasTenant> {
     answer: undefined,
     lifetime: 86_400,
     proofAge: 0,
+    meanwhile: undefined,
     visitor: undefined,
     loseAnswers: (loses) => {
       lost = loses
@@ -111,10 +114,14 @@ export async function startCidaasTenant(): Promise<CidaasTenant> {
       return void response.writeHead(302, { location: searchParams.get('post_logout_redirect_uri') ?? issuer }).end()
     if (pathname === '/token-srv/token') return send(response, grant(request, new URLSearchParams(text)))
     if (pathname === '/token-srv/revoke') return send(response, { status: 200, json: {} })
-    serveUser(request, response, { path: pathname, text })
+    await serveUser(request, response, { path: pathname, text })
   }
 
-  function serveUser(request: IncomingMessage, response: ServerResponse, { path, text }: { path: string; text: string }): void {
+  async function serveUser(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, text }: { path: string; text: string },
+  ): Promise<void> {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
     const by = admins.has(token) ? 'admin' : accesses.get(token)
     const call = { method: request.method ?? '', path, by: by ?? 'nobody', body: bodyOf(request, text) }
@@ -122,6 +129,7 @@ export async function startCidaasTenant(): Promise<CidaasTenant> {
     if (path !== '/users-srv/userinfo' || tenant.answer) tenant.asked.push(call)
     if (by === undefined) return send(response, DENIED)
     const answer = tenant.answer ?? answerUserCall(tenant, call)
+    await tenant.meanwhile?.(call)
     if (lost?.(call)) return void request.socket.destroy()
     send(response, answer)
   }

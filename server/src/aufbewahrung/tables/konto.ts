@@ -55,6 +55,7 @@ export const kontoTables: readonly PortalTable[] = [
       'zweiter_faktor',
       'tokens',
       'auth_time',
+      'nachweis_am',
       'created_at',
       'last_seen_at',
       'kundensicht_id',
@@ -131,7 +132,7 @@ export const kontoTables: readonly PortalTable[] = [
     holds: 'dass ein Benutzerkonto gelöscht wurde, als Hash',
     purpose: 'sicherheit',
     personal: ['iss', 'sub'],
-    plain: ['person', 'geloescht_am', 'versuche', 'nicht_vor'],
+    plain: ['person', 'geloescht_am', 'nachweis_am', 'versuche', 'nicht_vor'],
     end: {
       by: 'job',
       job: 'deleteTombstones',

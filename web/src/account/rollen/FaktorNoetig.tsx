@@ -24,7 +24,7 @@ export function FaktorNoetig({ rollen, pfad }: FaktorNoetigProps) {
   const canSetUp = !hasFaktor && !isForeign
   return (
     <Page title={texts.title}>
-      <p>{texts.why(names)}</p>
+      <p>{texts.why(names, rollen.length === 1)}</p>
       <p>{texts.safe}</p>
       {hasFaktor ? (
         <p>{texts.hasFactor}</p>

@@ -1,8 +1,8 @@
 export const texts = {
   title: 'Ihnen fehlt noch ein Schritt',
   rollen: { support: 'Kundenservice', betrieb: 'Betrieb' },
-  why: (rollen: string) =>
-    `Sie haben die Rolle ${rollen}. Sie gilt, sobald Sie sich mit einem zweiten Faktor anmelden, zum Beispiel mit einem Code aus einer App.`,
+  why: (rollen: string, isOne: boolean) =>
+    `Sie haben die ${isOne ? 'Rolle' : 'Rollen'} ${rollen}. Diese ${isOne ? 'gilt' : 'gelten'}, sobald Sie sich mit einem zweiten Faktor anmelden, zum Beispiel mit einem Code aus einer App.`,
   safe: 'So kann niemand mit Ihrem Passwort allein auf Daten von Kundinnen und Kunden zugreifen.',
   steps: ['Richten Sie in den Einstellungen die Zwei-Faktor-Anmeldung ein.', 'Melden Sie sich danach neu an. Dann gilt Ihre Rolle.'],
   hasFactor: 'Sie haben schon einen zweiten Faktor. Melden Sie sich neu an, dann gilt Ihre Rolle.',

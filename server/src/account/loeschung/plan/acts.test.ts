@@ -228,6 +228,82 @@ describe.each(databaseKinds)('a deletion that the provider carries out later on 
     expect(Date.parse(loeschungGeplantAm)).toBeGreaterThan(site.portal.clock.now().getTime())
   })
 
+  it('is kept if the person asks again while a job learns that it was cancelled', async () => {
+    const { cookie } = await linked('rosa')
+    await remove(cookie)
+    site.tenant.endDeletion('rosa', 'cancelled')
+    wait(3 * DAY + HOUR)
+    const again = await signIn('rosa')
+    let answered: number | undefined
+    site.tenant.meanwhile = async ({ path }) => {
+      if (!path.endsWith('/rosa')) return
+      site.tenant.meanwhile = undefined
+      answered = (await remove(again)).status
+    }
+    await ask()
+    expect([answered, await plan('rosa')]).toEqual([204, 1])
+    expect((await site.konto(await signIn('rosa'))).loeschungGeplantAm).toBeDefined()
+    wait(2 * DAY + HOUR)
+    site.tenant.endDeletion('rosa', 'deleted')
+    await ask()
+    wait(HOUR)
+    await ask()
+    expect(await kept('rosa')).toEqual([0, 0, 0, 0])
+  })
+
+  it('is kept if another session asks beside it and is refused', async () => {
+    const { cookie } = await linked('sara')
+    const other = await signIn('sara')
+    const user = site.tenant.users.get('sara')
+    let refused: number | undefined
+    site.tenant.meanwhile = async ({ method }) => {
+      if (method !== 'POST' || !user) return
+      site.tenant.meanwhile = undefined
+      site.tenant.revoke('sara', 'all')
+      // a tenant may show a scheduled user as active
+      user.userStatus = 'VERIFIED'
+      refused = (await remove(other)).status
+      user.userStatus = 'DELETED'
+    }
+    expect([(await remove(cookie)).status, refused, await plan('sara')]).toEqual([204, 401, 1])
+    expect((await site.konto(await signIn('sara'))).loeschungGeplantAm).toBeDefined()
+    expect(await subjects('sara')).toEqual(['Ihr Benutzerkonto wird gelöscht'])
+    wait(2 * DAY + HOUR)
+    site.tenant.endDeletion('sara', 'deleted')
+    await ask()
+    wait(HOUR)
+    await ask()
+    expect(await kept('sara')).toEqual([0, 0, 0, 0])
+  })
+
+  it('has one job, however often it is requested', async () => {
+    const { cookie } = await linked('tina')
+    await remove(cookie)
+    for (let count = 0; count < 3; count += 1) {
+      wait(HOUR)
+      site.tenant.endDeletion('tina', 'cancelled')
+      await remove(await signIn('tina'))
+    }
+    // the provider has this one already
+    await remove(await signIn('tina'))
+    await ask()
+    const [{ id } = { id: '' }] = await site.portal.sql<{ id: string }>(`select id from portal.geplante_loeschung where sub = 'tina'`)
+    const waiting = `select 1 from pgboss.job where name = 'geplanteloeschung' and state = 'created' and data ->> 'id' = '${id}'`
+    expect(await site.portal.database.asOwner((owner) => owner.run(waiting))).toHaveLength(1)
+  })
+
+  it('is not shown if it was cancelled and a further request is refused', async () => {
+    const { cookie } = await linked('ute')
+    await remove(cookie)
+    wait(HOUR)
+    site.tenant.endDeletion('ute', 'cancelled')
+    const again = await signIn('ute')
+    site.tenant.revoke('ute', 'all')
+    expect((await remove(again)).status).toBe(401)
+    expect((await site.konto(await signIn('ute'))).loeschungGeplantAm).toBeUndefined()
+    expect(site.landed.pfad).toBe('/')
+  })
+
   it('needs a fresh sign-in', async () => {
     const { cookie } = await linked('otto')
     wait(6 * 60)

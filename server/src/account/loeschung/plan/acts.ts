@@ -35,7 +35,7 @@ export async function planLoeschung(service: LoeschungService, request: AccountR
     if (state === 'there') await konto.planDeletion(signedOf(service, request))
   } catch (error) {
     const isDefinite = error instanceof Refusal && error.code !== 'VoruebergehendNichtErreichbar'
-    if (isDefinite) await asSystem(service.database, (db) => plans.dropUnconfirmedPlan(db, plan.id))
+    if (isDefinite) await asSystem(service.database, (db) => plans.dropUnconfirmedPlan(db, plan))
     throw error
   }
   await asSystemBriefly(service.database, (db) => db.transaction((tx) => confirm(service, tx, request, plan)))
@@ -47,11 +47,10 @@ function notePlan(service: LoeschungService, { iss, sub }: Owner, state: 'there'
   return asSystemBriefly(service.database, (db) =>
     db.transaction(async (tx) => {
       await refuseGone(tx, service.personKeys, { iss, sub })
-      const note = state === 'there' ? plans.beginPlan : plans.takeUpPlan
-      await note(tx, { id: randomUUID(), iss, sub, zum }, now)
+      const isNew = await (state === 'there' ? plans.beginPlan : plans.takeUpPlan)(tx, { id: randomUUID(), iss, sub, zum }, now)
       const plan = await plans.findPlan(tx, { iss, sub })
       if (!plan) throw new Error('a plan that was just kept is missing')
-      await sendPlanJob(service, tx, plan, secondsBetween(now, plan.zum) + PLAN_PAUSE_SECONDS)
+      if (isNew) await sendPlanJob(service, tx, plan, secondsBetween(now, plan.zum) + PLAN_PAUSE_SECONDS)
       return plan
     }),
   )
@@ -59,13 +58,21 @@ function notePlan(service: LoeschungService, { iss, sub }: Owner, state: 'there'
 
 async function confirm(service: LoeschungService, tx: Transaction, { person }: AccountRequest, plan: plans.Plan): Promise<void> {
   const now = service.clock.now()
-  const isFirst = await plans.confirmPlan(tx, plan.id, now)
+  const isFirst = (await plans.confirmPlan(tx, plan, now)) || (await noteAgain(service, tx, plan))
   if (isFirst) {
     const { subject, paragraphs, button } = texts.plan
     const said = paragraphs(formatMoment(plan.zum), service.kontoseite?.name)
     await queueMail(service, tx, person.profil.email, { subject, paragraphs: said, button })
   }
   await endAsDeleted(tx, person, now)
+}
+
+/** Notes a request that the provider took, after a refused one beside it took its note away. False if the note is there. */
+async function noteAgain(service: LoeschungService, tx: Transaction, plan: plans.Plan): Promise<boolean> {
+  const now = service.clock.now()
+  if (!(await plans.takeUpPlan(tx, plan, now))) return false
+  await sendPlanJob(service, tx, plan, secondsBetween(now, plan.zum) + PLAN_PAUSE_SECONDS)
+  return plans.confirmPlan(tx, plan, now)
 }
 
 interface PlanMail {
@@ -90,7 +97,7 @@ async function queueMail(service: LoeschungService, tx: Transaction, to: string,
 /** The date of the person's deletion; undefined without one that the provider confirmed. */
 export async function plannedFor({ database }: Pick<LoeschungService, 'database'>, person: Owner): Promise<Date | undefined> {
   const plan = await asSystem(database, (db) => plans.findPlan(db, person))
-  return plan?.bestaetigt_am ? plan.zum : undefined
+  return plan?.bestaetigt_am && plan.bestaetigt_am >= plan.geplant_am ? plan.zum : undefined
 }
 
 // --- after the date
@@ -106,21 +113,21 @@ export const planRules: QueueRules = {
   longestRunSeconds: 300,
   keptDays: 3,
   whenDead:
-    'Der Anbieter hat bei keinem Versuch gesagt, ob es das Konto noch gibt. Im Portal ist noch alles da. Prüfen Sie die Einstellungen und wiederholen Sie den Auftrag.',
+    'Der Anbieter hat bei keinem Versuch gesagt, ob es das Konto noch gibt, oder das Konto ist dort nach 90 Tagen noch immer nicht gelöscht. Im Portal ist noch alles da. Prüfen Sie die Einstellungen und wiederholen Sie den Auftrag.',
 }
 
 /** The queue that ends planned deletions. */
 export function planQueue(service: LoeschungService): Queue {
-  return { rules: planRules, work: ({ data }) => settlePlan(service, String(data['id'])) }
+  return { rules: planRules, work: ({ data }) => settlePlan(service, { id: String(data['id']), zum: new Date(String(data['zum'])) }) }
 }
 
-function sendPlanJob({ jobs }: LoeschungService, tx: Queries, { id }: plans.Plan, afterSeconds: number): Promise<void> {
-  return jobs.send(tx, planRules, { id }, { afterSeconds })
+function sendPlanJob({ jobs }: LoeschungService, tx: Queries, { id, zum }: plans.Plan, afterSeconds: number): Promise<void> {
+  return jobs.send(tx, planRules, { id, zum: zum.toISOString() }, { afterSeconds })
 }
 
-/** Deletes the portal's part if the account is gone, and forgets the plan if the account stays. Asks again if neither is sure yet. */
-async function settlePlan(service: LoeschungService, id: string): Promise<void> {
-  const plan = await asSystem(service.database, (db) => plans.findPlanById(db, id))
+/** Deletes the portal's part if the account is gone, forgets the plan if it stays, or asks again. A replaced request has no plan. */
+async function settlePlan(service: LoeschungService, key: plans.PlanKey): Promise<void> {
+  const plan = await asSystem(service.database, (db) => plans.findPlanById(db, key))
   const now = service.clock.now()
   if (!plan) return
   if (plan.zum > now) return askLater(service, plan, secondsBetween(now, plan.zum) + PLAN_PAUSE_SECONDS)
@@ -149,7 +156,7 @@ function isMissingLongEnough({ fehlt_seit: since }: plans.Plan, now: Date): bool
 async function endPlan(service: LoeschungService, plan: plans.Plan, state: 'gone' | 'there'): Promise<void> {
   await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
-      if (!(await plans.dropPlan(tx, plan.id))) return
+      if (!(await plans.dropPlan(tx, plan))) return
       const person = await plans.findKnown(tx, plan)
       if (state === 'gone') await deletePortalPart(service, tx, person, 'geplant')
       else if (plan.bestaetigt_am) await queueMail(service, tx, person.profil.email, texts.cancelled)
