@@ -12,9 +12,11 @@ create table portal.freigabe (
   gebeten_am timestamptz not null,
   gueltig_bis timestamptz not null,
   -- begonnen: confirmed, and the provider has not answered yet
-  stand text not null default 'offen' check (stand in ('offen', 'begonnen', 'bestaetigt', 'abgelehnt', 'abgelaufen', 'hinfaellig')),
+  stand text not null default 'offen' check (stand in ('offen', 'begonnen', 'bestaetigt', 'abgelehnt', 'abgelaufen', 'hinfaellig', 'ungewiss')),
   akteur_iss text,
   akteur_sub text,
+  -- of the first confirmation: it can be repeated only while the provider still knows that it carried it out
+  begonnen_am timestamptz check (stand <> 'begonnen' or begonnen_am is not null),
   -- until when one process alone carries it out
   belegt_bis timestamptz,
   entschieden_am timestamptz

@@ -48,6 +48,7 @@ const NOT_TOLD: Reasons = {
     akteur_sub: 'is about staff',
     gebeten_am: 'is told in the record',
     gueltig_bis: WORKING,
+    begonnen_am: WORKING,
     belegt_bis: WORKING,
     art: 'is told with the factors at the provider',
     stand: 'is told in the record',

@@ -11,6 +11,7 @@ const Freigabe = z.strictObject({
   Art: FaktorTyp,
   Grund: z.string(),
   GebetenAm: Zeitpunkt,
+  /** of a begun one: until when it can be confirmed again */
   GueltigBis: Zeitpunkt,
 })
 
@@ -23,13 +24,13 @@ export const OffeneFreigabe = z.extend(Freigabe, {
 })
 export type OffeneFreigabe = z.output<typeof OffeneFreigabe>
 
-/** `hinfaellig`: the account had no such factor any more. */
-export const Ausgang = z.enum(['bestaetigt', 'abgelehnt', 'abgelaufen', 'hinfaellig'])
+/** `hinfaellig`: the account had no such factor any more. `ungewiss`: confirmed, and the provider never said whether it is removed. */
+export const Ausgang = z.enum(['bestaetigt', 'abgelehnt', 'abgelaufen', 'hinfaellig', 'ungewiss'])
 export type Ausgang = z.output<typeof Ausgang>
 
 export const EntschiedeneFreigabe = z.extend(Freigabe, {
   Ausgang,
-  /** the end of the period if nobody decided */
+  /** the end of the period if nobody decided, or the provider never answered */
   EntschiedenAm: Zeitpunkt,
   /** who decided; absent if nobody did */
   EntschiedenVon: z.optional(z.string()),

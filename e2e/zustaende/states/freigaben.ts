@@ -39,7 +39,7 @@ const having: Freigaben = {
       IstBegonnen: false,
     },
   ],
-  Entschieden: (['bestaetigt', 'abgelehnt', 'abgelaufen', 'hinfaellig'] as const).map((Ausgang, index) => ({
+  Entschieden: (['bestaetigt', 'abgelehnt', 'abgelaufen', 'hinfaellig', 'ungewiss'] as const).map((Ausgang, index) => ({
     Id: `0b8f7a0e-5d0c-4c55-9f0e-2f6d1f0c9a2${index}`,
     ...frida,
     ...times,
@@ -73,7 +73,7 @@ export const freigabenStates: readonly State[] = [
     answers: list,
     replies: refused(503, 'VoruebergehendNichtErreichbar'),
     reach: pressed,
-    seen: text(/antwortet gerade nicht\. Die Freigabe bleibt offen/),
+    seen: text('Es ist nicht sicher, ob der Faktor entfernt ist'),
     logs: /503/,
   },
   {
@@ -93,7 +93,7 @@ export const freigabenStates: readonly State[] = [
     answers: list,
     replies: refused(409, 'FreigabeEntschieden'),
     reach: pressed,
-    seen: text('Darüber hat schon jemand anderes entschieden.'),
+    seen: text('Darüber ist schon entschieden, oder eine Bestätigung läuft gerade.'),
     logs: /409/,
   },
   {

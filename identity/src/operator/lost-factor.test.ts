@@ -62,7 +62,7 @@ describe.each(databaseKinds)('the removal of a lost factor on %s', (kind) => {
   test('needs the secret of the portal, a known account, and the factor', async () => {
     expect(await remove({}, 'falsch')).toMatchObject({ status: 401, code: 'invalid_client' })
     expect(await remove({ sub: 'niemand' })).toMatchObject({ status: 404, code: 'not_found' })
-    expect(await remove({ type: 'sms' })).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await remove({ type: 'sms' })).toMatchObject({ status: 409, code: 'factor_missing' })
     expect(await remove({ type: 'brief' })).toMatchObject({ status: 404, code: 'not_found' })
     expect(await factorsOf()).toEqual(expect.arrayContaining(['totp', 'email']))
     expect([await messagesTo(harness, email), await trail()]).toEqual([[], []])
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('the removal of a lost factor on %s', (kind) => {
     ])
     expect(told.length).toBeGreaterThan(0)
     // another request is for a factor that is gone
-    expect(await remove({ key: 'two' })).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await remove({ key: 'two' })).toMatchObject({ status: 409, code: 'factor_missing' })
   })
 
   test('can be undone by the link of its notice', async () => {

@@ -18,7 +18,7 @@ import { lockAccount, setPassword } from '../users/store.ts'
 import { tellNumber } from './account-help.ts'
 
 /**
- * Removes a lost factor, once per `key`; the notice can undo it. Throws not_found if the account or the factor does not exist.
+ * Removes a lost factor, once per `key`; the notice can undo it. Throws not_found without the account, factor_missing without the factor.
  *
  * Also invalidates the password: a caller who deceived the service may know it. A new one needs the mailbox.
  */
@@ -34,8 +34,9 @@ export async function removeLostFactor(signIn: SignIn, fields: Fields, type: Fac
     const account = await lockAccount(tx, sub)
     // a concurrent request with the same key was faster
     if (!(await markDone(tx, { key: doneKey, bodies: [doneKey] }, now))) return
-    const removed = account && !isLocked(account) && (await removeFactor(tx, sub, type))
-    if (!removed) throw new HttpRefusal(404, 'not_found')
+    if (!account || isLocked(account)) throw new HttpRefusal(404, 'not_found')
+    const removed = await removeFactor(tx, sub, type)
+    if (!removed) throw new HttpRefusal(409, 'factor_missing')
     await setPassword(tx, sub, hashOfNobodys(), now)
     await letIn(kernel, tx, account.email)
     await addAudit(tx, { at: now, event: 'factor_removed', sub, detail: { type, by: 'service' } })

@@ -8,7 +8,7 @@ import { BY_COMMAND, keepProtokoll } from '../_protokoll/store.ts'
 import { endSitzungenIn } from '../account/rolle/acts.ts'
 import type { KontoService } from '../account/konto/acts.ts'
 import { hasZweiterFaktor } from '../account/rolle/store.ts'
-import { LEASE_SECONDS } from './limits.ts'
+import { BEGONNEN_SECONDS, LEASE_SECONDS } from './limits.ts'
 import type { Handlung } from '../_protokoll/handlung.ts'
 import * as store from './store.ts'
 
@@ -29,7 +29,7 @@ export async function askFreigabe(database: Database, wunsch: store.Wunsch, now:
         return { isNew: true, gueltigBis }
       }
       const waiting = await store.findWaiting(tx, wunsch)
-      return waiting && { isNew: false, gueltigBis: waiting.gueltig_bis }
+      return waiting && { isNew: false, gueltigBis: endOf(waiting) }
     }),
   )
   // the one that waited was decided just now
@@ -56,7 +56,7 @@ export interface Decider {
 /**
  * Confirms a request and removes the factor at the provider. The record names the person before the provider is asked.
  *
- * Whatever fails after that leaves the request begun: it can be confirmed again, and the provider carries it out once.
+ * Whatever fails after that leaves the request begun: for BEGONNEN_SECONDS it can be confirmed again, and the provider carries it out once.
  */
 export async function confirmFreigabe(service: KontoService, { person, tokenHash }: Decider, id: string): Promise<void> {
   if (!service.konto.funktionen.faktoren) throw new Refusal('NichtVerfuegbar')
@@ -82,8 +82,9 @@ async function begin(service: KontoService, tx: Transaction, person: Person, id:
   const isMine = isSame(person, row.akteur_iss, row.akteur_sub)
   if (row.stand === 'bestaetigt' && isMine) return undefined
   if (row.stand !== 'begonnen') refuseUnlessOpen(row, now)
+  else if (endOf(row) <= now) throw new Refusal('FreigabeAbgelaufen')
   else if (row.belegt_bis && row.belegt_bis > now) throw new Refusal(isMine ? 'AnfrageInArbeit' : 'FreigabeEntschieden')
-  await store.beginFreigabe(tx, id, person, new Date(now.getTime() + LEASE_SECONDS * 1000))
+  await store.beginFreigabe(tx, id, person, now, new Date(now.getTime() + LEASE_SECONDS * 1000))
   if (row.stand === 'offen' || !isMine) await keep(tx, 'FreigabeBestaetigt', person, row, now)
   return row
 }
@@ -122,8 +123,15 @@ async function lockKnown(tx: Transaction, id: string): Promise<store.FreigabeRow
   return row
 }
 
-function refuseUnlessOpen({ stand, gueltig_bis }: store.FreigabeRow, now: Date): void {
-  if (stand === 'abgelaufen' || (stand === 'offen' && gueltig_bis <= now)) throw new Refusal('FreigabeAbgelaufen')
+/** Until when a request can be confirmed, also once it has ended without an answer. */
+export function endOf({ gueltig_bis, begonnen_am }: store.FreigabeRow): Date {
+  return begonnen_am ? new Date(begonnen_am.getTime() + BEGONNEN_SECONDS * 1000) : gueltig_bis
+}
+
+function refuseUnlessOpen(row: store.FreigabeRow, now: Date): void {
+  const { stand } = row
+  const isWaiting = stand === 'offen' || stand === 'begonnen'
+  if (stand === 'abgelaufen' || stand === 'ungewiss' || (isWaiting && endOf(row) <= now)) throw new Refusal('FreigabeAbgelaufen')
   if (stand !== 'offen') throw new Refusal('FreigabeEntschieden')
 }
 

@@ -170,7 +170,7 @@ describe.each(databaseKinds)('requests to remove a lost factor on %s', (kind) =>
     // it may have been carried out: nobody can refuse it now
     expect(await decide('ablehnung', id, cookie)).toMatchObject({ status: 409, body: { code: 'FreigabeEntschieden' } })
     site.provider.mood = 'good'
-    site.portal.clock.advance(48 * 3600)
+    site.portal.clock.advance(12 * 3600 - 1)
     const again = await staff()
     expect((await confirm(id, again.cookie)).status).toBe(200)
     expect(new Set(removals().map(({ body }) => body['key']))).toEqual(new Set([id]))
@@ -182,14 +182,42 @@ describe.each(databaseKinds)('requests to remove a lost factor on %s', (kind) =>
     ])
   })
 
+  it('end with an unknown outcome twelve hours after the first confirmation, before the provider forgets what it carried out', async () => {
+    const person = await site.portal.signIn()
+    const { id } = await ask(person.sub)
+    site.portal.clock.advance(23 * 3600)
+    const late = await staff()
+    site.provider.mood = 'failing'
+    expect((await confirm(id, late.cookie)).status).toBe(503)
+    const offen = async (by: string) => (await site.get(LIST, by)).body.Offen.find((one: { Id: string }) => one.Id === id)
+    expect(await offen(late.cookie)).toMatchObject({ IstBegonnen: true, GueltigBis: '2026-11-21T21:00:00.000Z' })
+    // a repetition does not prolong it
+    site.portal.clock.advance(11 * 3600)
+    expect((await confirm(id, (await staff()).cookie)).status).toBe(503)
+    site.provider.mood = 'good'
+    site.portal.clock.advance(3600)
+    const asked = removals().length
+    const { cookie } = await staff()
+    for (const what of ['bestaetigung', 'ablehnung'] as const) {
+      expect(await decide(what, id, cookie)).toMatchObject({ status: 409, body: { code: 'FreigabeAbgelaufen' } })
+    }
+    const ended = async () => (await site.get(LIST, cookie)).body.Entschieden.find((one: { Id: string }) => one.Id === id)
+    expect(await offen(cookie)).toBeUndefined()
+    expect(await ended()).toMatchObject({ Ausgang: 'ungewiss', EntschiedenAm: '2026-11-21T21:00:00.000Z' })
+    expect((await ask(person.sub)).isNew).toBe(true)
+    expect(await ended()).toMatchObject({ Ausgang: 'ungewiss', EntschiedenAm: '2026-11-21T21:00:00.000Z' })
+    expect(await confirm(id, cookie)).toMatchObject({ status: 409, body: { code: 'FreigabeAbgelaufen' } })
+    expect(removals()).toHaveLength(asked)
+  })
+
   it('survive a process that dies between provider and portal: the person is on record, and another can complete it', async () => {
     const person = await site.portal.signIn()
     const { id } = await ask(person.sub)
     const dead = await staff()
     // what its first transaction left
     await site.portal.sql(
-      `update portal.freigabe set stand = 'begonnen', akteur_iss = $2, akteur_sub = $3, belegt_bis = $4 where id = $1`,
-      [id, dead.iss, dead.sub, '2026-11-20T10:00:15Z'],
+      `update portal.freigabe set stand = 'begonnen', begonnen_am = $5, akteur_iss = $2, akteur_sub = $3, belegt_bis = $4 where id = $1`,
+      [id, dead.iss, dead.sub, '2026-11-20T10:00:15Z', '2026-11-20T10:00:00Z'],
     )
     const next = await staff()
     expect(await confirm(id, dead.cookie)).toMatchObject({ status: 409, body: { code: 'AnfrageInArbeit' } })
@@ -204,7 +232,12 @@ describe.each(databaseKinds)('requests to remove a lost factor on %s', (kind) =>
     const person = await site.portal.signIn()
     const { id } = await ask(person.sub)
     const { cookie } = await staff()
+    // a provider of the release before, or one that knows no such account, has not answered the question
     site.provider.konto.refusal = { status: 404, code: 'not_found' }
+    expect(await confirm(id, cookie)).toMatchObject({ status: 503, body: { code: 'VoruebergehendNichtErreichbar' } })
+    const offen = (await site.get(LIST, cookie)).body.Offen.find((one: { Id: string }) => one.Id === id)
+    expect(offen).toMatchObject({ IstBegonnen: true })
+    site.provider.konto.refusal = { status: 409, code: 'factor_missing' }
     expect(await confirm(id, cookie)).toMatchObject({ status: 409, body: { code: 'FaktorNichtVorhanden' } })
     expect(await site.isAlive(person.cookie)).toBe(true)
     const listed = (await site.get(LIST, cookie)).body.Entschieden.find((one: { Id: string }) => one.Id === id)

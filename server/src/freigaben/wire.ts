@@ -1,19 +1,20 @@
 import type { Ausgang, Freigaben } from '#contract/freigaben/schema.ts'
 import type { Person } from '../_kit/context.ts'
-import type { Freigabenliste } from './acts.ts'
+import { endOf, type Freigabenliste } from './acts.ts'
 import type { DecidedRow, FreigabeRow } from './store.ts'
 
 export function freigabenOf({ offen, entschieden }: Freigabenliste, person: Person): Freigaben {
   return {
     Offen: offen.map((row) => ({
       ...freigabeOf(row),
+      GueltigBis: endOf(row).toISOString(),
       IstEigenes: row.iss === person.iss && row.sub === person.sub,
       IstBegonnen: row.stand === 'begonnen',
     })),
     Entschieden: entschieden.map((row) => ({
       ...freigabeOf(row),
       Ausgang: ausgangOf(row),
-      EntschiedenAm: (row.entschieden_am ?? row.gueltig_bis).toISOString(),
+      EntschiedenAm: (row.entschieden_am ?? endOf(row)).toISOString(),
       ...(row.akteur_sub === null ? {} : { EntschiedenVon: row.akteur_name || row.akteur_sub }),
     })),
   }
@@ -34,5 +35,6 @@ function freigabeOf({ id, sub, name, email, art, grund, gebeten_am, gueltig_bis 
 
 /** One whose time is over has ended, even if nothing has stored that. */
 function ausgangOf({ stand }: DecidedRow): Ausgang {
-  return stand === 'offen' || stand === 'begonnen' ? 'abgelaufen' : stand
+  if (stand === 'begonnen') return 'ungewiss'
+  return stand === 'offen' ? 'abgelaufen' : stand
 }

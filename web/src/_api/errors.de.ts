@@ -70,7 +70,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   ZweiterFaktorFehlt:
     'Dafür brauchen Sie eine Anmeldung mit zweitem Faktor. Richten Sie ihn in den Einstellungen ein, und melden Sie sich neu an.',
   FreigabeUnzulaessig: 'Ihr eigenes Benutzerkonto kann nur eine andere Person freigeben.',
-  FreigabeEntschieden: 'Darüber hat schon jemand anderes entschieden.',
+  FreigabeEntschieden: 'Darüber ist schon entschieden, oder eine Bestätigung läuft gerade.',
   FreigabeAbgelaufen: 'Die Zeit dafür ist abgelaufen. Bitte lassen Sie die Entfernung neu erbitten.',
   FaktorNichtVorhanden: 'Das Benutzerkonto hat diesen Faktor nicht mehr. Es ist nichts geändert.',
   NichtInKundensicht: 'In der Kundensicht geht das nicht. Sie können alles ansehen, aber nichts ändern.',

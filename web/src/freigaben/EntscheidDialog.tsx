@@ -26,8 +26,8 @@ interface EntscheidDialogProps {
   readonly freigabe: OffeneFreigabe
   /** after a new sign-in; the question must still be answered by a press */
   readonly isBack: boolean
-  /** without an outcome nothing was decided here */
-  readonly onClose: (outcome?: Outcome) => void
+  /** without an outcome nothing was decided here; a failed try may have changed the list all the same */
+  readonly onClose: (outcome: Outcome | undefined, hasTried: boolean) => void
 }
 
 /** Errors after which there is nothing left to decide. */
@@ -40,17 +40,17 @@ export function EntscheidDialog({ entscheid, freigabe, isBack, onClose }: Entsch
   const [key] = useState(() => crypto.randomUUID())
   const deciding = useMutation({
     mutationFn: () => decideFreigabe(entscheid, freigabe.Id, key),
-    onSuccess: () => onClose({ entscheid, named }),
+    onSuccess: () => onClose({ entscheid, named }, true),
     onError: (error) => {
       if (needsStepUp(error)) window.location.assign(stepUpAddress(`${paths.freigaben}?freigabe=${freigabe.Id}`))
-      else if (hasEnded(error)) onClose({ entscheid, named, error })
+      else if (hasEnded(error)) onClose({ entscheid, named, error }, true)
     },
   })
   const isLeaving = needsStepUp(deciding.error)
   return (
     <Dialog
       title={words.title}
-      onClose={() => onClose()}
+      onClose={() => onClose(undefined, deciding.isError)}
       cameByItself={isBack}
       act={{
         text: words.act,
@@ -59,7 +59,7 @@ export function EntscheidDialog({ entscheid, freigabe, isBack, onClose }: Entsch
         isGrave: entscheid === 'bestaetigen',
       }}
     >
-      {deciding.isError && !isLeaving && <Problem key={deciding.submittedAt} title={words.failed} error={deciding.error} />}
+      {deciding.isError && !isLeaving && <Problem key={deciding.submittedAt} entscheid={entscheid} error={deciding.error} />}
       <p>{words.what(named, texts.arten[freigabe.Art])}</p>
       <p>{words.effect}</p>
       {entscheid === 'bestaetigen' && <p>{isBack ? texts.back : texts.stepUp}</p>}
@@ -71,10 +71,17 @@ function hasEnded(error: unknown): boolean {
   return error instanceof ResponseError && error.code !== undefined && ENDED.includes(error.code)
 }
 
-function Problem({ title, error }: { readonly title: string; readonly error: unknown }) {
+/** Whether the removal may have been carried out all the same. */
+function isUncertain(entscheid: Entscheid, error: unknown): boolean {
+  const isRunning = error instanceof ResponseError && error.code === 'AnfrageInArbeit'
+  return entscheid === 'bestaetigen' && (isRunning || describeFailure(error).isUnknownOutcome)
+}
+
+function Problem({ entscheid, error }: { readonly entscheid: Entscheid; readonly error: unknown }) {
   const code = error instanceof ResponseError ? error.code : undefined
+  const isOpen = isUncertain(entscheid, error)
   return (
-    <Notice look="error" title={title} takesFocus>
+    <Notice look="error" title={isOpen ? texts.uncertain : texts[entscheid].failed} takesFocus>
       <p>
         {isUnbestaetigbar(error) ? (
           <CannotConfirm error={error} />
@@ -84,6 +91,7 @@ function Problem({ title, error }: { readonly title: string; readonly error: unk
           describeFailure(error).sentence
         )}
       </p>
+      {isOpen && <p>{texts.uncertainText}</p>}
       {code === 'ZweiterFaktorFehlt' && (
         <p>
           <Link to={paths.manage}>{texts.settings}</Link>

@@ -52,7 +52,7 @@ export function OffeneKarte({ freigabe, onAsk }: OffeneKarteProps) {
   )
 }
 
-const LOOK = { bestaetigt: 'good', abgelehnt: 'bad', abgelaufen: 'neutral', hinfaellig: 'neutral' } as const
+const LOOK = { bestaetigt: 'good', abgelehnt: 'bad', abgelaufen: 'neutral', hinfaellig: 'neutral', ungewiss: 'pending' } as const
 
 /** A request that has ended, with who decided. */
 export function EntschiedeneKarte({ freigabe }: { readonly freigabe: EntschiedeneFreigabe }) {
@@ -76,6 +76,7 @@ export function EntschiedeneKarte({ freigabe }: { readonly freigabe: Entschieden
         <Fact label={texts.facts.entschieden}>{formatMoment(new Date(EntschiedenAm))}</Fact>
         {EntschiedenVon && <Fact label={texts.facts.von}>{EntschiedenVon}</Fact>}
       </Facts>
+      {Ausgang === 'ungewiss' && <p>{texts.unknown}</p>}
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { Page } from '../_ui/Page.tsx'
 import { ResultLine } from '../_ui/ResultLine.tsx'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { describeFailure } from '../_api/describe-failure.ts'
+import { ResponseError } from '../_api/errors.ts'
 import { EntscheidDialog } from './EntscheidDialog.tsx'
 import { EntschiedeneKarte, OffeneKarte } from './Freigabekarte.tsx'
 import { freigabenQuery, type Entscheid } from './queries.ts'
@@ -31,11 +32,11 @@ export function FreigabenPage() {
   const [told, setTold] = useState<Told>()
   const { data } = query
   const row = asked && data?.Offen.find(({ Id }) => Id === asked.id)
-  const close = (next?: Told) => {
+  const close = (next: Told | undefined, hasTried: boolean) => {
     setAsked(undefined)
     if (next) setTold(next)
     if (freigabe !== undefined) void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
-    if (next) void query.refetch()
+    if (hasTried) void query.refetch()
   }
   return (
     <Page layout="wide" title={texts.title} focusHeading={!told}>
@@ -51,11 +52,16 @@ export function FreigabenPage() {
   )
 }
 
+/** The request has ended otherwise, perhaps by the removal. */
+function isOvertaken(error: unknown): boolean {
+  return error instanceof ResponseError && (error.code === 'FreigabeEntschieden' || error.code === 'FreigabeAbgelaufen')
+}
+
 function ToldNotice({ told: { entscheid, named, error } }: { readonly told: Told }) {
   const words = texts[entscheid]
   if (error !== undefined) {
     return (
-      <Notice key={named} look="error" title={words.failed} takesFocus>
+      <Notice key={named} look="error" title={isOvertaken(error) ? texts.overtaken : words.failed} takesFocus>
         <p>{describeFailure(error).sentence}</p>
       </Notice>
     )

@@ -23,6 +23,7 @@ export type FailureCode =
   | 'too_many_requests'
   // the account
   | 'already_in_use'
+  | 'factor_missing'
   | 'mobile_number_missing'
   | 'sms_budget_spent'
   | 'overtaken'

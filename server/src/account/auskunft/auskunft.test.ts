@@ -71,7 +71,7 @@ const OMITTED: Omitted = {
   aufbewahrungssperre: 'tells of a dispute; the operator decides whether to say so',
   gesperrte_person: 'tells of a dispute; the operator decides whether to say so',
   datei_ende: 'lasts until a file is deleted',
-  freigabe: { id: WORKING, iss: WHOSE, sub: WHOSE, belegt_bis: WORKING },
+  freigabe: { id: WORKING, iss: WHOSE, sub: WHOSE, begonnen_am: WORKING, belegt_bis: WORKING },
   geschaeftspartner: { leer_seit: WORKING },
   protokoll: { id: WORKING, iss: WHOSE, sub: WHOSE, salz: SECRET, offen: WORKING },
   registrierung: { id: WORKING, iss: WHOSE, sub: WHOSE, pin_hash: SECRET },

@@ -86,7 +86,8 @@ export function embeddedProvider(options: AnbieterOptions): Kontoanbieter {
     },
     removeFactor: async (type, { sub, sid }) => void (await ask('removeFactor', { sub, sid }, nothing, { type })),
     removeLostFactor: async (type, { sub, key }) => {
-      await ask('removeLostFactor', { sub, type, key }, nothing, { notFound: 'FaktorNichtVorhanden' })
+      // also the answer of a release that lacks the call: it does not say that the factor is gone
+      await ask('removeLostFactor', { sub, type, key }, nothing, { notFound: 'VoruebergehendNichtErreichbar' })
     },
     endSessions: async (sub) => void (await ask('endSessions', { sub }, nothing)),
     deleteAccount: async (sub) => void (await ask('deleteAccount', { sub }, nothing)),

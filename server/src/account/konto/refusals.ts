@@ -17,6 +17,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   too_many_tries: 'ZuVieleVersuche',
   too_many_requests: 'ZuVieleAnfragen',
   already_in_use: 'BereitsVergeben',
+  factor_missing: 'FaktorNichtVorhanden',
   mobile_number_missing: 'MobilnummerFehlt',
   sms_budget_spent: 'ZuVieleSMS',
   not_available: 'NichtVerfuegbar',

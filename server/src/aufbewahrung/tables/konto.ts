@@ -195,7 +195,7 @@ export const kontoTables: readonly PortalTable[] = [
     holds: 'wessen zweiten Faktor der Kundenservice entfernen wollte, warum, und wer entschied',
     purpose: 'sicherheit',
     personal: ['iss', 'sub', 'name', 'email', 'art', 'grund', 'gebeten_am', 'stand', 'akteur_iss', 'akteur_sub', 'entschieden_am'],
-    plain: ['id', 'gueltig_bis', 'belegt_bis'],
+    plain: ['id', 'gueltig_bis', 'begonnen_am', 'belegt_bis'],
     end: { by: 'period', oldest: 'gueltig_bis', art: 'protokoll', past: `gueltig_bis < $1 and ${notHeld('freigabe', 'person')}` },
   },
   {
