@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Client } from 'pg'
 import { expectAccessible } from './_support/access.ts'
 import { runAdmin } from './_support/admin.ts'
 import { pressWithKeyboard, tabTo, typeInto } from './_support/keyboard.ts'
@@ -13,6 +14,14 @@ const BERND = 'bernd.betrieb@demo.example'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const confirm = (page: Page) => button(page, 'Entfernen bestätigen für Petra Probe')
+
+/** As if everybody had their roles for long: a new one cannot confirm. */
+async function ageRoles(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  await client.query(`update portal.rolle set gegeben_am = 'epoch'`)
+  await client.end()
+}
 
 /** Sets up codes by mail in the settings. */
 async function setUpFactor(page: Page, email: string): Promise<void> {
@@ -32,6 +41,8 @@ test('one asks by command, another confirms in the browser by keyboard; the owne
 }) => {
   // two people, two factors, three commands
   test.slow()
+  const database = portal.env['DATABASE_URL'] ?? ''
+  test.skip(database === '', 'a role gets older only on PostgreSQL')
   await registerPerson(browser, portal.url, 'vera.verloren')
   const hers = await (await browser.newContext({ baseURL: portal.url })).newPage()
   await openAs(hers, 'vera.verloren', '/')
@@ -40,6 +51,7 @@ test('one asks by command, another confirms in the browser by keyboard; the owne
   // his role counts, but he cannot confirm without a factor of his own
   await registerPerson(browser, portal.url, 'bernd.betrieb')
   await runAdmin(portal, 'rolle', 'geben', '--email', BERND, '--rolle', 'betrieb', ...GRUND)
+  await ageRoles(database)
   await page.goto('/')
   await signIn(page, 'bernd.betrieb', CHOSEN_PASSWORD)
   await expect(page).toHaveURL('/betrieb/freigaben')

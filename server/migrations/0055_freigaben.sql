@@ -30,6 +30,10 @@ grant select, insert, update, delete on portal.freigabe to netzportal_system;
 alter table portal.freigabe enable row level security;
 create policy system on portal.freigabe to netzportal_system using (true) with check (true);
 
+-- since when a person has the role; long ago for those who have it now, this moment for rows of a process of the release before
+alter table portal.rolle add column gegeben_am timestamptz not null default 'epoch';
+alter table portal.rolle alter column gegeben_am set default now();
+
 -- a session of the release before begins without; the roles of such a session are moved once the setting demands a second factor
 alter table portal.sitzung
   add column zweiter_faktor boolean not null default false,

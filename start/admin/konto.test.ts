@@ -187,6 +187,8 @@ describe.each(databaseKinds)('help for those locked out on %s', (kind) => {
     )
     await run('rolle', 'geben', '--email', 'bea@kunde.example', '--rolle', 'betrieb', ...GRUND)
     const bea = await signInWithApp('bea@kunde.example')
+    expect(await (await decide(bea, 'bestaetigung', 'verloren')).json()).toEqual({ code: 'RolleZuNeu' })
+    await owner(`update portal.rolle set gegeben_am = 'epoch' where sub = 'bea'`)
     for (const sub of ['ruecknahme', 'verloren']) expect((await decide(bea, 'bestaetigung', sub)).status).toBe(200)
     expect((await enter('verloren@kunde.example', PASSWORD)).at).toBe('invalid_username_or_password')
     const [notice] = await messagesTo('verloren@kunde.example')

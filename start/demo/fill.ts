@@ -18,7 +18,10 @@ import { askAsCustomers } from './fill-vorgaenge.ts'
 import { filesOf } from '../storage/files.ts'
 
 const anyPartner = statement('demo.anyPartner', 'select 1 as one from portal.geschaeftspartner limit 1')
-const giveRole = statement('demo.giveRole', 'insert into portal.rolle (iss, sub, rolle) values ($1, $2, $3) on conflict do nothing')
+const giveRole = statement(
+  'demo.giveRole',
+  'insert into portal.rolle (iss, sub, rolle, gegeben_am) values ($1, $2, $3, $4) on conflict do nothing',
+)
 
 /**
  * Fills an empty database with demo data: the embedded provider's users, imported master data, requests of customers.
@@ -58,7 +61,8 @@ async function keepPersons(database: Database, issuer: string): Promise<void> {
 async function giveRoles(database: Database, issuer: string): Promise<void> {
   const rows = demoUsers.flatMap((user) => user.roles.map((role) => [issuer, user.sub, role]))
   await asSystem(database, async (db) => {
-    for (const row of rows) await db.query(giveRole, row)
+    // as if long ago, so that bea.betrieb can confirm at once
+    for (const row of rows) await db.query(giveRole, [...row, new Date(0)])
   })
 }
 

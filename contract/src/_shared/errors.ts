@@ -77,6 +77,7 @@ export const errorStatus = {
   // a second person's decision; the role of staff
   ZweiterFaktorFehlt: 403,
   FreigabeUnzulaessig: 403,
+  RolleZuNeu: 403,
   FreigabeEntschieden: 409,
   FreigabeAbgelaufen: 409,
   FaktorNichtVorhanden: 409,

@@ -26,6 +26,7 @@ export const confirmFreigabe = endpoint({
     'BestaetigungNichtMoeglich',
     'ZweiterFaktorFehlt',
     'FreigabeUnzulaessig',
+    'RolleZuNeu',
     'FreigabeEntschieden',
     'FreigabeAbgelaufen',
     'FaktorNichtVorhanden',

@@ -7,8 +7,8 @@ import { Refusal } from '../_kit/refusal.ts'
 import { BY_COMMAND, keepProtokoll } from '../_protokoll/store.ts'
 import { endSitzungenIn } from '../account/rolle/acts.ts'
 import type { KontoService } from '../account/konto/acts.ts'
-import { hasZweiterFaktor } from '../account/rolle/store.ts'
-import { BEGONNEN_SECONDS, LEASE_SECONDS } from './limits.ts'
+import { findSince, hasZweiterFaktor } from '../account/rolle/store.ts'
+import { BEGONNEN_SECONDS, LEASE_SECONDS, ROLLE_SECONDS } from './limits.ts'
 import type { Handlung } from '../_protokoll/handlung.ts'
 import * as store from './store.ts'
 
@@ -79,6 +79,7 @@ async function begin(service: KontoService, tx: Transaction, person: Person, id:
   const row = await lockKnown(tx, id)
   if (isSame(person, row.iss, row.sub)) throw new Refusal('FreigabeUnzulaessig')
   if (row.iss !== service.anbieter.issuer) throw new Refusal('NichtVerfuegbar')
+  if (!(await isLongStaff(tx, person, row, now))) throw new Refusal('RolleZuNeu')
   const isMine = isSame(person, row.akteur_iss, row.akteur_sub)
   if (row.stand === 'bestaetigt' && isMine) return undefined
   if (row.stand !== 'begonnen') refuseUnlessOpen(row, now)
@@ -87,6 +88,12 @@ async function begin(service: KontoService, tx: Transaction, person: Person, id:
   await store.beginFreigabe(tx, id, person, now, new Date(now.getTime() + LEASE_SECONDS * 1000))
   if (row.stand === 'offen' || !isMine) await keep(tx, 'FreigabeBestaetigt', person, row, now)
   return row
+}
+
+/** Nobody confirms with an account that was given the role for this: since before the request, and for a day. */
+async function isLongStaff(tx: Transaction, person: Person, { gebeten_am }: store.FreigabeRow, now: Date): Promise<boolean> {
+  const since = await findSince(tx, person, 'betrieb')
+  return since !== undefined && since < gebeten_am && since.getTime() <= now.getTime() - ROLLE_SECONDS * 1000
 }
 
 async function finish(service: KontoService, tx: Transaction, person: Person, row: store.FreigabeRow): Promise<void> {

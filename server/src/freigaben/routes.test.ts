@@ -114,6 +114,26 @@ describe.each(databaseKinds)('requests to remove a lost factor on %s', (kind) =>
     expect((await decide('ablehnung', id, own.cookie)).status).toBe(200)
   })
 
+  it('are not confirmed by an account that got the role after the request, or less than a day ago', async () => {
+    const { id } = await ask((await site.portal.signIn()).sub)
+    const tooNew = { status: 403, body: { code: 'RolleZuNeu' } }
+    const since = (sub: string, at: string) => site.portal.sql('update portal.rolle set gegeben_am = $2 where sub = $1', [sub, at])
+    const bea = await staff()
+    await since(bea.sub, '2026-11-20T10:00:00Z')
+    expect(await confirm(id, bea.cookie)).toMatchObject(tooNew)
+    await since(bea.sub, '2026-11-19T10:00:01Z')
+    expect(await confirm(id, bea.cookie)).toMatchObject(tooNew)
+    expect(removals()).toEqual([])
+    await since(bea.sub, '2026-11-19T10:00:00Z')
+    expect((await confirm(id, bea.cookie)).status).toBe(200)
+    const late = await ask((await site.portal.signIn()).sub)
+    const mo = await staff()
+    await since(mo.sub, '2026-11-20T10:00:00Z')
+    site.portal.clock.advance(24 * 3600 - 1)
+    const again = await site.portal.signIn({ sub: mo.sub, rollen: ['betrieb'], eigeneRollen: [], zweiterFaktor: true })
+    expect(await confirm(late.id, again.cookie)).toMatchObject(tooNew)
+  })
+
   it('are closed in a customer’s view, also to staff with both roles', async () => {
     const kunde = await site.portal.customer()
     const { id } = await ask(kunde.sub)

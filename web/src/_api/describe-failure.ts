@@ -26,6 +26,9 @@ export function describeFailure(error: unknown): ShownFailure {
 
 function sentenceFor(error: unknown): string {
   if (error instanceof FetchError) return OFFLINE
-  if (error instanceof ResponseError && error.code && Object.hasOwn(errorTexts, error.code)) return errorTexts[error.code]
-  return UNKNOWN
+  return error instanceof ResponseError && isKnown(error.code) ? errorTexts[error.code] : UNKNOWN
+}
+
+function isKnown(code: string | undefined): code is keyof typeof errorTexts {
+  return code !== undefined && Object.hasOwn(errorTexts, code)
 }

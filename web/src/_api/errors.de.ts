@@ -3,8 +3,14 @@ import type { ErrorCode } from '#contract/_shared/errors.ts'
 import { CANCELLATION_WEEKS } from '#contract/wasseranschluesse/limits.ts'
 import { READING_WINDOW_DAYS } from '#contract/zaehlerstaende/limits.ts'
 
+/** Codes that only pages of staff get, with their sentences there: customers need not load them. */
+export type StaffError = Extract<
+  ErrorCode,
+  'ZweiterFaktorFehlt' | 'FreigabeUnzulaessig' | 'RolleZuNeu' | 'FreigabeEntschieden' | 'FreigabeAbgelaufen' | 'FaktorNichtVorhanden'
+>
+
 /** A sentence for each error code: what happened and what to do. */
-export const errorTexts: Readonly<Record<ErrorCode, string>> = {
+export const errorTexts: Readonly<Record<Exclude<ErrorCode, StaffError>, string>> = {
   UngueltigeAnfrage: 'Einige Angaben passen noch nicht. Bitte prüfen Sie Ihre Eingaben.',
   MethodeUnzulaessig: 'Diese Aktion gibt es hier nicht.',
   InhaltUnlesbar: 'Die Datei ließ sich nicht lesen. Bitte senden Sie sie noch einmal.',
@@ -67,12 +73,6 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   KundensichtBelegt: 'Diese Kundensicht nutzt gerade eine andere Person.',
   KundensichtUnzulaessig: 'Diese Kundensicht kann nicht übernommen werden.',
   KundensichtBeendet: 'Die Kundensicht ist zu Ende.',
-  ZweiterFaktorFehlt:
-    'Dafür brauchen Sie eine Anmeldung mit zweitem Faktor. Richten Sie ihn in den Einstellungen ein, und melden Sie sich neu an.',
-  FreigabeUnzulaessig: 'Ihr eigenes Benutzerkonto kann nur eine andere Person freigeben.',
-  FreigabeEntschieden: 'Darüber ist schon entschieden, oder eine Bestätigung läuft gerade.',
-  FreigabeAbgelaufen: 'Die Zeit dafür ist abgelaufen. Bitte lassen Sie die Entfernung neu erbitten.',
-  FaktorNichtVorhanden: 'Das Benutzerkonto hat diesen Faktor nicht mehr. Es ist nichts geändert.',
   NichtInKundensicht: 'In der Kundensicht geht das nicht. Sie können alles ansehen, aber nichts ändern.',
   NichtVerfuegbar: 'Diese Funktion ist noch nicht verfügbar.',
   InternerFehler: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.',

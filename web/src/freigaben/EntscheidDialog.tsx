@@ -13,6 +13,7 @@ import { stepUpAddress } from '../account/konto/queries.ts'
 import { SignInAgain } from '../account/SignInAgain.tsx'
 import { nameOf } from './Freigabekarte.tsx'
 import { decideFreigabe, type Entscheid } from './queries.ts'
+import { sentenceOf } from './problems.ts'
 import { texts } from './texts.de.ts'
 
 interface Outcome {
@@ -88,7 +89,7 @@ function Problem({ entscheid, error }: { readonly entscheid: Entscheid; readonly
         ) : code === 'VoruebergehendNichtErreichbar' ? (
           texts.away
         ) : (
-          describeFailure(error).sentence
+          sentenceOf(error)
         )}
       </p>
       {isOpen && <p>{texts.uncertainText}</p>}

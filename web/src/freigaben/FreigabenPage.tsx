@@ -7,12 +7,12 @@ import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { ResultLine } from '../_ui/ResultLine.tsx'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
-import { describeFailure } from '../_api/describe-failure.ts'
 import { ResponseError } from '../_api/errors.ts'
 import { EntscheidDialog } from './EntscheidDialog.tsx'
 import { EntschiedeneKarte, OffeneKarte } from './Freigabekarte.tsx'
 import { freigabenQuery, type Entscheid } from './queries.ts'
 import classes from './Freigaben.module.css'
+import { sentenceOf } from './problems.ts'
 import { texts } from './texts.de.ts'
 
 interface Asked {
@@ -62,7 +62,7 @@ function ToldNotice({ told: { entscheid, named, error } }: { readonly told: Told
   if (error !== undefined) {
     return (
       <Notice key={named} look="error" title={isOvertaken(error) ? texts.overtaken : words.failed} takesFocus>
-        <p>{describeFailure(error).sentence}</p>
+        <p>{sentenceOf(error)}</p>
       </Notice>
     )
   }

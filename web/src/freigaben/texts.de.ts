@@ -1,8 +1,21 @@
 import { ENTSCHIEDEN_DAYS } from '#contract/freigaben/limits.ts'
+import type { StaffError } from '../_api/errors.de.ts'
 
 const arten = { totp: 'Authenticator-App', sms: 'Code per SMS', email: 'Code per E-Mail' } as const
 
+const errors: Readonly<Record<StaffError, string>> = {
+  ZweiterFaktorFehlt:
+    'Dafür brauchen Sie eine Anmeldung mit zweitem Faktor. Richten Sie ihn in den Einstellungen ein, und melden Sie sich neu an.',
+  FreigabeUnzulaessig: 'Ihr eigenes Benutzerkonto kann nur eine andere Person freigeben.',
+  RolleZuNeu:
+    'Bestätigen kann nur, wer die Rolle für den Betrieb seit mindestens einem Tag hat, und schon vor dieser Bitte. Bitte fragen Sie eine andere Person.',
+  FreigabeEntschieden: 'Darüber ist schon entschieden, oder eine Bestätigung läuft gerade.',
+  FreigabeAbgelaufen: 'Die Zeit dafür ist abgelaufen. Bitte lassen Sie die Entfernung neu erbitten.',
+  FaktorNichtVorhanden: 'Das Benutzerkonto hat diesen Faktor nicht mehr. Es ist nichts geändert.',
+}
+
 export const texts = {
+  errors,
   title: 'Freigaben',
   intro:
     'Jemand hat seinen zweiten Faktor verloren, und ein Befehl bittet, ihn zu entfernen. Das geschieht erst, wenn eine zweite Person zustimmt.',

@@ -83,7 +83,7 @@ const defaults = {
   einladung: { kanal: 'EMail' },
   anmeldeereignis: { created_at: '2026-11-01T12:00:00Z' },
   zugang: { iss: NOBODY },
-  rolle: { iss: NOBODY, rolle: 'support' },
+  rolle: { iss: NOBODY, rolle: 'support', gegeben_am: '2020-01-01T00:00:00Z' },
   freigabe: {
     iss: NOBODY,
     name: 'Ada Sonne',

@@ -18,7 +18,7 @@ export interface Rollenwunsch extends Owner {
 export function giveRolle(database: Database, { iss, sub, rolle, grund }: Rollenwunsch, now: Date, tell?: TellPerson): Promise<boolean> {
   return asSystem(database, (db) =>
     db.transaction(async (tx) => {
-      if (!(await store.insertRolle(tx, iss, sub, rolle))) return false
+      if (!(await store.insertRolle(tx, { iss, sub }, rolle, now))) return false
       await keepProtokoll(
         tx,
         { handlung: 'RolleGegeben', wessen: { iss, sub }, anfrage: BY_COMMAND, gegenstand: `${rolle}: ${grund}` },

@@ -26,12 +26,19 @@ export function listRollen(db: Queries): Promise<RolleRow[]> {
 
 const insertStatement = statement(
   'rolle.insert',
-  'insert into portal.rolle (iss, sub, rolle) values ($1, $2, $3) on conflict do nothing returning 1 as one',
+  'insert into portal.rolle (iss, sub, rolle, gegeben_am) values ($1, $2, $3, $4) on conflict do nothing returning 1 as one',
 )
 
 /** False if the person has the role. */
-export async function insertRolle(db: Queries, iss: string, sub: string, rolle: Rolle): Promise<boolean> {
-  return (await db.query(insertStatement, [iss, sub, rolle])).length > 0
+export async function insertRolle(db: Queries, { iss, sub }: Owner, rolle: Rolle, now: Date): Promise<boolean> {
+  return (await db.query(insertStatement, [iss, sub, rolle, now])).length > 0
+}
+
+const sinceStatement = statement('rolle.since', 'select gegeben_am from portal.rolle where iss = $1 and sub = $2 and rolle = $3')
+
+/** Since when the person has the role; undefined if they do not have it. */
+export async function findSince(db: Queries, { iss, sub }: Owner, rolle: Rolle): Promise<Date | undefined> {
+  return (await db.query<{ gegeben_am: Date }>(sinceStatement, [iss, sub, rolle]))[0]?.gegeben_am
 }
 
 const deleteStatement = statement('rolle.delete', 'delete from portal.rolle where iss = $1 and sub = $2 and rolle = $3 returning 1 as one')

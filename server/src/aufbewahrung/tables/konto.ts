@@ -37,7 +37,7 @@ export const kontoTables: readonly PortalTable[] = [
     table: 'portal.rolle',
     holds: 'Rollen des Personals',
     purpose: 'konto',
-    personal: ['iss', 'sub', 'rolle'],
+    personal: ['iss', 'sub', 'rolle', 'gegeben_am'],
     plain: [],
     end: { by: 'act', when: 'wenn der Netzbetreiber die Rolle nimmt oder das Benutzerkonto gelöscht wird' },
   },
