@@ -103,8 +103,9 @@ function strangerOf(iss: string, who: Who): Person {
 }
 
 /**
- * Takes both halves: first the portal's, which works at the next request, then the provider's. Ends the sessions at both. False if there
- * was neither. `wasTakenHere`: the portal's half is gone already, and nobody was told.
+ * Takes both halves and ends the sessions: first the portal's, which works at once, then the provider's. False if there was neither.
+ *
+ * `wasTakenHere`: the portal's half is gone already.
  */
 export async function takeBoth(
   context: ActContext,

@@ -9,11 +9,18 @@ export type StaffError = Extract<
   'ZweiterFaktorFehlt' | 'FreigabeUnzulaessig' | 'RolleZuNeu' | 'FreigabeEntschieden' | 'FreigabeAbgelaufen' | 'FaktorNichtVorhanden'
 >
 
-/** A sentence for each error code: what happened and what to do. */
-export const errorTexts: Readonly<Record<Exclude<ErrorCode, StaffError>, string>> = {
+/** Codes whose sentences stand in the dialog that gets them. */
+type SupportError = Extract<ErrorCode, 'KundensichtBelegt' | 'KundensichtUnzulaessig'>
+
+/** Codes that only the operator's systems get. */
+type SystemError = Extract<
+  ErrorCode,
+  'MethodeUnzulaessig' | 'InhaltUnlesbar' | 'NochNichtUebergeben' | 'RueckfrageOffen' | 'RueckfrageNichtMoeglich'
+>
+
+/** A sentence for each other error code: what happened and what to do. */
+export const errorTexts: Readonly<Record<Exclude<ErrorCode, StaffError | SupportError | SystemError>, string>> = {
   UngueltigeAnfrage: 'Einige Angaben passen noch nicht. Bitte prüfen Sie Ihre Eingaben.',
-  MethodeUnzulaessig: 'Diese Aktion gibt es hier nicht.',
-  InhaltUnlesbar: 'Die Datei ließ sich nicht lesen. Bitte senden Sie sie noch einmal.',
   InhaltZuGross: 'Ihre Angaben sind zu umfangreich. Bitte kürzen Sie sie.',
   InhaltstypUnzulaessig: 'Ihre Angaben konnten nicht gelesen werden. Bitte laden Sie die Seite neu.',
   NichtAngemeldet: 'Sie sind nicht mehr angemeldet. Bitte melden Sie sich erneut an.',
@@ -46,10 +53,7 @@ export const errorTexts: Readonly<Record<Exclude<ErrorCode, StaffError>, string>
   VorgangBereitsOffen: 'Dazu bearbeiten wir schon einen Vorgang von Ihnen.',
   VorgangErledigt: 'Dieser Vorgang ist schon bearbeitet und lässt sich nicht mehr ändern.',
   BeschwerdeNichtMoeglich: 'Zu diesem Vertrag gibt es das Beschwerdeverfahren für Strom und Gas nicht.',
-  RueckfrageOffen: 'Zu diesem Vorgang ist schon eine Frage offen.',
-  RueckfrageNichtMoeglich: 'Zu diesem Vorgang kann niemand mehr eine Frage beantworten.',
   RueckfrageBeantwortet: 'Diese Frage haben Sie schon beantwortet.',
-  NochNichtUebergeben: 'Dieser Vorgang wartet noch. Er lässt sich erst später bestätigen.',
   get AblesedatumAusserhalb() {
     return `Zählerstände dürfen nur aktuell oder höchstens ${formatZeit(READING_WINDOW_DAYS, 'day')} alt sein.`
   },
@@ -70,8 +74,6 @@ export const errorTexts: Readonly<Record<Exclude<ErrorCode, StaffError>, string>
   CodeErforderlich: 'Bitte geben Sie den Code ein, den wir Ihnen geschickt haben.',
   DateiNichtLesbar: 'Diese Datei kann gerade nicht geöffnet werden, wir kümmern uns darum. Bitte versuchen Sie es später erneut.',
   AntragBereitsVerknuepft: 'Dieser Antrag gehört schon zu einem anderen Benutzerkonto.',
-  KundensichtBelegt: 'Diese Kundensicht nutzt gerade eine andere Person.',
-  KundensichtUnzulaessig: 'Diese Kundensicht kann nicht übernommen werden.',
   KundensichtBeendet: 'Die Kundensicht ist zu Ende.',
   NichtInKundensicht: 'In der Kundensicht geht das nicht. Sie können alles ansehen, aber nichts ändern.',
   NichtVerfuegbar: 'Diese Funktion ist noch nicht verfügbar.',

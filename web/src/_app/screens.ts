@@ -17,14 +17,17 @@ const sammelmeldung = (sparte: 'Einspeisung' | 'Trinkwasser') =>
 const abschlaege = (sparte: 'Einspeisung' | 'Trinkwasser') => part(async () => (await import('./AbschlaegeWithZahlungenPage.tsx'))[sparte])
 const bankdaten = (sparte: 'Einspeisung' | 'Trinkwasser') => part(async () => (await import('../bankdaten/BankdatenPage.tsx'))[sparte])
 
+const staff = (page: 'SupportForStaffPage' | 'FreigabenForStaffPage' | 'PersonalFaktorPage') =>
+  part(async () => (await import('./StaffPage.tsx'))[page])
+
 export const signedInScreens = {
   [paths.overview]: part(async () => (await import('./StartWithPartsPage.tsx')).StartWithPartsPage),
   [paths.addVertrag]: part(async () => (await import('./AddVertragWithTargetPage.tsx')).AddVertragWithTargetPage),
   [paths.pin]: part(async () => (await import('./AddVertragWithTargetPage.tsx')).EnterPinWithTargetPage),
   [paths.manage]: part(async () => (await import('./SettingsWithPartnersPage.tsx')).SettingsWithPartnersPage),
-  [paths.support]: part(async () => (await import('./SupportForStaffPage.tsx')).SupportForStaffPage),
-  [paths.freigaben]: part(async () => (await import('./FreigabenForStaffPage.tsx')).FreigabenForStaffPage),
-  [paths.personalFaktor]: part(async () => (await import('../account/rollen/PersonalFaktorPage.tsx')).PersonalFaktorPage),
+  [paths.support]: staff('SupportForStaffPage'),
+  [paths.freigaben]: staff('FreigabenForStaffPage'),
+  [paths.personalFaktor]: staff('PersonalFaktorPage'),
   [paths.meineDaten]: part(async () => (await import('../account/daten/MeineDatenPage.tsx')).MeineDatenPage),
   [paths.passwordChange]: part(async () => (await import('../account/konto/PasswordChangePage.tsx')).PasswordChangePage),
   [paths.editGeschaeftspartner]: part(async () => (await import('../geschaeftspartner/GeschaeftspartnerPage.tsx')).GeschaeftspartnerPage),

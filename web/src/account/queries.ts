@@ -1,3 +1,4 @@
+import type { Profil } from '#contract/account/sitzung/schema.ts'
 import * as endpoints from '../_api/calls/account.ts'
 import { call } from '../_api/client.ts'
 import { EMPTY, ResponseError } from '../_api/errors.ts'
@@ -6,6 +7,11 @@ import { warnDevelopers } from './sign-in-warnings.ts'
 
 /** The profile of the signed-in person. Loading it fails with 401 without a session. */
 export const profil = pageQuery('profil', () => call(endpoints.introspect, {}))
+
+/** The person's name; empty if the identity provider says none. */
+export function personName({ name, given_name: given, family_name: family }: Pick<Profil, 'name' | 'given_name' | 'family_name'>): string {
+  return name || `${given} ${family}`.trim()
+}
 
 interface Redirected {
   readonly code: string

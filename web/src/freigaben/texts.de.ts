@@ -7,8 +7,7 @@ const errors: Readonly<Record<StaffError, string>> = {
   ZweiterFaktorFehlt:
     'Dafür brauchen Sie eine Anmeldung mit zweitem Faktor. Richten Sie ihn in den Einstellungen ein, und melden Sie sich neu an.',
   FreigabeUnzulaessig: 'Ihr eigenes Benutzerkonto kann nur eine andere Person freigeben.',
-  RolleZuNeu:
-    'Bestätigen kann nur, wer die Rolle für den Betrieb seit mindestens einem Tag hat, und schon vor dieser Bitte. Bitte fragen Sie eine andere Person.',
+  RolleZuNeu: 'Bestätigen kann nur, wer die Rolle für den Betrieb schon länger hat. Bitte fragen Sie eine andere Person.',
   FreigabeEntschieden: 'Darüber ist schon entschieden, oder eine Bestätigung läuft gerade.',
   FreigabeAbgelaufen: 'Die Zeit dafür ist abgelaufen. Bitte lassen Sie die Entfernung neu erbitten.',
   FaktorNichtVorhanden: 'Das Benutzerkonto hat diesen Faktor nicht mehr. Es ist nichts geändert.',

@@ -113,7 +113,7 @@ export const planRules: QueueRules = {
   longestRunSeconds: 300,
   keptDays: 3,
   whenDead:
-    'Der Anbieter hat bei keinem Versuch gesagt, ob es das Konto noch gibt, oder das Konto ist dort nach 90 Tagen noch immer nicht gelöscht. Im Portal ist noch alles da. Prüfen Sie die Einstellungen und wiederholen Sie den Auftrag.',
+    'Der Anbieter hat bei keinem Versuch gesagt, ob es das Konto noch gibt, oder das Konto ist dort noch immer nicht gelöscht. Im Portal ist noch alles da. Prüfen Sie die Einstellungen und wiederholen Sie den Auftrag.',
 }
 
 /** The queue that ends planned deletions. */
