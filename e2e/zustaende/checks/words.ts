@@ -20,6 +20,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/ungültig/i, 'a word that helps nobody'],
 ]
 
+const STAFF: readonly string[] = [paths.support, paths.freigaben]
 const AN_ID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/
 
 /** Personal data and proper names, removed before the search for English. */
@@ -28,7 +29,7 @@ const NAMES = /\S+@\S+|https?:\S+|\bWCAG\b.{0,8}|\bEN 301 549\b|\b(?:Source Sans
 export const wordFindings: Check = async (page) => {
   const texts = await textsOf(page)
   // staff tells accounts apart by the id that the provider gave them
-  const isForStaff = new URL(page.url()).pathname === paths.support
+  const isForStaff = STAFF.includes(new URL(page.url()).pathname)
   return texts.flatMap((text) => [
     ...(!isForStaff && AN_ID.test(text) ? [`an id in place of a number for people: ${text}`] : []),
     ...FORBIDDEN.filter(([pattern]) => pattern.test(text)).map(([, what]) => `${what}: ${text}`),

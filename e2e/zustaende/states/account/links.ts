@@ -110,6 +110,7 @@ export const linkStates: readonly State[] = [
   {
     screen: paths.accountDeleted,
     name: 'portal-part-deleted',
+    isAlone: true,
     title: 'Ihre Daten im Kundenportal wurden gelöscht',
     reach: deleted({ art: 'portal', day: '23.11.2026', anbieter: { name: 'Stadtkonto', url: 'https://konto.example/profil' } }),
     seen: (page) => page.getByRole('link', { name: 'Zu Ihrem Benutzerkonto bei Stadtkonto (neues Fenster)' }),
@@ -117,6 +118,7 @@ export const linkStates: readonly State[] = [
   {
     screen: paths.accountDeleted,
     name: 'deletion-planned',
+    isAlone: true,
     title: 'Ihr Benutzerkonto wird gelöscht',
     reach: deleted({ art: 'geplant', day: '23.11.2026', anbieter: { name: 'Stadtkonto', url: 'https://konto.example/profil' } }),
     seen: text('Dann bleibt hier alles, wie es war.'),

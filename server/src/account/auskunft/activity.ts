@@ -5,6 +5,9 @@ const requestOf = { person: 'v.iss = $1 and v.sub = $2', partner: 'v.gp_nummer =
 /** the name of staff, as the provider told it at their last sign-in */
 const MITARBEITER = `(select p.profil ->> 'name' from portal.person p where p.iss = t.akteur_iss and p.sub = t.akteur_sub)`
 
+/** roles given before release 2.26.3-11 do not say when */
+const ROLE_SINCE = `nullif(t.gegeben_am, 'epoch')`
+
 const anliegen: readonly ToldTable[] = [
   {
     datei: 'vorgaenge',
@@ -117,7 +120,7 @@ const konto: readonly ToldTable[] = [
     person: PERSON,
     order: 't.sub',
   },
-  { datei: 'rollen', table: 'rolle', felder: { Rolle: 'rolle' }, person: PERSON, order: 't.rolle' },
+  { datei: 'rollen', table: 'rolle', felder: { Rolle: 'rolle', SeitWann: ROLE_SINCE }, person: PERSON, order: 't.rolle' },
   {
     datei: 'sitzungen',
     table: 'sitzung',
