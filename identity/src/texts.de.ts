@@ -23,6 +23,13 @@ export const texts = {
     text: 'Möchten Sie sich abmelden?',
     yes: 'Ja, abmelden',
   },
+  resetCode: {
+    title: 'Neues Passwort festlegen',
+    text: 'Wir haben Ihnen einen Code per E-Mail gesendet. Bitte geben Sie ihn ein.',
+    refused: 'Dieser Code ist nicht richtig. Bitte prüfen Sie ihn und geben Sie ihn noch einmal ein.',
+    code: 'Code',
+    submit: 'Weiter',
+  },
   newPassword: {
     title: 'Neues Passwort festlegen',
     text: (least: number) => `Ihr neues Passwort braucht mindestens ${least} Zeichen.`,

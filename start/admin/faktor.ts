@@ -1,6 +1,6 @@
 import { paths } from '#contract/_shared/paths.ts'
-import { askFreigabe } from '#server/freigaben/acts.ts'
-import { allRollen } from '#server/account/rolle/acts.ts'
+import type { Operator } from '#identity/app.ts'
+import { askFreigabe, listDeciders } from '#server/freigaben/acts.ts'
 import { Unable } from '../command/unable.ts'
 import type { Act, ActContext, Command } from './command.ts'
 import { texts as kontoTexts } from './konto-texts.de.ts'
@@ -37,13 +37,16 @@ function prepareAsk(args: readonly string[]): Act {
         isNew ? words.asked(person.who, art) : words.waits(person.who, art),
         texts.person.subject(iss, sub),
         words.where(showMoment(gueltigBis), `${publicUrl}${paths.freigaben}`),
-        ...((await hasSecondPerson(context, person)) ? [] : [words.nobody]),
+        ...((await hasSecondPerson(context, operator, person)) ? [] : [words.nobody]),
         words.afterwards,
       ]
     })
 }
 
-async function hasSecondPerson({ database }: ActContext, { iss, sub }: Person): Promise<boolean> {
-  const rows = await allRollen(database)
-  return rows.some((row) => row.rolle === 'betrieb' && row.iss === iss && row.sub !== sub)
+/** Somebody whose role counts at both halves, and long enough. */
+async function hasSecondPerson({ database, clock }: ActContext, operator: Operator, person: Person): Promise<boolean> {
+  for (const { iss, sub } of await listDeciders(database, person, clock.now())) {
+    if (iss === person.iss && (await operator.findBySub(sub))?.roles.includes('betrieb')) return true
+  }
+  return false
 }

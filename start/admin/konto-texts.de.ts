@@ -29,7 +29,8 @@ export const texts = {
     asked: (wer: string, art: string) => `Erbeten ist, den Faktor ${art} von ${wer} zu entfernen. Noch ist nichts geändert.`,
     waits: (wer: string, art: string) => `Für ${wer} ist das schon erbeten: ${art}. Es ist nichts geändert.`,
     where: (until: string, url: string) => `Eine andere Person mit der Rolle betrieb bestätigt es bis ${until} Uhr: ${url}`,
-    nobody: 'Zurzeit hat sonst niemand die Rolle betrieb. „rolle geben“ gibt sie.',
+    nobody:
+      'Zurzeit kann das niemand sonst bestätigen. Dafür braucht jemand seit einem Tag die Rolle betrieb („rolle geben“). Bitten Sie danach noch einmal.',
     afterwards:
       'Danach gilt auch das Passwort nicht mehr: Die Person vergibt mit einem Code an ihre Adresse ein neues. Sie erfährt es per Nachricht.',
     missing: (wer: string, art: string, known: string) => `${wer} hat den Faktor ${art} nicht, sondern: ${known || 'keinen'}.`,

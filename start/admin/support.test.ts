@@ -106,6 +106,17 @@ describe('the commands for roles and the record', () => {
     expect(told.map(({ text }) => text).join(' ')).not.toContain('neu im Team')
   })
 
+  it('take a role by subject with one entry in the record and one mail', async () => {
+    await run('rolle', 'geben', '--sub', 'sven', '--rolle', 'betrieb', ...GRUND)
+    const before = told.length
+    expect((await run('rolle', 'nehmen', '--sub', 'sven', '--rolle', 'betrieb', ...GRUND))[0]).toMatch(/hat die Rolle betrieb nicht mehr/)
+    expect(told.slice(before).map(({ to, subject }) => [to, subject])).toEqual([
+      ['S@demo.example', 'Ihr Benutzerkonto hat eine Rolle weniger'],
+    ])
+    const rows = await owner(`select handlung from portal.protokoll where gegenstand = 'betrieb: neu im Team' order by id`)
+    expect(rows).toEqual([{ handlung: 'RolleGegeben' }, { handlung: 'RolleGenommen' }])
+  })
+
   it('require the subject if several people have the address', async () => {
     await signedIn('sven2', 's@demo.example')
     await expect(run('rolle', 'geben', '--email', 's@demo.example', '--rolle', 'support', ...GRUND)).rejects.toThrow(

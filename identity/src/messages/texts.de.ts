@@ -188,11 +188,11 @@ export const texts = {
   },
   resetStarted: {
     subject: 'Bitte vergeben Sie ein neues Passwort',
-    text: (moment: string) => `am ${moment} Uhr hat unser Kundenservice für Sie ein neues Passwort vorbereitet.`,
+    text: (moment: string) => `unser Kundenservice hat am ${moment} Uhr ein neues Passwort für Ihr Benutzerkonto angefordert.`,
     paragraphs: [
       'Bitte vergeben Sie es auf dieser Seite. Wir senden Ihnen dafür einen Code an diese E-Mail-Adresse.',
       'Bis dahin gilt Ihr bisheriges Passwort weiter.',
-      'Haben Sie uns nicht darum gebeten? Dann brauchen Sie nichts zu tun. Sagen Sie uns das bitte.',
+      'Haben Sie uns nicht darum gebeten? Dann brauchen Sie nichts zu ändern.',
     ],
     button: 'Neues Passwort vergeben',
   },

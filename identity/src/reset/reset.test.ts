@@ -93,6 +93,18 @@ describe.each(databaseKinds)('resetting a password on %s', (kind) => {
     expect(answers).toEqual([...Array<string>(5).fill('invalid_code'), 'too_many_tries'])
   })
 
+  test('a reset that a posted form begins asks for the code on a page', async () => {
+    const browser = createBrowser()
+    const form = (path: string, fields: Record<string, string>) =>
+      browser.post(`${harness.base}/id/users-srv/resetpassword/${path}`, fields, { 'sec-fetch-dest': 'document' })
+    const asking = await form('initiate', { resetMedium: 'email', processingType: 'CODE', email: users.lars.email })
+    const html = await asking.text()
+    expect([asking.status, html]).toEqual([200, expect.stringContaining('<form method="post" action="validatecode">')])
+    const resetRequestId = /name="resetRequestId" value="([\w-]{36})"/.exec(html)?.[1] ?? ''
+    const asked = await form('validatecode', { resetRequestId, code: await codeTo(harness, users.lars.email) })
+    expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('<form method="post" action="accept">')])
+  })
+
   test('a malformed id is answered like an expired code', async () => {
     for (const id of ['-'.repeat(36), '0'.repeat(36), 'x', `${'0'.repeat(36)}\0`])
       expect(await validate(createBrowser(), id, '123456')).toMatchObject({ status: 400, code: 'code_expired' })

@@ -21,12 +21,12 @@ import { browserOf, trierOf } from '../signin/browser.ts'
 import { hashOrBusy } from '../signin/busy-refusal.ts'
 import type { SignIn } from '../signin/sign-in.ts'
 import { noticeChange } from '../undo/notice.ts'
-import { changedPage, passwordPage } from './pages.ts'
+import { changedPage, codePage, passwordPage } from './pages.ts'
 import { readEmail } from '../users/fields.ts'
 import { refuseBadPassword } from '../users/policy.ts'
 import { findAccount, findSubOf, lockAccount, setPassword, type Account } from '../users/store.ts'
 
-/** Sends a code to the address. An unknown address gets a mail that says so; the answer is the same. */
+/** Sends a code to the address. An unknown address gets a mail that says so; the answer is the same. A posted form gets a page for the code. */
 export async function initiateReset(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
   refuseForeignOrigin(call.request, kernel.settings.origin)
@@ -37,8 +37,9 @@ export async function initiateReset(signIn: SignIn, call: Call): Promise<Answer>
   await spendOfNetwork(kernel, call.ip)
   const asker = { trier: await trierOf(signIn, call, email), ip: call.ip }
   const issued = await kernel.write((tx) => issue(kernel, tx, browser, email, asker))
-  const answer: ResetInitiated = { rprq: issued.id, ...issued.times }
-  return withHeaders(success(answer), setCookies.length > 0 ? { 'set-cookie': setCookies } : {})
+  const json: ResetInitiated = { rprq: issued.id, ...issued.times }
+  const answer = isNavigation(call.request) ? codePage(issued.id, false) : success(json)
+  return withHeaders(answer, setCookies.length > 0 ? { 'set-cookie': setCookies } : {})
 }
 
 async function issue(kernel: Kernel, tx: Transaction, browser: string, email: string, asker: Asker) {
@@ -70,16 +71,22 @@ export async function validateResetCode(signIn: SignIn, call: Call): Promise<Ans
   refuseForeignOrigin(call.request, kernel.settings.origin)
   const { resetRequestId = '', code = '' } = await readEither(call.request, ['resetRequestId', 'code'])
   const { browser } = browserOf(signIn, call)
-  const { ticket } = await answerChallenge(kernel, {
-    id: resetRequestId,
-    kind: 'reset',
-    scope: [browser],
-    code,
-    counterOf: async (asked) => counterOf(kernel, 'code', await trierOf(signIn, call, valueOf(kernel, asked) ?? '')),
-  })
-  if (isNavigation(call.request)) return passwordPage(kernel.settings, { resetRequestId, exchangeId: ticket }, false)
-  const answer: ResetValidated = { exchangeId: ticket, resetRequestId, password_policy: kernel.settings.passwordPolicy }
-  return success(answer)
+  try {
+    const { ticket } = await answerChallenge(kernel, {
+      id: resetRequestId,
+      kind: 'reset',
+      scope: [browser],
+      code,
+      counterOf: async (asked) => counterOf(kernel, 'code', await trierOf(signIn, call, valueOf(kernel, asked) ?? '')),
+    })
+    if (isNavigation(call.request)) return passwordPage(kernel.settings, { resetRequestId, exchangeId: ticket }, false)
+    const answer: ResetValidated = { exchangeId: ticket, resetRequestId, password_policy: kernel.settings.passwordPolicy }
+    return success(answer)
+  } catch (error) {
+    const mayRepeat = error instanceof HttpRefusal && error.code === 'invalid_code' && isNavigation(call.request)
+    if (!mayRepeat) throw error
+    return codePage(resetRequestId, true)
+  }
 }
 
 /** Sets the new password, ends all sessions and notifies the owner. Throws code_expired or invalid_field. */

@@ -1,7 +1,7 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBrowser, locationOf, type Browser } from './browser.ts'
-import { codeTo } from './calls.ts'
+import { codeTo, wrong } from './calls.ts'
 import { cidaasClient } from './cidaas-client.ts'
 import { comeBack } from './flow.ts'
 import { CLIENT, PASSWORD, startIdentity, users, type Harness } from './harness.ts'
@@ -144,7 +144,12 @@ describe.each(databaseKinds)('a client of cidaas at the provider on %s', (kind) 
     const { email } = users.sven
     const initiated = await sdk.initiateResetPassword({ resetMedium: 'EMAIL', processingType: 'CODE', email })
     const resetRequestId = String(initiated.data?.['rprq'])
-    const asking = await sdk.handleResetPasswordByForm({ resetRequestId, code: await codeTo(harness, email) })
+    const code = await codeTo(harness, email)
+    const mistyped = await sdk.handleResetPasswordByForm({ resetRequestId, code: wrong(code) })
+    const retry = await mistyped.text()
+    expect([mistyped.status, retry]).toEqual([400, expect.stringContaining('Dieser Code ist nicht richtig.')])
+    expect(retry).toContain(`name="resetRequestId" value="${resetRequestId}"`)
+    const asking = await sdk.handleResetPasswordByForm({ resetRequestId, code })
     expect([asking.status, asking.headers.get('location')]).toEqual([200, null])
     const html = await asking.text()
     expect(html).toContain('Neues Passwort festlegen')

@@ -64,6 +64,10 @@ describe('an address that is opened in the browser and is refused', () => {
     expect(busy).toContain('<a href="/auth/login?pfad=&quot;&gt;&lt;script&gt;">Erneut versuchen</a>')
     expect(refusalPage(new Refusal('VoruebergehendNichtErreichbar'), again)).toContain('Erneut versuchen')
     expect(refusalPage(new Refusal('InternerFehler'), again)).toContain('Der Fehler liegt bei uns.')
+    // another try would end alike
+    const lacking = refusalPage(new Refusal('NichtVerfuegbar'), again)
+    expect(lacking).toContain('Diese Funktion gibt es in diesem Kundenportal nicht.')
+    expect(lacking).toContain('<a href="/">Zum Kundenportal</a>')
     // a form cannot be sent again by a link
     expect(refusalPage(new Refusal('InternerFehler'), undefined)).toContain('<a href="/">Zum Kundenportal</a>')
   })

@@ -14,6 +14,7 @@ interface Way {
 }
 
 const SERVER_ERROR = 500
+const NOT_IMPLEMENTED = 501
 const toPortal: Way = { href: paths.overview, text: texts.toPortal }
 
 /**
@@ -50,6 +51,7 @@ function messageOf({ code, status }: Refusal): Message {
     403: texts.forbidden,
     404: texts.missing,
     429: texts.busy,
+    [NOT_IMPLEMENTED]: texts.lacking,
     503: texts.away,
   }
   return byStatus[status] ?? (status >= SERVER_ERROR ? texts.broken : texts.refused)
@@ -57,5 +59,6 @@ function messageOf({ code, status }: Refusal): Message {
 
 function wayOf({ status }: Refusal, again: string | undefined): Way {
   if (status === 401) return { href: paths.login, text: texts.toSignIn }
-  return (status === 429 || status >= SERVER_ERROR) && again !== undefined ? { href: again, text: texts.again } : toPortal
+  const mayPass = status === 429 || (status >= SERVER_ERROR && status !== NOT_IMPLEMENTED)
+  return mayPass && again !== undefined ? { href: again, text: texts.again } : toPortal
 }

@@ -21,7 +21,11 @@ export const texts = {
   },
   busy: {
     title: 'Gerade zu viele Anfragen',
-    text: 'Aus Ihrem Netz wird das Kundenportal gerade sehr oft aufgerufen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    text: 'In kurzer Zeit kamen sehr viele Anfragen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  },
+  lacking: {
+    title: 'Das ist hier nicht möglich',
+    text: 'Diese Funktion gibt es in diesem Kundenportal nicht.',
   },
   away: {
     title: 'Zurzeit nicht erreichbar',

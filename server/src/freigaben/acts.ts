@@ -7,7 +7,7 @@ import { Refusal } from '../_kit/refusal.ts'
 import { BY_COMMAND, keepProtokoll } from '../_protokoll/store.ts'
 import { endSitzungenIn } from '../account/rolle/acts.ts'
 import type { KontoService } from '../account/konto/acts.ts'
-import { findSince, hasZweiterFaktor } from '../account/rolle/store.ts'
+import { findSince, hasZweiterFaktor, listHolders } from '../account/rolle/store.ts'
 import { BEGONNEN_SECONDS, LEASE_SECONDS, ROLLE_SECONDS } from './limits.ts'
 import type { Handlung } from '../_protokoll/handlung.ts'
 import * as store from './store.ts'
@@ -93,7 +93,14 @@ async function begin(service: KontoService, tx: Transaction, person: Person, id:
 /** Nobody confirms with an account that was given the role for this: since before the request, and for a day. */
 async function isLongStaff(tx: Transaction, person: Person, { gebeten_am }: store.FreigabeRow, now: Date): Promise<boolean> {
   const since = await findSince(tx, person, 'betrieb')
-  return since !== undefined && since < gebeten_am && since.getTime() <= now.getTime() - ROLLE_SECONDS * 1000
+  return since !== undefined && since < gebeten_am && since <= longAgo(now)
+}
+
+const longAgo = (now: Date) => new Date(now.getTime() - ROLLE_SECONDS * 1000)
+
+/** Other people who can confirm for this account now, as far as the portal knows; the provider must claim the role too. */
+export function listDeciders(database: Database, wessen: Owner, now: Date): Promise<Owner[]> {
+  return asSystem(database, (db) => listHolders(db, 'betrieb', longAgo(now), wessen))
 }
 
 async function finish(service: KontoService, tx: Transaction, person: Person, row: store.FreigabeRow): Promise<void> {

@@ -3,6 +3,7 @@ import { isTabVisible } from '#contract/tabs/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Loading } from '../_ui/Loading.tsx'
 import { FreigabenPage, KeinBetrieb } from '../freigaben/FreigabenPage.tsx'
+import { texts } from '../freigaben/texts.de.ts'
 import { tabsQuery } from '../tabs/queries.ts'
 import { WithoutRole } from './WithoutRole.tsx'
 
@@ -12,7 +13,7 @@ export function FreigabenForStaffPage() {
   if (!tabs && !isError) return <Loading />
   if (isError || isTabVisible(tabs, 'Betrieb')) return <FreigabenPage />
   return (
-    <WithoutRole rolle="betrieb" pfad={paths.freigaben}>
+    <WithoutRole rolle="betrieb" pfad={paths.freigaben} title={texts.title}>
       <KeinBetrieb />
     </WithoutRole>
   )

@@ -4,6 +4,7 @@ import { isTabVisible } from '#contract/tabs/rules.ts'
 import { Loading } from '../_ui/Loading.tsx'
 import { profil } from '../account/queries.ts'
 import { KeinSupport, SupportPage as Support } from '../support/SupportPage.tsx'
+import { texts } from '../support/texts.de.ts'
 import { tabsQuery } from '../tabs/queries.ts'
 import { WithoutRole } from './WithoutRole.tsx'
 
@@ -14,7 +15,7 @@ export function SupportForStaffPage() {
   if (!tabs && !isError && !isInView) return <Loading />
   if (isInView || isError || isTabVisible(tabs, 'Support')) return <Support />
   return (
-    <WithoutRole rolle="support" pfad={paths.support}>
+    <WithoutRole rolle="support" pfad={paths.support} title={texts.title}>
       <KeinSupport />
     </WithoutRole>
   )

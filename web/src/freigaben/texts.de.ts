@@ -21,14 +21,12 @@ export const texts = {
   advice: 'Bestätigen Sie nur, was Sie selbst geprüft haben. Fragen Sie im Zweifel bei der Person nach, die darum gebeten hat.',
   arten,
   loadFailed: 'Die Freigaben konnten nicht geladen werden.',
-  waiting: 'Die Freigaben werden geladen.',
   open: (count: number) =>
     count === 0 ? 'Nichts wartet auf eine Entscheidung.' : count === 1 ? 'Eine Freigabe wartet.' : `${count} Freigaben warten.`,
   openTitle: 'Wartet auf eine Entscheidung',
   empty: 'Zurzeit ist nichts zu entscheiden. Ein neuer Wunsch erscheint hier, sobald ihn jemand mit dem Befehl „faktor entfernen“ stellt.',
   decidedTitle: `Entschieden in den letzten ${ENTSCHIEDEN_DAYS / 7} Wochen`,
   noneDecided: 'In dieser Zeit wurde nichts entschieden.',
-  unknownName: 'Name nicht bekannt',
   facts: {
     kennung: 'Kennung',
     faktor: 'Zweiter Faktor',
@@ -68,7 +66,7 @@ export const texts = {
     doneText: 'Am Benutzerkonto hat sich nichts geändert.',
   },
   stepUp: 'Liegt Ihre Anmeldung länger zurück, melden Sie sich zuerst neu an, mit Ihrem zweiten Faktor. Danach sind Sie wieder hier.',
-  back: 'Sie haben sich neu angemeldet. Bitte bestätigen Sie jetzt noch einmal.',
+  back: 'Bitte prüfen Sie die Angaben noch einmal. Dann drücken Sie „Faktor entfernen“.',
   leaving: 'Sie werden weitergeleitet …',
   uncertain: 'Es ist nicht sicher, ob der Faktor entfernt ist',
   uncertainText: 'Bitte bestätigen Sie noch einmal. Entfernt wird er nur einmal.',

@@ -41,6 +41,16 @@ export async function findSince(db: Queries, { iss, sub }: Owner, rolle: Rolle):
   return (await db.query<{ gegeben_am: Date }>(sinceStatement, [iss, sub, rolle]))[0]?.gegeben_am
 }
 
+const heldStatement = statement(
+  'rolle.held',
+  'select iss, sub from portal.rolle where rolle = $1 and gegeben_am <= $2 and not (iss = $3 and sub = $4)',
+)
+
+/** Who has the role since this moment or longer, except this person. */
+export function listHolders(db: Queries, rolle: Rolle, since: Date, { iss, sub }: Owner): Promise<Owner[]> {
+  return db.query<Owner>(heldStatement, [rolle, since, iss, sub])
+}
+
 const deleteStatement = statement('rolle.delete', 'delete from portal.rolle where iss = $1 and sub = $2 and rolle = $3 returning 1 as one')
 
 /** False if the person does not have it. */

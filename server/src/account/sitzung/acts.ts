@@ -55,6 +55,8 @@ export interface LoginWish {
   readonly prompt: string | undefined
   readonly maxAge: string | undefined
   readonly viewType: string | undefined
+  /** the browser's session, if it has one */
+  readonly session: string | undefined
 }
 
 /** Begins a sign-in. State, nonce and verifier are stored under the browser's cookie. */
@@ -62,6 +64,7 @@ export async function beginLogin(service: AccountService, wish: LoginWish): Prom
   const verifier = client.randomPKCECodeVerifier()
   const [state, nonce, cookie] = [client.randomState(), client.randomNonce(), randomBytes(32).toString('base64url')]
   const maxAge = Math.min(Number(wish.maxAge ?? Infinity), service.idleSeconds)
+  const acr = await acrOfStaff(service, wish)
   const url = await service.anbieter.authorizationUrl({
     redirect_uri: wish.redirectUri,
     scope: service.anbieter.scope,
@@ -73,10 +76,19 @@ export async function beginLogin(service: AccountService, wish: LoginWish): Prom
     ...(wish.prompt ? { prompt: wish.prompt } : {}),
     max_age: String(maxAge),
     ...(wish.viewType ? { view_type: wish.viewType } : {}),
+    ...(acr ? { acr_values: acr } : {}),
   })
   const anmeldung = { state, nonce, verifier, redirect_uri: wish.redirectUri, pfad: wish.pfad, max_age: maxAge }
   await asSystem(service.database, (db) => store.insertAnmeldung(db, hashOf(cookie), anmeldung, service.clock.now()))
   return { url, cookie }
+}
+
+/** Asks the provider for a second factor of staff who sign in once more; customers need none, and strangers are not known yet. */
+async function acrOfStaff({ database, personalFaktor }: AccountService, { session }: LoginWish): Promise<string | undefined> {
+  const { isDemanded, acr } = personalFaktor
+  if (!isDemanded || acr.length === 0 || session === undefined) return undefined
+  const { rollen, ohneFaktor } = await asSystem(database, (db) => findRollen(db, hashOf(session)))
+  return rollen.length + ohneFaktor.length > 0 ? acr.join(' ') : undefined
 }
 
 export interface Callback {

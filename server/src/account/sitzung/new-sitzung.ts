@@ -10,6 +10,7 @@ import { usedZweiterFaktor, zugestandeneRollen } from '../anbieter/zweiter-fakto
 import { OIDC } from '../limits.ts'
 import type * as store from '../store.ts'
 import { hashOf } from './cookies.ts'
+import { confirmedAt, dateOfProof, momentOfProof, wasInVain } from './proof.ts'
 
 interface Opening {
   readonly clock: Clock
@@ -20,7 +21,6 @@ interface Opening {
   /** encrypts tokens */
   readonly tokenKeys: Keys
 }
-import { confirmedAt, dateOfProof, momentOfProof, wasInVain } from './proof.ts'
 
 /**
  * An old sign-in at the provider would revive a session that ended by inactivity

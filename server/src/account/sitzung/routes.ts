@@ -39,7 +39,8 @@ async function beginLogin(options: SignInOptions, { query, request, reply }: Ope
   const redirectUri = query.redirect_uri ?? uris.page
   if (redirectUri !== uris.page && redirectUri !== uris.frame) throw new Refusal('WeiterleitungUnzulaessig')
   const pfad = ownPath(query.pfad, new URL(options.publicUrl).origin)
-  const wish = { redirectUri, pfad, prompt: query.prompt, maxAge: query.max_age, viewType: query.view_type }
+  const session = request.cookies[options.cookies.sitzung]
+  const wish = { redirectUri, pfad, prompt: query.prompt, maxAge: query.max_age, viewType: query.view_type, session }
   try {
     const begun = { what: 'account.begun', whose: networkOf(request.ip), most: options.signInsPerNetwork, seconds: BEGUN_SECONDS }
     await spend(options.quota, begun)

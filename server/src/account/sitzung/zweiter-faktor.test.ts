@@ -72,6 +72,27 @@ describe.each(databaseKinds)('a second factor demanded of staff on %s', (kind) =
     expect(await rollen(both.cookie)).toEqual({ Rollen: ['betrieb', 'support'], OhneZweitenFaktor: [] })
   })
 
+  it('asks the provider for it once it knows that somebody is staff', async () => {
+    const asked = async (cookie?: string) => {
+      const { headers } = await site.portal.request('GET', '/auth/login?prompt=login', cookie ? { cookie } : {})
+      return new URL(headers.get('location') ?? '').searchParams.get('acr_values')
+    }
+    const [weak, strong] = [await enter(ada), await enter(ada, { amr: ['mfa'] })]
+    expect([await asked(), await asked(weak.cookie), await asked(strong.cookie)]).toEqual([null, 'urn:strong', 'urn:strong'])
+    expect(await asked((await enter({ ...ada, sub: 'customer' })).cookie)).toBeNull()
+  })
+
+  it('ends the role when two factors go at once', async () => {
+    const { cookie } = await enter(ada, { amr: ['mfa'] })
+    const both = ['totp', 'email'].map((type) => ({ type, created_at: '2026-02-01T08:00:00.000Z' }))
+    const left = [both, []]
+    // the other removal is carried out between the two looks at the account
+    site.provider.konto.data = (path: string) =>
+      path.endsWith('/get') ? { sub: 'ada', email: ada.email, ...ACCOUNT, factors: left.shift() } : {}
+    expect((await site.portal.request('DELETE', '/api/portal/v1/konto/faktoren/totp', { cookie })).status).toBe(204)
+    expect([await status(SEARCH, cookie), left]).toEqual([403, []])
+  })
+
   it('tells nothing to customers, nor to people whose role only the provider claims', async () => {
     await site.portal.sql('delete from portal.rolle')
     const { cookie, pfad } = await enter(ada)

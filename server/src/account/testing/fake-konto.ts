@@ -17,7 +17,7 @@ export interface FakeKonto {
   readonly undos: Map<string, { readonly kind: string; readonly sub: string; readonly also?: string[]; readonly open?: string[] }>
   /** refusal of the next calls */
   refusal: Refused | undefined
-  /** answer of the next calls in place of the data */
+  /** answer of the next calls in place of the data, or what gives it by the path */
   data: unknown
   answer(path: string, body: Readonly<Record<string, unknown>>, response: ServerResponse): void
 }
@@ -54,7 +54,8 @@ export function createFakeKonto(): FakeKonto {
     data: undefined,
     answer: (path, body, response) => {
       konto.asked.push({ path, body })
-      const outcome = konto.refusal ?? (konto.data === undefined ? decide(path, body) : { data: konto.data })
+      const data: unknown = typeof konto.data === 'function' ? konto.data(path) : konto.data
+      const outcome = konto.refusal ?? (data === undefined ? decide(path, body) : { data })
       const status = 'code' in outcome ? outcome.status : 200
       const { status: _, error = 'refused', ...rest } = 'code' in outcome ? outcome : { status, code: '' }
       const text =

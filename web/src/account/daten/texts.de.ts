@@ -35,7 +35,7 @@ const werte: Readonly<Record<string, string>> = {
   KontoEntsperrt: 'Konto entsperrt',
   KontoZurueckgegeben: 'gesperrtes Konto zurückgegeben',
   KontoAbgemeldet: 'alle Geräte durch den Kundenservice abgemeldet',
-  PasswortAngestossen: 'neues Passwort durch den Kundenservice vorbereitet',
+  PasswortAngestossen: 'neues Passwort durch den Kundenservice angefordert',
   FreigabeErbeten: 'Entfernung einer Zwei-Faktor-Anmeldung erbeten',
   FreigabeBestaetigt: 'Entfernung einer Zwei-Faktor-Anmeldung bestätigt',
   FreigabeAbgelehnt: 'Entfernung einer Zwei-Faktor-Anmeldung abgelehnt',

@@ -3,6 +3,7 @@ import type { MeineRollen } from '#contract/account/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../_ui/Button.tsx'
+import { Loading } from '../../_ui/Loading.tsx'
 import { Page } from '../../_ui/Page.tsx'
 import { kontoQuery } from '../konto/queries.ts'
 import { loginAddress } from '../queries.ts'
@@ -17,11 +18,12 @@ interface FaktorNoetigProps {
 
 /** Replaces a page of staff whose role waits for a sign-in with a second factor: what to do, and where. */
 export function FaktorNoetig({ rollen, pfad }: FaktorNoetigProps) {
-  const { data: konto } = useQuery(kontoQuery)
+  const { data: konto, isError } = useQuery(kontoQuery)
   const hasFaktor = (konto?.faktoren.length ?? 0) > 0
   const isForeign = konto?.funktionen.faktoren === false
   const names = new Intl.ListFormat('de').format(rollen.map((rolle) => `„${texts.rollen[rolle]}“`))
   const canSetUp = !hasFaktor && !isForeign
+  if (!konto && !isError) return <Loading />
   return (
     <Page title={texts.title}>
       <p>{texts.why(names, rollen.length === 1)}</p>

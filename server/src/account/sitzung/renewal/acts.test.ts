@@ -169,6 +169,39 @@ describe.each(databaseKinds)('a renewed session on %s', (kind) => {
       await site.portal.sql('delete from portal.rolle')
     })
 
+    it('a renewal that a customer view overtakes keeps its tokens for the session in the view', async () => {
+      const { issuer } = site.provider
+      const { sub } = await site.portal.customer()
+      await site.portal.sql(`update portal.zugang set iss = $1 where sub = $2`, [issuer, sub])
+      await site.portal.insert('rolle', { iss: issuer, sub: 'sven', rolle: 'support' })
+      let cookie = await signInBriefly({ ...ada, sub: 'sven' })
+      Object.assign(site.provider, { delay: 300, lifetime: 1 })
+      const renewing = introspect(cookie)
+      await vi.waitUntil(() => site.provider.asked.includes('token refresh_token'))
+      const taken = await site.portal.request('POST', '/api/support/v1/kundensicht', { cookie, body: { KundeSub: sub } })
+      expect([taken.status, (await renewing).status]).toEqual([200, 200])
+      cookie = site.cookieOf(taken, 'sid')
+      Object.assign(site.provider, { delay: 0, lifetime: 3600 })
+      site.provider.asked.length = 0
+      // with the refresh token of before, the provider would end the session
+      expect([(await introspect(cookie)).status, site.provider.asked]).toEqual([200, ['token refresh_token', 'userinfo']])
+      await site.portal.sql('delete from portal.rolle')
+    })
+
+    it('a renewal that the removal of the last factor overtakes gives no role back', async () => {
+      const cookie = await signInBriefly({ ...ada, sub: 'fritz' })
+      await site.portal.sql(`update portal.sitzung set zweiter_faktor = true where sub = 'fritz'`)
+      site.provider.delay = 300
+      const renewing = introspect(cookie)
+      await vi.waitUntil(() => site.provider.asked.includes('token refresh_token'))
+      await site.portal.sql(
+        `update portal.sitzung set zweiter_faktor = false, rollen = '{}', rollen_ohne_faktor = rollen where sub = 'fritz'`,
+      )
+      await renewing
+      const [session] = await site.portal.sql(`select rollen, rollen_ohne_faktor from portal.sitzung where sub = 'fritz'`)
+      expect(session).toEqual({ rollen: [], rollen_ohne_faktor: ['support'] })
+    })
+
     it('a renewal takes over no roles if the answer names none, whatever the sign-in said', async () => {
       await site.portal.insert('rolle', { iss: site.provider.issuer, sub: 'sven', rolle: 'support' })
       const cookie = await signInBriefly({ ...ada, sub: 'sven' })

@@ -53,9 +53,10 @@ async function renew(service: AccountService, tokenHash: Buffer, person: Person,
   const now = service.clock.now()
   if (person.access_expires_at > expiringBefore) return person
   const until = new Date(now.getTime() + RENEWAL_LEASE_SECONDS * 1000)
-  const leased = await asSystem(service.database, (db) => store.leaseRefresh(db, tokenHash, now, until, expiringBefore))
-  if (!leased) return person
-  const renewed = await refreshed(service, leased, person.access_expires_at > now)
+  const sitzung = await asSystem(service.database, (db) => store.leaseRefresh(db, tokenHash, now, until, expiringBefore))
+  if (!sitzung) return person
+  const leased = { tokenHash, sitzung }
+  const renewed = await refreshed(service, sitzung, person.access_expires_at > now)
   if (renewed === 'unchanged') return person
   if (renewed === 'ended') {
     await asSystem(service.database, (db) => deleteSitzung(db, tokenHash))
@@ -66,17 +67,17 @@ async function renew(service: AccountService, tokenHash: Buffer, person: Person,
   const { claims, isWhole, saysRoles, untold } = renewed
   if (untold) service.providerLog.keptSession(untold)
   if (!claims) {
-    await asSystem(service.database, (db) => store.renewTokens(db, tokenHash, tokens, expiresAt))
+    await asSystem(service.database, (db) => store.renewTokens(db, leased, tokens, expiresAt))
     return person
   }
-  const claimed = renewedRollen(claims, [...leased.rollen, ...leased.rollen_ohne_faktor], saysRoles)
-  const rollen = zugestandeneRollen(claimed, leased.zweiter_faktor, service.personalFaktor)
-  const described = { profil: renewedProfil(claims, leased.profil, isWhole), ...rollen }
+  const claimed = renewedRollen(claims, [...sitzung.rollen, ...sitzung.rollen_ohne_faktor], saysRoles)
+  const rollen = zugestandeneRollen(claimed, sitzung.zweiter_faktor, service.personalFaktor)
+  const described = { profil: renewedProfil(claims, sitzung.profil, isWhole), ...rollen }
   await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
-      if (leased.rollen.includes(SUPPORT) && !described.rollen.includes(SUPPORT)) await closeKundensicht(tx, leased, now)
-      await store.describeSitzung(tx, tokenHash, leased, described)
-      await store.renewTokens(tx, tokenHash, tokens, expiresAt)
+      if (sitzung.rollen.includes(SUPPORT) && !described.rollen.includes(SUPPORT)) await closeKundensicht(tx, sitzung, now)
+      await store.describeSitzung(tx, leased, described)
+      await store.renewTokens(tx, leased, tokens, expiresAt)
     }),
   )
   return { ...person, profil: described.profil }

@@ -43,13 +43,22 @@ export async function heldTokens(db: Queries, tokenHash: Buffer): Promise<HeldTo
   return row
 }
 
+/** A leased session. Meanwhile a customer view may have given it another secret, or a change of SECRET may have sealed its tokens anew. */
+export interface Leased {
+  readonly tokenHash: Buffer
+  readonly sitzung: LeasedSitzung
+}
+
+const IS_LEASED = '(token_hash = $1 or iss = $2 and sub = $3 and tokens = $4)'
+const valuesOf = ({ tokenHash, sitzung: { iss, sub, tokens } }: Leased) => [tokenHash, iss, sub, tokens]
+
 const renewStatement = statement(
   'account.renewTokens',
-  `update portal.sitzung set tokens = $2, access_expires_at = $3, refresh_lease_until = '-infinity' where token_hash = $1`,
+  `update portal.sitzung set tokens = $5, access_expires_at = $6, refresh_lease_until = '-infinity' where ${IS_LEASED}`,
 )
 
-export async function renewTokens(db: Queries, tokenHash: Buffer, tokens: Buffer, accessExpiresAt: Date): Promise<void> {
-  await db.query(renewStatement, [tokenHash, tokens, accessExpiresAt])
+export async function renewTokens(db: Queries, leased: Leased, tokens: Buffer, accessExpiresAt: Date): Promise<void> {
+  await db.query(renewStatement, [...valuesOf(leased), tokens, accessExpiresAt])
 }
 
 const describePersonStatement = statement(
@@ -58,8 +67,11 @@ const describePersonStatement = statement(
 )
 const describeSitzungStatement = statement(
   'account.describeSitzung',
-  `update portal.sitzung set rollen = $4, rollen_ohne_faktor = $5, profil = case when profil = $2::jsonb then $3::jsonb else profil end
-    where token_hash = $1`,
+  `update portal.sitzung set
+          rollen = case when zweiter_faktor = $9 then $7 else rollen end,
+          rollen_ohne_faktor = case when zweiter_faktor = $9 then $8 else rollen_ohne_faktor end,
+          profil = case when profil = $5::jsonb then $6::jsonb else profil end
+    where ${IS_LEASED}`,
 )
 
 export interface Described {
@@ -69,16 +81,12 @@ export interface Described {
 }
 
 /**
- * Stores the person's new claims. Values changed here meanwhile stay, as the provider may have answered before. Locks sessions last, as
- * everywhere.
+ * Stores the person's new claims, before the tokens. Values changed here meanwhile stay, as the provider may have answered before, and so do
+ * roles if the person has removed their last factor. Locks sessions last, as everywhere.
  */
-export async function describeSitzung(
-  db: Queries,
-  tokenHash: Buffer,
-  { iss, sub, profil: before }: Pick<LeasedSitzung, 'iss' | 'sub' | 'profil'>,
-  { profil, rollen, rollenOhneFaktor }: Described,
-): Promise<void> {
+export async function describeSitzung(db: Queries, leased: Leased, { profil, rollen, rollenOhneFaktor }: Described): Promise<void> {
+  const { iss, sub, profil: before, zweiter_faktor } = leased.sitzung
   const [known, now] = [JSON.stringify(before), JSON.stringify(profil)]
   await db.query(describePersonStatement, [iss, sub, known, now])
-  await db.query(describeSitzungStatement, [tokenHash, known, now, [...rollen], [...rollenOhneFaktor]])
+  await db.query(describeSitzungStatement, [...valuesOf(leased), known, now, [...rollen], [...rollenOhneFaktor], zweiter_faktor])
 }
