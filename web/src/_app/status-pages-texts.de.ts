@@ -9,7 +9,7 @@ export const texts = {
     intro: 'Dieses Kundenportal speichert nur, was für seinen Betrieb unbedingt nötig ist:',
     kept: [
       'Ein Cookie merkt sich, dass Sie angemeldet sind. Es endet mit Ihrer Abmeldung.',
-      'Ein weiteres Cookie begleitet die Anmeldung, bis sie abgeschlossen ist.',
+      'Weitere Cookies begleiten die Anmeldung und die Abmeldung, bis sie abgeschlossen sind.',
       'Der Browser merkt sich, wann Sie zuletzt aktiv waren. So endet Ihre Sitzung in allen Fenstern zur selben Zeit.',
       'Schalten Sie die Taste ? für die Tastatur-Hilfe ab, merkt sich das der Browser.',
       'Angefangene Eingaben bleiben in diesem Fenster, bis Sie sie senden oder das Fenster schließen.',

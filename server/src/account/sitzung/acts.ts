@@ -241,17 +241,25 @@ function callbackUrl(callback: Callback): URL {
   return url
 }
 
-/** Ends the session. Gives the provider's logout URL, which leads on to `backTo`, if the provider has a session to end. */
-export async function endSitzung(service: AccountService, token: string | undefined, backTo: string): Promise<string | undefined> {
+/**
+ * Ends the session. Gives the provider's logout URL, which leads on to `backTo`; `stays` if the provider may still have its session, since
+ * it is away or has no such page.
+ */
+export async function endSitzung(
+  service: AccountService,
+  token: string | undefined,
+  backTo: string,
+): Promise<string | 'stays' | undefined> {
   const now = service.clock.now()
   const ended = token ? await asSystem(service.database, (db) => db.transaction((tx) => endOne(tx, hashOf(token), now))) : undefined
-  const tokens = ended && unsealTokens(service, ended.tokens)
-  if (!tokens) return undefined
+  if (!ended) return undefined
+  const tokens = unsealTokens(service, ended.tokens)
+  if (!tokens) return 'stays'
   const url = await endAtProvider(service, tokens, backTo).catch((error: unknown) => {
     service.log.warn({ err: error }, 'the provider could not be told of a log-out')
     return undefined
   })
-  return url?.href
+  return url?.href ?? 'stays'
 }
 
 /** A provider that refuses to revoke still ends its session; while one is away, the browser would show its own error page. */

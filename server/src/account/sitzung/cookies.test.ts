@@ -10,6 +10,7 @@ describe('cookies', () => {
       sitzung: '__Host-sid',
       anmeldung: '__Host-anmeldung',
       abmeldung: '__Host-abgemeldet',
+      anmeldepflicht: '__Host-anmeldepflicht',
       stilleAnmeldung: '__Host-anmeldung-still',
       secure: true,
     })

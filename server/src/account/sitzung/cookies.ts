@@ -15,6 +15,8 @@ export interface CookieNames {
   readonly stilleAnmeldung: string
   /** where a sign-out leads once the browser is back from the provider */
   readonly abmeldung: string
+  /** after a sign-out that the provider did not carry out: it must ask for the password before it signs this browser in again */
+  readonly anmeldepflicht: string
   readonly secure: boolean
 }
 
@@ -27,6 +29,7 @@ export function cookieNamesFor(publicUrl: string): CookieNames {
     anmeldung: name('anmeldung'),
     stilleAnmeldung: name('anmeldung-still'),
     abmeldung: name('abgemeldet'),
+    anmeldepflicht: name('anmeldepflicht'),
     secure,
   }
 }

@@ -172,6 +172,29 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
       await other.stop()
     })
 
+    it.each([
+      ['has no log-out page', { metadata: { end_session_endpoint: undefined, revocation_endpoint: undefined } }],
+      ['is away', { mood: 'away' }],
+    ] as const)('after a logout whose provider %s, it must ask for the password', async (_, fault) => {
+      const asked = async (cookie: string, wish: Record<string, string> = {}) =>
+        new URL((await other.portal.request('GET', `/auth/login?${query(wish)}`, { cookie })).headers.get('location') ?? '').searchParams
+      if ('metadata' in fault) Object.assign(site.provider, fault)
+      const other = await startSecond(site)
+      const session = await other.signIn()
+      if ('mood' in fault) Object.assign(site.provider, fault)
+      const duty = other.cookieOf(await logout(session, {}, {}, other.portal), 'anmeldepflicht')
+      site.provider.mood = 'good'
+      expect((await asked(duty)).get('prompt')).toBe('login')
+      const frame = { prompt: 'none', redirect_uri: `${other.portal.base}/user/silent` }
+      expect(Object.fromEntries(await asked(duty, frame))).toEqual({ error: 'login_required' })
+      // until somebody has signed in
+      const { back, cookie } = await other.begin()
+      const answer = await other.exchange(back, `${cookie}; ${duty}`)
+      expect([answer.status, other.cookieOf(answer, 'anmeldepflicht')]).toEqual([200, expect.stringMatching(/=$/)])
+      expect((await asked('')).get('prompt')).toBeNull()
+      await other.stop()
+    })
+
     it.each([400, 401, 503, 'html'] as const)(
       'a logout ends the session at the provider even if that answers a revocation with %s',
       async (bend) => {

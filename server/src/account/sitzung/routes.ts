@@ -39,15 +39,22 @@ async function beginLogin(options: SignInOptions, { query, request, reply }: Ope
   const redirectUri = query.redirect_uri ?? uris.page
   if (redirectUri !== uris.page && redirectUri !== uris.frame) throw new Refusal('WeiterleitungUnzulaessig')
   const pfad = ownPath(query.pfad, new URL(options.publicUrl).origin)
-  const session = request.cookies[options.cookies.sitzung]
-  const wish = { redirectUri, pfad, prompt: query.prompt, maxAge: query.max_age, viewType: query.view_type, session }
+  const { cookies } = options
+  const mustProve = request.cookies[cookies.anmeldepflicht] !== undefined
+  if (mustProve && redirectUri === uris.frame) {
+    reply.redirect(`${uris.frame}?error=login_required`, 302)
+    return
+  }
+  const prompt = mustProve ? 'login' : query.prompt
+  const session = request.cookies[cookies.sitzung]
+  const wish = { redirectUri, pfad, prompt, maxAge: query.max_age, viewType: query.view_type, session }
   try {
     const begun = { what: 'account.begun', whose: networkOf(request.ip), most: options.signInsPerNetwork, seconds: BEGUN_SECONDS }
     await spend(options.quota, begun)
     const { url, cookie } = await acts.beginLogin(options.service, wish)
-    setCookie(reply, options.cookies, anmeldungCookieOf(options, redirectUri), cookie, OIDC.staleStateSeconds)
+    setCookie(reply, cookies, anmeldungCookieOf(options, redirectUri), cookie, OIDC.staleStateSeconds)
     // a sign-out whose provider led nowhere is over
-    if (redirectUri === uris.page) clearCookie(reply, options.cookies, options.cookies.abmeldung)
+    if (redirectUri === uris.page) clearCookie(reply, cookies, cookies.abmeldung)
     reply.redirect(url.href, 302)
   } catch (error) {
     const fault = error instanceof AnbieterFault ? error : undefined
@@ -77,6 +84,7 @@ async function exchangeToken(options: AccountOptions, { query, request, reply }:
   count('signIns', { outcome: opened ? 'ok' : 'refused' })
   if (!opened) throw new Refusal('AnmeldungFehlgeschlagen')
   setCookie(reply, options.cookies, options.cookies.sitzung, opened.token)
+  if (request.cookies[options.cookies.anmeldepflicht] !== undefined) clearCookie(reply, options.cookies, options.cookies.anmeldepflicht)
   if (!isNavigation(request)) return { pfad: opened.pfad }
   reply.redirect(opened.pfad, 302)
   return undefined
@@ -95,9 +103,11 @@ async function logout(options: AccountOptions, { query, request, reply }: OpenCa
   if (!allowed.includes(backTo)) throw new Refusal('WeiterleitungUnzulaessig')
   refuseEmbeddedRequest(request, new URL(options.publicUrl).origin)
   const { cookies, publicUrl } = options
-  const url = await acts.endSitzung(options.service, request.cookies[cookies.sitzung], signedOutUri(publicUrl))
+  const ended = await acts.endSitzung(options.service, request.cookies[cookies.sitzung], signedOutUri(publicUrl))
+  const url = ended === 'stays' ? undefined : ended
   clearCookie(reply, cookies, cookies.sitzung)
   if (url) setCookie(reply, cookies, cookies.abmeldung, backTo.slice(publicUrl.length), SIGN_OUT_SECONDS)
+  if (ended === 'stays') setCookie(reply, cookies, cookies.anmeldepflicht, '1')
   reply.header('clear-site-data', '"cache", "storage"').redirect(url ?? backTo, 302)
 }
 

@@ -36,7 +36,7 @@ const SCHEDULED = 'DELETED'
 const NO_CONTENT = 204
 const NOT_FOUND = 404
 
-/** A tenant of cidaas: calls carry the person's own access token (docs/decisions/0108-cidaas.md). */
+/** A tenant of cidaas: calls carry the person's own access token (docs/decisions/0107-cidaas.md). */
 export function cidaasProvider(
   options: AnbieterOptions,
   { version, admin, deletionSeconds }: CidaasOptions,
