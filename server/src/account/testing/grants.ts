@@ -105,5 +105,7 @@ function idClaimsOf({ fault, issuer, clientId, idClaims, clockAhead, authTime, a
     exp: now + (fault === 'expired' ? -3600 : 3600),
     ...(authTime === null ? {} : { auth_time: authTime ?? now }),
     ...(acr === undefined ? {} : { acr }),
+    // OpenID Connect Back-Channel Logout 2.1: the name of the provider's session is in the ID token
+    ...(user['sid'] === undefined ? {} : { sid: user['sid'] }),
   }
 }
