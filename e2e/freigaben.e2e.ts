@@ -55,7 +55,7 @@ test('one asks by command, another confirms in the browser by keyboard; the owne
   await page.goto('/')
   await signIn(page, 'bernd.betrieb', CHOSEN_PASSWORD)
   await expect(page).toHaveURL('/betrieb/freigaben')
-  await expect(page.getByText('Zurzeit ist nichts zu entscheiden.')).toBeVisible()
+  await expect(page.getByText('Nichts wartet auf eine Entscheidung.')).toBeVisible()
   await expectAccessible(page)
   const asked = await runAdmin(portal, 'faktor', 'entfernen', '--email', VERA, '--art', 'email', ...GRUND)
   expect(asked).toContain('Noch ist nichts geändert.')

@@ -62,7 +62,12 @@ const factor = { title: 'Ihnen fehlt noch ein Schritt', seen: heading('Ihnen feh
 
 export const freigabenStates: readonly State[] = [
   { ...screen, name: 'loaded', answers: list, seen: heading('Frida Faktor') },
-  { ...screen, name: 'empty', answers: answering(LIST, { Offen: [], Entschieden: [] }), seen: text('Zurzeit ist nichts zu entscheiden.') },
+  {
+    ...screen,
+    name: 'empty',
+    answers: answering(LIST, { Offen: [], Entschieden: [] }),
+    seen: text('Nichts wartet auf eine Entscheidung.'),
+  },
   { ...screen, name: 'loading', isAlike: true, answers: hanging(LIST), seen: text('Daten werden geladen') },
   { ...screen, name: 'error', answers: failing(LIST), seen: text('Die Freigaben konnten nicht geladen werden.') },
   { ...screen, name: 'confirm', answers: list, reach: ask('bestätigen'), seen: (page) => page.getByRole('alertdialog') },

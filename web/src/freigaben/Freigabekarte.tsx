@@ -16,6 +16,9 @@ export function nameOf({ Name, EMail, Kennung }: Pick<Freigabe, 'Name' | 'EMail'
   return Name ?? EMail ?? Kennung
 }
 
+/** The address, unless it stands in for the name already. */
+const underName = ({ Name, EMail }: Freigabe) => (Name === undefined ? undefined : EMail)
+
 interface OffeneKarteProps {
   readonly freigabe: OffeneFreigabe
   readonly onAsk: (entscheid: Entscheid) => void
@@ -28,7 +31,7 @@ export function OffeneKarte({ freigabe, onAsk }: OffeneKarteProps) {
   const named = nameOf(freigabe)
   return (
     <Card headingId={id}>
-      <CardHeading id={id} level={3} takesFocus={false} under={freigabe.EMail ?? freigabe.Kennung}>
+      <CardHeading id={id} level={3} takesFocus={false} under={underName(freigabe)}>
         {named}{' '}
       </CardHeading>
       <Facts freigabe={freigabe}>
@@ -66,7 +69,7 @@ export function EntschiedeneKarte({ freigabe }: { readonly freigabe: Entschieden
         takesFocus={false}
         under={
           <>
-            {freigabe.EMail ?? freigabe.Kennung} <Tag look={LOOK[Ausgang]}>{texts.ausgang[Ausgang]}</Tag>
+            {underName(freigabe)} <Tag look={LOOK[Ausgang]}>{texts.ausgang[Ausgang]}</Tag>
           </>
         }
       >

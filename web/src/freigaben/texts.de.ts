@@ -17,14 +17,14 @@ export const texts = {
   errors,
   title: 'Freigaben',
   intro:
-    'Jemand hat seinen zweiten Faktor verloren, und ein Befehl bittet, ihn zu entfernen. Das geschieht erst, wenn eine zweite Person zustimmt.',
+    'Hat jemand seinen zweiten Faktor verloren, kann Ihre IT mit einem Befehl darum bitten, ihn zu entfernen. Das geschieht erst, wenn eine zweite Person zustimmt.',
   advice: 'Bestätigen Sie nur, was Sie selbst geprüft haben. Fragen Sie im Zweifel bei der Person nach, die darum gebeten hat.',
   arten,
   loadFailed: 'Die Freigaben konnten nicht geladen werden.',
   open: (count: number) =>
     count === 0 ? 'Nichts wartet auf eine Entscheidung.' : count === 1 ? 'Eine Freigabe wartet.' : `${count} Freigaben warten.`,
   openTitle: 'Wartet auf eine Entscheidung',
-  empty: 'Zurzeit ist nichts zu entscheiden. Ein neuer Wunsch erscheint hier, sobald ihn jemand mit dem Befehl „faktor entfernen“ stellt.',
+  empty: 'Ein neuer Wunsch erscheint hier, sobald ihn jemand mit dem Befehl „faktor entfernen“ stellt.',
   decidedTitle: `Entschieden in den letzten ${ENTSCHIEDEN_DAYS / 7} Wochen`,
   noneDecided: 'In dieser Zeit wurde nichts entschieden.',
   facts: {

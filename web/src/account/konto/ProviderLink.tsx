@@ -17,8 +17,10 @@ export function ProviderLink({ anbieter }: Pick<Konto, 'anbieter'>) {
   return (
     <p>
       <a href={anbieter.url} target="_blank" rel="noreferrer" className={classes['link']}>
-        {texts.link(anbieter.name)} <Icon name="external-link" size={16} />
-        <span className="visually-hidden"> {texts.window}</span>
+        <span>
+          {texts.link(anbieter.name)} <Icon name="external-link" size={16} />
+          <span className="visually-hidden"> {texts.window}</span>
+        </span>
       </a>
     </p>
   )
