@@ -27,9 +27,10 @@ export const glewlwyd: ForeignProvider = {
   },
   signIn: async (page, login) => {
     await page.getByLabel('Benutzername').fill(login)
-    await page.keyboard.press('Tab')
-    await page.keyboard.insertText(PASSWORD)
-    await page.keyboard.press('Enter')
+    // the page takes the focus to the name when it is late; the label of this field names no field
+    const password = page.getByPlaceholder('Dein Passwort')
+    await password.fill(PASSWORD)
+    await password.press('Enter')
     // it shows what the portal asks for, each time
     await page.getByRole('button', { name: 'Weiter' }).press('Enter')
   },
