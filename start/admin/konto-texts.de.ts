@@ -1,3 +1,6 @@
+import { formatDauer } from '#contract/_shared/datum/dauer.ts'
+import { ROLLE_SECONDS } from '#server/freigaben/limits.ts'
+
 /** Output of the commands on accounts, one line each. */
 export const texts = {
   konto: {
@@ -29,8 +32,7 @@ export const texts = {
     asked: (wer: string, art: string) => `Erbeten ist, den Faktor ${art} von ${wer} zu entfernen. Noch ist nichts geändert.`,
     waits: (wer: string, art: string) => `Für ${wer} ist das schon erbeten: ${art}. Es ist nichts geändert.`,
     where: (until: string, url: string) => `Eine andere Person mit der Rolle betrieb bestätigt es bis ${until} Uhr: ${url}`,
-    nobody:
-      'Zurzeit kann das niemand sonst bestätigen. Dafür braucht jemand seit einem Tag die Rolle betrieb („rolle geben“). Bitten Sie danach noch einmal.',
+    nobody: `Zurzeit kann das niemand sonst bestätigen. Dafür braucht jemand seit ${formatDauer(ROLLE_SECONDS, 'dativ')} die Rolle betrieb („rolle geben“). Bitten Sie danach noch einmal.`,
     afterwards:
       'Danach gilt auch das Passwort nicht mehr: Die Person vergibt mit einem Code an ihre Adresse ein neues. Sie erfährt es per Nachricht.',
     missing: (wer: string, art: string, known: string) => `${wer} hat den Faktor ${art} nicht, sondern: ${known || 'keinen'}.`,

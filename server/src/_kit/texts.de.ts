@@ -21,7 +21,7 @@ export const texts = {
   },
   busy: {
     title: 'Gerade zu viele Anfragen',
-    text: 'In kurzer Zeit kamen sehr viele Anfragen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    text: 'Das Kundenportal wurde in kurzer Zeit sehr oft aufgerufen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   },
   lacking: {
     title: 'Das ist hier nicht möglich',

@@ -241,25 +241,25 @@ function callbackUrl(callback: Callback): URL {
   return url
 }
 
-/**
- * Ends the session. Gives the provider's logout URL, which leads on to `backTo`; `stays` if the provider may still have its session, since
- * it is away or has no such page.
- */
-export async function endSitzung(
-  service: AccountService,
-  token: string | undefined,
-  backTo: string,
-): Promise<string | 'stays' | undefined> {
+export interface SignedOut {
+  /** the provider's logout URL */
+  readonly url?: string
+  /** the provider may still have its session: it is away, or has no such page */
+  readonly staysThere: boolean
+}
+
+/** Ends the session, if there is one. The provider's logout URL leads on to `backTo`. */
+export async function endSitzung(service: AccountService, token: string | undefined, backTo: string): Promise<SignedOut> {
   const now = service.clock.now()
   const ended = token ? await asSystem(service.database, (db) => db.transaction((tx) => endOne(tx, hashOf(token), now))) : undefined
-  if (!ended) return undefined
+  if (!ended) return { staysThere: false }
   const tokens = unsealTokens(service, ended.tokens)
-  if (!tokens) return 'stays'
+  if (!tokens) return { staysThere: true }
   const url = await endAtProvider(service, tokens, backTo).catch((error: unknown) => {
     service.log.warn({ err: error }, 'the provider could not be told of a log-out')
     return undefined
   })
-  return url?.href ?? 'stays'
+  return url ? { url: url.href, staysThere: false } : { staysThere: true }
 }
 
 /** A provider that refuses to revoke still ends its session; while one is away, the browser would show its own error page. */

@@ -57,16 +57,20 @@ async function beginLogin(options: SignInOptions, { query, request, reply }: Ope
     if (redirectUri === uris.page) clearCookie(reply, cookies, cookies.abmeldung)
     reply.redirect(url.href, 302)
   } catch (error) {
-    const fault = error instanceof AnbieterFault ? error : undefined
-    if (fault) request.log.warn(lineOf(fault), 'a sign-in failed')
-    if (!isNavigation(request)) throw fault ? unreachable(fault, { isLogged: true }) : error
-    // a stranger must not fill the log
-    const isTooMany = error instanceof Refusal && error.code === 'ZuVieleAnfragen'
-    if (!fault && !isTooMany) request.log.warn({ err: error }, 'a sign-in failed')
-    count('signIns', { outcome: isTooMany ? 'refused' : 'away' })
-    const page = redirectUri === uris.frame ? `${uris.frame}?error=temporarily_unavailable` : failedSignInPath('stoerung', pfad)
-    reply.redirect(page, 302)
+    noteFailure(request, error)
+    reply.redirect(redirectUri === uris.frame ? `${uris.frame}?error=temporarily_unavailable` : failedSignInPath('stoerung', pfad), 302)
   }
+}
+
+/** Logs and counts why a sign-in could not begin. Throws if a program asked, which gets a code in place of a page. */
+function noteFailure(request: FastifyRequest, error: unknown): void {
+  const fault = error instanceof AnbieterFault ? error : undefined
+  if (fault) request.log.warn(lineOf(fault), 'a sign-in failed')
+  if (!isNavigation(request)) throw fault ? unreachable(fault, { isLogged: true }) : error
+  // a stranger must not fill the log
+  const isTooMany = error instanceof Refusal && error.code === 'ZuVieleAnfragen'
+  if (!fault && !isTooMany) request.log.warn({ err: error }, 'a sign-in failed')
+  count('signIns', { outcome: isTooMany ? 'refused' : 'away' })
 }
 
 async function exchangeToken(options: AccountOptions, { query, request, reply }: OpenCall<typeof endpoints.exchangeToken>) {
@@ -103,11 +107,10 @@ async function logout(options: AccountOptions, { query, request, reply }: OpenCa
   if (!allowed.includes(backTo)) throw new Refusal('WeiterleitungUnzulaessig')
   refuseEmbeddedRequest(request, new URL(options.publicUrl).origin)
   const { cookies, publicUrl } = options
-  const ended = await acts.endSitzung(options.service, request.cookies[cookies.sitzung], signedOutUri(publicUrl))
-  const url = ended === 'stays' ? undefined : ended
+  const { url, staysThere } = await acts.endSitzung(options.service, request.cookies[cookies.sitzung], signedOutUri(publicUrl))
   clearCookie(reply, cookies, cookies.sitzung)
   if (url) setCookie(reply, cookies, cookies.abmeldung, backTo.slice(publicUrl.length), SIGN_OUT_SECONDS)
-  if (ended === 'stays') setCookie(reply, cookies, cookies.anmeldepflicht, '1')
+  if (staysThere) setCookie(reply, cookies, cookies.anmeldepflicht, '1')
   reply.header('clear-site-data', '"cache", "storage"').redirect(url ?? backTo, 302)
 }
 

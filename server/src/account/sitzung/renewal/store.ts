@@ -80,10 +80,7 @@ export interface Described {
   readonly rollenOhneFaktor: readonly string[]
 }
 
-/**
- * Stores the person's new claims, before the tokens. Values changed here meanwhile stay, as the provider may have answered before, and so do
- * roles if the person has removed their last factor. Locks sessions last, as everywhere.
- */
+/** Stores the person's new claims, before the tokens. Locks sessions last, as everywhere. What changed here meanwhile stays. */
 export async function describeSitzung(db: Queries, leased: Leased, { profil, rollen, rollenOhneFaktor }: Described): Promise<void> {
   const { iss, sub, profil: before, zweiter_faktor } = leased.sitzung
   const [known, now] = [JSON.stringify(before), JSON.stringify(profil)]
