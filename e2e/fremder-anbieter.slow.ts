@@ -127,16 +127,10 @@ test.describe('with an external identity provider', () => {
   test('the sign-out comes back by one address, from any page, and asks for the sign-in again', async () => {
     provider.visitor = ERIKA
     await page.goto('/einspeisung/bankdaten')
-    const asked: string[] = []
-    await page.route(`${provider.issuer}/end?*`, (route) => {
-      const back = new URL(route.request().url()).searchParams.get('post_logout_redirect_uri') ?? ''
-      asked.push(back)
-      return route.fulfill({ status: 303, headers: { location: back } })
-    })
     await button(page, 'Benutzermenü Erika Mix').press('Enter')
     await page.getByRole('link', { name: 'Abmelden' }).press('Enter')
     await expect(heading(page, 'Sie sind abgemeldet')).toBeVisible()
-    expect(asked).toEqual([`${portal.url}/user/login`])
+    expect(provider.asked).toContain(`end ${portal.url}/user/login`)
     // an old cookie would show the page once more
     await page.goto('/user/login')
     await expect(button(page, 'Benutzermenü Erika Mix')).toBeVisible()

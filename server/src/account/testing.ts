@@ -66,6 +66,7 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
     if (name === 'jwks') return send(200, { keys: [own.published] })
     if (name === 'authorize') return void response.writeHead(302, { location: wayBack(`${issuer}${request.url ?? ''}`) }).end()
     if (name === 'userinfo') return answerUserInfo(request, send)
+    if (name === 'end') return void response.writeHead(302, { location: wayOut(`${issuer}${request.url ?? ''}`) }).end()
     return answerClient(request, response, send)
   }
 
@@ -101,6 +102,13 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
     fake.asked.push('userinfo')
     const user = grants.userOf(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
     send(user ? 200 : 401, user ? { ...user, ...fake.changes } : { error: 'invalid_token' })
+  }
+
+  /** Where a browser is redirected after a sign-out. */
+  function wayOut(address: string): string {
+    const back = new URL(address).searchParams.get('post_logout_redirect_uri') ?? ''
+    fake.asked.push(`end ${back}`)
+    return back
   }
 
   /** Where a browser is redirected. */
