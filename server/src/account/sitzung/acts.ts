@@ -244,7 +244,7 @@ function callbackUrl(callback: Callback): URL {
 export interface SignedOut {
   /** the provider's logout URL */
   readonly url?: string
-  /** the provider may still have its session: it is away, or has no such page */
+  /** the provider may still have its session */
   readonly staysThere: boolean
 }
 
@@ -252,7 +252,8 @@ export interface SignedOut {
 export async function endSitzung(service: AccountService, token: string | undefined, backTo: string): Promise<SignedOut> {
   const now = service.clock.now()
   const ended = token ? await asSystem(service.database, (db) => db.transaction((tx) => endOne(tx, hashOf(token), now))) : undefined
-  if (!ended) return { staysThere: false }
+  // a session that has ended by itself cannot end the provider's any more
+  if (!ended) return { staysThere: token !== undefined }
   const tokens = unsealTokens(service, ended.tokens)
   if (!tokens) return { staysThere: true }
   const url = await endAtProvider(service, tokens, backTo).catch((error: unknown) => {

@@ -195,6 +195,14 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
       await other.stop()
     })
 
+    it('after a logout from a session that had ended by itself, the provider must ask for the password', async () => {
+      const cookie = await signIn()
+      await site.portal.sql('delete from portal.sitzung')
+      expect(site.cookieOf(await logout(cookie), 'anmeldepflicht')).toMatch(/=1$/)
+      // without any session nobody was signed in
+      expect(site.cookieOf(await logout(''), 'anmeldepflicht')).toBe('')
+    })
+
     it.each([400, 401, 503, 'html'] as const)(
       'a logout ends the session at the provider even if that answers a revocation with %s',
       async (bend) => {

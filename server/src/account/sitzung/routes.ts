@@ -88,7 +88,8 @@ async function exchangeToken(options: AccountOptions, { query, request, reply }:
   count('signIns', { outcome: opened ? 'ok' : 'refused' })
   if (!opened) throw new Refusal('AnmeldungFehlgeschlagen')
   setCookie(reply, options.cookies, options.cookies.sitzung, opened.token)
-  if (request.cookies[options.cookies.anmeldepflicht] !== undefined) clearCookie(reply, options.cookies, options.cookies.anmeldepflicht)
+  if (!isSilent && request.cookies[options.cookies.anmeldepflicht] !== undefined)
+    clearCookie(reply, options.cookies, options.cookies.anmeldepflicht)
   if (!isNavigation(request)) return { pfad: opened.pfad }
   reply.redirect(opened.pfad, 302)
   return undefined
