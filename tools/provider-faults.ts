@@ -28,6 +28,7 @@ const TITLES: Readonly<Record<Moment, string>> = {
   person: 'About the person the provider says …',
   renewal: 'A session is renewed, and the provider …',
   confirmation: 'A change needs a fresh confirmation, and …',
+  'sign-out': 'Somebody signs out, and the provider …',
 }
 
 const PEOPLE: Readonly<Record<Outcome, string>> = {
@@ -37,6 +38,8 @@ const PEOPLE: Readonly<Record<Outcome, string>> = {
   disturbed: `"${identity.disturbed}"`,
   'goes on': 'nothing, the session goes on',
   'signed out': 'signs in again',
+  'ended at both': `"${identity.signedOutTitle}"`,
+  'ended here': `"${identity.signedOutTitle}"; the next sign-in asks for the password`,
   'cannot confirm': `"${errorTexts.BestaetigungNichtMoeglich}"`,
 }
 

@@ -34,6 +34,10 @@ describe('a provider with a fault', () => {
     const user: FakeUser = { ...ada, ...one.claims }
     const bend = () => void Object.assign(site.provider, typeof one.bend === 'function' ? one.bend(site.provider) : one.bend)
     if (moment === 'renewal') return renewal(browser, bend)
+    if (moment === 'sign-out') {
+      if ('metadata' in one.bend) bend()
+      return signOut(browser, bend)
+    }
     if (moment === 'person' || moment === 'begin' || moment === 'confirmation') bend()
     if (moment === 'confirmation') return confirmation(browser)
     const begun = await browser.portal.request('GET', '/auth/login', { headers: PAGE })
@@ -53,6 +57,17 @@ describe('a provider with a fault', () => {
     const cookie = await browser.signIn()
     bend()
     return (await browser.introspect(cookie)).status === 200 ? 'goes on' : 'signed out'
+  }
+
+  async function signOut(browser: Browser, bend: () => void): Promise<Outcome> {
+    const cookie = await browser.signIn()
+    bend()
+    const headers = { ...PAGE, 'sec-fetch-site': 'same-origin' }
+    const answer = await browser.portal.request('GET', '/auth/logout', { cookie, headers })
+    expect([answer.status, (await browser.introspect(cookie)).status]).toEqual([302, 401])
+    const isAsked = browser.cookieOf(answer, 'anmeldepflicht') !== ''
+    expect(new URL(answer.headers.get('location') ?? '').pathname).toBe(isAsked ? '/user/login' : '/end')
+    return isAsked ? 'ended here' : 'ended at both'
   }
 
   async function confirmation(browser: Browser): Promise<Outcome> {

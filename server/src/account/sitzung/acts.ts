@@ -257,7 +257,7 @@ export async function endSitzung(service: AccountService, token: string | undefi
   const tokens = unsealTokens(service, ended.tokens)
   if (!tokens) return { staysThere: true }
   const url = await endAtProvider(service, tokens, backTo).catch((error: unknown) => {
-    service.log.warn({ err: error }, 'the provider could not be told of a log-out')
+    service.log.warn(lineOf(faultOf(error, 'revocation')), 'the provider could not be told of a log-out')
     return undefined
   })
   return url ? { url: url.href, staysThere: false } : { staysThere: true }
@@ -269,7 +269,7 @@ async function endAtProvider({ anbieter, log }: AccountService, tokens: Tokens, 
     await anbieter.revoke(tokens.refresh).catch((error: unknown) => {
       const fault = faultOf(error, 'revocation')
       if (fault.fields.status === undefined) throw error
-      log.warn(fault.fields, 'the provider refused to revoke a refresh token')
+      log.warn(lineOf(fault), 'the provider refused to revoke a refresh token')
     })
   }
   return tokens.id ? anbieter.endSessionUrl(tokens.id, backTo) : undefined

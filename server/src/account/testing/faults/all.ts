@@ -2,9 +2,10 @@ import { backCases, beginCases } from './begin.ts'
 import type { Case } from './case.ts'
 import { confirmationCases, personCases } from './person.ts'
 import { renewalCases } from './renewal.ts'
+import { signOutCases } from './sign-out.ts'
 import { idTokenCases, tokenCases } from './token.ts'
 
-export type Moment = 'begin' | 'back' | 'token' | 'id token' | 'person' | 'renewal' | 'confirmation'
+export type Moment = 'begin' | 'back' | 'token' | 'id token' | 'person' | 'renewal' | 'confirmation' | 'sign-out'
 
 /** Every fault of a provider, by the moment at which it shows. */
 export const allCases: Readonly<Record<Moment, readonly Case[]>> = {
@@ -15,4 +16,5 @@ export const allCases: Readonly<Record<Moment, readonly Case[]>> = {
   person: personCases,
   renewal: renewalCases,
   confirmation: confirmationCases,
+  'sign-out': signOutCases,
 }

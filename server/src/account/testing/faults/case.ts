@@ -1,7 +1,16 @@
 import type { FakeAnbieter, Switches } from '../switches.ts'
 
-/** What a person meets: a page of the sign-in, their pages, or the call that needs a fresh confirmation. */
-export type Outcome = 'signed in' | 'cancelled' | 'failed' | 'disturbed' | 'goes on' | 'signed out' | 'cannot confirm'
+/** What a person meets: a page of the sign-in, their pages, the call that needs a fresh confirmation, or the end of their session. */
+export type Outcome =
+  | 'signed in'
+  | 'cancelled'
+  | 'failed'
+  | 'disturbed'
+  | 'goes on'
+  | 'signed out'
+  | 'cannot confirm'
+  | 'ended at both'
+  | 'ended here'
 
 /** One line of the log; undefined fields must be missing. */
 export interface Said {
