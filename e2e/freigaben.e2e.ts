@@ -90,7 +90,8 @@ test('one asks by command, another confirms in the browser by keyboard; the owne
 
   // she is signed out, chooses a new password, and needs no factor
   await hers.goto('/')
-  await expect(hers).toHaveURL(/\/user\/login/)
+  // the way to the form has ended
+  await expect(hers).toHaveURL(/\/user\/login\?.*requestId=/)
   await hers.goto('/user/password-reset')
   await typeInto(hers, hers.getByLabel('E-Mail-Adresse'), VERA)
   await hers.keyboard.press('Enter')

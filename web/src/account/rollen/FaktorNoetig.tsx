@@ -1,5 +1,5 @@
 import { paths } from '#contract/_shared/paths.ts'
-import type { MeineRollen } from '#contract/account/schema.ts'
+import type { Konto, MeineRollen } from '#contract/account/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../_ui/Button.tsx'
@@ -19,15 +19,23 @@ interface FaktorNoetigProps {
 /** Replaces a page of staff whose role waits for a sign-in with a second factor: what to do, and where. */
 export function FaktorNoetig({ rollen, pfad }: FaktorNoetigProps) {
   const { data: konto, isError } = useQuery(kontoQuery)
-  const hasFaktor = (konto?.faktoren.length ?? 0) > 0
-  const isForeign = konto?.funktionen.faktoren === false
   const names = new Intl.ListFormat('de').format(rollen.map((rolle) => `„${texts.rollen[rolle]}“`))
-  const canSetUp = !hasFaktor && !isForeign
-  if (!konto && !isError) return <Loading />
   return (
     <Page title={texts.title}>
       <p>{texts.why(names, rollen.length === 1)}</p>
       <p>{texts.safe}</p>
+      {konto || isError ? <Way konto={konto} pfad={pfad} /> : <Loading lines={3} />}
+    </Page>
+  )
+}
+
+/** The way to a second factor; the usual one if the account cannot be asked for. */
+function Way({ konto, pfad }: { readonly konto: Konto | undefined; readonly pfad: string }) {
+  const hasFaktor = (konto?.faktoren.length ?? 0) > 0
+  const isForeign = konto?.funktionen.faktoren === false
+  const canSetUp = !hasFaktor && !isForeign
+  return (
+    <>
       {hasFaktor ? (
         <p>{texts.hasFactor}</p>
       ) : (
@@ -47,6 +55,6 @@ export function FaktorNoetig({ rollen, pfad }: FaktorNoetigProps) {
           {texts.signIn}
         </a>
       </p>
-    </Page>
+    </>
   )
 }
