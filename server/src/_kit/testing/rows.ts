@@ -157,7 +157,8 @@ export function rowsOf(database: Database, clock: Clock, { cookie, issuer }: { r
       profil: JSON.stringify(profil),
       rollen: [...rollen],
       tokens: randomBytes(64),
-      zweiter_faktor: options.zweiterFaktor ?? false,
+      // a database of the release before does not have the column
+      ...(options.zweiterFaktor ? { zweiter_faktor: true } : {}),
       ...moments,
     })
     return { iss, sub, cookie: `${cookie}=${token}` }
