@@ -12,7 +12,12 @@ export function callbackUris({ publicUrl }: Pick<AccountOptions, 'publicUrl'>) {
   return { page: `${publicUrl}/`, frame: `${publicUrl}/user/silent` }
 }
 
+/** Whether the sign-in comes back to the hidden frame, without the person. */
+export function isSilent(options: Pick<AccountOptions, 'publicUrl'>, redirectUri: string): boolean {
+  return redirectUri === callbackUris(options).frame
+}
+
 /** A silent sign-in has a cookie of its own, so that it does not replace that of a visible sign-in. */
 export function anmeldungCookieOf(options: AccountOptions, redirectUri: string): string {
-  return redirectUri === callbackUris(options).frame ? options.cookies.stilleAnmeldung : options.cookies.anmeldung
+  return isSilent(options, redirectUri) ? options.cookies.stilleAnmeldung : options.cookies.anmeldung
 }

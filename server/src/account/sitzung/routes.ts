@@ -8,7 +8,7 @@ import { spend, type QuotaService } from '../../_kit/quota.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import { openRoute, sessionRoute, type OpenCall, type Route, type SessionCall } from '../../_kit/route.ts'
 import * as acts from './acts.ts'
-import { anmeldungCookieOf, callbackUris, type AccountOptions } from './callbacks.ts'
+import { anmeldungCookieOf, callbackUris, isSilent, type AccountOptions } from './callbacks.ts'
 import { failedSignInPath } from './denied.ts'
 import { logoutUris, signedOutUri } from './signed-out.ts'
 import { unreachable } from '../anbieter/connection.ts'
@@ -40,8 +40,9 @@ async function beginLogin(options: SignInOptions, { query, request, reply }: Ope
   if (redirectUri !== uris.page && redirectUri !== uris.frame) throw new Refusal('WeiterleitungUnzulaessig')
   const pfad = ownPath(query.pfad, new URL(options.publicUrl).origin)
   const { cookies } = options
+  const inFrame = isSilent(options, redirectUri)
   const mustProve = request.cookies[cookies.anmeldepflicht] !== undefined
-  if (mustProve && redirectUri === uris.frame) {
+  if (mustProve && inFrame) {
     reply.redirect(`${uris.frame}?error=login_required`, 302)
     return
   }
@@ -54,11 +55,11 @@ async function beginLogin(options: SignInOptions, { query, request, reply }: Ope
     const { url, cookie } = await acts.beginLogin(options.service, wish)
     setCookie(reply, cookies, anmeldungCookieOf(options, redirectUri), cookie, OIDC.staleStateSeconds)
     // a sign-out whose provider led nowhere is over
-    if (redirectUri === uris.page) clearCookie(reply, cookies, cookies.abmeldung)
+    if (!inFrame) clearCookie(reply, cookies, cookies.abmeldung)
     reply.redirect(url.href, 302)
   } catch (error) {
     noteFailure(request, error)
-    reply.redirect(redirectUri === uris.frame ? `${uris.frame}?error=temporarily_unavailable` : failedSignInPath('stoerung', pfad), 302)
+    reply.redirect(inFrame ? `${uris.frame}?error=temporarily_unavailable` : failedSignInPath('stoerung', pfad), 302)
   }
 }
 
@@ -79,8 +80,9 @@ async function exchangeToken(options: AccountOptions, { query, request, reply }:
   const cookie = request.cookies[name]
   const { code, redirect_uri: redirectUri, state, iss } = query
   const previous = request.cookies[options.cookies.sitzung]
-  const isSilent = redirectUri === callbackUris(options).frame
-  const exchange = (one: string) => acts.exchangeCode(options.service, { cookie: one, code, redirectUri, isSilent, state, iss, previous })
+  const inFrame = isSilent(options, redirectUri)
+  const exchange = (one: string) =>
+    acts.exchangeCode(options.service, { cookie: one, code, redirectUri, isSilent: inFrame, state, iss, previous })
   const opened = await Promise.resolve(cookie && exchange(cookie)).catch((error: unknown) => {
     count('signIns', { outcome: error instanceof Refusal && error.code === 'KontoGeloescht' ? 'refused' : 'away' })
     throw error
@@ -88,7 +90,7 @@ async function exchangeToken(options: AccountOptions, { query, request, reply }:
   count('signIns', { outcome: opened ? 'ok' : 'refused' })
   if (!opened) throw new Refusal('AnmeldungFehlgeschlagen')
   setCookie(reply, options.cookies, options.cookies.sitzung, opened.token)
-  if (!isSilent && request.cookies[options.cookies.anmeldepflicht] !== undefined)
+  if (!inFrame && request.cookies[options.cookies.anmeldepflicht] !== undefined)
     clearCookie(reply, options.cookies, options.cookies.anmeldepflicht)
   if (!isNavigation(request)) return { pfad: opened.pfad }
   reply.redirect(opened.pfad, 302)

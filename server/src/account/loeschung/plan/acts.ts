@@ -50,7 +50,7 @@ function notePlan(service: LoeschungService, { iss, sub }: Owner, state: 'there'
       const isNew = await (state === 'there' ? plans.beginPlan : plans.takeUpPlan)(tx, { id: randomUUID(), iss, sub, zum }, now)
       const plan = await plans.findPlan(tx, { iss, sub })
       if (!plan) throw new Error('a plan that was just kept is missing')
-      if (isNew) await sendPlanJob(service, tx, plan, secondsBetween(now, plan.zum) + PLAN_PAUSE_SECONDS)
+      if (isNew) await sendPlanJob(service, tx, plan, secondsToQuestion(plan, now))
       return plan
     }),
   )
@@ -71,7 +71,7 @@ async function confirm(service: LoeschungService, tx: Transaction, { person }: A
 async function noteAgain(service: LoeschungService, tx: Transaction, plan: plans.Plan): Promise<boolean> {
   const now = service.clock.now()
   if (!(await plans.takeUpPlan(tx, plan, now))) return false
-  await sendPlanJob(service, tx, plan, secondsBetween(now, plan.zum) + PLAN_PAUSE_SECONDS)
+  await sendPlanJob(service, tx, plan, secondsToQuestion(plan, now))
   return plans.confirmPlan(tx, plan, now)
 }
 
@@ -130,7 +130,7 @@ async function settlePlan(service: LoeschungService, key: plans.PlanKey): Promis
   const plan = await asSystem(service.database, (db) => plans.findPlanById(db, key))
   const now = service.clock.now()
   if (!plan) return
-  if (plan.zum > now) return askLater(service, plan, secondsBetween(now, plan.zum) + PLAN_PAUSE_SECONDS)
+  if (plan.zum > now) return askLater(service, plan, secondsToQuestion(plan, now))
   const state = await kontoFor(service, plan).stateOf(plan.sub)
   if (state === 'gone' && isMissingLongEnough(plan, now)) return endPlan(service, plan, 'gone')
   if (state === 'there' && secondsBetween(plan.zum, now) >= CANCELLED_AFTER_SECONDS) return endPlan(service, plan, 'there')
@@ -162,6 +162,11 @@ async function endPlan(service: LoeschungService, plan: plans.Plan, state: 'gone
       else if (plan.bestaetigt_am) await queueMail(service, tx, person.profil.email, texts.cancelled)
     }),
   )
+}
+
+/** Until the provider is first asked, a while after the date. */
+function secondsToQuestion({ zum }: plans.Plan, now: Date): number {
+  return secondsBetween(now, zum) + PLAN_PAUSE_SECONDS
 }
 
 function secondsBetween(from: Date, to: Date): number {

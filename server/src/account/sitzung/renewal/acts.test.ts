@@ -13,6 +13,16 @@ describe.each(databaseKinds)('a renewed session on %s', (kind) => {
     site.provider.lifetime = 3600
     return cookie
   }
+  /** Somebody with the support role, and a customer whose view they can take. */
+  async function signInAgent() {
+    const { issuer: iss } = site.provider
+    const { sub } = await site.portal.customer()
+    await site.portal.sql(`update portal.zugang set iss = $1 where sub = $2`, [iss, sub])
+    await site.portal.insert('rolle', { iss, sub: 'sven', rolle: 'support' })
+    const cookie = await signInBriefly({ ...ada, sub: 'sven' })
+    const takeView = () => site.portal.request('POST', '/api/support/v1/kundensicht', { cookie, body: { KundeSub: sub } })
+    return { cookie, takeView }
+  }
   const linesSince = (count: number) =>
     site.portal.logged
       .slice(count)
@@ -149,15 +159,11 @@ describe.each(databaseKinds)('a renewed session on %s', (kind) => {
     })
 
     it('a renewal takes over roles: a removed one ends, and the customer view with it', async () => {
-      const { issuer } = site.provider
-      const { sub } = await site.portal.customer()
-      await site.portal.sql(`update portal.zugang set iss = $1 where sub = $2`, [issuer, sub])
-      await site.portal.insert('rolle', { iss: issuer, sub: 'sven', rolle: 'support' })
-      let cookie = await signInBriefly({ ...ada, sub: 'sven' })
-      expect((await tabs(cookie)).Support).toBe(true)
-      const taken = await site.portal.request('POST', '/api/support/v1/kundensicht', { cookie, body: { KundeSub: sub } })
+      const agent = await signInAgent()
+      expect((await tabs(agent.cookie)).Support).toBe(true)
+      const taken = await agent.takeView()
       expect(taken.status).toBe(200)
-      cookie = site.cookieOf(taken, 'sid')
+      const cookie = site.cookieOf(taken, 'sid')
       site.provider.changes = { roles: ['other'] }
       expect((await introspect(cookie)).status).toBe(200)
       expect(await site.portal.request('GET', '/api/css/v5/tabs', { cookie })).toMatchObject({
@@ -170,17 +176,13 @@ describe.each(databaseKinds)('a renewed session on %s', (kind) => {
     })
 
     it('a renewal that a customer view overtakes keeps its tokens for the session in the view', async () => {
-      const { issuer } = site.provider
-      const { sub } = await site.portal.customer()
-      await site.portal.sql(`update portal.zugang set iss = $1 where sub = $2`, [issuer, sub])
-      await site.portal.insert('rolle', { iss: issuer, sub: 'sven', rolle: 'support' })
-      let cookie = await signInBriefly({ ...ada, sub: 'sven' })
+      const agent = await signInAgent()
       Object.assign(site.provider, { delay: 300, lifetime: 1 })
-      const renewing = introspect(cookie)
+      const renewing = introspect(agent.cookie)
       await vi.waitUntil(() => site.provider.asked.includes('token refresh_token'))
-      const taken = await site.portal.request('POST', '/api/support/v1/kundensicht', { cookie, body: { KundeSub: sub } })
+      const taken = await agent.takeView()
       expect([taken.status, (await renewing).status]).toEqual([200, 200])
-      cookie = site.cookieOf(taken, 'sid')
+      const cookie = site.cookieOf(taken, 'sid')
       Object.assign(site.provider, { delay: 0, lifetime: 3600 })
       site.provider.asked.length = 0
       // with the refresh token of before, the provider would end the session
