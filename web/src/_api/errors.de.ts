@@ -12,6 +12,18 @@ export type StaffError = Extract<
 /** Codes whose sentences stand in the dialog that gets them. */
 type SupportError = Extract<ErrorCode, 'KundensichtBelegt' | 'KundensichtUnzulaessig'>
 
+/** Codes whose pages lead on with sentences of their own. */
+type LedOn = Extract<
+  ErrorCode,
+  | 'GPVKKombinationUngueltig'
+  | 'RegistrierungBereitsVorhanden'
+  | 'GPBereitsRegistriert'
+  | 'VKBereitsRegistriert'
+  | 'PINUngueltig'
+  | 'RueckfrageBeantwortet'
+  | 'AntragBereitsVerknuepft'
+>
+
 /** Codes that only the operator's systems get. */
 type SystemError = Extract<
   ErrorCode,
@@ -19,7 +31,7 @@ type SystemError = Extract<
 >
 
 /** A sentence for each other error code: what happened and what to do. */
-export const errorTexts: Readonly<Record<Exclude<ErrorCode, StaffError | SupportError | SystemError>, string>> = {
+export const errorTexts: Readonly<Record<Exclude<ErrorCode, StaffError | SupportError | LedOn | SystemError>, string>> = {
   UngueltigeAnfrage: 'Einige Angaben passen noch nicht. Bitte prüfen Sie Ihre Eingaben.',
   InhaltZuGross: 'Ihre Angaben sind zu umfangreich. Bitte kürzen Sie sie.',
   InhaltstypUnzulaessig: 'Ihre Angaben konnten nicht gelesen werden. Bitte laden Sie die Seite neu.',
@@ -44,16 +56,10 @@ export const errorTexts: Readonly<Record<Exclude<ErrorCode, StaffError | Support
   MobilnummerFehlt: 'Dafür brauchen Sie eine Mobilnummer. Bitte tragen Sie sie zuerst ein.',
   ZuVieleSMS: 'Heute senden wir keine SMS mehr.',
   GPoderVKNichtAngegeben: 'Bitte geben Sie Ihre Geschäftspartnernummer und Ihre Vertragskontonummer an.',
-  GPVKKombinationUngueltig: 'Diese beiden Nummern gehören nicht zusammen. Bitte prüfen Sie Ihr Schreiben.',
-  RegistrierungBereitsVorhanden: 'Eine PIN ist bereits zu Ihnen unterwegs.',
-  GPBereitsRegistriert: 'Dieser Geschäftspartner gehört schon zu einem Benutzerkonto, vielleicht zu Ihrem.',
-  VKBereitsRegistriert: 'Dieses Vertragskonto haben Sie schon hinzugefügt.',
-  PINUngueltig: 'Diese PIN stimmt nicht oder gilt nicht mehr. Bitte prüfen Sie Ihr Schreiben.',
   VertragAbgelaufen: 'Dieser Vertrag ist beendet. Dafür sind keine Änderungen mehr möglich.',
   VorgangBereitsOffen: 'Dazu bearbeiten wir schon einen Vorgang von Ihnen.',
   VorgangErledigt: 'Dieser Vorgang ist schon bearbeitet und lässt sich nicht mehr ändern.',
   BeschwerdeNichtMoeglich: 'Zu diesem Vertrag gibt es das Beschwerdeverfahren für Strom und Gas nicht.',
-  RueckfrageBeantwortet: 'Diese Frage haben Sie schon beantwortet.',
   get AblesedatumAusserhalb() {
     return `Zählerstände dürfen nur aktuell oder höchstens ${formatZeit(READING_WINDOW_DAYS, 'day')} alt sein.`
   },
@@ -73,7 +79,6 @@ export const errorTexts: Readonly<Record<Exclude<ErrorCode, StaffError | Support
   AbmeldungZuSpaet: 'Das Datum darf nicht in der Zukunft liegen.',
   CodeErforderlich: 'Bitte geben Sie den Code ein, den wir Ihnen geschickt haben.',
   DateiNichtLesbar: 'Diese Datei kann gerade nicht geöffnet werden, wir kümmern uns darum. Bitte versuchen Sie es später erneut.',
-  AntragBereitsVerknuepft: 'Dieser Antrag gehört schon zu einem anderen Benutzerkonto.',
   KundensichtBeendet: 'Die Kundensicht ist zu Ende.',
   NichtInKundensicht: 'In der Kundensicht geht das nicht. Sie können alles ansehen, aber nichts ändern.',
   NichtVerfuegbar: 'Diese Funktion ist noch nicht verfügbar.',
