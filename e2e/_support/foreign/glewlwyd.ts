@@ -36,6 +36,8 @@ export const glewlwyd: ForeignProvider = {
   },
   signOut: async (page) => {
     await page.getByRole('button', { name: 'Ausloggen' }).first().press('Enter')
+    // it first ends the portal's session, then its own
+    await page.getByText('Du bist getrennt').waitFor()
   },
   deny: undefined,
   // it answers 0 in the code flow
