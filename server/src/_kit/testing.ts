@@ -78,7 +78,7 @@ export interface TestPortal extends Rows {
 
 export interface TestPortalOptions extends Partial<Omit<PortalOptions, 'database' | 'clock' | 'log' | 'publicUrl'>> {
   readonly now?: string
-  /** shares the database of that portal, like a second process; stop this one first */
+  /** shares the database and the clock of that portal, like a second process; stop this one first */
   readonly beside?: TestPortal
   /** the test itself writes payloads that the contract does not describe */
   readonly strangePayloads?: true
@@ -122,7 +122,7 @@ export const MIGRATIONS = [
 export async function startTestPortal(kind: Database['kind'], options: TestPortalOptions = {}): Promise<TestPortal> {
   const { now = '2026-11-20T10:00:00+01:00', extra, beside, strangePayloads = false, anbieter = NO_PROVIDER, ...changes } = options
   const fresh = beside ? sharedDatabase(beside) : await freshDatabase(kind, MIGRATIONS)
-  const clock = testClock(now)
+  const clock = beside?.clock ?? testClock(now)
   const logged: string[] = []
   const log = createLog('trace', new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) }))
   const fileFolder = await mkdtemp(join(tmpdir(), 'netzportal-test-files-'))

@@ -1,3 +1,4 @@
+import { systemClock } from '#platform/clock.ts'
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -36,6 +37,7 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
     clientId: 'portal',
     clientSecret: "a client-secret_.~!*'()+%&=:/",
     asked: [],
+    clock: systemClock,
     given: [],
     ...GOOD,
     konto: createFakeKonto(),

@@ -141,9 +141,9 @@ export async function exchangeCode(service: AccountService, callback: Callback):
 }
 
 /** At a provider of the operator's own, the account outlives the deletion of the portal's part. */
-async function mayBeginAnew({ anbieter, personKeys }: AccountService, tx: Transaction, { claims }: SignedIn): Promise<boolean> {
+async function mayBeginAnew({ anbieter, clock, personKeys }: AccountService, tx: Transaction, { claims }: SignedIn): Promise<boolean> {
   if (!anbieter.keepsAccounts) return false
-  return beginsAnew(tx, personKeys, claims, dateOfProof(claims))
+  return beginsAnew(tx, personKeys, claims, dateOfProof(claims, clock.now()))
 }
 
 /** What is known of a person whom the provider does not tell all about now. */

@@ -29,9 +29,10 @@ interface Opening {
  * A provider without `auth_time` passes, but then confirms nothing.
  */
 export function refuseOldSignIn({ clock, idleSeconds }: Opening, { claims }: SignedIn, anmeldung: store.Anmeldung): void {
-  const moment = momentOfProof(claims)
+  const now = clock.now()
+  const moment = momentOfProof(claims, now)
   const longest = (anmeldung.max_age ?? idleSeconds) + OIDC.clockToleranceSeconds
-  if (moment !== undefined && clock.now().getTime() / 1000 - moment > longest)
+  if (moment !== undefined && now.getTime() / 1000 - moment > longest)
     throw new AnbieterFault({ phase: 'token', reason: 'older_than_max_age', claim: 'auth_time' }, false)
 }
 
@@ -46,7 +47,7 @@ interface SigningIn {
 /** The session of a sign-in at this moment. */
 export function newSitzung(service: Opening, { token, signedIn, anmeldung, known }: SigningIn, now: Date): store.NewSitzung {
   const { claims } = signedIn
-  if (momentOfProof(claims) === undefined) service.providerLog.noAuthTime()
+  if (momentOfProof(claims, now) === undefined) service.providerLog.noAuthTime()
   const zweiterFaktor = usedZweiterFaktor(claims, service.personalFaktor)
   return {
     tokenHash: hashOf(token),
@@ -59,7 +60,7 @@ export function newSitzung(service: Opening, { token, signedIn, anmeldung, known
     tokens: sealTokens(service, signedIn.tokens),
     accessExpiresAt: new Date(now.getTime() + signedIn.accessExpiresInSeconds * 1000),
     authTime: confirmedAt(claims, now),
-    nachweisAm: dateOfProof(claims) ?? null,
+    nachweisAm: dateOfProof(claims, now) ?? null,
     cannotConfirm: wasInVain(claims, anmeldung, now),
   }
 }

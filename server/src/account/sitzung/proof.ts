@@ -1,5 +1,5 @@
 import type { SignedIn } from '../anbieter/anbieter.ts'
-import { CONFIRMED_SECONDS } from '../limits.ts'
+import { CONFIRMED_SECONDS, OIDC } from '../limits.ts'
 import { isFresh } from '../own-route.ts'
 import type { Anmeldung } from '../store.ts'
 
@@ -13,22 +13,26 @@ export function wasInVain(claims: SignedIn['claims'], { max_age: maxAge }: Anmel
 const WEAKER = 'mfa-weaker'
 
 /**
- * When the person last proved who they are, never in the future. Without `auth_time` nothing is confirmed.
+ * When the person last proved who they are, never in the future. Without a plausible `auth_time` nothing is confirmed.
  *
  * A weaker factor confirms nothing, or signing in again would bypass the step-up.
  */
 export function confirmedAt(claims: SignedIn['claims'], now: Date): Date {
-  const moment = claims['acr'] === WEAKER ? 0 : (momentOfProof(claims) ?? 0)
+  const moment = claims['acr'] === WEAKER ? 0 : (momentOfProof(claims, now) ?? 0)
   return new Date(Math.min(moment * 1000, now.getTime()))
 }
 
-/** `auth_time` in seconds since 1970; some providers send 0 for unknown. */
-export function momentOfProof({ auth_time: moment }: SignedIn['claims']): number | undefined {
-  return typeof moment === 'number' && moment > 0 ? moment : undefined
+/**
+ * `auth_time` in seconds since 1970. Some providers send 0 for unknown; one further ahead than clocks may differ, milliseconds for instance,
+ * says nothing either.
+ */
+export function momentOfProof({ auth_time: moment }: SignedIn['claims'], now: Date): number | undefined {
+  if (typeof moment !== 'number' || moment <= 0) return undefined
+  return moment <= now.getTime() / 1000 + OIDC.clockToleranceSeconds ? moment : undefined
 }
 
 /** `auth_time` by the clock of the provider, which may be ahead of ours. */
-export function dateOfProof(claims: SignedIn['claims']): Date | undefined {
-  const moment = momentOfProof(claims)
+export function dateOfProof(claims: SignedIn['claims'], now: Date): Date | undefined {
+  const moment = momentOfProof(claims, now)
   return moment === undefined ? undefined : new Date(moment * 1000)
 }

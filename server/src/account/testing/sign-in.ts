@@ -37,6 +37,7 @@ export function setUpSignIn(kind: Database['kind'], own: Partial<AnbieterOptions
       ...changes,
       anbieter: { dialect: 'embedded', issuer, clientId, clientSecret: () => clientSecret, internalOrigin: undefined, ...own },
     })
+    provider.clock = portal.clock
   })
   afterAll(async () => {
     await portal.stop()

@@ -1,3 +1,4 @@
+import type { Clock } from '#platform/clock.ts'
 import type { JsonWebKey } from 'node:crypto'
 import type { ClientAuth } from '../anbieter/client-auth.ts'
 import type { FakeKonto } from './fake-konto.ts'
@@ -88,6 +89,8 @@ export interface FakeAnbieter extends Switches {
   readonly clientSecret: string
   /** requests so far by name: "token authorization_code", "userinfo", "revoke" … */
   readonly asked: string[]
+  /** what `auth_time` goes by: the clock of the portal, where a test sets one */
+  clock: Clock
   /** every token and code issued */
   readonly given: string[]
   /** account calls */

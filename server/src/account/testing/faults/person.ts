@@ -78,4 +78,10 @@ export const confirmationCases: readonly Case[] = [
     log: { level: 'warn', msg: NO_AUTH_TIME },
   },
   { name: '`auth_time` is 0', bend: { authTime: 0 }, person: 'cannot confirm', log: { level: 'warn', msg: NO_AUTH_TIME } },
+  {
+    name: '`auth_time` in milliseconds',
+    bend: { authTime: 1_800_000_000_000 },
+    person: 'cannot confirm',
+    log: { level: 'warn', msg: NO_AUTH_TIME },
+  },
 ]
