@@ -26,8 +26,12 @@ export const glewlwyd: ForeignProvider = {
     }
   },
   signIn: async (page, login) => {
-    await page.getByLabel('Benutzername').fill(login)
-    // the page takes the focus to the name when it is late; the label of this field names no field
+    const name = page.getByLabel('Benutzername')
+    await name.waitFor()
+    // the page fills in the name and takes the focus there when it has read who signed in before
+    await page.waitForLoadState('networkidle')
+    await name.fill(login)
+    // the label of this field names no field
     const password = page.getByPlaceholder('Dein Passwort')
     await password.fill(PASSWORD)
     await password.press('Enter')
