@@ -9,12 +9,11 @@ export type StaffError = Extract<
   'ZweiterFaktorFehlt' | 'FreigabeUnzulaessig' | 'RolleZuNeu' | 'FreigabeEntschieden' | 'FreigabeAbgelaufen' | 'FaktorNichtVorhanden'
 >
 
-/** Codes whose sentences stand in the dialog that gets them. */
-type SupportError = Extract<ErrorCode, 'KundensichtBelegt' | 'KundensichtUnzulaessig'>
-
-/** Codes whose pages lead on with sentences of their own. */
-type LedOn = Extract<
+/** Codes for which the screens that get them have sentences of their own. */
+type ScreenError = Extract<
   ErrorCode,
+  | 'KundensichtBelegt'
+  | 'KundensichtUnzulaessig'
   | 'GPVKKombinationUngueltig'
   | 'RegistrierungBereitsVorhanden'
   | 'GPBereitsRegistriert'
@@ -31,7 +30,7 @@ type SystemError = Extract<
 >
 
 /** A sentence for each other error code: what happened and what to do. */
-export const errorTexts: Readonly<Record<Exclude<ErrorCode, StaffError | SupportError | LedOn | SystemError>, string>> = {
+export const errorTexts: Readonly<Record<Exclude<ErrorCode, StaffError | ScreenError | SystemError>, string>> = {
   UngueltigeAnfrage: 'Einige Angaben passen noch nicht. Bitte prüfen Sie Ihre Eingaben.',
   InhaltZuGross: 'Ihre Angaben sind zu umfangreich. Bitte kürzen Sie sie.',
   InhaltstypUnzulaessig: 'Ihre Angaben konnten nicht gelesen werden. Bitte laden Sie die Seite neu.',

@@ -23,8 +23,8 @@ export function confirmedAt(claims: SignedIn['claims'], now: Date): Date {
 }
 
 /**
- * `auth_time` in seconds since 1970. Some providers send 0 for unknown; one further ahead than clocks may differ, milliseconds for instance,
- * says nothing either.
+ * `auth_time` in seconds since 1970; undefined if it is missing, 0, which some providers send for unknown, or further ahead than clocks may
+ * differ, such as milliseconds.
  */
 export function momentOfProof({ auth_time: moment }: SignedIn['claims'], now: Date): number | undefined {
   if (typeof moment !== 'number' || moment <= 0) return undefined

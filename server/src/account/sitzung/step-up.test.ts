@@ -93,6 +93,14 @@ describe.each(databaseKinds)('a fresh second sign-in on %s', (kind) => {
     site.portal.clock.advance(-301)
   })
 
+  it.each([
+    [300, 200],
+    [301, 403],
+  ])('with auth_time %i seconds ahead is answered %i: clocks may differ by five minutes', async (ahead, status) => {
+    site.provider.authTime = seconds() + ahead
+    expect((await initiate(await site.signIn())).status).toBe(status)
+  })
+
   it('accepts no code that the previous session requested', async () => {
     const old = await site.signIn()
     await initiate(old)

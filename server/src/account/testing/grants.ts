@@ -92,8 +92,8 @@ export function createGrants(fake: FakeAnbieter, { own, other }: SigningKeys): G
 }
 
 function idClaimsOf({ fault, issuer, clientId, idClaims, clock, clockAhead, authTime, acr }: FakeAnbieter, { user, nonce }: Grant): object {
-  const now = Math.floor(Date.now() / 1000) + clockAhead
-  const shown = Math.floor(clock.now().getTime() / 1000) + clockAhead
+  const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000) + clockAhead
+  const now = seconds(Date.now())
   const audiences = { audience: 'another client', 'audiences without azp': [clientId, 'another client'] }
   return {
     ...idClaims,
@@ -104,7 +104,7 @@ function idClaimsOf({ fault, issuer, clientId, idClaims, clock, clockAhead, auth
     nonce: fault === 'nonce' ? 'another nonce' : nonce,
     iat: now - (fault === 'expired' ? 7200 : 0),
     exp: now + (fault === 'expired' ? -3600 : 3600),
-    ...(authTime === null ? {} : { auth_time: authTime ?? shown }),
+    ...(authTime === null ? {} : { auth_time: authTime ?? seconds(clock.now().getTime()) }),
     ...(acr === undefined ? {} : { acr }),
     // OpenID Connect Back-Channel Logout 2.1: the name of the provider's session is in the ID token
     ...(user['sid'] === undefined ? {} : { sid: user['sid'] }),
