@@ -5,7 +5,8 @@ import { buttonClass } from './Button.tsx'
 import { texts } from './nothing-here-texts.de.ts'
 
 interface NothingHereProps {
-  readonly title: string
+  /** Left out where the page's heading says the same. */
+  readonly title?: string
   /** Why it is empty, and when that changes. */
   readonly children: ReactNode
 }
@@ -14,7 +15,7 @@ interface NothingHereProps {
 export function NothingHere({ title, children }: NothingHereProps) {
   return (
     <>
-      <h2>{title}</h2>
+      {title && <h2>{title}</h2>}
       <p>{children}</p>
       <Link to={paths.overview} className={buttonClass('primary')}>
         {texts.toOverview}

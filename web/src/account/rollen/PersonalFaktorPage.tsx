@@ -15,7 +15,7 @@ export function PersonalFaktorPage() {
   return (
     <Page title={rollen ? texts.nothing : texts.title}>
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={rollen !== undefined} lines={3} />
-      {rollen && <NothingHere title={texts.nothing}>{texts.nothingText}</NothingHere>}
+      {rollen && <NothingHere>{texts.nothingText}</NothingHere>}
     </Page>
   )
 }
