@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root, textOf } from './files.ts'
+import { shippedPackages } from './shipped.ts'
 
 export const licencesFile = join(root, 'docs/third-party-licences.md')
 
@@ -11,18 +12,9 @@ const COPIED: Readonly<Record<string, string>> = { 'lucide-static': 'the shapes 
 /** Packages that state their licence in a file only. */
 const IN_A_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
-interface Locked {
-  readonly version: string
-  readonly dev?: true
-  readonly devOptional?: true
-  readonly optional?: true
-}
-
 /** The document as Markdown. */
 export function drawLicences(): string {
-  const { packages } = JSON.parse(textOf('package-lock.json')) as { packages: Readonly<Record<string, Locked>> }
-  const shipped = Object.entries(packages).filter(([path, { dev, devOptional, optional }]) => path && !dev && !devOptional && !optional)
-  const rows = shipped.map(([path, { version }]) => `| ${nameOf(path)} | ${version} | ${licenceIn(path)} |`)
+  const rows = shippedPackages().map(({ path, name, version }) => `| ${name} | ${version} | ${licenceIn(path)} |`)
   const copied = Object.entries(COPIED).map(([name, part]) => `- ${name} (${licenceIn(`node_modules/${name}`)}): ${part}`)
   return `# Third-party licences
 
@@ -40,7 +32,8 @@ ${copied.join('\n')}
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-function licenceIn(path: string): string {
+/** What a package says of its licence, by its folder. */
+export function licenceIn(path: string): string {
   const { license } = JSON.parse(textOf(`${path}/package.json`)) as { license?: unknown }
   const licence = typeof license === 'string' ? license : IN_A_FILE[nameOf(path)]
   if (!licence) throw new Error(`${path} says no licence in its package.json`)
