@@ -86,9 +86,9 @@ const receipts: Check = ({ database, context, manifest }) =>
   })
 
 const record: Check = async ({ database, context, manifest }) => {
-  const { bruch, geprueft, stand } = await checkProtokoll(database, await context.kettenschluessel(), manifest?.record)
+  const { bruch, geprueft, offen, stand } = await checkProtokoll(database, await context.kettenschluessel(), manifest?.record)
   if (bruch) return [fault(texts.recordBroken('nr' in bruch ? `Eintrag ${bruch.nr}` : `Zeile ${bruch.id}`))]
-  return [fine(texts.record(geprueft, stand ? `${stand.nr}:${stand.hash}` : '–'))]
+  return [fine(texts.record(geprueft, offen, stand ? `${stand.nr}:${stand.hash}` : '–'))]
 }
 
 const apiKeys: Check = async ({ database, manifest }) => {

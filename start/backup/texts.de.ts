@@ -50,7 +50,7 @@ export const texts = {
     `Dateien: ${name} (${kind}) ${isDamaged ? 'ist beschädigt' : 'fehlt'} und ist nicht dabei.`,
   endedImport: (name: string) =>
     `Dateien: ${name} ist nicht dabei, weil der Import inzwischen endete. Nach dem Einspielen senden Sie ihn noch einmal.`,
-  unreadable: (name: string, count: number) => `${name}: ${formatZahl(count)} sind mit diesem SECRET nicht lesbar.`,
+  unreadable: (name: string, count: number) => `${name}: ${formatZahl(count)} mit diesem SECRET nicht lesbar.`,
   taken: (path: string) => `Die Sicherung ist vollständig: ${path}`,
   takenWithLosses: (path: string, count: number) =>
     `Die Sicherung ist angelegt, aber ${dateien(count)} ${count === 1 ? 'fehlt' : 'fehlen'} darin: ${path}`,
@@ -86,7 +86,7 @@ export const texts = {
   beginAnew: (where: string) =>
     `Die Datenbank (${where}) ist schon eingespielt. Legen Sie sie neu und leer an, bevor Sie es wieder versuchen.`,
   advanced: (folge: number) =>
-    `Übergabe: Die nächsten Vorgänge bekommen eine Folge ab ${formatZahl(folge + 1)}. Was danach verging, wird so nicht verdeckt.`,
+    `Übergabe: Neue Vorgänge bekommen eine Folge ab ${formatZahl(folge + 1)}, damit kein System einen überspringt.`,
   advancedFiles: (datei: number) =>
     `Übergabe: Die nächste Datei hat die Nummer ${datei}. Die Nummern davor gibt es nicht; sagen Sie das dem empfangenden System.`,
   older: (release: string, count: number) =>
@@ -109,7 +109,8 @@ export const texts = {
   receipts: (count: number) => `Belege: ${formatZahl(count)} geprüft, alle echt`,
   receiptsMade: (count: number) => `Belege: ${formatZahl(count)} ausgestellt und geprüft`,
   receiptsNot: (nummern: string) => `Belege: nicht echt oder nicht da: ${nummern}`,
-  record: (count: number, stand: string) => `Protokoll: ${formatZahl(count)} Einträge geprüft, Stand ${stand}`,
+  record: (count: number, open: number, stand: string) =>
+    `Protokoll: ${formatZahl(count)} Einträge geprüft, ${formatZahl(open)} noch nicht verkettet, Stand ${stand}`,
   recordBroken: (place: string) => `Protokoll: ab ${place} stimmt die Kette nicht`,
   apiKeys: (count: number) => `API-Schlüssel: ${formatZahl(count)} gültig`,
   otherApiKeys: 'API-Schlüssel: andere als in der Sicherung',
