@@ -7,7 +7,7 @@ import { checkPortal } from './backup/check.ts'
 import { checkContents, checkCopies } from './backup/contents.ts'
 import { createBackup } from './backup/create.ts'
 import { readManifest } from './backup/manifest.ts'
-import { placesOf, type Parts } from './backup/parts.ts'
+import { needOwners, type Parts } from './backup/parts.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { texts } from './backup/texts.de.ts'
 import { explain, withDatabase } from './command/command.ts'
@@ -70,10 +70,10 @@ async function run({ verb, folder = '', withFiles }: Asked, signal: AbortSignal)
     case 'einspielen':
       return restoreBackup(parts, folder)
     case 'pruefen':
-      placesOf(config)
+      await needOwners(parts)
       return checkPortal(parts)
     case 'weiterzaehlen':
-      placesOf(config)
+      await needOwners(parts)
       await withDatabase(config, (database) => advance(database, tell))
       return true
   }

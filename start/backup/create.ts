@@ -18,7 +18,7 @@ import { filesOf } from '../storage/files.ts'
 import { withProviderDatabase } from '../storage/provider-database.ts'
 import { copyFile, eachAtOnce, isWanted } from './copy.ts'
 import { FILE_FOLDER, FILE_LIST, hashOf, writeManifest, type Manifest, type SavedDatabase } from './manifest.ts'
-import { explained, inSnapshot, needProgram, needRoom, placesOf, type Parts, type Place, type Snapshot } from './parts.ts'
+import { explained, inSnapshot, needOwners, needProgram, needRoom, placesOf, type Parts, type Place, type Snapshot } from './parts.ts'
 import { runOn } from './programs.ts'
 import { RECEIPTS, signReceipts } from './receipts.ts'
 import * as store from './store.ts'
@@ -36,6 +36,10 @@ const LOCK_WAIT_MS = 300_000
 /** Saves database and files into a new folder. Gives false if files are missing in it. Throws Unable; then nothing is left of the folder. */
 export async function createBackup(parts: Parts, target: Target): Promise<boolean> {
   const [, provider] = placesOf(parts.config)
+  const found = await needOwners(parts)
+  for (const { facts } of found) await needProgram('pg_dump', facts.major)
+  for (const { place, facts } of found)
+    if (facts.others.length > 0) parts.tell(texts.othersNotSaved(texts.places[place.name], facts.others.join(', ')))
   return withDatabase(parts.config, async (database) => {
     const files = filesOf(parts.config)
     await makeFolder(target.folder)
@@ -67,7 +71,7 @@ async function save(parts: Parts, target: Target, { database, files, provider }:
   const found = await inSnapshot(database, async (snapshot) => {
     const { owner } = snapshot
     const list = openList(parts, { ...target, files })
-    const facts = await factsOf(parts, portal, snapshot)
+    const facts = await store.serverFacts(owner)
     if (list.areCopied) await needRoom(target.folder, await store.bytesOfFiles(owner))
     // these go when their import ends, so they come before the long dump
     await list.take(store.usedFiles(owner, ['import', 'eingang']))
@@ -77,7 +81,7 @@ async function save(parts: Parts, target: Target, { database, files, provider }:
     return {
       takenAt: facts.now.toISOString(),
       server: facts.major,
-      program: facts.program,
+      program: await needProgram('pg_dump', facts.major),
       saved,
       files: await list.close(),
       nummern: await store.listNummern(owner, RECEIPTS),
@@ -100,17 +104,8 @@ async function save(parts: Parts, target: Target, { database, files, provider }:
 function saveProvider(parts: Parts, database: Database, place: Place, folder: string): Promise<Omit<SavedDatabase, 'unreadable'>> {
   // after the portal's: an account that the portal does not know yet does no harm
   return withProviderDatabase(parts.config, database, (providers) =>
-    inSnapshot(providers, async (snapshot) => dump(parts, { place, snapshot, facts: await factsOf(parts, place, snapshot), folder })),
+    inSnapshot(providers, async (snapshot) => dump(parts, { place, snapshot, facts: await store.serverFacts(snapshot.owner), folder })),
   )
-}
-
-/** What the server says. Throws Unable if this user would not see all rows, or if the program is older than the server. */
-async function factsOf({ tell }: Parts, { name }: Place, { owner }: Snapshot) {
-  const facts = await store.serverFacts(owner)
-  if (!facts.owns) throw new Unable(name === 'portal' ? texts.notOwner(facts.login) : texts.notOwnerOfProvider(facts.login))
-  const program = await needProgram('pg_dump', facts.major)
-  if (facts.others.length > 0) tell(texts.othersNotSaved(texts.places[name], facts.others.join(', ')))
-  return { ...facts, program }
 }
 
 interface Dump {

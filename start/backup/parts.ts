@@ -5,11 +5,11 @@ import type { Logger } from '#platform/log.ts'
 import { statfs } from 'node:fs/promises'
 import { NotNow, Unable } from '../command/unable.ts'
 import type { Config } from '../settings/config.ts'
-import { everything, providerOnly, type DatabaseOptions } from '../storage/database.ts'
+import { everything, openBare, providerOnly, type DatabaseOptions } from '../storage/database.ts'
 import { providersOwn } from '../storage/provider-database.ts'
 import type { SavedDatabase } from './manifest.ts'
 import { majorOf, ProgramFailed, ProgramMissing, type Program } from './programs.ts'
-import { beginSnapshot, keepFiles, keepMigrationsOut } from './store.ts'
+import { beginSnapshot, keepFiles, keepMigrationsOut, serverFacts, type ServerFacts } from './store.ts'
 import { texts } from './texts.de.ts'
 
 /** What a command of the backup works with. */
@@ -35,6 +35,20 @@ export function placesOf(config: Config): readonly [Place, ...Place[]] {
   const portal: Place = { name: 'portal', config, wanted: everything }
   const own = config.identity === 'embedded' ? providersOwn(config) : undefined
   return own ? [portal, { name: 'anbieter', config: own, wanted: providerOnly }] : [portal]
+}
+
+/**
+ * What the servers say. Throws Unable if a user is not the owner: row-level security would hide rows, and the command would not know.
+ */
+export async function needOwners({ config, log }: Parts): Promise<{ readonly place: Place; readonly facts: ServerFacts }[]> {
+  const found: { readonly place: Place; readonly facts: ServerFacts }[] = []
+  for (const place of placesOf(config)) {
+    const database = await openBare(place.config, log)
+    const facts = await database.asOwner((owner) => serverFacts(owner)).finally(() => database.close())
+    if (!facts.owns) throw new Unable(place.name === 'portal' ? texts.notOwner(facts.login) : texts.notOwnerOfProvider(facts.login))
+    found.push({ place, facts })
+  }
+  return found
 }
 
 export interface Snapshot {

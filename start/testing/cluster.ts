@@ -11,6 +11,8 @@ export interface Cluster {
   makeDatabase(name: string): Promise<{ readonly owner: string; readonly process: string }>
   /** Runs SQL as the administrator. */
   sql<R extends object>(text: string, database?: string): Promise<R[]>
+  /** Runs SQL in a session that stays open; gives what ends it. */
+  hold(text: string, database: string): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -31,9 +33,13 @@ export async function startCluster(): Promise<Cluster | undefined> {
     if (user !== undefined) [address.username, address.password] = [user, DATABASE_PASSWORD]
     return address.href
   }
-  async function sql<R extends object>(text: string, database = 'postgres'): Promise<R[]> {
+  async function connect(database: string): Promise<Client> {
     const client = new Client({ connectionString: addressOf(undefined, database) })
     await client.connect()
+    return client
+  }
+  async function sql<R extends object>(text: string, database = 'postgres'): Promise<R[]> {
+    const client = await connect(database)
     try {
       return (await client.query<R>(text)).rows
     } finally {
@@ -48,6 +54,11 @@ export async function startCluster(): Promise<Cluster | undefined> {
       await sql(`create database ${name}`)
       await sql(`grant create on database ${name} to ${OWNER}`)
       return { owner: addressOf(OWNER, name), process: addressOf(PROCESS, name) }
+    },
+    hold: async (text, database) => {
+      const client = await connect(database)
+      await client.query(text)
+      return () => client.end()
     },
     close: async () => {
       const ended = once(child, 'exit')
