@@ -157,8 +157,8 @@ describe.skipIf(!source || !target)('a portal in operation that is saved while a
     expect([saved.code, saved.stderr]).toEqual([0, ''])
     const { secrets } = (await readManifest(backup)).databases[0] ?? { secrets: [] }
     expect(saved.lines).toEqual([
-      expect.stringMatching(/^Portal: portal\.dump, [\d,]+ MB, [\d.]+ Zeilen in \d+ Tabellen$/),
-      'Dateien: eine Datei kopiert, 0 MB',
+      expect.stringMatching(/^Portal: portal\.dump, [\d,]+ kB, [\d.]+ Zeilen in \d+ Tabellen$/),
+      'Dateien: eine Datei kopiert, 17 Byte',
       'Token der Sitzungen: 1 mit diesem SECRET nicht lesbar.',
       `SECRET ist nicht dabei. Heben Sie es getrennt auf; zum Einspielen nötig: Generation 1 (${secrets[0]?.fingerprint})`,
       `Die Sicherung ist vollständig: ${backup}`,

@@ -4,8 +4,9 @@ import { advanceNumbers, queriesOn } from './store.ts'
 import { texts } from './texts.de.ts'
 
 /**
- * Makes a database that went back to an earlier moment safe for the operator's systems: they hold numbers that it gave after that moment,
- * and would pass over new Vorgänge that get the same ones.
+ * Leaves out the numbers that a database gave after the moment to which it went back.
+ *
+ * The operator's systems hold them, and would pass over new Vorgänge that get the same ones.
  */
 export async function advance(database: Database, tell: (line: string) => void, stand?: string): Promise<void> {
   const { folge, datei } = await database.asOwner(async (owner) => {

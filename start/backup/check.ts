@@ -13,7 +13,7 @@ import { everything, knownMigrations } from '../storage/database.ts'
 import { filesOf } from '../storage/files.ts'
 import { eachAtOnce, isWanted, readWhole } from './copy.ts'
 import type { Manifest } from './manifest.ts'
-import { inSnapshot, type Parts } from './parts.ts'
+import { inSnapshot, shownNames, type Parts } from './parts.ts'
 import { RECEIPTS, signReceipts, wrongReceipts } from './receipts.ts'
 import * as store from './store.ts'
 import { texts } from './texts.de.ts'
@@ -119,7 +119,7 @@ const files: Check = async ({ database, config, signal }) => {
       const share = FILES_READ / all
       await eachAtOnce(page, (file) => checkOne(file, Math.random() < share), signal)
     }
-    return [lost.length > 0 ? fault(texts.filesNot(lost.length, all, lost.slice(0, 3).join(', '))) : fine(texts.files(all, read))]
+    return [lost.length > 0 ? fault(texts.filesNot(lost.length, all, shownNames(lost))) : fine(texts.files(all, read))]
   })
 }
 

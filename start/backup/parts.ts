@@ -43,12 +43,19 @@ export function placesOf(config: Config): readonly [Place, ...Place[]] {
 export async function needOwners({ config, log }: Parts): Promise<{ readonly place: Place; readonly facts: ServerFacts }[]> {
   const found: { readonly place: Place; readonly facts: ServerFacts }[] = []
   for (const place of placesOf(config)) {
-    const database = await openBare(place.config, log)
-    const facts = await database.asOwner((owner) => serverFacts(owner)).finally(() => database.close())
+    const facts = await factsOf(await openBare(place.config, log))
     if (!facts.owns) throw new Unable(place.name === 'portal' ? texts.notOwner(facts.login) : texts.notOwnerOfProvider(facts.login))
     found.push({ place, facts })
   }
   return found
+}
+
+async function factsOf(database: Database): Promise<ServerFacts> {
+  try {
+    return await database.asOwner((owner) => serverFacts(owner))
+  } finally {
+    await database.close()
+  }
 }
 
 export interface Snapshot {
@@ -101,4 +108,10 @@ const isFull = (error: unknown): boolean =>
 export async function needRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bytes > bavail * bsize) throw new Unable(texts.tooLittleRoom(folder, bytes, bavail * bsize))
+}
+
+const SHOWN = 3
+/** The first names of a list. */
+export function shownNames(names: readonly string[]): string {
+  return [...names.slice(0, SHOWN), ...(names.length > SHOWN ? ['…'] : [])].join(', ')
 }

@@ -285,6 +285,19 @@ describe.skipIf(!cluster)('a backup', () => {
       expect(parts.lines).toContain('Dateien: 0 zurückkopiert, 1 lagen schon da')
     })
 
+    it('of an earlier release is restored, and asks for the migrations that it lacks', async () => {
+      const older = await altered(({ databases, ...rest }) => ({
+        ...rest,
+        release: '2.26.3-10',
+        databases: (databases as { migrations: string[] }[]).map((one) => ({ ...one, migrations: one.migrations.slice(1) })),
+      }))
+      const parts = partsOf(await emptyPlace())
+      expect(await restoreBackup(parts, older)).toBe(false)
+      expect(parts.lines.at(-1)).toBe(
+        'FEHLER: Die Sicherung ist von Version 2.26.3-10. Migrationen fehlen: 1. Rufen Sie npm run migrate auf und danach npm run backup -- pruefen.',
+      )
+    })
+
     it('tells an owner without rights the SQL for an administrator', async () => {
       const other = await startCluster()
       if (!other) throw new Error('a cluster could be started before')

@@ -15,7 +15,7 @@ import { checkContents, listedFiles, type Listed } from './contents.ts'
 import { copyFile, eachAtOnce, isWanted, readWhole } from './copy.ts'
 import { sumOf } from './create.ts'
 import { FILE_FOLDER, readManifest, type Manifest, type SavedDatabase } from './manifest.ts'
-import { explained, needProgram, needRoom, placesOf, type Parts, type Place } from './parts.ts'
+import { explained, needProgram, needRoom, placesOf, shownNames, type Parts, type Place } from './parts.ts'
 import { runOn } from './programs.ts'
 import * as store from './store.ts'
 import { texts } from './texts.de.ts'
@@ -138,9 +138,6 @@ async function putFilesBack({ tell, signal }: Parts, { folder, manifest }: Saved
   if (others.length > 0) throw new Unable(texts.otherFiles(shownNames(others)))
   tell(texts.filesBack(count, kept))
 }
-
-const SHOWN = 3
-export const shownNames = (names: readonly string[]) => [...names.slice(0, SHOWN), ...(names.length > SHOWN ? ['…'] : [])].join(', ')
 
 async function fillAll(parts: Parts, { folder, manifest }: Saved, filled: readonly Filled[]): Promise<boolean> {
   const { config, tell } = parts

@@ -1,13 +1,16 @@
 import { formatZahl } from '#contract/_shared/text/format.ts'
 import { MIGRATE } from '../storage/database.ts'
 
-const MEGABYTE = 1_000_000
-const groesse = (bytes: number) => `${formatZahl(bytes / MEGABYTE, 1)} MB`
+const [KILOBYTE, MEGABYTE] = [1000, 1_000_000]
+const groesse = (bytes: number) => {
+  if (bytes < KILOBYTE) return `${bytes} Byte`
+  return bytes < MEGABYTE ? `${formatZahl(bytes / KILOBYTE, 0)} kB` : `${formatZahl(bytes / MEGABYTE, 1)} MB`
+}
 const dateien = (count: number) => (count === 1 ? 'eine Datei' : `${formatZahl(count)} Dateien`)
 const geheimnisse = (all: readonly { readonly generation: number; readonly fingerprint: string }[]) =>
   all.map(({ generation, fingerprint }) => `Generation ${generation} (${fingerprint})`).join(' und ')
 
-export const BACKUP = 'npm run backup --'
+const BACKUP = 'npm run backup --'
 const GUIDE = 'docs/backup.md'
 
 /** Output of the backup's commands, one line each. */
@@ -90,7 +93,7 @@ export const texts = {
   advancedFiles: (datei: number) =>
     `Übergabe: Die nächste Datei hat die Nummer ${datei}. Die Nummern davor gibt es nicht; sagen Sie das dem empfangenden System.`,
   older: (release: string, count: number) =>
-    `Die Sicherung ist von Version ${release}, es fehlen ${formatZahl(count)} Migrationen. Rufen Sie ${MIGRATE} auf und danach ${BACKUP} pruefen.`,
+    `Die Sicherung ist von Version ${release}. Migrationen fehlen: ${formatZahl(count)}. Rufen Sie ${MIGRATE} auf und danach ${BACKUP} pruefen.`,
   done: (moment: string) => `Alles ist da, Stand ${moment}. Was danach geschah, fehlt: Lesen Sie ${GUIDE}, bevor Sie das Portal starten.`,
   doneWithFaults: 'Eingespielt, aber nicht alles ist in Ordnung. Die Zeilen mit FEHLER sagen, was fehlt.',
 
