@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkPortal } from './backup/check.ts'
 import { readManifest } from './backup/manifest.ts'
 import { serve } from './serve/serve.ts'
 import { readConfig } from './settings/config.ts'
@@ -24,7 +25,7 @@ import { DATABASE_PASSWORD, startCluster } from './testing/cluster.ts'
 import { customerLoad, settleCustomer, type CustomerLoad } from './testing/customer-load.ts'
 import { operation } from './testing/operation.ts'
 import { readingOf } from './testing/reading.ts'
-import { prepareDatabases, runBackup, settingsOn } from './testing/saved-portal.ts'
+import { partsOf, prepareDatabases, runBackup, settingsOn } from './testing/saved-portal.ts'
 import { PASSWORD, seeded } from './testing/served-portal.ts'
 import { beginLoad } from './testing/steady-load.ts'
 
@@ -99,6 +100,8 @@ describe.skipIf(!source || !target)('a portal in operation that is saved while a
   let laterCursor: number
   let saved: Awaited<ReturnType<typeof runBackup>>
   let restored: Awaited<ReturnType<typeof runBackup>>
+  /** settings of the restored portal */
+  let empty: Record<string, string>
   let portal: Awaited<ReturnType<typeof openPortal>>
 
   async function pull(nach?: number) {
@@ -143,7 +146,7 @@ describe.skipIf(!source || !target)('a portal in operation that is saved while a
     laterCursor = (await pull(cursor)).cursor
     await portal.close()
 
-    const empty = await settingsOn(target, join(folder, 'target'), 'portal')
+    empty = await settingsOn(target, join(folder, 'target'), 'portal')
     restored = await runBackup(empty, 'einspielen', '--von', backup)
     portal = await openPortal(empty)
   }, 240_000)
@@ -260,5 +263,30 @@ describe.skipIf(!source || !target)('a portal in operation that is saved while a
   it('says in the record that the database went back', async () => {
     const rows = await portal.rows.sql(`select gegenstand from portal.protokoll where handlung = 'DatenbankZurueckgesetzt'`)
     expect(rows).toEqual([{ gegenstand: `Stand ${(await readManifest(backup)).takenAt}` }])
+  })
+
+  // the last one, since it damages the portal
+  it('is checked so that each damage is a line', async () => {
+    const manifest = await readManifest(backup)
+    const nummern = manifest.receipts.map(({ nummer }) => nummer)
+    for (const text of [
+      `update portal.sitzung set tokens = 'x' where sub = 'ada'`,
+      `update identity.signing_key set sealed = 'x'`,
+      `update portal.vorgang set nutzlast = nutzlast || '{"Zaehlerstand": 1}' where nummer = '${nummern[0]}'`,
+      `update portal.protokoll set gegenstand = 'x' where id = (select min(id) from portal.protokoll)`,
+      `update portal.api_schluessel set rechte = '{lesen,bestaetigen}'`,
+    ])
+      await target?.sql(text, 'portal')
+    await filesOf(portal.config).remove(DATEI)
+    const parts = partsOf(empty)
+    expect(await checkPortal(parts, manifest)).toBe(false)
+    expect(parts.lines.filter((line) => line.startsWith('FEHLER'))).toEqual([
+      expect.stringMatching(/^FEHLER: Token der Sitzungen: \d von \d nicht lesbar$/),
+      'FEHLER: Signaturschlüssel des Anbieters: 1 von 1 nicht lesbar',
+      `FEHLER: Belege: nicht echt oder nicht da: ${nummern[0]}`,
+      'FEHLER: Protokoll: ab Eintrag 1 stimmt die Kette nicht',
+      'FEHLER: API-Schlüssel: andere als in der Sicherung',
+      `FEHLER: Dateien: 1 von 1 fehlen oder sind beschädigt: ${DATEI}`,
+    ])
   })
 })
