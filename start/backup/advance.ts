@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/port.ts'
 import { BY_COMMAND, keepProtokoll } from '#server/_protokoll/store.ts'
-import { advanceNumbers, queriesOn } from './store.ts'
+import { advanceNumbers, DATEI_STEP, queriesOn } from './store.ts'
 import { texts } from './texts.de.ts'
 
 /**
@@ -18,5 +18,5 @@ export async function advance(database: Database, tell: (line: string) => void, 
     return numbers
   })
   tell(texts.advanced(folge))
-  if (datei !== undefined) tell(texts.advancedFiles(datei))
+  if (datei !== undefined) tell(texts.advancedFiles(datei, DATEI_STEP))
 }

@@ -175,7 +175,7 @@ export async function bytesOfFiles(owner: Owner): Promise<number> {
 
 /** More than are given between a backup and the fault after it. */
 const FOLGE_STEP = 1_000_000
-const DATEI_STEP = 1000
+export const DATEI_STEP = 1000
 
 export interface Advanced {
   readonly folge: number

@@ -90,8 +90,8 @@ export const texts = {
     `Die Datenbank (${where}) ist schon eingespielt. Legen Sie sie neu und leer an, bevor Sie es wieder versuchen.`,
   advanced: (folge: number) =>
     `Übergabe: Neue Vorgänge bekommen eine Folge ab ${formatZahl(folge + 1)}, damit kein System einen überspringt.`,
-  advancedFiles: (datei: number) =>
-    `Übergabe: Die nächste Datei hat die Nummer ${datei}. Die Nummern davor gibt es nicht; sagen Sie das dem empfangenden System.`,
+  advancedFiles: (datei: number, step: number) =>
+    `Übergabe: Die nächste Datei hat die Nummer ${datei}. Davor fehlen ${formatZahl(step)} Nummern; sagen Sie das dem empfangenden System.`,
   older: (release: string, count: number) =>
     `Die Sicherung ist von Version ${release}. Migrationen fehlen: ${formatZahl(count)}. Rufen Sie ${MIGRATE} auf und danach ${BACKUP} pruefen.`,
   done: (moment: string) => `Alles ist da, Stand ${moment}. Was danach geschah, fehlt: Lesen Sie ${GUIDE}, bevor Sie das Portal starten.`,

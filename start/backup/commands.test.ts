@@ -1,12 +1,13 @@
 import { sessionLock } from '#platform/db/locks.ts'
 import { everyDatabaseKind } from '#platform/db/testing.ts'
 import { contentName } from '#platform/files/store.ts'
+import { startBucket } from '#platform/files/testing/bucket.ts'
 import { sha256 } from '#server/_kit/testing/rows.ts'
 import { createHash } from 'node:crypto'
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASE_PASSWORD, OWNER, startCluster } from '../testing/cluster.ts'
 import { partsOf, prepareDatabases, runBackup, settingsOn } from '../testing/saved-portal.ts'
 import { createBackup } from './create.ts'
@@ -363,6 +364,86 @@ describe.skipIf(!cluster)('a backup', () => {
       expect(lacking.lines).toContain(`FEHLER: Dateien: 1 von 1 fehlen oder sind beschädigt: ${DATEI}`)
       await cp(join(folder, 'quelle/dokumente'), place['DOKUMENTE_ORDNER'] ?? '', { recursive: true })
       expect(await checkPortal(partsOf(place))).toBe(true)
+    })
+  })
+
+  describe('of a portal with a bucket', () => {
+    it('lists its files, says so, and finds them there', async () => {
+      const bucket = await startBucket()
+      bucket.objects.set(DATEI, Buffer.from(PDF))
+      const { DOKUMENTE_ORDNER: _, ...rest } = env
+      const access = { DOKUMENTE_S3_URL: bucket.url, DOKUMENTE_S3_SCHLUESSEL_ID: 'portal', DOKUMENTE_S3_GEHEIMNIS: 'streng geheim' }
+      const parts = partsOf({ ...rest, ...access })
+      try {
+        expect(await createBackup(parts, { folder: join(folder, 'eimer'), withFiles: true })).toBe(true)
+        expect(parts.lines).toContain(
+          'Dateien: eine Datei nur aufgelistet. Den Bucket sichern Sie mit seinen eigenen Mitteln (docs/backup.md).',
+        )
+        const { DOKUMENTE_ORDNER: __, ...place } = await emptyPlace()
+        const restored = partsOf({ ...place, ...access })
+        expect(await restoreBackup(restored, join(folder, 'eimer'))).toBe(true)
+        expect(restored.lines).toContain('in Ordnung: Dateien: eine Datei da, davon 1 ganz gelesen und verglichen')
+      } finally {
+        await bucket.stop()
+      }
+    })
+  })
+
+  describe('of a portal with an import that waits', () => {
+    const insert = `insert into portal.import (import_id, weg, wer, format, probelauf, streng, zustand, datei, angenommen_am)
+      values (gen_random_uuid(), 'http', 'ERP', 'ndjson', false, false, 'wartet', 'import/eins', now())`
+    afterEach(async () => void (await sql('delete from portal.import')))
+
+    it('holds its file, and names it if the import ends meanwhile', async () => {
+      await sql(insert)
+      const ended = partsOf(env)
+      expect(await createBackup(ended, { folder: join(folder, 'import-beendet'), withFiles: true })).toBe(true)
+      expect(ended.lines).toContain(
+        'Dateien: import/eins ist nicht dabei, weil der Import inzwischen endete. Nach dem Einspielen senden Sie ihn noch einmal.',
+      )
+      await mkdir(join(folder, 'quelle/dokumente/import'))
+      await writeFile(join(folder, 'quelle/dokumente/import/eins'), '{}')
+      expect(await create(env, 'import')).toBe(true)
+      expect(await readFile(join(folder, 'import/dateien/import/eins'), 'utf8')).toBe('{}')
+    })
+  })
+
+  describe('by the command', () => {
+    it.each([
+      [[]],
+      [['anlegen']],
+      [['einspielen', '--ziel', '/x']],
+      [['pruefen', '--ohne-dateien']],
+      [['weiterzaehlen', '--von', '/x']],
+      [['anlegen', '--ziel', '/x', 'mehr']],
+    ])('ends with 2 and the usage for %j', async (args) => {
+      const { code, stderr } = await runBackup({}, ...args)
+      expect([code, stderr]).toEqual([2, expect.stringMatching(/^Aufruf: npm run backup -- anlegen --ziel /)])
+    })
+
+    it('is checked alone, without any settings', async () => {
+      expect(await runBackup({}, 'pruefen', '--von', backup)).toMatchObject({
+        code: 0,
+        lines: [expect.stringMatching(/^Die Sicherung ist unversehrt: /)],
+      })
+      const copy = await altered((manifest) => manifest)
+      await writeFile(join(copy, 'dateien', DATEI), 'x')
+      expect(await runBackup({}, 'pruefen', '--von', copy)).toMatchObject({
+        code: 1,
+        stderr: `Die Sicherung ist beschädigt: dateien/${DATEI}`,
+      })
+    })
+
+    it('leaves numbers of Vorgänge and of files out, and says which', async () => {
+      await sql('insert into portal.dateiuebergabe (bis, dateinummer) values (0, 41)')
+      const { lines } = await runBackup(env, 'weiterzaehlen')
+      expect(lines).toEqual([
+        'Übergabe: Neue Vorgänge bekommen eine Folge ab 1.000.001, damit kein System einen überspringt.',
+        'Übergabe: Die nächste Datei hat die Nummer 1042. Davor fehlen 1.000 Nummern; sagen Sie das dem empfangenden System.',
+      ])
+      expect(await sql(`select nextval('portal.outbox_folge')::integer as folge, dateinummer from portal.dateiuebergabe`)).toEqual([
+        { folge: 1_000_001, dateinummer: 1041 },
+      ])
     })
   })
 
