@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigError } from '#platform/config.ts'
 import { formatMoment } from '#contract/_shared/datum/format-moment.ts'
 import { advance } from './backup/advance.ts'
 import { checkPortal } from './backup/check.ts'
@@ -58,12 +57,8 @@ function parsed(args: string[]) {
   }
 }
 
-async function run({ verb, folder = '', withFiles }: Asked, signal: AbortSignal): Promise<boolean> {
-  const tell = (line: string) => console.log(line)
-  // needs no settings, so any machine can do it
-  if (verb === 'pruefen' && folder !== '') return checkFolder(folder, tell, signal)
-  const config = readConfig(process.env)
-  const parts: Parts = { config, log: openLog(config), tell, signal }
+async function run({ verb, folder = '', withFiles }: Asked, parts: Parts): Promise<boolean> {
+  const { config, tell } = parts
   switch (verb) {
     case 'anlegen':
       return createBackup(parts, { folder, withFiles })
@@ -92,13 +87,20 @@ process.umask(0o077)
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort(new Unable(texts.stopped)))
 
-let subject = 'Der Befehl'
+const tell = (line: string) => console.log(line)
+let subject: string = texts.subject.any
+let status: number = EXIT.wrongUse
 try {
   const asked = readArguments(process.argv.slice(2))
-  subject = texts.subject[asked.verb]
-  process.exitCode = (await run(asked, stopping.signal)) ? EXIT.done : EXIT.notDone
+  const { verb, folder } = asked
+  subject = texts.subject[verb]
+  // a backup alone needs no settings, so any machine can check it
+  const config = verb === 'pruefen' && folder !== undefined ? undefined : readConfig(process.env)
+  status = EXIT.notDone
+  const { signal } = stopping
+  const isDone = config ? run(asked, { config, log: openLog(config), tell, signal }) : checkFolder(folder ?? '', tell, signal)
+  status = (await isDone) ? EXIT.done : EXIT.notDone
 } catch (error) {
   console.error(explain(error, subject))
-  const isWrong = error instanceof ConfigError || (error instanceof Unable && error.message === texts.usage)
-  process.exitCode = isWrong ? EXIT.wrongUse : EXIT.notDone
 }
+process.exitCode = status

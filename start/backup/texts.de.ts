@@ -15,7 +15,13 @@ const GUIDE = 'docs/backup.md'
 
 /** Output of the backup's commands, one line each. */
 export const texts = {
-  subject: { anlegen: 'Die Sicherung', einspielen: 'Das Einspielen', pruefen: 'Die Prüfung', weiterzaehlen: 'Das Weiterzählen' },
+  subject: {
+    any: 'Der Befehl',
+    anlegen: 'Die Sicherung',
+    einspielen: 'Das Einspielen',
+    pruefen: 'Die Prüfung',
+    weiterzaehlen: 'Das Weiterzählen',
+  },
   usage: [
     `Aufruf: ${BACKUP} anlegen --ziel /srv/sicherung/2026-11-29 [--ohne-dateien]`,
     `        ${BACKUP} einspielen --von /srv/sicherung/2026-11-29`,
