@@ -20,3 +20,8 @@ export const RELEASE = newestOf(releases)
 export function withRelease(html: string): string {
   return html.replace('<html ', `<html data-release="${RELEASE}" `)
 }
+
+/** Whether a release is this one or an earlier one. */
+export function isKnownRelease(release: string, list: readonly Release[] = releases): boolean {
+  return list.some((one) => one.release === release)
+}

@@ -22,7 +22,7 @@ export const identityVariables = {
     {
       name: 'IDENTITY_DATABASE_URL',
       meaning:
-        'Für npm run admin und npm run migrate: das DATABASE_URL von npm run identity, wenn der Anbieter eine andere Datenbank hat als das Portal',
+        'Für npm run admin, npm run migrate und npm run backup: das DATABASE_URL von npm run identity, wenn der Anbieter eine andere Datenbank hat als das Portal',
       standard: 'DATABASE_URL',
     },
     undefined,

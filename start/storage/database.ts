@@ -1,11 +1,11 @@
 import { migrate, missingMigrations } from '#platform/db/migrate.ts'
-import { MigrationRefused } from '#platform/db/migration-file.ts'
+import { migrationFiles, MigrationRefused } from '#platform/db/migration-file.ts'
 import { MigrationBlocked, type MigrationListener } from '#platform/db/migration-lock.ts'
 import { openPglite } from '#platform/db/pglite.ts'
 import { DatabaseUnavailable, type Database, type Role } from '#platform/db/port.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
 import { checkMembership, isSignInRefused, RightMissing, rightsForMigrations } from '#platform/db/rights.ts'
-import { checkRoles, UnsafeRole } from '#platform/db/roles.ts'
+import { checkRoles, makeRoles, UnsafeRole } from '#platform/db/roles.ts'
 import { dispatchRole } from '#platform/dispatch/store.ts'
 import type { Logger } from '#platform/log.ts'
 import { queueRole } from '#platform/queue/boss.ts'
@@ -21,12 +21,15 @@ import { migrationParts } from './paths.ts'
 const OLDEST_POSTGRES = 150_000
 
 /** Parts of the schema and roles that a process needs. */
-interface DatabaseOptions {
+export interface DatabaseOptions {
   readonly parts: readonly (typeof migrationParts)[number]['part'][]
   readonly roles: readonly Role[]
 }
 
-const everything: DatabaseOptions = { parts: migrationParts.map(({ part }) => part), roles: [kunde, system, identityRole, dispatchRole] }
+export const everything: DatabaseOptions = {
+  parts: migrationParts.map(({ part }) => part),
+  roles: [kunde, system, identityRole, dispatchRole],
+}
 /** for a provider in its own process */
 export const providerOnly: DatabaseOptions = { parts: ['dispatch', 'identity'], roles: [identityRole, dispatchRole] }
 
@@ -41,7 +44,7 @@ export const MIGRATE_PROVIDER = `${MIGRATE} -- --anbieter`
  */
 export async function openDatabase(config: Config, log: Logger, wanted: DatabaseOptions = everything): Promise<Database> {
   const database = await open(config, log)
-  const roles = [...wanted.roles, queueRole]
+  const roles = rolesOf(wanted)
   try {
     await explaining(ownersSetting(config), async () => {
       await refuseOldServer(database, config)
@@ -73,6 +76,45 @@ export async function migrateDatabase(
   } finally {
     await database.close()
   }
+}
+
+/** Opens PostgreSQL as it is, for work before the schema is there. Throws ConfigError if the server is away, too old, or refuses a user. */
+export async function openBare(config: Config, log: Logger): Promise<Database> {
+  const database = await open(config, log)
+  try {
+    await explaining(ownersSetting(config), () => refuseOldServer(database, config))
+    await explaining(addressSetting(config), () => database.asLogin(async (login) => void (await login.run('select 1'))))
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Makes the roles that the cluster lacks. Throws ConfigError with the SQL for an administrator. */
+export async function provideRoles(database: Database, config: Config, wanted: DatabaseOptions): Promise<void> {
+  const roles = rolesOf(wanted)
+  await explaining(ownersSetting(config), async () => {
+    await makeRoles(database, roles)
+    await checkRoles(database, roles)
+  })
+  await explaining(addressSetting(config), () => checkMembership(database, roles))
+}
+
+/** The address that the owner works by, past any pooler; undefined for the embedded database. */
+export function ownersAddress({ migrationDatabaseUrl, databaseDirectUrl, databaseUrl }: Config): string | undefined {
+  return migrationDatabaseUrl ?? databaseDirectUrl ?? databaseUrl
+}
+
+export function rolesOf({ roles }: DatabaseOptions): readonly Role[] {
+  return [...roles, queueRole]
+}
+
+/** Names of the migrations of these parts that this release knows. */
+export async function knownMigrations(wanted: DatabaseOptions): Promise<string[]> {
+  const names: string[] = []
+  for (const { part, folder } of partsOf(wanted)) names.push(...(await migrationFiles(folder)).map(({ name }) => `${part}/${name}`))
+  return names
 }
 
 const partsOf = ({ parts }: DatabaseOptions) => migrationParts.filter(({ part }) => parts.includes(part))

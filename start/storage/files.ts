@@ -13,6 +13,11 @@ export function filesOf(config: Config): FileStore {
   return url && keyId && secret ? s3Store({ url, region, keyId, secret }) : folderStore(readyFolder(config), config.dateiRechte)
 }
 
+/** The folder of the store; undefined for a bucket. */
+export function filesFolderOf({ dokumenteS3Url, dokumenteOrdner, dataDir }: Config): string | undefined {
+  return dokumenteS3Url ? undefined : (dokumenteOrdner ?? join(dataDir, 'dokumente'))
+}
+
 /** In operation a configured folder is not created: if a disk is not mounted, an empty folder would look like lost files. */
 function readyFolder({ dokumenteOrdner, dataDir, modus, dateiRechte }: Config): string {
   const folder = dokumenteOrdner ?? join(dataDir, 'dokumente')

@@ -54,6 +54,7 @@ export function tryLock(lock: Lock, key?: string): string {
 /** SQL about locks of the connection, for work of several transactions: `try` takes one or is false, `wait` waits for it. */
 export const sessionLock = {
   try: (lock: Lock) => `pg_try_advisory_lock(${numberOf(lock)})`,
+  tryShare: (lock: Lock) => `pg_try_advisory_lock_shared(${numberOf(lock)})`,
   giveBack: (lock: Lock) => `pg_advisory_unlock(${numberOf(lock)})`,
   wait: (lock: Lock) => `pg_advisory_lock(${numberOf(lock)})`,
   share: (lock: Lock) => `pg_advisory_lock_shared(${numberOf(lock)})`,

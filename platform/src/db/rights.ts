@@ -26,9 +26,13 @@ export async function checkMembership(database: Database, roles: readonly Role[]
 
 const NOT_PERMITTED = '42501'
 
+export function isNotPermitted(error: unknown): boolean {
+  return codeOf(error) === NOT_PERMITTED
+}
+
 /** Which rights the owner lacks, if that was why a migration failed. */
 export async function rightsForMigrations(database: Database, error: unknown): Promise<RightMissing | undefined> {
-  const refusal = [error, error instanceof Error ? error.cause : undefined].find((one) => codeOf(one) === NOT_PERMITTED)
+  const refusal = [error, error instanceof Error ? error.cause : undefined].find(isNotPermitted)
   if (!(refusal instanceof Error)) return undefined
   const [row] = await database.asOwner((owner) =>
     // before the first migration both rights are needed; later only what is missing alone explains the refusal

@@ -1,4 +1,5 @@
 import type { Database, Role } from './port.ts'
+import { isNotPermitted, RightMissing } from './rights.ts'
 
 export class UnsafeRole extends Error {}
 
@@ -20,4 +21,37 @@ export async function checkRoles(database: Database, roles: readonly Role[]): Pr
     if (!row) throw new UnsafeRole(`the database role ${role.name} is missing`)
     if (row.unsafe) throw new UnsafeRole(`the database role ${role.name} is superuser, bypasses row-level security or owns tables`)
   }
+}
+
+/**
+ * Makes the roles that the cluster lacks, as a migration does, and lets owner and process take them where the owner may say so.
+ *
+ * Throws RightMissing if the owner may not make roles.
+ */
+export async function makeRoles(database: Database, roles: readonly Role[]): Promise<void> {
+  const [process] = await database.asLogin((login) => login.run<{ name: string }>('select quote_ident(session_user) as name'))
+  await database.asOwner(async (owner) => {
+    const rows = await owner.run<{ role: string; is_there: boolean; login: string }>(
+      `select quote_ident(wanted) as role, exists (select from pg_roles where rolname = wanted) as is_there, quote_ident(session_user) as login
+         from unnest($1::text[]) wanted`,
+      [roles.map(({ name }) => name)],
+    )
+    for (const { role, is_there: isThere, login } of rows) {
+      if (!isThere) await permitted(owner.run(`create role ${role} nologin`), `alter role ${login} createrole`, login)
+      // an administrator may have made the role; whether the process may take it is checked next
+      for (const member of new Set([login, process?.name ?? login])) await granted(owner.run(`grant ${role} to ${member}`))
+    }
+  })
+}
+
+async function permitted(work: Promise<unknown>, remedy: string, login: string): Promise<void> {
+  await work.catch((error: unknown) => {
+    throw isNotPermitted(error) ? new RightMissing(`the user ${login} may not make roles: ${remedy}`) : error
+  })
+}
+
+async function granted(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!isNotPermitted(error)) throw error
+  })
 }

@@ -14,7 +14,7 @@ export interface SealedColumn {
   readonly inner?: (text: string) => string
 }
 
-/** A value that the writing key does not encrypt. */
+/** A value, in most cases one that the writing key does not encrypt. */
 interface OlderValue {
   /** its row's place in the table */
   readonly place: string
@@ -23,12 +23,18 @@ interface OlderValue {
   readonly text: string | undefined
 }
 
+interface BatchOptions {
+  /** values that the writing key encrypts as well */
+  readonly isAll?: boolean
+  readonly signal?: AbortSignal | undefined
+}
+
 /** Does something with the older values of a column, some blocks of the table at a time. */
 async function eachBatch(
   database: Database,
   { table, column, keys }: SealedColumn,
   work: (owner: Owner, values: readonly OlderValue[]) => Promise<void>,
-  signal?: AbortSignal,
+  { isAll = false, signal }: BatchOptions = {},
 ): Promise<void> {
   const [size] = await database.asOwner((owner) =>
     owner.run<{ blocks: number }>(`select pg_relation_size($1::text::regclass) / current_setting('block_size')::bigint as blocks`, [table]),
@@ -39,8 +45,8 @@ async function eachBatch(
       const rows = await owner.run<{ place: string; sealed: Buffer }>(
         `select ctid::text as place, ${column} as sealed from ${table}
           where ctid >= $1::text::tid and ctid < $2::text::tid and length(${column}) > 0
-            and substring(${column} from 1 for ${PREFIX_BYTES}) <> $3`,
-        [`(${block},0)`, `(${block + BLOCKS_AT_ONCE},0)`, prefixOf(keys.writing())],
+            and ($3::bytea is null or substring(${column} from 1 for ${PREFIX_BYTES}) <> $3)`,
+        [`(${block},0)`, `(${block + BLOCKS_AT_ONCE},0)`, isAll ? null : prefixOf(keys.writing())],
       )
       const values = rows.map((row) => ({ ...row, text: textOf(keys, row.sealed) }))
       if (values.length > 0) await work(owner, values)
@@ -90,6 +96,20 @@ export async function encryptAgain(database: Database, sealed: SealedColumn, sig
         [JSON.stringify(renewed)],
       )
     },
-    signal,
+    { signal },
   )
+}
+
+/** Counts a column's values, and those among them that no key opens. */
+export async function countSealed(
+  database: Database,
+  sealed: SealedColumn,
+): Promise<{ readonly all: number; readonly unreadable: number }> {
+  let [all, unreadable] = [0, 0]
+  const count = async (_: Owner, values: readonly OlderValue[]) => {
+    all += values.length
+    unreadable += values.filter(({ text }) => text === undefined).length
+  }
+  await eachBatch(database, sealed, count, { isAll: true })
+  return { all, unreadable }
 }

@@ -35,3 +35,4 @@ export type Handlung =
   | 'AuskunftErteilt'
   | 'SecretGewechselt'
   | 'SecretAbgelegt'
+  | 'DatenbankZurueckgesetzt'
