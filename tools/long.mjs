@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { startPooler } from './pooler.mjs'
 import { startTestPostgres } from './postgres.mjs'
 import { ensureBuilt, ensureInstalled, fail, runNode } from './prepare.mjs'
+import { startSwift } from './swift.mjs'
 
 const runs = {
   /** 100,000 malformed requests with a new seed; FUZZ_SEED repeats a run, FUZZ_REQUESTS sets the number */
@@ -24,11 +25,13 @@ const runs = {
   databases: { files: ['platform', 'server', 'identity', 'start'], env: { TEST_DATABASES: 'all' } },
   /** the access matrix and 10,000 interleaved reads behind PgBouncer, which gives each transaction one of two connections */
   pooler: { files: ['server/src/_kit/access.test.ts', 'server/src/_kit/pooler.test.ts'], env: { POOLER_READS: '10000' }, isPooled: true },
+  /** files in Debian's OpenStack Swift, by its S3 interface */
+  s3: { files: [], env: { TEST_KIND: 's3' }, isStored: true },
 }
 
 const [name = '', ...words] = process.argv.slice(2)
 if (!Object.hasOwn(runs, name)) fail(`test:${name} gibt es nicht; es gibt ${Object.keys(runs).join(', ')}`)
-const { files, env, isPooled, isBuilt, checks } = runs[name]
+const { files, env, isPooled, isBuilt, isStored, checks } = runs[name]
 
 await ensureInstalled()
 if (isBuilt) await ensureBuilt()
@@ -36,13 +39,17 @@ const postgres = isPooled ? await startTestPostgres() : undefined
 const pooler = postgres && (await startPooler(postgres))
 if (isPooled && !pooler) fail('PgBouncer oder PostgreSQL fehlt und lässt sich nicht installieren.')
 const pooled = pooler ? { TEST_DATABASE_URL: postgres, TEST_POOLER_PORT: String(pooler.port) } : {}
+const swift = isStored ? await startSwift() : undefined
+if (isStored && !swift) fail('OpenStack Swift oder memcached fehlt und lässt sich nicht installieren.')
+const stored = swift ? { TEST_SWIFT: JSON.stringify(swift) } : {}
 const chosen = words.length > 0 ? ['-t', words.join(' ')] : []
 const report = checks && join(mkdtempSync(join(tmpdir(), 'netzportal-checks-')), 'report.json')
 const reporting = report ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
 const status = await runNode(['node_modules/.bin/vitest', 'run', ...files, ...chosen, ...reporting], {
-  env: { ...env, ...process.env, ...pooled },
+  env: { ...env, ...process.env, ...pooled, ...stored },
 })
 await pooler?.stop()
+await swift?.stop()
 if (report) count(report)
 process.exit(status)
 

@@ -2,16 +2,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { installPackage, isExecutable } from './apt.mjs'
-import { takePort } from './ports.mjs'
+import { takePort, untilListening } from './ports.mjs'
 import { accountFor } from './postgres.mjs'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
-const START_MS = 10_000
 
 /** Starts PgBouncer in front of a server. Gives its port and how to end it; undefined if it cannot be installed. */
 export async function startPooler(serverUrl) {
@@ -39,7 +36,7 @@ export async function startPooler(serverUrl) {
   const account = accountFor(process.getuid?.()) ?? {}
   if ('uid' in account) for (const path of [folder, file]) chownSync(path, account.uid, account.gid)
   const child = spawn(PROGRAM, ['-q', file], { ...account, stdio: ['ignore', 'inherit', 'inherit'] })
-  await accepts(own)
+  await untilListening(own, 'PgBouncer')
   const stop = async () => {
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
@@ -47,18 +44,4 @@ export async function startPooler(serverUrl) {
     rmSync(folder, { recursive: true, force: true })
   }
   return { port: own, stop }
-}
-
-async function accepts(port) {
-  const giveUpAt = performance.now() + START_MS
-  while (performance.now() < giveUpAt) {
-    const socket = connect(port, '127.0.0.1')
-    const answer = await Promise.race([once(socket, 'connect').then(() => true), once(socket, 'error').then(() => false)]).catch(
-      () => false,
-    )
-    socket.destroy()
-    if (answer) return
-    await pause(50)
-  }
-  throw new Error('PgBouncer does not start')
 }

@@ -5,11 +5,13 @@
 //
 // The blocks are below the ports of outgoing connections, which start at 32768 on Linux and at 49152 elsewhere.
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const FIRST = 20_000
 const BLOCK = 50
 const BLOCKS = 240
+const START_MS = 20_000
 
 let block
 let given = 0
@@ -53,4 +55,19 @@ async function listenOn(port) {
     if (error.code === 'EADDRINUSE' || error.code === 'EACCES') return undefined
     throw error
   }
+}
+
+/** Resolves when a program listens on the port; its name is in the error if it does not. */
+export async function untilListening(port, name) {
+  const giveUpAt = performance.now() + START_MS
+  while (performance.now() < giveUpAt) {
+    const socket = connect(port, '127.0.0.1')
+    const answer = await Promise.race([once(socket, 'connect').then(() => true), once(socket, 'error').then(() => false)]).catch(
+      () => false,
+    )
+    socket.destroy()
+    if (answer) return
+    await pause(50)
+  }
+  throw new Error(`${name} does not start`)
 }

@@ -2,6 +2,7 @@ import { ConfigError } from '#platform/config.ts'
 import type { Channel } from '#platform/dispatch/message.ts'
 import { dispatchRole } from '#platform/dispatch/store.ts'
 import { databaseKind, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
+import { startBucket } from '#platform/files/testing/bucket.ts'
 import { createLog } from '#platform/log.ts'
 import { openTestQueue, type TestQueue } from '#platform/queue/testing.ts'
 import { keyringOf } from '#platform/secrets/keyring.ts'
@@ -116,6 +117,24 @@ describe('messages to people', () => {
     expect(await readdir(folder)).toEqual([expect.stringMatching(/^20261120T090000Z-.*\.pdf$/) as string])
     expect(await messages()).toEqual([])
     expect(queues.map(({ rules }) => rules.name)).toEqual(['email', 'sms', 'call', 'letter'])
+  })
+
+  it('are letters in a bucket as well', async () => {
+    const bucket = await startBucket()
+    const { BRIEF_ORDNER: _, ...others } = settings
+    const { queue, runAll, messages } = dispatchWith({
+      ...others,
+      BRIEF_S3_URL: `${bucket.url}/netz`,
+      BRIEF_S3_SCHLUESSEL_ID: 'kennung',
+      BRIEF_S3_GEHEIMNIS: 'geheimnis',
+    })
+    await queue('letter', 'Ada Kanarie\nMusterweg 1\n12345 Musterstadt')
+    await runAll()
+    expect([...bucket.objects].map(([name, content]) => [name, content.toString('latin1', 0, 5)])).toEqual([
+      [expect.stringMatching(/^netz\/20261120T090000Z-.*\.pdf$/), '%PDF-'],
+    ])
+    expect(await messages()).toEqual([])
+    await bucket.stop()
   })
 
   it('stay unsent in a demo, for a week', async () => {

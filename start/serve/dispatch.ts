@@ -6,10 +6,10 @@ import type { Database } from '#platform/db/port.ts'
 import { deliveryQueues, removeOldMessages, takeFormerMessages, type Delivery } from '#platform/dispatch/deliver.ts'
 import { createMailSender, type MailSender } from '#platform/dispatch/email.ts'
 import type { Letterhead } from '#platform/dispatch/letter.ts'
-import { createLetterSender } from '#platform/dispatch/letter-sender.ts'
-import type { Channel, Outbox, QueuedMessage, Sender } from '#platform/dispatch/message.ts'
+import { createLetterSender, letterBucket, letterFolder, type LetterPlace } from '#platform/dispatch/letter-sender.ts'
+import type { Channel, Outbox, QueuedMessage } from '#platform/dispatch/message.ts'
 import { createOutbox, eachMessage, listMessages } from '#platform/dispatch/outbox.ts'
-import type { Rights } from '#platform/files/rights.ts'
+import { s3Store } from '#platform/files/s3.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import { messageTimetable } from '#platform/dispatch/queues.ts'
@@ -18,6 +18,7 @@ import { accessSync, constants } from 'node:fs'
 import type { Config } from '../settings/config.ts'
 import type { Service } from '../process/readiness.ts'
 import { isThisMachine } from '#platform/http/this-machine.ts'
+import { bucketOf } from '../settings/bucket.ts'
 import { channelsOf } from '../settings/dispatch.ts'
 import { createGatewaySender } from './dispatch-gateway.ts'
 import { texts } from './texts.de.ts'
@@ -95,26 +96,30 @@ function mailSenderOf({ smtpUrl, mailAbsender, publicUrl }: Config): MailSender 
 }
 
 function sendersOf(config: Config, mails: MailSender | undefined): Delivery['senders'] {
-  const { smsGatewayUrl, smsGatewayToken, briefOrdner, briefAbsender } = config
+  const { smsGatewayUrl, smsGatewayToken, briefAbsender } = config
   const gateway = smsGatewayUrl && smsGatewayToken ? createGatewaySender({ url: smsGatewayUrl, token: smsGatewayToken }) : undefined
+  const place = letterPlaceOf(config)
   return {
     ...(mails ? { email: mails.send } : {}),
     ...(gateway ? { sms: gateway, call: gateway } : {}),
-    ...(briefOrdner && briefAbsender
-      ? { letter: letterSender(briefOrdner, letterheadOf(config.betreiberName, briefAbsender), config.dateiRechte) }
-      : {}),
+    ...(place && briefAbsender ? { letter: createLetterSender(place, letterheadOf(config.betreiberName, briefAbsender)) } : {}),
   }
 }
 
 const day = new Intl.DateTimeFormat('de-DE', { timeZone: BERLIN, dateStyle: 'long' })
 
-function letterSender(folder: string, head: Letterhead, rights: Rights): Sender {
+/** Where letters go. Throws ConfigError for a folder that is unusable. */
+function letterPlaceOf(config: Config): LetterPlace | undefined {
+  const { briefOrdner: folder, briefS3Url: url, briefS3SchluesselId: keyId, briefS3Geheimnis: secret, briefS3Region: region } = config
+  const bucket = bucketOf({ url, keyId, secret, region })
+  if (bucket) return letterBucket(s3Store(bucket))
+  if (folder === undefined) return undefined
   try {
     accessSync(`${folder}/`, constants.W_OK)
   } catch {
     throw new ConfigError('BRIEF_ORDNER: must be a folder that this process may write to')
   }
-  return createLetterSender(folder, head, rights)
+  return letterFolder(folder, config.dateiRechte)
 }
 
 /** Parts that every letter of the operator shares. */

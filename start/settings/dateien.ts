@@ -1,8 +1,13 @@
 import { DATEIFORMATE, type Dateiformat } from '#server/erp/dateiuebergabe/formats.ts'
 import { MRREASON_LENGTH, REGISTER_LENGTH } from '#server/erp/dateiuebergabe/limits.ts'
-import { asList, asText, ConfigError, variable } from '#platform/config.ts'
-import { isThisMachine } from '#platform/http/this-machine.ts'
-import { asBucketUrl } from './files.ts'
+import { asList, asText, variable } from '#platform/config.ts'
+import { bucketVariables, checkBucket } from './bucket.ts'
+
+const bucket = bucketVariables({
+  prefix: 'UEBERGABE',
+  meaning: 'Statt des Ordners: Adresse eines S3-Buckets, auch mit einem Ordner darin',
+  bucket: 'dieses Buckets',
+})
 
 /** Settings of files for the operator's systems: a folder or a bucket, the formats, and what SAP calls things. */
 export const dateienVariables = {
@@ -14,22 +19,10 @@ export const dateienVariables = {
     undefined,
     asText,
   ),
-  uebergabeS3Url: variable<string | undefined>(
-    { name: 'UEBERGABE_S3_URL', meaning: 'Statt des Ordners: Adresse eines S3-Buckets, auch mit einem Ordner darin' },
-    undefined,
-    asBucketUrl,
-  ),
-  uebergabeS3Region: variable({ name: 'UEBERGABE_S3_REGION', meaning: 'Region dieses Buckets' }, 'auto', asText),
-  uebergabeS3SchluesselId: variable<string | undefined>(
-    { name: 'UEBERGABE_S3_SCHLUESSEL_ID', meaning: 'Kennung des Zugangs zu diesem Bucket (access key id)' },
-    undefined,
-    asText,
-  ),
-  uebergabeS3Geheimnis: variable<string | undefined>(
-    { name: 'UEBERGABE_S3_GEHEIMNIS', meaning: 'Geheimnis des Zugangs zu diesem Bucket (secret access key)' },
-    undefined,
-    asText,
-  ),
+  uebergabeS3Url: bucket.url,
+  uebergabeS3Region: bucket.region,
+  uebergabeS3SchluesselId: bucket.keyId,
+  uebergabeS3Geheimnis: bucket.secret,
   uebergabeFormate: variable<readonly Dateiformat[]>(
     {
       name: 'UEBERGABE_FORMATE',
@@ -77,17 +70,8 @@ function asCode(value: string): string {
 
 type DateienConfig = { readonly [K in keyof typeof dateienVariables]?: ReturnType<(typeof dateienVariables)[K]['read']> }
 
-/** Throws ConfigError for a bucket that is half configured, set beside a folder, or unencrypted. */
+/** Throws ConfigError for a bucket that cannot be used. */
 export function checkDateien(config: DateienConfig, modus: 'demo' | 'betrieb'): void {
-  const { uebergabeOrdner, uebergabeS3Url, uebergabeS3SchluesselId, uebergabeS3Geheimnis } = config
-  if (!uebergabeS3Url) {
-    if (uebergabeS3SchluesselId || uebergabeS3Geheimnis)
-      throw new ConfigError('UEBERGABE_S3_URL: must be set when UEBERGABE_S3_SCHLUESSEL_ID or UEBERGABE_S3_GEHEIMNIS is')
-    return
-  }
-  if (!uebergabeS3SchluesselId) throw new ConfigError('UEBERGABE_S3_SCHLUESSEL_ID: must be set when UEBERGABE_S3_URL is')
-  if (!uebergabeS3Geheimnis) throw new ConfigError('UEBERGABE_S3_GEHEIMNIS: must be set when UEBERGABE_S3_URL is')
-  if (uebergabeOrdner) throw new ConfigError('UEBERGABE_ORDNER: must not be set when UEBERGABE_S3_URL is')
-  if (modus === 'betrieb' && uebergabeS3Url.startsWith('http:') && !isThisMachine(uebergabeS3Url))
-    throw new ConfigError('UEBERGABE_S3_URL: must begin with https:// when MODUS is betrieb')
+  const { uebergabeS3Url: url, uebergabeS3SchluesselId: keyId, uebergabeS3Geheimnis: secret, uebergabeOrdner: folder } = config
+  checkBucket('UEBERGABE', { url, keyId, secret, folder }, modus)
 }

@@ -7,6 +7,13 @@ import { operation } from '../testing/operation.ts'
 const sms = { SMS_GATEWAY_URL: 'https://sms.example/nachrichten', SMS_GATEWAY_TOKEN: 'geheim' }
 const letters = { BRIEF_ORDNER: '/var/briefe', BRIEF_ABSENDER: 'Netz Beispiel AG, Marktplatz 1, 12345 Musterstadt' }
 
+const lettersInBucket = {
+  BRIEF_S3_URL: 'https://s3.example/briefe',
+  BRIEF_S3_SCHLUESSEL_ID: 'kennung',
+  BRIEF_S3_GEHEIMNIS: 'streng-geheim',
+  BRIEF_ABSENDER: letters.BRIEF_ABSENDER,
+}
+
 describe('the settings of messages to people', () => {
   it.each([
     [{ ...operation, SMTP_URL: '' }, /^SMTP_URL: must be set when MODUS is betrieb$/],
@@ -20,6 +27,10 @@ describe('the settings of messages to people', () => {
     [{ SMS_GATEWAY_URL: sms.SMS_GATEWAY_URL }, /^SMS_GATEWAY_TOKEN: must be set when SMS_GATEWAY_URL is$/],
     [{ ...operation, ...sms, SMS_GATEWAY_URL: 'http://sms.example' }, /^SMS_GATEWAY_URL: must begin with https/],
     [{ BRIEF_ORDNER: '/var/briefe' }, /^BRIEF_ABSENDER: must be set when BRIEF_ORDNER is$/],
+    [{ ...lettersInBucket, BRIEF_ABSENDER: '' }, /^BRIEF_ABSENDER: must be set when BRIEF_S3_URL is$/],
+    [{ ...lettersInBucket, BRIEF_S3_GEHEIMNIS: '' }, /^BRIEF_S3_GEHEIMNIS: must be set when BRIEF_S3_URL is$/],
+    [{ ...lettersInBucket, BRIEF_ORDNER: '/var/briefe' }, /^BRIEF_ORDNER: must not be set when BRIEF_S3_URL is$/],
+    [{ ...operation, ...lettersInBucket, BRIEF_S3_URL: 'http://s3.example/briefe' }, /^BRIEF_S3_URL: must begin with https/],
   ])('are named when invalid: %j', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(message)
@@ -52,6 +63,6 @@ describe('the settings of messages to people', () => {
     expect(channelsOf(readConfig({}))).toEqual(['email', 'sms', 'call', 'letter'])
     expect(channelsOf(readConfig(operation))).toEqual(['email'])
     expect(channelsOf(readConfig({ ...operation, ...sms }))).toEqual(['email', 'sms', 'call'])
-    expect(channelsOf(readConfig({ ...operation, ...letters }))).toEqual(['email', 'letter'])
+    for (const place of [letters, lettersInBucket]) expect(channelsOf(readConfig({ ...operation, ...place }))).toEqual(['email', 'letter'])
   })
 })

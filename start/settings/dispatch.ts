@@ -2,11 +2,18 @@ import { isThisMachine } from '#platform/http/this-machine.ts'
 import { EMail } from '#contract/_shared/kontakt/email.ts'
 import { asText, asUrl, ConfigError, variable } from '#platform/config.ts'
 import type { Channel } from '#platform/dispatch/message.ts'
+import { bucketVariables, checkBucket } from './bucket.ts'
 
 interface Mailbox {
   readonly name: string
   readonly address: string
 }
+
+const bucket = bucketVariables({
+  prefix: 'BRIEF',
+  meaning: 'Statt des Ordners: Adresse eines S3-Buckets, aus dem die Druckerei Briefe abholt, auch mit einem Ordner darin',
+  bucket: 'dieses Buckets',
+})
 
 /** Settings of message delivery. A demo sends nothing, whatever is set. */
 export const dispatchVariables = {
@@ -35,10 +42,17 @@ export const dispatchVariables = {
     asText,
   ),
   briefOrdner: variable<string | undefined>(
-    { name: 'BRIEF_ORDNER', meaning: 'Ordner, aus dem die Druckerei Briefe als PDF abholt; ohne Angabe gibt es keine Briefe' },
+    {
+      name: 'BRIEF_ORDNER',
+      meaning: 'Ordner, aus dem die Druckerei Briefe als PDF abholt; ohne ihn und ohne BRIEF_S3_URL gibt es keine Briefe',
+    },
     undefined,
     asText,
   ),
+  briefS3Url: bucket.url,
+  briefS3Region: bucket.region,
+  briefS3SchluesselId: bucket.keyId,
+  briefS3Geheimnis: bucket.secret,
   briefAbsender: variable<string | undefined>(
     { name: 'BRIEF_ABSENDER', meaning: 'Name und Anschrift des Netzbetreibers in einer Zeile, für das Sichtfenster der Briefe' },
     undefined,
@@ -65,7 +79,8 @@ function asMailbox(value: string): Mailbox {
 
 /** Throws ConfigError for a channel that is half configured or unencrypted. */
 export function checkDispatch(config: DispatchConfig, modus: 'demo' | 'betrieb'): void {
-  const { smsGatewayUrl, briefOrdner } = config
+  const { smsGatewayUrl, briefOrdner: folder, briefS3Url: url, briefS3SchluesselId: keyId, briefS3Geheimnis: secret } = config
+  checkBucket('BRIEF', { url, keyId, secret, folder }, modus)
   if (modus === 'betrieb') {
     if (!config.smtpUrl) throw new ConfigError('SMTP_URL: must be set when MODUS is betrieb')
     if (!config.mailAbsender) throw new ConfigError('MAIL_ABSENDER: must be set when MODUS is betrieb')
@@ -73,11 +88,13 @@ export function checkDispatch(config: DispatchConfig, modus: 'demo' | 'betrieb')
       throw new ConfigError('SMS_GATEWAY_URL: must begin with https:// when MODUS is betrieb')
   }
   if (smsGatewayUrl && !config.smsGatewayToken) throw new ConfigError('SMS_GATEWAY_TOKEN: must be set when SMS_GATEWAY_URL is')
-  if (briefOrdner && !config.briefAbsender) throw new ConfigError('BRIEF_ABSENDER: must be set when BRIEF_ORDNER is')
+  if ((folder || url) && !config.briefAbsender)
+    throw new ConfigError(`BRIEF_ABSENDER: must be set when ${folder ? 'BRIEF_ORDNER' : 'BRIEF_S3_URL'} is`)
 }
 
 /** Channels that messages may use. A demo's mailbox takes all. */
 export function channelsOf(config: DispatchConfig & { readonly modus: 'demo' | 'betrieb' }): readonly Channel[] {
   if (config.modus === 'demo') return ['email', 'sms', 'call', 'letter']
-  return ['email', ...(config.smsGatewayUrl ? (['sms', 'call'] as const) : []), ...(config.briefOrdner ? (['letter'] as const) : [])]
+  const { smsGatewayUrl, briefOrdner, briefS3Url } = config
+  return ['email', ...(smsGatewayUrl ? (['sms', 'call'] as const) : []), ...(briefOrdner || briefS3Url ? (['letter'] as const) : [])]
 }

@@ -5,6 +5,7 @@ import { s3Store } from '#platform/files/s3.ts'
 import type { ListedStore } from '#platform/files/store.ts'
 import type { Dateiziel } from '#server/erp/dateiuebergabe/acts.ts'
 import { accessSync, constants } from 'node:fs'
+import { bucketOf } from '../settings/bucket.ts'
 import type { Config } from '../settings/config.ts'
 
 /** Registers as most two-way meters and water meters number them. */
@@ -24,7 +25,8 @@ export function dateienOf(config: Config): Dateiziel | undefined {
 
 function storeOf(config: Config): ListedStore | undefined {
   const { uebergabeS3Url: url, uebergabeS3SchluesselId: keyId, uebergabeS3Geheimnis: secret, uebergabeS3Region: region } = config
-  if (url && keyId && secret) return s3Store({ url, region, keyId, secret })
+  const bucket = bucketOf({ url, keyId, secret, region })
+  if (bucket) return s3Store(bucket)
   const { uebergabeOrdner: folder, dateiRechte } = config
   if (folder === undefined) return undefined
   try {

@@ -5,12 +5,14 @@ import { s3Store } from '#platform/files/s3.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { bucketOf } from '../settings/bucket.ts'
 import type { Config } from '../settings/config.ts'
 
 /** The portal's file store. Throws ConfigError if its folder is unusable. */
 export function filesOf(config: Config): FileStore {
   const { dokumenteS3Url: url, dokumenteS3SchluesselId: keyId, dokumenteS3Geheimnis: secret, dokumenteS3Region: region } = config
-  return url && keyId && secret ? s3Store({ url, region, keyId, secret }) : folderStore(readyFolder(config), config.dateiRechte)
+  const bucket = bucketOf({ url, keyId, secret, region })
+  return bucket ? s3Store(bucket) : folderStore(readyFolder(config), config.dateiRechte)
 }
 
 /** The folder of the store; undefined for a bucket. */

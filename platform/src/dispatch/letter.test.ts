@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdf, textOfPdf } from '../pdf/testing/read.ts'
 import { modeOf } from '../files/testing/mode.ts'
-import { createLetterSender } from './letter-sender.ts'
+import { createLetterSender, letterFolder } from './letter-sender.ts'
 import { letterPdf, type Letterhead } from './letter.ts'
 import type { QueuedMessage } from './message.ts'
 import { writable } from '../pdf/typeface.ts'
@@ -120,7 +120,7 @@ describe('the folder for letters', () => {
   afterAll(() => rm(folder, { recursive: true }))
 
   it('gets each letter once, named by time and id of its message', async () => {
-    const send = createLetterSender(folder, head)
+    const send = createLetterSender(letterFolder(folder), head)
     await send(letter)
     await send(letter)
     expect(await readdir(folder)).toEqual([`20261120T090000Z-${letter.id}.pdf`])
@@ -133,12 +133,12 @@ describe('the folder for letters', () => {
     ['gruppe', 0o077, 0o640],
   ] as const)('has letters for %s', async (rights, umask, mode) => {
     const before = process.umask(umask)
-    await createLetterSender(folder, head, rights)(letter)
+    await createLetterSender(letterFolder(folder, rights), head)(letter)
     process.umask(before)
     expect(await modeOf(join(folder, `20261120T090000Z-${letter.id}.pdf`))).toBe(mode)
   })
 
   it('causes an error if it does not exist', async () => {
-    await expect(createLetterSender(join(folder, 'fehlt'), head)(letter)).rejects.toMatchObject({ code: 'ENOENT' })
+    await expect(createLetterSender(letterFolder(join(folder, 'fehlt')), head)(letter)).rejects.toMatchObject({ code: 'ENOENT' })
   })
 })

@@ -116,6 +116,13 @@ describe('files in a bucket', () => {
     await expect(store.list('ein')).rejects.toThrow(StoreUnavailable)
   })
 
+  it.each(['/ablage/netz/portal', '/netz/portal'])('are listed within the folder of the address %s', async (path) => {
+    for (const name of ['netz/portal/ein/a.csv', 'netz/portal/ein/tief/b.csv', 'ein/c.csv', 'portal/ein/d.csv', '/netz/'])
+      bucket.objects.set(name, Buffer.from(''))
+    const inner = s3Store({ ...access, url: new URL(path, bucket.url).href })
+    expect([await inner.list('ein'), await inner.list('nirgends')]).toEqual([['ein/a.csv'], []])
+  })
+
   it('throw StoreUnavailable when nothing listens', async () => {
     const nobody = s3Store({ ...access, url: 'http://127.0.0.1:9/ablage' })
     await expect(nobody.open('a.pdf')).rejects.toThrow(StoreUnavailable)

@@ -35,16 +35,12 @@ export function s3Store(bucket: Bucket): ListedStore {
       })
     },
     list: async (folder) => {
-      const { sdk, paginateListObjectsV2, params } = await connecting
-      const { Bucket } = params('')
-      const names: string[] = []
+      const connection = await connecting
       try {
-        for await (const { Contents = [] } of paginateListObjectsV2({ client: sdk }, { Bucket, Prefix: `${folder}/`, Delimiter: '/' }))
-          names.push(...Contents.flatMap(({ Key }) => Key ?? []))
+        return await list(connection, folder)
       } catch (error) {
         throw unavailable(error)
       }
-      return names
     },
   }
 }
@@ -80,6 +76,7 @@ async function connect({ url, region, keyId, secret, silentMs = S3_SILENT_MS }: 
     GetObjectCommand,
     paginateListObjectsV2,
     Upload,
+    places: placesOf(address),
     params: (name: string) => ({ Bucket: address, Key: name }),
   }
 }
@@ -100,6 +97,45 @@ async function open({ sdk, GetObjectCommand, params }: Connection, name: string)
   } finally {
     clearTimeout(timer)
   }
+}
+
+interface Place {
+  /** its address */
+  readonly Bucket: string
+  /** the folder in it, with a slash at its end */
+  readonly within: string
+}
+
+/**
+ * What `https://host/a/b` may mean for a listing, which asks the bucket itself: the bucket a with the folder b, or a bucket with a host
+ * of its own and the folder a/b. The other calls are the same for both.
+ */
+function placesOf(address: string): Place[] {
+  const { origin, pathname } = new URL(address)
+  const [first = '', ...rest] = pathname.slice(1).split('/')
+  const asFolder = (parts: readonly string[]) => parts.map((part) => `${decodeURIComponent(part)}/`).join('')
+  const onItsOwnHost = { Bucket: origin, within: first === '' ? '' : asFolder([first, ...rest]) }
+  return first === '' ? [onItsOwnHost] : [{ Bucket: `${origin}/${first}`, within: asFolder(rest) }, onItsOwnHost]
+}
+
+async function list({ sdk, paginateListObjectsV2, places }: Connection, folder: string): Promise<string[]> {
+  for (const { Bucket, within } of places) {
+    const names: string[] = []
+    let isListing = true
+    try {
+      const asked = { Bucket, Prefix: `${within}${folder}/`, Delimiter: '/' }
+      for await (const { Name, Contents = [] } of paginateListObjectsV2({ client: sdk }, asked)) {
+        isListing &&= Name !== undefined
+        names.push(...Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key.slice(within.length)])))
+      }
+    } catch (error) {
+      if ((error as Partial<S3ServiceException>).name !== 'NoSuchKey') throw error
+      isListing = false
+    }
+    // a bucket with a host of its own looks for a file instead, and may have an empty one
+    if (isListing) return names
+  }
+  throw new Error('the bucket gives no listing')
 }
 
 /** A missing bucket is a fault, not a missing file. */

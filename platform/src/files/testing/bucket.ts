@@ -43,7 +43,8 @@ export async function startBucket(): Promise<TestBucket> {
     const xml = (text: string) => response.setHeader('content-type', 'application/xml').end(text)
     switch (request.method ?? '') {
       case 'GET': {
-        if (searchParams.has('prefix')) return void xml(listing([...bucket.objects.keys()], searchParams, bucket.namesAtOnce))
+        if (searchParams.has('prefix') && /^\/(ablage\/?)?$/.test(pathname))
+          return void xml(listing([...bucket.objects.keys()], searchParams, bucket.namesAtOnce))
         const object = bucket.objects.get(name)
         if (!object) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
         return void response.writeHead(200, { 'content-length': object.length }).end(object)
@@ -82,5 +83,5 @@ function listing(names: readonly string[], asked: URLSearchParams, most: number)
   const shown = within.slice(0, most)
   const contents = shown.map((name) => `<Contents><Key>${name}</Key></Contents>`)
   const next = within.length > most ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : ''
-  return `<ListBucketResult><KeyCount>${contents.length}</KeyCount>${next}${contents.join('')}</ListBucketResult>`
+  return `<ListBucketResult><Name>ablage</Name><KeyCount>${contents.length}</KeyCount>${next}${contents.join('')}</ListBucketResult>`
 }
