@@ -1,8 +1,11 @@
-/** What one customer writes or reads. `replaces`: the last value counts. `adds`: every value remains. */
+/** `adds`: every value counts. `replaces`: the last one counts, those before remain as history. `overwrites`: nothing of them remains. */
+export type Manner = 'adds' | 'replaces' | 'overwrites'
+
+/** What one customer writes or reads. */
 export interface Place {
   readonly customer: string
   readonly name: string
-  readonly manner: 'replaces' | 'adds'
+  readonly manner: Manner
 }
 
 /** A write and all its repetitions. Times are those of performance.now(). */
@@ -40,7 +43,7 @@ export interface Effect {
   /** whether it counts now; an effect that was replaced remains as history */
   readonly isCurrent: boolean
   /** undefined if answers name no id */
-  readonly id?: string
+  readonly id?: string | undefined
   /** how often it waits for the operator's system or has reached it; undefined if it concerns only the portal */
-  readonly handedOver?: number
+  readonly handedOver?: number | undefined
 }

@@ -3,6 +3,7 @@ import type { Effect, History, Place, Read, Write } from './history.ts'
 import { judge } from './verdict.ts'
 
 const advance: Place = { customer: 'ada', name: 'advance', manner: 'replaces' }
+const name: Place = { customer: 'ada', name: 'name', manner: 'overwrites' }
 const questions: Place = { customer: 'ada', name: 'questions', manner: 'adds' }
 
 const write = (place: Place, value: string, [begun, ended]: readonly [number, number], more: Partial<Write> = {}): Write => ({
@@ -78,6 +79,15 @@ describe('the verdict on a history', () => {
   it('names a place that ends with a value from before an acknowledged one', () => {
     const back = [effect(advance, '45'), effect(advance, '50', replaced), effect(questions, 'when')]
     expect(judge(good, back)).toEqual({ ...nothing, lost: ['ada advance ends as 45, not as 50 or 60'] })
+  })
+
+  it('knows that of an overwritten value nothing remains', () => {
+    const writes = [write(name, 'Ada', [-1, -1]), write(name, 'Adele', [10, 20]), write(name, 'Adelheid', [30, 40])]
+    const history = { writes, reads: [read(name, [50, 51], 'Adelheid')] }
+    const plain = { id: undefined, handedOver: undefined }
+    expect(judge(history, [effect(name, 'Adelheid', plain)])).toEqual(nothing)
+    const lost = ['ada name ends as Adele, not as Adelheid']
+    expect(judge(history, [effect(name, 'Adele', plain)])).toEqual({ ...nothing, lost })
   })
 
   it('names an effect that never reaches the operator’s system', () => {

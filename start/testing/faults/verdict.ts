@@ -31,9 +31,10 @@ export function judge({ writes, reads }: History, effects: readonly Effect[]): V
 
 function lostIn(writes: readonly Write[], stored: readonly Effect[]): string[] {
   const told = writes.filter(({ outcome }) => outcome === 'told')
-  const missing = told.filter((write) => !stored.some((effect) => isOf(effect, write))).map(nameOf)
   const [first] = told
-  if (first?.place.manner !== 'replaces') return missing
+  const isKept = first?.place.manner !== 'overwrites'
+  const missing = told.filter((write) => isKept && !stored.some((effect) => isOf(effect, write))).map(nameOf)
+  if (!first || first.place.manner === 'adds') return missing
   const current = stored.filter(({ isCurrent }) => isCurrent).map(({ value }) => value)
   const possible = lastOf(writes, Infinity, Infinity)
   return current.some((value) => possible.has(value))
@@ -48,14 +49,14 @@ function isOf(effect: Effect, { value, ids }: Write): boolean {
 function doubledIn(writes: readonly Write[], stored: readonly Effect[]): string[] {
   const copies = Map.groupBy(stored, ({ value }) => value)
   const current = stored.filter(({ isCurrent }) => isCurrent)
-  const replaced = writes[0]?.place.manner === 'replaces' && current.length > 1
+  const both = writes[0]?.place.manner !== 'adds' && current.length > 1
   return [
     ...writes.filter(({ ids }) => new Set(ids).size > 1).map((write) => `${nameOf(write)} is told as ${[...new Set(write.ids)].join(' and ')}`),
     ...writes.flatMap((write) => {
       const { length } = copies.get(write.value) ?? []
       return length > 1 ? [`${nameOf(write)} is stored ${length} times`] : []
     }),
-    ...(replaced ? [`${current.map(named).join(' and ')} hold at once`] : []),
+    ...(both ? [`${current.map(named).join(' and ')} hold at once`] : []),
   ]
 }
 
