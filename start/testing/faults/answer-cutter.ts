@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** An answer as the server gave it. */
+export interface LostAnswer {
+  readonly status: number
+  readonly text: string
+}
+
+export interface AnswerCutter {
+  readonly url: string
+  /** the answer that the last client did not get */
+  last(): LostAnswer | undefined
+  close(): void
+}
+
+/** Passes a request on, waits for the whole answer, and hangs up instead of giving it to the client. */
+export async function openAnswerCutter(target: string): Promise<AnswerCutter> {
+  let lost: LostAnswer | undefined
+  const cut = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { method, url, headers } = incoming
+    const passed = request(new URL(url ?? '/', target), { method, headers, agent: false }, (answer) => {
+      void text(answer).then((whole) => {
+        lost = { status: answer.statusCode ?? 0, text: whole }
+        outgoing.destroy()
+      })
+    })
+    passed.on('error', () => outgoing.destroy())
+    incoming.pipe(passed)
+  }
+  const server = createServer(cut)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    last: () => lost,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
