@@ -29,6 +29,8 @@ export interface DurableCluster {
   start(): Promise<void>
   /** kill -9. A server that lost one of its processes starts the others again by itself. */
   kill(what: Kill): Promise<void>
+  /** Stops it without a word, as a network does that drops everything; gives what lets it go on. */
+  freeze(): Promise<() => void>
   /** Ends it as an administrator does who is in a hurry: open transactions are rolled back. */
   stop(): Promise<void>
   /** Ends it and removes its files. */
@@ -93,13 +95,20 @@ export async function openDurableCluster({ within = tmpdir(), settings = {}, env
       if (what === 'one of its processes') {
         said = ''
         const victim = processes.find(({ title }) => title.includes('127.0.0.1')) ?? processes.at(-1)
-        if (victim) process.kill(victim.pid, 'SIGKILL')
+        if (victim) signal(victim.pid, 'SIGKILL')
         await untilReady()
         return
       }
       server?.kill('SIGKILL')
-      if (what === 'server and its processes') for (const { pid: one } of processes) killIfThere(one)
+      if (what === 'server and its processes') for (const { pid: one } of processes) signal(one, 'SIGKILL')
       await ended()
+    },
+    freeze: async () => {
+      const pids = [server?.pid ?? 0, ...(await childrenOf(server?.pid ?? 0)).map(({ pid }) => pid)]
+      for (const pid of pids) signal(pid, 'SIGSTOP')
+      return () => {
+        for (const pid of pids) signal(pid, 'SIGCONT')
+      }
     },
     stop: async () => {
       server?.kill('SIGINT')
@@ -116,9 +125,9 @@ export async function openDurableCluster({ within = tmpdir(), settings = {}, env
   return cluster
 }
 
-function killIfThere(pid: number): void {
+function signal(pid: number, name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, name)
   } catch {
     // it ended meanwhile
   }
