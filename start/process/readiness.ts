@@ -47,7 +47,10 @@ export function readinessOf({ database, clock, mayEnd, stopping, services }: Rea
       asking = ask()
       if (isFirst) await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, FIRST_ANSWER_MS).unref())])
     }
-    await withinMs(PING_MS, database.plain(readinessRole, (db) => db.query(ping)))
+    await withinMs(
+      PING_MS,
+      database.plain(readinessRole, (db) => db.query(ping)),
+    )
     return { isReady: mayEnd() && !stopping.aborted, degraded: [...(clock.isOff() ? ['clock'] : []), ...known] }
   }
 }

@@ -59,7 +59,9 @@ export const acts: Readonly<Record<string, Act>> = {
     read: {
       path: () => '/api/css/v5/pages/einspeisung/zaehlerstaende',
       valuesIn: (body: Any) =>
-        body.flatMap(({ zaehler }: Any) => zaehler[0]?.zaehlerstaendeNachObis[0]?.zaehlerstaende.map((one: Any) => one.zaehlerstand) ?? []).map(String),
+        body
+          .flatMap(({ zaehler }: Any) => zaehler[0]?.zaehlerstaendeNachObis[0]?.zaehlerstaende.map((one: Any) => one.zaehlerstand) ?? [])
+          .map(String),
     },
   },
   advance: {
@@ -78,19 +80,29 @@ export const acts: Readonly<Record<string, Act>> = {
     manner: 'replaces',
     most: OFTEN,
     value: (number) => `Dach ${number}`,
-    call: ({ vk }, value) => ({ method: 'PATCH', path: `/api/css/v5/vertragskonten/${vk}/zusatzinformationen`, body: { Zusatzinformationen: value } }),
+    call: ({ vk }, value) => ({
+      method: 'PATCH',
+      path: `/api/css/v5/vertragskonten/${vk}/zusatzinformationen`,
+      body: { Zusatzinformationen: value },
+    }),
     idsIn: allVorgaenge,
     read: {
       path: () => '/api/css/v5/pages/vertraege',
       valuesIn: ({ Geschaeftspartner: [partner] }: Any) =>
-        known(...partner.Verbrauchsstellengruppen.flatMap((group: Any) => group.Vertragskonten.map((konto: Any) => konto.Anlageninformationen))),
+        known(
+          ...partner.Verbrauchsstellengruppen.flatMap((group: Any) => group.Vertragskonten.map((konto: Any) => konto.Anlageninformationen)),
+        ),
     },
   },
   telephone: {
     manner: 'replaces',
     most: OFTEN,
     value: (number) => `+4930231${25_001 + number}`,
-    call: ({ gp }, value) => ({ method: 'PATCH', path: `/api/css/v5/geschaeftspartner/${gp}/persoenlichedaten`, body: { Telefonnummer: value } }),
+    call: ({ gp }, value) => ({
+      method: 'PATCH',
+      path: `/api/css/v5/geschaeftspartner/${gp}/persoenlichedaten`,
+      body: { Telefonnummer: value },
+    }),
     idsIn: allVorgaenge,
     read: {
       path: ({ gp }) => `/api/css/v5/pages/gp-bearbeiten/${gp}`,
@@ -148,7 +160,9 @@ export const acts: Readonly<Record<string, Act>> = {
     idsIn: () => [],
     read: {
       path: () => '/api/css/v5/meldungen',
-      valuesIn: (body: Any, number) => [body.Meldungen.some(({ MeldungID }: Any) => String(MeldungID).endsWith(`-${number}`)) ? 'unread' : 'read'],
+      valuesIn: (body: Any, number) => [
+        body.Meldungen.some(({ MeldungID }: Any) => String(MeldungID).endsWith(`-${number}`)) ? 'unread' : 'read',
+      ],
     },
   },
 }

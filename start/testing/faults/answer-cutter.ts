@@ -19,18 +19,15 @@ export interface AnswerCutter {
 /** Passes a request on, waits for the whole answer, and hangs up instead of giving it to the client. */
 export async function openAnswerCutter(target: string): Promise<AnswerCutter> {
   let lost: LostAnswer | undefined
-  const cut = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const cut = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method, url, headers } = incoming
-    const passed = request(new URL(url ?? '/', target), { method, headers, agent: false }, (answer) => {
-      void text(answer).then((whole) => {
-        lost = { status: answer.statusCode ?? 0, text: whole }
-        outgoing.destroy()
-      })
-    })
-    passed.on('error', () => outgoing.destroy())
+    const passed = request(new URL(url ?? '/', target), { method, headers, agent: false })
     incoming.pipe(passed)
+    const [answer] = (await once(passed, 'response')) as [IncomingMessage]
+    lost = { status: answer.statusCode ?? 0, text: await text(answer) }
+    outgoing.destroy()
   }
-  const server = createServer(cut)
+  const server = createServer((incoming, outgoing) => void cut(incoming, outgoing).catch(() => outgoing.destroy()))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

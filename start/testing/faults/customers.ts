@@ -17,8 +17,10 @@ const AGAIN_MS = 100
 const GIVES_UP = 6
 const SENDS_TWICE = 5
 
-interface Settled extends Ids {
+/** A signed-in customer. */
+export interface Settled extends Ids {
   readonly sub: string
+  readonly password: string
   cookie: string
 }
 
@@ -36,12 +38,14 @@ export interface Customers {
 /** Makes accounts at the provider and in the portal, and signs them in. */
 export async function settleCustomers(site: Site, count: number): Promise<Settled[]> {
   const subs = Array.from({ length: count }, (_, number) => `kunde-${number}`)
-  await site.seedUsers(subs.map((sub) => ({ sub, email: `${sub}@kunde.example`, password: PASSWORD, givenName: 'Ada', familyName: 'Sonne' })))
+  await site.seedUsers(
+    subs.map((sub) => ({ sub, email: `${sub}@kunde.example`, password: PASSWORD, givenName: 'Ada', familyName: 'Sonne' })),
+  )
   const settled: Settled[] = []
   for (const [number, sub] of subs.entries()) {
     const ids = { gp: String(1_000_000_001 + number), vk: String(2_000_000_001 + number) }
     await settle(site, sub, ids)
-    settled.push({ sub, ...ids, cookie: await signIn(site, `${sub}@kunde.example`, PASSWORD) })
+    settled.push({ sub, password: PASSWORD, ...ids, cookie: await signIn(site, `${sub}@kunde.example`, PASSWORD) })
   }
   return settled
 }

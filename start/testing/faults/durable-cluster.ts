@@ -40,17 +40,27 @@ export interface DurableCluster {
 interface ClusterOptions {
   /** where its folder is made */
   readonly within?: string
+  /** where the folder of its write-ahead log is made, by default with its data */
+  readonly logWithin?: string
   readonly settings?: Readonly<Record<string, string>>
   readonly env?: Readonly<Record<string, string>>
 }
 
 /** Makes a cluster and starts it. */
-export async function openDurableCluster({ within = tmpdir(), settings = {}, env = {} }: ClusterOptions = {}): Promise<DurableCluster> {
+export async function openDurableCluster({
+  within = tmpdir(),
+  logWithin,
+  settings = {},
+  env = {},
+}: ClusterOptions = {}): Promise<DurableCluster> {
   const folder = await mkdtemp(join(within, 'netzportal-durable-'))
-  if (account?.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid)
+  const logFolder = logWithin === undefined ? undefined : await mkdtemp(join(logWithin, 'netzportal-durable-'))
+  const folders = logFolder === undefined ? [folder] : [folder, logFolder]
+  if (account?.uid !== undefined && account.gid !== undefined) for (const one of folders) await chown(one, account.uid, account.gid)
   const data = join(folder, 'data')
   const port = await takePort()
   const args = ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8']
+  if (logFolder !== undefined) args.push('--waldir', join(logFolder, 'wal'))
   await promisify(execFile)(join(programs ?? '', 'initdb'), args, { ...account, cwd: folder })
   const all = { listen_addresses: '127.0.0.1', log_timezone: 'UTC', unix_socket_directories: folder, port: String(port), ...settings }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -118,7 +128,7 @@ export async function openDurableCluster({ within = tmpdir(), settings = {}, env
       process.off('exit', endWithUs)
       server?.kill('SIGQUIT')
       await ended()
-      await rm(folder, { recursive: true, force: true })
+      for (const one of folders) await rm(one, { recursive: true, force: true })
     },
   }
   await cluster.start()

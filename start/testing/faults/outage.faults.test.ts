@@ -63,58 +63,66 @@ describe.skipIf(noCluster)('PostgreSQL away for 30 seconds under load', () => {
     silent: () => site.cluster.freeze(),
   }
 
-  it.each(['stopped', 'silent'] as const)('is told by 503 and one line of the log, and is over by itself: %s', { timeout: 3 * MINUTE_MS }, async (how) => {
-    const members = [...site.portals, site.identity]
-    const logged = members.map(({ log }) => log().length)
-    const told: Told[] = []
-    const load = loadPortals(told)
-    await pause(AROUND_MS)
-    const away = performance.now()
-    const comeBack = await goAway[how]()
-    const health: { readonly live: readonly number[]; readonly ready: readonly number[]; readonly ms: number }[] = []
-    while (performance.now() < away + AWAY_MS) {
-      await pause(1000)
-      const asked = performance.now()
-      const ask = (name: string) => Promise.all(members.map(({ port }) => statusOf(`http://127.0.0.1:${port}/health/${name}`)))
-      const [live, ready] = await Promise.all([ask('live'), ask('ready')])
-      health.push({ live, ready, ms: performance.now() - asked })
-    }
-    const lines = members.map(({ log }, index) => linesOf(log().slice(logged[index])))
-    const back = performance.now()
-    await comeBack()
-    const servesAfterMs = Math.round(await site.untilServing())
-    const served = performance.now()
-    await pause(AROUND_MS)
-    const { failures } = await load.end()
+  it.each(['stopped', 'silent'] as const)(
+    'is told by 503 and one line of the log, and is over by itself: %s',
+    { timeout: 3 * MINUTE_MS },
+    async (how) => {
+      const members = [...site.portals, site.identity]
+      const logged = members.map(({ log }) => log().length)
+      const told: Told[] = []
+      const load = loadPortals(told)
+      await pause(AROUND_MS)
+      const away = performance.now()
+      const comeBack = await goAway[how]()
+      const health: { readonly live: readonly number[]; readonly ready: readonly number[]; readonly ms: number }[] = []
+      while (performance.now() < away + AWAY_MS) {
+        await pause(1000)
+        const asked = performance.now()
+        const ask = (name: string) => Promise.all(members.map(({ port }) => statusOf(`http://127.0.0.1:${port}/health/${name}`)))
+        const [live, ready] = await Promise.all([ask('live'), ask('ready')])
+        health.push({ live, ready, ms: performance.now() - asked })
+      }
+      const lines = members.map(({ log }, index) => linesOf(log().slice(logged[index])))
+      const back = performance.now()
+      await comeBack()
+      const servesAfterMs = Math.round(await site.untilServing())
+      const served = performance.now()
+      await pause(AROUND_MS)
+      const { failures } = await load.end()
 
-    const during = told.filter(({ from }) => from > away + EDGE_MS && from < back - EDGE_MS)
-    const after = told.filter(({ from }) => from > served)
-    console.table({
-      [how]: {
-        'answers while away': during.length,
-        'longest answer, ms': Math.round(Math.max(...during.map(({ ms }) => ms))),
-        'longest /health/ready, ms': Math.round(Math.max(...health.map(({ ms }) => ms))),
-        'ms until all serves': servesAfterMs,
-        'lines of the log': lines.map(({ length }) => length).join(' '),
-      },
-    })
-    // a silent server answers late what was asked just before it speaks again
-    const kinds = new Set(during.map(({ status, retryAfter }) => `${status} ${retryAfter}`))
-    if (how === 'silent') kinds.delete('200 null')
-    expect({ kinds: [...kinds], failures }).toEqual({ kinds: ['503 5'], failures: [] })
-    expect(new Set(health.flatMap(({ live }) => live))).toEqual(new Set([200]))
-    expect(new Set(health.flatMap(({ ready }) => ready))).toEqual(new Set([503]))
-    expect(Math.max(...health.map(({ ms }) => ms))).toBeLessThan(READY_MS)
-    expect(members.map((member) => member.isRunning())).toEqual(members.map(() => true))
-    expect(lines.map(mostInASecond)).toEqual(members.map(() => 1))
-    expect(Math.max(...lines.map(stacksIn))).toBeLessThanOrEqual(1)
-    expect(servesAfterMs).toBeLessThan(AGAIN_MS)
-    expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]))
-  })
+      const during = told.filter(({ from }) => from > away + EDGE_MS && from < back - EDGE_MS)
+      const after = told.filter(({ from }) => from > served)
+      console.table({
+        [how]: {
+          'answers while away': during.length,
+          'longest answer, ms': Math.round(Math.max(...during.map(({ ms }) => ms))),
+          'longest /health/ready, ms': Math.round(Math.max(...health.map(({ ms }) => ms))),
+          'ms until all serves': servesAfterMs,
+          'lines of the log': lines.map(({ length }) => length).join(' '),
+        },
+      })
+      // a silent server answers late what was asked just before it speaks again
+      const kinds = new Set(during.map(({ status, retryAfter }) => `${status} ${retryAfter}`))
+      if (how === 'silent') kinds.delete('200 null')
+      expect({ kinds: [...kinds], failures }).toEqual({ kinds: ['503 5'], failures: [] })
+      expect(new Set(health.flatMap(({ live }) => live))).toEqual(new Set([200]))
+      expect(new Set(health.flatMap(({ ready }) => ready))).toEqual(new Set([503]))
+      expect(Math.max(...health.map(({ ms }) => ms))).toBeLessThan(READY_MS)
+      expect(members.map((member) => member.isRunning())).toEqual(members.map(() => true))
+      expect(lines.map(mostInASecond)).toEqual(members.map(() => 1))
+      expect(Math.max(...lines.map(stacksIn))).toBeLessThanOrEqual(1)
+      expect(servesAfterMs).toBeLessThan(AGAIN_MS)
+      expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]))
+    },
+  )
 
-  it('loses, doubles and hides nothing', async () => {
-    await customers.end()
-    const verdict = judge(customers.history, await readEffects(site.database))
-    expect({ ...verdict, surprises: customers.surprises }).toEqual({ lost: [], doubled: [], stale: [], unasked: [], surprises: [] })
-  }, 3 * MINUTE_MS)
+  it(
+    'loses, doubles and hides nothing',
+    async () => {
+      await customers.end()
+      const verdict = judge(customers.history, await readEffects(site.database))
+      expect({ ...verdict, surprises: customers.surprises }).toEqual({ lost: [], doubled: [], stale: [], unasked: [], surprises: [] })
+    },
+    3 * MINUTE_MS,
+  )
 })

@@ -39,9 +39,7 @@ describe.skipIf(noCluster)(`kill -9 in ${ROUNDS} rounds under load, FAULTS_SEED=
     }
     return {
       portal: (deadMs: number) =>
-        random.below(2) === 0
-          ? members('both portals', site.portals, deadMs)
-          : members('one portal', [random.pick(site.portals)], deadMs),
+        random.below(2) === 0 ? members('both portals', site.portals, deadMs) : members('one portal', [random.pick(site.portals)], deadMs),
       identity: (deadMs: number) => members('identity', [site.identity], deadMs),
       postgres: async (deadMs: number) => {
         const what = random.pick(kills)
@@ -77,7 +75,10 @@ describe.skipIf(noCluster)(`kill -9 in ${ROUNDS} rounds under load, FAULTS_SEED=
     }
     await customers.end()
     const verdict = judge(customers.history, await readEffects(site.database))
-    const outcomes = Object.groupBy(customers.history.writes.filter(({ begun }) => begun > 0), ({ outcome }) => outcome)
+    const outcomes = Object.groupBy(
+      customers.history.writes.filter(({ begun }) => begun > 0),
+      ({ outcome }) => outcome,
+    )
     console.table(
       Object.entries(waits).map(([killed, all]) => {
         const sorted = all.toSorted((a, b) => a - b)

@@ -7,6 +7,7 @@ import { geschaeftspartner } from '#server/erp/testing.ts'
 import { callsOf, freePaar } from '#server/registrierungen/testing.ts'
 import { addressOf, idsFor, pathOf } from '#server/_kit/testing/access.ts'
 import type { InhabitedPortal } from '#server/_kit/testing/inhabited-portal.ts'
+import type { Ids } from '#server/_kit/testing/matrix-rows.ts'
 import { matrix } from '#server/_kit/testing/matrix.ts'
 import { randomUUID } from 'node:crypto'
 
@@ -22,7 +23,7 @@ interface Fresh {
   readonly path?: string
   readonly cookie?: string | undefined
   readonly body?: Readonly<Record<string, unknown>>
-  readonly raw?: { readonly type: string; readonly text: string }
+  readonly raw?: undefined | { readonly type: string; readonly text: string }
 }
 
 type Prepare = (inhabited: InhabitedPortal, cookie: string | undefined) => Promise<Fresh>
@@ -40,7 +41,10 @@ const fresh: Readonly<Record<string, Prepare>> = {
     return { body: { exchange_id: begun.body.exchange_id, code: CODE } }
   },
   'account.validateCommunicationMedium': async ({ portal }, cookie) => {
-    await portal.request('POST', '/auth/initiate_communication_medium', { cookie, body: { medium: 'mobile_number', value: '+491511111111' } })
+    await portal.request('POST', '/auth/initiate_communication_medium', {
+      cookie,
+      body: { medium: 'mobile_number', value: '+491511111111' },
+    })
     return { body: { code: CODE } }
   },
   'erp.confirmVorgang': async (inhabited) => ({ path: `/api/erp/v1/vorgaenge/${await pulled(inhabited)}/bestaetigung` }),
@@ -68,7 +72,14 @@ async function openVorgang({ portal, world, provider }: InhabitedPortal, status 
   const { KundeSub: sub, gp_nummer } = world.owner.ids
   const id = randomUUID()
   const nutzlast = JSON.stringify({ Feld: 'Telefonnummer', Wert: '+493012345678' })
-  const what = { art: 'PersoenlicheDaten', schluessel: id, gp_nummer, nutzlast, status, nummer: id.replaceAll('-', '').slice(0, 12).toUpperCase() }
+  const what = {
+    art: 'PersoenlicheDaten',
+    schluessel: id,
+    gp_nummer,
+    nutzlast,
+    status,
+    nummer: id.replaceAll('-', '').slice(0, 12).toUpperCase(),
+  }
   await portal.insert('vorgang', { id, iss: provider.issuer, sub, ...what })
   return id
 }
@@ -77,23 +88,31 @@ const pulled = (inhabited: InhabitedPortal) => openVorgang(inhabited, 'uebermitt
 /** The request with everything that it needs. A call that takes a key gets a new one. */
 export async function sampleOf(endpoint: Endpoint, inhabited: InhabitedPortal): Promise<Sample> {
   const { portal, world } = inhabited
-  const row = matrix[endpoint.name]
-  const ids = row ? idsFor(row, world.owner.ids) : {}
   const [usual] = await world.cookiesOf(roleOf(endpoint) ?? 'owner')
   const { path, cookie = usual, body, raw } = (await fresh[endpoint.name]?.(inhabited, usual)) ?? {}
-  const needs = row?.needs?.(ids) ?? {}
-  const sent = needs.body || body ? JSON.stringify({ ...needs.body, ...body }) : undefined
-  const type = raw?.type ?? (sent === undefined ? undefined : 'application/json')
+  const matched = matchedOf(endpoint, world.owner.ids)
+  const sent = raw ?? jsonOf(matched.body, body)
+  const rights = endpoint.who === 'erp' ? { authorization: `Bearer ${await keyOf(portal)}` } : cookie === undefined ? {} : { cookie }
+  const key = endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {}
   return {
     method: endpoint.method,
-    path: path ?? (needs.query ? addressOf(endpoint, ids, needs.query) : pathOf(endpoint, ids)),
-    headers: {
-      ...(endpoint.who === 'erp' ? { authorization: `Bearer ${await keyOf(portal)}` } : cookie ? { cookie } : {}),
-      ...(endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {}),
-      ...(type ? { 'content-type': type } : {}),
-    },
-    ...(raw || sent !== undefined ? { body: raw?.text ?? sent ?? '' } : {}),
+    path: path ?? matched.path,
+    headers: { ...rights, ...key, ...(sent ? { 'content-type': sent.type } : {}) },
+    ...(sent ? { body: sent.text } : {}),
   }
+}
+
+/** Address and body by the call's line of the matrix. */
+function matchedOf(endpoint: Endpoint, own: Ids) {
+  const row = matrix[endpoint.name]
+  const ids = row ? idsFor(row, own) : {}
+  const { query, body } = row?.needs?.(ids) ?? {}
+  return { path: query ? addressOf(endpoint, ids, query) : pathOf(endpoint, ids), body }
+}
+
+function jsonOf(...bodies: readonly (object | undefined)[]): Fresh['raw'] {
+  if (bodies.every((body) => body === undefined)) return undefined
+  return { type: 'application/json', text: JSON.stringify(Object.assign({}, ...bodies)) }
 }
 
 async function keyOf({ database, clock }: InhabitedPortal['portal']): Promise<string> {

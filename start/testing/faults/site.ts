@@ -159,7 +159,15 @@ async function seedUsers(config: Config, database: Database, users: readonly See
   const keyring = await keyringOn(config, database, log)
   const jobs = await openQueue({ database, log, rules: allRules })
   const outbox = outboxOf(config, keyring, jobs)
-  const identity = await createProvider({ config, database, keyring, log, clock: systemClock, outbox, portalOrigin: () => config.publicUrl })
+  const identity = await createProvider({
+    config,
+    database,
+    keyring,
+    log,
+    clock: systemClock,
+    outbox,
+    portalOrigin: () => config.publicUrl,
+  })
   await identity.seedUsers(users)
   await identity.close()
   await jobs.stop(0)

@@ -67,7 +67,10 @@ describe('the verdict on a history', () => {
   })
 
   it('names an acknowledged write that is not stored', () => {
-    const verdict = judge(good, stored.filter(({ value }) => value !== 'when'))
+    const verdict = judge(
+      good,
+      stored.filter(({ value }) => value !== 'when'),
+    )
     expect(verdict).toEqual({ ...nothing, lost: ['ada questions = when'] })
   })
 

@@ -51,7 +51,9 @@ function doubledIn(writes: readonly Write[], stored: readonly Effect[]): string[
   const current = stored.filter(({ isCurrent }) => isCurrent)
   const both = writes[0]?.place.manner !== 'adds' && current.length > 1
   return [
-    ...writes.filter(({ ids }) => new Set(ids).size > 1).map((write) => `${nameOf(write)} is told as ${[...new Set(write.ids)].join(' and ')}`),
+    ...writes
+      .filter(({ ids }) => new Set(ids).size > 1)
+      .map((write) => `${nameOf(write)} is told as ${[...new Set(write.ids)].join(' and ')}`),
     ...writes.flatMap((write) => {
       const { length } = copies.get(write.value) ?? []
       return length > 1 ? [`${nameOf(write)} is stored ${length} times`] : []
@@ -69,7 +71,9 @@ const handedOverTwice = (effects: readonly Effect[]) =>
 function lastOf(writes: readonly Write[], from: number, to: number): ReadonlySet<string> {
   const told = writes.filter(({ outcome, ended }) => outcome === 'told' && ended < from)
   const newest = Math.max(-Infinity, ...told.map(({ begun }) => begun))
-  const may = writes.filter(({ outcome, begun, ended }) => outcome !== 'refused' && begun <= to && (outcome === 'unknown' || ended >= newest))
+  const may = writes.filter(
+    ({ outcome, begun, ended }) => outcome !== 'refused' && begun <= to && (outcome === 'unknown' || ended >= newest),
+  )
   return new Set(may.map(({ value }) => value))
 }
 
