@@ -46,7 +46,7 @@ const rules = {
     because: 'Benchmarks, end-to-end tests and tools may look at everything and carry nothing.',
     from: { path: `^(${parts}|start)/` },
     // tests start processes too
-    to: { path: '^(bench|e2e|tools)/', pathNot: '^tools/ports[.]mjs$' },
+    to: { path: '^(bench|e2e|tools)/', pathNot: '^tools/(ports|postgres)[.]mjs$' },
   },
   'tools-know-no-stories': {
     because: 'Tools start the end-to-end tests and take nothing from them.',
@@ -71,7 +71,7 @@ const rules = {
   'no-test-code-in-production': {
     because: 'Tests and their helpers do not ship.',
     from: { path: `^(${parts}|start)/`, pathNot: testCode },
-    to: { path: [...testCode, '^tools/ports[.]mjs$'] },
+    to: { path: [...testCode, '^tools/(ports|postgres)[.]mjs$'] },
   },
   'contract-capabilities-are-apart': {
     because: 'A capability imports no other; what two of them share lies in _shared.',

@@ -19,6 +19,8 @@ const runs = {
   endurance: { files: [], env: { TEST_KIND: 'endurance' }, isBuilt: true },
   /** the release before serves requests during the migrations, and its processes are exchanged */
   upgrade: { files: [], env: { TEST_KIND: 'upgrade' }, isBuilt: true },
+  /** parts that are killed or away under load, one after the other; FAULTS_SEED repeats the choices, FAULTS_ROUNDS sets the number of kills */
+  faults: { files: [], env: { TEST_KIND: 'faults' }, isBuilt: true, isAlone: true },
   /** checks of the embedded provider named after the OpenID Foundation's, counted at the end */
   conformance: { files: [], env: { TEST_KIND: 'conformance' }, checks: 51 },
   /** every test of server and provider on PGlite and PostgreSQL */
@@ -31,7 +33,7 @@ const runs = {
 
 const [name = '', ...words] = process.argv.slice(2)
 if (!Object.hasOwn(runs, name)) fail(`test:${name} gibt es nicht; es gibt ${Object.keys(runs).join(', ')}`)
-const { files, env, isPooled, isBuilt, isStored, checks } = runs[name]
+const { files, env, isPooled, isBuilt, isStored, isAlone, checks } = runs[name]
 
 await ensureInstalled()
 if (isBuilt) await ensureBuilt()
@@ -43,9 +45,10 @@ const swift = isStored ? await startSwift() : undefined
 if (isStored && !swift) fail('OpenStack Swift oder memcached fehlt und lässt sich nicht installieren.')
 const stored = swift ? { TEST_SWIFT: JSON.stringify(swift) } : {}
 const chosen = words.length > 0 ? ['-t', words.join(' ')] : []
+const alone = isAlone ? ['--no-file-parallelism'] : []
 const report = checks && join(mkdtempSync(join(tmpdir(), 'netzportal-checks-')), 'report.json')
 const reporting = report ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
-const status = await runNode(['node_modules/.bin/vitest', 'run', ...files, ...chosen, ...reporting], {
+const status = await runNode(['node_modules/.bin/vitest', 'run', ...files, ...alone, ...chosen, ...reporting], {
   env: { ...env, ...process.env, ...pooled, ...stored },
 })
 await pooler?.stop()

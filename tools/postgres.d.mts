@@ -1,1 +1,3 @@
 export function startTestPostgres(): Promise<string | undefined>
+export function findPrograms(): string | undefined
+export function accountFor(uid: number | undefined): { readonly uid?: number; readonly gid?: number } | undefined

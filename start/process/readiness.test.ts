@@ -1,7 +1,7 @@
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { asGuest, kunde } from '#server/_kit/context.ts'
 import { DatabaseUnavailable, statement, type Database } from '#platform/db/port.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { migrationParts } from '../storage/paths.ts'
 import { readinessOf, type Service } from './readiness.ts'
 
@@ -43,6 +43,18 @@ describe.each(databaseKinds)('readiness on %s', (kind) => {
   it('fails without the database', async () => {
     const away = { ...fresh.database, plain: () => Promise.reject(new DatabaseUnavailable(undefined)) }
     await expect(readiness([], { database: away })()).rejects.toBeInstanceOf(DatabaseUnavailable)
+  })
+
+  it('fails soon while the database is silent', async () => {
+    const silent = { ...fresh.database, plain: () => new Promise<never>(() => undefined) }
+    vi.useFakeTimers()
+    try {
+      const asked = expect(readiness([], { database: silent })()).rejects.toBeInstanceOf(DatabaseUnavailable)
+      await vi.advanceTimersByTimeAsync(3000)
+      await asked
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('names what all processes lack, and is given all the same', async () => {

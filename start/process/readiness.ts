@@ -1,5 +1,5 @@
 import type { DatabaseClock } from '#platform/database-clock.ts'
-import { statement, type Database, type Role } from '#platform/db/port.ts'
+import { DatabaseUnavailable, statement, type Database, type Role } from '#platform/db/port.ts'
 import { dispatchRole } from '#platform/dispatch/store.ts'
 import type { Readiness } from '#platform/http/health.ts'
 
@@ -10,6 +10,8 @@ const ping = statement('start.ping', 'select 1 as one')
 /** How long the state of a service is believed, and how long the first question may take. */
 const BELIEVED_MS = 15_000
 const FIRST_ANSWER_MS = 2000
+/** How long a silent database may take; balancers wait little longer. */
+const PING_MS = 3000
 
 /** A service that all processes share. Throws or says no if it does not work. */
 export interface Service {
@@ -45,7 +47,16 @@ export function readinessOf({ database, clock, mayEnd, stopping, services }: Rea
       asking = ask()
       if (isFirst) await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, FIRST_ANSWER_MS).unref())])
     }
-    await database.plain(readinessRole, (db) => db.query(ping))
+    await withinMs(
+      PING_MS,
+      database.plain(readinessRole, (db) => db.query(ping)),
+    )
     return { isReady: mayEnd() && !stopping.aborted, degraded: [...(clock.isOff() ? ['clock'] : []), ...known] }
   }
+}
+
+async function withinMs(ms: number, work: Promise<unknown>): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new DatabaseUnavailable(new Error(`no answer in ${ms} ms`))), ms)
+  await Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }

@@ -54,6 +54,11 @@ export function createDispatch({ config, database, keyring, log, clock, jobs }: 
   const failing = new Set<Channel>()
   const onTry: Delivery['onTry'] = (channel, isTaken) => (isTaken ? failing.delete(channel) : failing.add(channel))
   const delivery: Delivery = { database, clock, log, keys, senders: isSent ? sendersOf(config, mails) : {}, onTry }
+  /** Another process may have sent since this one failed; the server itself says so. */
+  const works = async (channel: Channel) => {
+    if (channel === 'email' && failing.has(channel) && (await mails?.answers())) failing.delete(channel)
+    return !failing.has(channel)
+  }
   const schedules = schedulesOf(messageTimetable, {
     takeFormerMessages: async () => {
       if (isSent) await takeFormerMessages(delivery, jobs)
@@ -65,7 +70,7 @@ export function createDispatch({ config, database, keyring, log, clock, jobs }: 
     messages: () => listMessages(database, keys),
     queues: isSent ? deliveryQueues(delivery) : [],
     schedules,
-    services: isSent ? channelsOf(config).map((channel) => ({ name: channel, works: async () => !failing.has(channel) })) : [],
+    services: isSent ? channelsOf(config).map((channel) => ({ name: channel, works: () => works(channel) })) : [],
     close: () => mails?.close(),
   }
 }

@@ -13,7 +13,12 @@ const TIMEOUT_MS = 10_000
 /** Proxies /id to the provider's process. With one origin, browsers keep its cookies. */
 export async function mountProviderProxy(fastify: FastifyInstance, identityUrl: string, publicUrl: string): Promise<void> {
   await fastify.register(async (scope) => {
-    await scope.register(replyFrom, { base: identityUrl, undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS } })
+    // its own lines would name states and codes of sign-ins
+    await scope.register(replyFrom, {
+      base: identityUrl,
+      disableRequestLogging: true,
+      undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS },
+    })
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_, payload, done) => done(null, payload))
     scope.all('/id/*', (request, reply) =>

@@ -186,7 +186,7 @@ async function open(config: Config, log: Logger): Promise<Database> {
       ownerUrl: config.migrationDatabaseUrl,
       isPooled: config.databasePooler,
       connections: config.databaseConnections,
-      onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+      onIdleError: (error) => log.warn({ err: new DatabaseUnavailable(error) }, 'an idle database connection broke'),
     })
   }
   const folder = join(config.dataDir, 'pglite')

@@ -16,6 +16,8 @@ export interface MailServer {
 
 export interface MailSender {
   readonly send: Sender
+  /** Whether the server takes a connection, and the login if there is one. */
+  answers(): Promise<boolean>
   /** closes idle connections */
   close(): void
 }
@@ -45,6 +47,11 @@ export function createMailSender(server: MailServer): MailSender {
   }
   return {
     send,
+    answers: () =>
+      all.verify().then(
+        () => true,
+        () => false,
+      ),
     close: () => {
       all.close()
       urgent.close()

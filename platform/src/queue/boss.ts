@@ -36,9 +36,18 @@ export function createBoss({ database, log, works = false, clock }: BossOptions)
     reindex: false,
     ...(clock ? { clock } : {}),
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue has a fault'))
+  boss.on('error', (error) => log.warn(lineOf(error), 'the job queue has a fault'))
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'))
   return boss
+}
+
+/** The library gives copies of errors that name the worker. Without it they are the same fault, which the log writes once. */
+function lineOf(fault: Error & { readonly isOutage?: true; readonly queue?: string }): object {
+  if (fault.isOutage) return { outage: fault.name }
+  const { name = 'Error', stack, queue } = fault
+  const message = fault.message.replace(/ \(Queue: [^()]*\)$/, '')
+  const code = 'code' in fault ? { code: fault.code } : {}
+  return { ...(queue === undefined ? {} : { queue }), err: Object.assign(new Error(message), { name, stack, ...code }) }
 }
 
 function onPort(database: Database): Db {

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { KEY_CHECK_SECONDS, STALLED_SECONDS } from './limits.ts'
+import { Outage } from '#platform/outage.ts'
 import { Refusal } from './refusal.ts'
 
 /** An upload has parsers of its own, which leave the body to the handler; no other call takes its media types. */
@@ -58,14 +59,14 @@ export function uploadOf({ raw, headers }: FastifyRequest, limits: UploadLimits,
 
 type Pieces = AsyncIterable<Buffer>
 
-/** Keeps the fault of the body, which whoever consumes it may wrap. */
+/** Keeps the fault of the body, which whoever consumes it may wrap. Any other one is of the consumer, such as a full disk. */
 async function* noting(pieces: Pieces, note: (fault: unknown) => void): AsyncGenerator<Buffer> {
   try {
     yield* pieces
   } catch (error) {
     // a client that hung up is no fault of ours
     const fault = error instanceof Refusal || !isBrokenOff(error) ? error : new Refusal('InhaltUnlesbar')
-    note(fault)
+    if (fault instanceof Refusal || fault instanceof Outage) note(fault)
     throw fault
   }
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/_kit/endpoint.ts'
 import type { Database } from '#platform/db/port.ts'
-import { startFakeAnbieter } from '../../account/testing.ts'
+import { startFakeAnbieter, type FakeAnbieter } from '../../account/testing.ts'
 import type { Route } from '../route.ts'
 import { startTestPortal, type TestPortal } from '../testing.ts'
 import { createWorld, type World } from './world.ts'
@@ -8,6 +8,7 @@ import { createWorld, type World } from './world.ts'
 export interface InhabitedPortal {
   readonly portal: TestPortal
   readonly world: World
+  readonly provider: FakeAnbieter
   stop(): Promise<void>
 }
 
@@ -31,6 +32,7 @@ export async function startInhabitedPortal(
   return {
     portal,
     world,
+    provider,
     stop: async () => {
       await portal.stop()
       await provider.stop()

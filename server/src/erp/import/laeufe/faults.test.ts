@@ -10,8 +10,9 @@ import { importKinds } from '#server/import-kinds.ts'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { IMPORT_PAUSE_SECONDS, IMPORT_TRIES } from '../../limits.ts'
 import { createSchluessel, revokeSchluessel } from '../../schluessel/acts.ts'
@@ -50,15 +51,17 @@ describe.each(databaseKinds)('the import over HTTP with faults on %s', (kind) =>
   /** A store whose disk becomes full in the middle of a file. */
   const fillable = (store: FileStore): FileStore => ({
     ...store,
-    keep: (name, content) => {
-      async function* taken() {
-        for await (const piece of content as AsyncIterable<Buffer>) {
+    keep: async (name, content) => {
+      const disk = new Transform({
+        transform: (piece: Buffer, _, done) => {
           room -= piece.length
-          if (room < 0) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
-          yield piece
-        }
-      }
-      return store.keep(name, Readable.from(taken(), { objectMode: false }))
+          const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+          done(room < 0 ? full : null, piece)
+        },
+      })
+      // as a file does it, the fault ends what is read
+      const [kept] = await Promise.allSettled([store.keep(name, disk), pipeline(content, disk)])
+      if (kept.status === 'rejected') throw kept.reason
     },
   })
   const send = async (method: string, path: string, type: string, body: string) => {
@@ -174,7 +177,7 @@ describe.each(databaseKinds)('the import over HTTP with faults on %s', (kind) =>
     it('takes no file and no import, and does once there is room', async () => {
       const before = await kept('eingang')
       room = 10
-      expect(await put('voll.pdf', '%PDF-1.7 zu lang')).toMatchObject(REFUSED)
+      for (const body of ['%PDF-1.7 zu lang', `%PDF-1.7 ${'x'.repeat(2 ** 20)}`]) expect(await put('voll.pdf', body)).toMatchObject(REFUSED)
       expect(await post([geschaeftspartner({ Name: 'Voll' })])).toMatchObject(REFUSED)
       expect(await kept('.unfertig', 'import')).toEqual([])
       expect(await kept('eingang')).toEqual(before)
