@@ -1,1 +1,2 @@
 export function startTestPostgres(): Promise<string | undefined>
+export function startCluster(...options: '--durable'[]): Promise<string | undefined>
