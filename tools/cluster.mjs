@@ -1,5 +1,5 @@
 // A temporary PostgreSQL cluster for tests, fast since nothing is flushed to disk. Prints its address. Ends and removes its folder when
-// its stdin closes.
+// its stdin closes. With --durable it writes as an operator's does, for benchmarks.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
@@ -11,12 +11,11 @@ import { accountFor, findPrograms } from './postgres.mjs'
 /** twice the limit of the write-ahead log; the databases of a run are small */
 const ROOM_BYTES = 8 * 2 ** 30
 
+const isDurable = process.argv.includes('--durable')
+const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', wal_level: 'minimal', max_wal_senders: '0' }
+
 const settings = {
-  fsync: 'off',
-  full_page_writes: 'off',
-  synchronous_commit: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
+  ...(isDurable ? {} : fast),
   max_wal_size: '4GB',
   max_connections: '300',
   shared_buffers: '256MB',
@@ -26,7 +25,7 @@ const settings = {
 
 const programs = findPrograms() ?? process.exit(1)
 const account = accountFor(process.getuid?.()) ?? process.exit(1)
-const folder = mkdtempSync(join(spaciousMemory() ?? tmpdir(), 'netzportal-postgres-'))
+const folder = mkdtempSync(join((isDurable ? undefined : spaciousMemory()) ?? tmpdir(), 'netzportal-postgres-'))
 let server
 let isOver = false
 

@@ -39,10 +39,11 @@ export async function startTestPostgres() {
   return (await startCluster()) ?? ((await answers(LOCAL)) ? `postgres://postgres@${LOCAL.host}:${LOCAL.port}/postgres` : undefined)
 }
 
-async function startCluster() {
+/** A temporary cluster that ends with the calling process; undefined without PostgreSQL's programs. */
+export async function startCluster(...options) {
   if (!findPrograms() || !accountFor(process.getuid?.())) return undefined
   // its own process group: on Ctrl+C the tests must end first
-  const child = spawn(process.execPath, [cluster], { detached: true, stdio: ['pipe', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, [cluster, ...options], { detached: true, stdio: ['pipe', 'pipe', 'ignore'] })
   const [said] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => [''])])
   const url = String(said).trim()
   if (!url.startsWith('postgres://')) {

@@ -23,9 +23,19 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const nodeArguments = scripts.import.split(' ').slice(2)
 
 /** Runs the import command without npm. Throws if a line was refused. */
-export async function runImportCommand(work: Workplace, databaseUrl: string, file: string, ...options: string[]): Promise<ImportRun> {
+export function runImportCommand(work: Workplace, databaseUrl: string, file: string, ...options: string[]): Promise<ImportRun> {
+  return runImportWith(work, { DATABASE_URL: databaseUrl }, file, ...options)
+}
+
+/** The same with any settings. */
+export async function runImportWith(
+  work: Workplace,
+  settings: Readonly<Record<string, string>>,
+  file: string,
+  ...options: string[]
+): Promise<ImportRun> {
   const rssFile = join(work.folder, 'rss')
-  const env = { ...userEnvironment(), DATABASE_URL: databaseUrl, RSS_FILE: rssFile }
+  const env = { ...userEnvironment(), ...settings, RSS_FILE: rssFile }
   const begun = performance.now()
   const child = spawn(process.execPath, ['--import', './bench/processes/rss-probe.ts', ...nodeArguments, file, ...options], {
     cwd: root,

@@ -94,6 +94,7 @@ export async function serve(parts: Parts): Promise<Served> {
   const fastify = await createHttpServer({
     log,
     trustedProxies: config.trustedProxies,
+    requestsAtOnce: config.anfragenGleichzeitig,
     traces: parts.telemetry.traces,
     https: config.publicUrl.startsWith('https:'),
     partnerOrigins: () => (embedded ? NO_ORIGINS : (mounted.portal?.provider.pageOrigins() ?? NO_ORIGINS)),

@@ -4,6 +4,7 @@ import { LARGEST_PAGE, PAGE_SIZE } from '#contract/_shared/limits.ts'
 import { DAY, HOUR, MINUTE } from '#contract/_shared/datum/units.ts'
 import { IDENTITY_LIMITS, REQUESTS_WINDOW_SECONDS, SIGN_INS_WINDOW_SECONDS, type IdentityLimits } from '#identity/limits.ts'
 import { wholeNumber } from '#platform/config.ts'
+import { REQUESTS_AT_ONCE } from '#platform/http/limits.ts'
 import { SESSION_BEGINS_PER_SIGN_IN } from '#server/account/limits.ts'
 import { PIN_SECONDS } from '#server/registrierungen/limits.ts'
 
@@ -103,6 +104,16 @@ export const fristVariables = {
       most: 1_000_000,
     },
     IDENTITY_LIMITS.requestsPerNetwork,
+  ),
+  anfragenGleichzeitig: wholeNumber(
+    {
+      name: 'ANFRAGEN_GLEICHZEITIG',
+      meaning:
+        'So viele Anfragen bearbeitet ein Portalprozess gleichzeitig; wer dann kommt, soll es gleich noch einmal versuchen. Für Begonnenes, etwa eine Änderung, gibt es noch einmal so viele Plätze',
+      least: 8,
+      most: 10_000,
+    },
+    REQUESTS_AT_ONCE,
   ),
   passwortGleichzeitig: wholeNumber(
     {

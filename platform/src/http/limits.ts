@@ -10,3 +10,9 @@ export const TIMEOUT_CHECK_MS = 5000
 export const KEEP_ALIVE_MS = 75_000
 /** How long an answered request may go on sending its body. */
 export const LATE_BODY_MS = 10_000
+/** Requests that a process works on at once if nothing else is configured; reads beyond it are refused. */
+export const REQUESTS_AT_ONCE = 64
+/** How many times as many may be worked on when a further one is an act. */
+export const ROOM_FOR_ACTS = 2
+/** How long a request whose client has left still counts as worked on. */
+export const ABANDONED_MS = 10_000

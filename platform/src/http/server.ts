@@ -6,7 +6,8 @@ import type { Socket } from 'node:net'
 import type { Logger } from '../log.ts'
 import { inRequest } from '../request-scope.ts'
 import { traceRequests } from '../telemetry/request-spans.ts'
-import { BODY_LIMIT, KEEP_ALIVE_MS, LATE_BODY_MS, LONGEST_PARAMETER, REQUEST_MS, TIMEOUT_CHECK_MS } from './limits.ts'
+import { BODY_LIMIT, KEEP_ALIVE_MS, LATE_BODY_MS, LONGEST_PARAMETER, REQUEST_MS, REQUESTS_AT_ONCE, TIMEOUT_CHECK_MS } from './limits.ts'
+import { shedLoad } from './load.ts'
 import { nameRequestsBy, REQUEST_ID, trusting } from './request-id.ts'
 
 export interface HttpOptions {
@@ -17,6 +18,8 @@ export interface HttpOptions {
   readonly https: boolean
   /** the identity provider's origins, which our pages may post to and frame; they may become known later */
   readonly partnerOrigins: readonly string[] | (() => readonly string[])
+  /** requests that are worked on at once, of the routes that count as load; default REQUESTS_AT_ONCE */
+  readonly requestsAtOnce?: number
   /** whether requests are traced; a trace goes on only where a trusted proxy says so */
   readonly traces?: boolean
   /** how long the body of a request may take; default REQUEST_MS */
@@ -63,6 +66,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   secureAnswers(fastify, secure)
   await fastify.register(cookie)
   refuseDoubtfulRequests(fastify)
+  shedLoad(fastify, options.requestsAtOnce ?? REQUESTS_AT_ONCE)
   limitBodies(fastify, options.requestMs ?? REQUEST_MS)
   hangUpOnLateBodies(fastify, options.lateBodyMs ?? LATE_BODY_MS)
   takeEmptyJsonAsAbsent(fastify)

@@ -43,6 +43,7 @@ export const instruments = {
   browserErrors: counter('netzportal_browser_errors_total', 'faults that browsers report', ['kind', 'page']),
   messages: counter('netzportal_messages_total', 'tries to send a message to a person', ['channel', 'outcome']),
   webhooks: counter('netzportal_webhooks_total', 'tries to send a Vorgang to a webhook', ['webhook', 'outcome']),
+  shed: counter('netzportal_requests_shed_total', 'requests refused with 503, since the process has enough to do', ['load']),
   sparedLines: counter('netzportal_log_lines_spared_total', 'log lines left out, since the same outage was just logged', ['level']),
 
   jobs: histogram('netzportal_job_duration_seconds', 'runs of jobs and of scheduled work', ['task', 'outcome'], WORKED),

@@ -1,8 +1,10 @@
 import { isAllowedInKundensicht, isOwnInKundensicht, isSchema, roleOf, type Endpoint } from '#contract/_kit/endpoint.ts'
 import { jsonSchema } from '#contract/_kit/json-schema.ts'
 import type { ErrorCode } from '#contract/_shared/errors.ts'
+import { beginLogin } from '#contract/account/endpoints.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Checkout, Database, Opening, Queries } from '#platform/db/port.ts'
+import { LOAD, type Load } from '#platform/http/load.ts'
 import { SLOW_BODY } from '#platform/http/server.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keepProtokoll } from '../_protokoll/store.ts'
@@ -41,7 +43,7 @@ export function registerEndpoints(fastify: FastifyInstance, endpoints: readonly 
         method: methodsOf(endpoint),
         url: patternOf(endpoint),
         exposeHeadRoute: false,
-        config: { [SLOW_BODY]: endpoint.upload !== undefined },
+        config: { [SLOW_BODY]: endpoint.upload !== undefined, [LOAD]: loadOf(endpoint) },
         schema: { response: responseSchemas(endpoint) },
         onRequest: async (request, reply) => checkHead(endpoint, kit, request, reply),
         ...(endpoint.who === 'erp' ? { onSend: nameScheme } : {}),
@@ -54,6 +56,11 @@ export function registerEndpoints(fastify: FastifyInstance, endpoints: readonly 
   const [unknown] = built.keys()
   if (unknown) throw new Error(`the route ${unknown} belongs to no endpoint of the contract`)
   refuseOtherMethods(fastify, endpoints)
+}
+
+/** Under load nobody who has begun something is refused before those who begin: a sign-in that begins is what a read is. */
+function loadOf({ method, acts, name }: Endpoint): Load {
+  return (method === 'GET' && !acts) || name === beginLogin.name ? 'read' : 'act'
 }
 
 /** Names the authentication scheme on a 401 (RFC 9110, 11.6.1). */

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { growthOf } from '../../start/testing/endurance/growth.ts'
+import { rssOf } from '../processes/proc.ts'
+import type { Fleet } from './fleet.ts'
+
+/** of a second, as /proc counts */
+const TICKS = 100
+const SAMPLE_MS = 2000
+const MB = 1024 ** 2
+const MINUTE_MS = 60_000
+
+export const PARTS = ['portal', 'identity', 'database', 'proxy', 'generator'] as const
+export type Part = (typeof PARTS)[number]
+/** Processor time in seconds. */
+export type Cpu = Readonly<Record<Part, number>>
+
+interface Watched {
+  readonly cpu: Cpu
+  readonly seconds: number
+  /** of the portal whose resident memory grows fastest, and the most memory of one, in megabytes */
+  readonly slope: number
+  readonly most: number
+}
+
+/** Watches processor time and memory until it is asked. */
+export function watch({ portals, identity, roots }: Fleet, generator: number): () => Watched {
+  const pids = { portal: portals.map(({ pid }) => pid), identity: [identity.pid], generator: [generator] }
+  const now = (): Cpu => ({
+    portal: sum(pids.portal.map(cpuOf)),
+    identity: sum(pids.identity.map(cpuOf)),
+    generator: sum(pids.generator.map(cpuOf)),
+    database: familyOf(roots.database),
+    proxy: familyOf(roots.proxy),
+  })
+  const [before, begun] = [now(), performance.now()]
+  const samples = portals.map((): { runs: number; bytes: number }[] => [])
+  const look = () => {
+    for (const [place, { pid }] of portals.entries()) samples[place]?.push({ runs: performance.now() - begun, bytes: rssOf(pid) })
+  }
+  look()
+  const looking = setInterval(look, SAMPLE_MS)
+  return () => {
+    clearInterval(looking)
+    look()
+    const after = now()
+    const cpu = Object.fromEntries(PARTS.map((part) => [part, after[part] - before[part]])) as unknown as Cpu
+    return {
+      cpu,
+      seconds: (performance.now() - begun) / 1000,
+      slope: Math.max(...samples.map((one) => (growthOf(one) * MINUTE_MS) / MB)),
+      most: Math.max(...samples.flat().map(({ bytes }) => bytes)) / MB,
+    }
+  }
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+
+/** Its own time, in seconds; with that of children that have ended, if asked. */
+function cpuOf(pid: number): number {
+  const [user, system] = timesOf(pid)
+  return ((user ?? 0) + (system ?? 0)) / TICKS
+}
+
+function familyOf(pid: number): number {
+  const ended = sum(timesOf(pid)) / TICKS
+  return ended + sum(childrenOf(pid).map(cpuOf))
+}
+
+/** user, system, and both of children that have ended; nothing if it has just ended itself */
+function timesOf(pid: number): number[] {
+  return fieldsOf(pid).slice(11, 15).map(Number)
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && fieldsOf(Number(name))[1] === String(pid))
+    .map(Number)
+}
+
+/** What follows the name in /proc/…/stat: state, parent, … */
+function fieldsOf(pid: number): string[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return []
+  }
+}
