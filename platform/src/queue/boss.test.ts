@@ -7,7 +7,7 @@ import { createBoss } from './boss.ts'
 
 /** An error as the library gives it to its listeners. */
 const copied = (error: Error, worker: number) => ({
-  ...error,
+  ...(Object.fromEntries(Object.entries(error)) as object),
   message: `${error.message} (Queue: email, Worker: ${worker})`,
   stack: error.stack,
   queue: 'email',

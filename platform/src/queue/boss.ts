@@ -41,8 +41,17 @@ export function createBoss({ database, log, works = false, clock }: BossOptions)
   return boss
 }
 
-/** The library gives copies of errors that name the worker. Without it they are the same fault, which the log writes once. */
-function lineOf(fault: Error & { readonly isOutage?: true; readonly queue?: string }): object {
+/** A copy of an error's own properties, as the library gives it; most kinds have their name from their class. */
+interface Copied {
+  readonly name?: string
+  readonly message: string
+  readonly stack?: string | undefined
+  readonly isOutage?: true
+  readonly queue?: string
+}
+
+/** A copy names the worker. Without it copies are the same fault, which the log writes once. */
+function lineOf(fault: Copied): object {
   if (fault.isOutage) return { outage: fault.name }
   const { name = 'Error', stack, queue } = fault
   const message = fault.message.replace(/ \(Queue: [^()]*\)$/, '')

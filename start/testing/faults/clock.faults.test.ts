@@ -49,7 +49,9 @@ describe.skipIf(reason)(`a clock that jumps${reason ? `, left out since ${reason
     const answers = await Promise.all(site.portals.map(({ port }) => fetch(`http://127.0.0.1:${port}/health/ready`)))
     return Promise.all(answers.map(async (answer) => ((await answer.json()) as { readonly degraded?: string[] }).degraded ?? []))
   }
-  const bothSay = async (...what: string[]) => expect.poll(degraded, soon).toEqual(site.portals.map(() => what))
+  const bothSay = async (...what: string[]) => {
+    await expect.poll(degraded, soon).toEqual(site.portals.map(() => what))
+  }
 
   it.each([
     ['machine', '+2h'],

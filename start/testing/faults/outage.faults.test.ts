@@ -60,7 +60,10 @@ describe.skipIf(noCluster)('PostgreSQL away for 30 seconds under load', () => {
       return () => site.cluster.start()
     },
     /** takes connections and says nothing */
-    silent: () => site.cluster.freeze(),
+    silent: async () => {
+      const goOn = await site.cluster.freeze()
+      return async () => goOn()
+    },
   }
 
   it.each(['stopped', 'silent'] as const)(

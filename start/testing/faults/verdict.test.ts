@@ -3,7 +3,7 @@ import type { Effect, History, Place, Read, Write } from './history.ts'
 import { judge } from './verdict.ts'
 
 const advance: Place = { customer: 'ada', name: 'advance', manner: 'replaces' }
-const name: Place = { customer: 'ada', name: 'name', manner: 'overwrites' }
+const givenName: Place = { customer: 'ada', name: 'name', manner: 'overwrites' }
 const questions: Place = { customer: 'ada', name: 'questions', manner: 'adds' }
 
 const write = (place: Place, value: string, [begun, ended]: readonly [number, number], more: Partial<Write> = {}): Write => ({
@@ -85,12 +85,12 @@ describe('the verdict on a history', () => {
   })
 
   it('knows that of an overwritten value nothing remains', () => {
-    const writes = [write(name, 'Ada', [-1, -1]), write(name, 'Adele', [10, 20]), write(name, 'Adelheid', [30, 40])]
-    const history = { writes, reads: [read(name, [50, 51], 'Adelheid')] }
+    const writes = [write(givenName, 'Ada', [-1, -1]), write(givenName, 'Adele', [10, 20]), write(givenName, 'Adelheid', [30, 40])]
+    const history = { writes, reads: [read(givenName, [50, 51], 'Adelheid')] }
     const plain = { id: undefined, handedOver: undefined }
-    expect(judge(history, [effect(name, 'Adelheid', plain)])).toEqual(nothing)
+    expect(judge(history, [effect(givenName, 'Adelheid', plain)])).toEqual(nothing)
     const lost = ['ada name ends as Adele, not as Adelheid']
-    expect(judge(history, [effect(name, 'Adele', plain)])).toEqual({ ...nothing, lost })
+    expect(judge(history, [effect(givenName, 'Adele', plain)])).toEqual({ ...nothing, lost })
   })
 
   it('names an effect that never reaches the operator’s system', () => {
