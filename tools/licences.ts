@@ -12,6 +12,21 @@ const COPIED: Readonly<Record<string, string>> = { 'lucide-static': 'the shapes 
 /** Packages that state their licence in a file only. */
 const IN_A_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
+/** Licences that a product may ship without more than their text. Another one needs a person's decision (CONTRIBUTING.md). */
+const ALLOWED: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Unlicense',
+])
+
 /** The document as Markdown. */
 export function drawLicences(): string {
   const rows = shippedPackages().map(({ path, name, version }) => `| ${name} | ${version} | ${licenceIn(path)} |`)
@@ -28,6 +43,20 @@ Parts of development packages:
 
 ${copied.join('\n')}
 `
+}
+
+/** Packages of the product whose licence nobody has allowed. */
+export function refusedLicences(): string[] {
+  const paths = [...shippedPackages().map(({ path }) => path), ...Object.keys(COPIED).map((name) => `node_modules/${name}`)]
+  return paths.map((path) => `${nameOf(path)}: ${licenceIn(path)}`).filter((line) => !isAllowed(line.slice(line.indexOf(': ') + 2)))
+}
+
+/** An SPDX expression with one kind of operator, as packages have them: of `or` one must be allowed, of `and` all. */
+export function isAllowed(licence: string): boolean {
+  const expression = licence.replaceAll(/[()]/g, '')
+  const all = expression.split(/ and /i)
+  if (all.length > 1) return all.every((one) => ALLOWED.has(one))
+  return expression.split(/ or /i).some((one) => ALLOWED.has(one))
 }
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)

@@ -8,9 +8,20 @@ import os
 import signal
 import sys
 
-from swift.common.utils import drop_privileges, set_swift_dir
-
 PR_SET_PDEATHSIG = 1
+
+
+# The server ends with the process that started it, even a killed one.
+def end_with_parent():
+    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    if os.getppid() != parent:
+        sys.exit()
+
+
+parent = os.getppid()
+end_with_parent()
+
+from swift.common.utils import drop_privileges, set_swift_dir
 
 folder, user, part, *arguments = sys.argv[1:]
 set_swift_dir(folder)
@@ -34,8 +45,8 @@ if part == 'rings':
 
 if os.geteuid() == 0:
     drop_privileges(user)
-# after the change of the user, which forgets it: the server ends with the process that started it, even a killed one
-ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+# a change of the user forgets it
+end_with_parent()
 if part == 'run':
     os.execv(arguments[0], arguments)
 

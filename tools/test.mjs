@@ -13,6 +13,7 @@ const checks = [
   { name: 'oxfmt', tool: 'oxfmt', args: ['--check'] },
   { name: 'knip', tool: 'knip', args: ['--no-progress', '--treat-config-hints-as-errors'] },
   { name: 'Lockfile', script: 'tools/check-lock.mjs' },
+  { name: 'Lücken', script: 'tools/check-holes.mjs', says: true },
 ]
 /** counts nothing if the browser is installed */
 const chromium = {
@@ -128,6 +129,7 @@ async function take(step) {
   results.push({ name: step.name, seconds: outcome.seconds, ...counted })
   console.log(`${outcome.ok ? '✓' : '✗'} ${step.name} (${outcome.seconds.toFixed(1)} s)`)
   if (!outcome.ok) console.log(outcome.said)
+  else if (step.says) console.log(`  ${outcome.stdout.trim()}`)
   return outcome
 }
 

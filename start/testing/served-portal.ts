@@ -41,12 +41,13 @@ type Run = (...args: string[]) => Promise<readonly string[]>
 
 interface ServedOptions {
   readonly users: readonly SeedUser[]
+  readonly settings?: Readonly<Record<string, string>>
   /** runs commands before the provider has worked on the database */
   readonly beforeServing?: (run: Run) => Promise<void>
 }
 
 /** A running portal with its embedded provider for a describe block, the operator's commands, and browsers that sign in. */
-export function setUpServed(kind: Database['kind'], { users, beforeServing }: ServedOptions) {
+export function setUpServed(kind: Database['kind'], { users, settings = {}, beforeServing }: ServedOptions) {
   let folder: string
   let fresh: FreshDatabase
   let config: Config
@@ -58,7 +59,8 @@ export function setUpServed(kind: Database['kind'], { users, beforeServing }: Se
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'netzportal-personal-'))
     fresh = await freshDatabase(kind, migrationParts)
-    env = { DATA_DIR: folder, PORT: String(await takePort()), LOG_LEVEL: 'silent', ...(fresh.url ? { DATABASE_URL: fresh.url } : {}) }
+    const own = { DATA_DIR: folder, PORT: String(await takePort()), LOG_LEVEL: 'silent' }
+    env = { ...settings, ...own, ...(fresh.url ? { DATABASE_URL: fresh.url } : {}) }
     config = readConfig({ ...env, DATABASE_URL: undefined })
     keyring = await keyringOn(config, fresh.database, createLog('silent'))
     const taken = fresh.url ? undefined : await takeDataFolder(config)
@@ -95,9 +97,12 @@ export function setUpServed(kind: Database['kind'], { users, beforeServing }: Se
     (await owner<{ event: string }>(`select event from identity.audit where sub = '${sub}' order by id`)).map(({ event }) => event)
   const subOf = async (email: string) => (await owner<{ sub: string }>(`select sub from identity.account where email = '${email}'`))[0]?.sub
 
-  /** Runs the command with these arguments. */
-  async function command(...args: string[]) {
-    const child = spawn(process.execPath, ['start/admin.ts', ...args], {
+  /** Runs a command of the operator with these arguments. */
+  const command = (...args: string[]) => runScript('start/admin.ts', args)
+  /** Imports a file. */
+  const importFile = (...args: string[]) => runScript('start/import.ts', args)
+  async function runScript(script: string, args: readonly string[]) {
+    const child = spawn(process.execPath, [script, ...args], {
       cwd: root,
       env: { ...bareEnvironment, ...env, SECRET: (await secretsOf(config)).map((secret) => secret.toString('hex')).join() },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -167,6 +172,7 @@ export function setUpServed(kind: Database['kind'], { users, beforeServing }: Se
     trailOf,
     subOf,
     command,
+    importFile,
     enter,
     signIn,
     rememberedLike,

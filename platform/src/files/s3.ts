@@ -106,10 +106,7 @@ interface Place {
   readonly within: string
 }
 
-/**
- * What `https://host/a/b` may mean for a listing, which asks the bucket itself: the bucket a with the folder b, or a bucket with a host
- * of its own and the folder a/b. The other calls are the same for both.
- */
+/** `https://host/a/b` is the bucket a with the folder b, or a bucket with a host of its own: docs/decisions/0115-buckets-of-a-real-server.md. */
 function placesOf(address: string): Place[] {
   const { origin, pathname } = new URL(address)
   const [first = '', ...rest] = pathname.slice(1).split('/')

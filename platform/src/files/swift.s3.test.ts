@@ -4,6 +4,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLetterSender, letterBucket } from '../dispatch/letter-sender.ts'
 import { S3_PART_BYTES } from './limits.ts'
 import { s3Store, type Bucket } from './s3.ts'
 import { StoreUnavailable, type ListedStore } from './store.ts'
@@ -178,6 +179,23 @@ describe('the file store in a bucket of OpenStack Swift', () => {
     relay.cutAfter(Infinity)
     const whole = await relayed.open('gross.pdf')
     expect((await buffer(whole?.content ?? Readable.from([]))).length).toBe(9 * MB)
+  })
+
+  it('takes letters, each under its own name', async () => {
+    const showDay = (moment: Date) => moment.toISOString()
+    const send = createLetterSender(letterBucket(store), { operator: 'Netz', senderLine: 'Netz', showDay, pageOf: () => '' })
+    const letter = {
+      channel: 'letter',
+      to: 'Ada\nWeg 1',
+      subject: 'Ihre PIN',
+      text: 'ABCD',
+      createdAt: new Date('2026-11-20T09:00:00Z'),
+    } as const
+    await send({ ...letter, id: 'eins' })
+    await send({ ...letter, id: 'zwei' })
+    await send({ ...letter, id: 'eins' })
+    expect(await namesIn('ablage', '20261120T090000Z-')).toEqual(['20261120T090000Z-eins.pdf', '20261120T090000Z-zwei.pdf'])
+    expect((await read('20261120T090000Z-eins.pdf'))?.content.slice(0, 5)).toBe('%PDF-')
   })
 
   it('lets a reader go away in the middle, again and again', async () => {

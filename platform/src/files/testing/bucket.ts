@@ -43,8 +43,7 @@ export async function startBucket(): Promise<TestBucket> {
     const xml = (text: string) => response.setHeader('content-type', 'application/xml').end(text)
     switch (request.method ?? '') {
       case 'GET': {
-        if (searchParams.has('prefix') && /^\/(ablage\/?)?$/.test(pathname))
-          return void xml(listing([...bucket.objects.keys()], searchParams, bucket.namesAtOnce))
+        if (isListing(pathname, searchParams)) return void xml(listing([...bucket.objects.keys()], searchParams, bucket.namesAtOnce))
         const object = bucket.objects.get(name)
         if (!object) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
         return void response.writeHead(200, { 'content-length': object.length }).end(object)
@@ -74,6 +73,9 @@ export async function startBucket(): Promise<TestBucket> {
   await once(server, 'listening')
   return Object.assign(bucket, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ablage` })
 }
+
+/** Of the bucket itself; with a further path it is a file that is asked for. */
+const isListing = (path: string, asked: URLSearchParams) => asked.has('prefix') && /^\/(ablage\/?)?$/.test(path)
 
 /** A page of the objects of a folder, without those of folders in it. Its token is its last name. */
 function listing(names: readonly string[], asked: URLSearchParams, most: number): string {
