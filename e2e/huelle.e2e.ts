@@ -116,8 +116,9 @@ test('a page that a busy portal refuses says so, and comes by itself', { tag: OW
 
 test('the first page of a visit to a busy portal comes by itself', { tag: OWN }, async ({ page, calls }) => {
   await page.clock.install()
-  await calls.route('**/auth/introspect', (call) => call.fulfill(busy))
   await openAs(page, 'wim.wasser', '/')
+  await calls.route('**/auth/introspect', (call) => call.fulfill(busy))
+  await page.reload()
   await expect(page.getByText(BUSY)).toBeVisible()
   await calls.unroute('**/auth/introspect')
   await page.clock.runFor(8000)
