@@ -98,6 +98,33 @@ test('a late blocking banner leads to /wartung too', async ({ page, calls }) => 
   await expect(page.getByRole('button', { name: /^Mitteilungen/ })).toHaveCount(0)
 })
 
+const busy = { status: 503, json: { code: 'VoruebergehendNichtErreichbar' }, headers: { 'retry-after': '5' } }
+const BUSY = 'Gerade ist viel los. Wir versuchen es gleich noch einmal.'
+
+test('a page that a busy portal refuses says so, and comes by itself', { tag: OWN }, async ({ page, calls }) => {
+  await page.clock.install()
+  await openAs(page, 'wim.wasser', '/')
+  await calls.route('**/api/css/v5/pages/trinkwasser/zaehlerstaende', (call) => call.fulfill(busy))
+  await page.getByRole('button', { name: 'Trinkwasser' }).click()
+  await page.getByRole('link', { name: 'Zählerstände', exact: true }).click()
+  await expect(page.getByText(BUSY)).toBeVisible()
+  await calls.unroute('**/api/css/v5/pages/trinkwasser/zaehlerstaende')
+  await page.clock.runFor(8000)
+  await expect(page.getByText(BUSY)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+})
+
+test('the first page of a visit to a busy portal comes by itself', { tag: OWN }, async ({ page, calls }) => {
+  await page.clock.install()
+  await openAs(page, 'wim.wasser', '/')
+  await calls.route('**/auth/introspect', (call) => call.fulfill(busy))
+  await page.reload()
+  await expect(page.getByText(BUSY)).toBeVisible()
+  await calls.unroute('**/auth/introspect')
+  await page.clock.runFor(8000)
+  await expect(page.getByRole('heading', { level: 1, name: /Wim Wasser/ })).toBeVisible()
+})
+
 test('an open page notices by a failed call that the portal is closed', { tag: OWN }, async ({ page, calls }) => {
   await page.clock.install()
   await openAs(page, 'wim.wasser', '/')

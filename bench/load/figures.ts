@@ -63,11 +63,14 @@ export function between(arrivals: readonly Arrival[], from: number, to: number):
   return arrivals.filter(({ planned }) => planned >= from && planned < to)
 }
 
-/** The seconds after which every further second has neither refusals nor faults, and waits up to the limit. */
+/** one in a hundred of so many seconds is more than one request */
+const WINDOW = 5
+
+/** The seconds after which each further window has neither refusals nor faults, and waits up to the limit. */
 export function normalAfter(arrivals: readonly Arrival[], from: number, to: number, mostWait: number): number {
-  for (let second = Math.floor(to - from) - 1; second >= 0; second -= 1) {
-    const { refused, failed, waits } = figuresOf(between(arrivals, from + second, from + second + 1), 1)
-    if (refused > 0 || failed > 0 || !(waits.p99 <= mostWait)) return second + 1
+  for (let begin = Math.floor(to) - WINDOW; begin >= from; begin -= 1) {
+    const { refused, failed, waits } = figuresOf(between(arrivals, begin, begin + WINDOW), WINDOW)
+    if (refused > 0 || failed > 0 || !(waits.p99 <= mostWait)) return begin + 1 - from
   }
   return 0
 }

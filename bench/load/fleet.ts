@@ -153,7 +153,7 @@ http {
   keepalive_requests 1000000;
   upstream portal {
     ${portals.map((portal) => `server ${new URL(portal.url).host};`).join('\n    ')}
-    keepalive 128;
+    keepalive 512;
     keepalive_requests 1000000;
   }
   server {

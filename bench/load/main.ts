@@ -7,7 +7,7 @@ import { root } from '../processes/paths.ts'
 import { hasProc, NO_PROC } from '../processes/proc.ts'
 import { createWorkplace } from '../processes/workplace.ts'
 import { createReport, type Report } from '../results/report.ts'
-import { MOST_WAIT, measureFleet, PEAK, RECOVERY, WARM_UP, type Outcome } from './run.ts'
+import { MOST_WAIT, measureFleet, PEAK, RECOVERY, SETTLE, WARM_UP, type Outcome } from './run.ts'
 import { createSite } from './site.ts'
 import { ofACore, tableOf } from './table.ts'
 
@@ -29,7 +29,7 @@ if (![customers, steadySeconds, rate, ...sizes].every((one) => Number.isFinite(o
 }
 /** the import, and the steps up to what is carried */
 const BESIDES_SECONDS = 1500
-const limitSeconds = BESIDES_SECONDS + sizes.length * (WARM_UP + steadySeconds + 300 + PEAK + RECOVERY)
+const limitSeconds = BESIDES_SECONDS + sizes.length * (WARM_UP + SETTLE + steadySeconds + 300 + PEAK + RECOVERY)
 
 const GOODPUT = 0.8
 const NORMAL_SECONDS = 10

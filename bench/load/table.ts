@@ -25,7 +25,7 @@ export function tableOf(outcomes: readonly Outcome[], customers: number, day: st
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? '–'}), ${whole(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}`
   const line = (name: string, figure: (one: Outcome) => string) => row([name, ...outcomes.map(figure)])
   const waits = ({ p50, p95, p99 }: Waits) => [p50, p95, p99].map(whole).join(' / ')
-  const parts = (cpu: Cpu) => PARTS.map((part) => `${part} ${percent(cpu[part] / total(cpu))}`).join(', ')
+  const parts = (cpu: Cpu) => PARTS.map((part) => `${part} ${percent(cpu[part] / total(cpu))}`).join('<br>')
   return [
     `# Load, ${day}`,
     '',

@@ -9,33 +9,38 @@ const SAMPLE_MS = 2000
 const MB = 1024 ** 2
 const MINUTE_MS = 60_000
 
-export const PARTS = ['portal', 'identity', 'database', 'proxy', 'generator'] as const
-export type Part = (typeof PARTS)[number]
+/** who needs processor time; `others` are those that have nothing to do with the benchmark, and disturb it */
+export const PARTS = ['portal', 'identity', 'database', 'proxy', 'generator', 'others'] as const
+type Part = (typeof PARTS)[number]
 /** Processor time in seconds. */
 export type Cpu = Readonly<Record<Part, number>>
 
 interface Watched {
   readonly cpu: Cpu
   readonly seconds: number
-  /** of the portal whose resident memory grows fastest, and the most memory of one, in megabytes */
+  /** of the process of ours whose resident memory grows fastest, and the most memory of one, in megabytes */
   readonly slope: number
   readonly most: number
 }
 
 /** Watches processor time and memory until it is asked. */
 export function watch({ portals, identity, roots }: Fleet, generator: number): () => Watched {
+  const members = [...portals, identity]
   const pids = { portal: portals.map(({ pid }) => pid), identity: [identity.pid], generator: [generator] }
-  const now = (): Cpu => ({
-    portal: sum(pids.portal.map(cpuOf)),
-    identity: sum(pids.identity.map(cpuOf)),
-    generator: sum(pids.generator.map(cpuOf)),
-    database: familyOf(roots.database),
-    proxy: familyOf(roots.proxy),
-  })
+  const now = (): Cpu => {
+    const ours = {
+      portal: sum(pids.portal.map(cpuOf)),
+      identity: sum(pids.identity.map(cpuOf)),
+      generator: sum(pids.generator.map(cpuOf)),
+      database: familyOf(roots.database),
+      proxy: familyOf(roots.proxy),
+    }
+    return { ...ours, others: ofAll() - sum(Object.values(ours)) }
+  }
   const [before, begun] = [now(), performance.now()]
-  const samples = portals.map((): { runs: number; bytes: number }[] => [])
+  const samples = members.map((): { runs: number; bytes: number }[] => [])
   const look = () => {
-    for (const [place, { pid }] of portals.entries()) samples[place]?.push({ runs: performance.now() - begun, bytes: rssOf(pid) })
+    for (const [place, { pid }] of members.entries()) samples[place]?.push({ runs: performance.now() - begun, bytes: rssOf(pid) })
   }
   look()
   const looking = setInterval(look, SAMPLE_MS)
@@ -64,6 +69,12 @@ function cpuOf(pid: number): number {
 function familyOf(pid: number): number {
   const ended = sum(timesOf(pid)) / TICKS
   return ended + sum(childrenOf(pid).map(cpuOf))
+}
+
+/** The time of all processes of the machine. */
+function ofAll(): number {
+  const [user, nice, system, , , irq, softirq] = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/ +/).slice(1).map(Number) ?? []
+  return sum([user, nice, system, irq, softirq].map((ticks) => ticks ?? 0)) / TICKS
 }
 
 /** user, system, and both of children that have ended; nothing if it has just ended itself */

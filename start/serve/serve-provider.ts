@@ -2,6 +2,7 @@ import { openDatabaseClock } from '#platform/database-clock.ts'
 import type { Database } from '#platform/db/port.ts'
 import { mountHealth } from '#platform/http/health.ts'
 import { mountMetrics } from '#platform/http/metrics.ts'
+import { BACKLOG } from '#platform/http/limits.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import type { Logger } from '#platform/log.ts'
 import { openQueue } from '#platform/queue/open.ts'
@@ -63,7 +64,7 @@ export async function serveProvider(parts: ProviderParts): Promise<Served> {
   await mountDevPages(fastify, config)
   mountPostfach(fastify, config, dispatch.messages)
   if (config.modus === 'demo') await seedUsers(identity)
-  await fastify.listen({ host: config.host, port: config.port })
+  await fastify.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   await jobs.work(dispatch.queues, providerTimes([...dispatch.schedules, ...providerSchedulesOf(identity)]), { onRun: countJob })
   const endObserving = observeParts({ config, database, clock, identity, origin: originOf(fastify) })
   return {

@@ -7,6 +7,7 @@ import type { Database } from '#platform/db/port.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
 import { mountHealth } from '#platform/http/health.ts'
 import { mountMetrics } from '#platform/http/metrics.ts'
+import { BACKLOG } from '#platform/http/limits.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { mountWeb } from '#platform/http/web.ts'
 import type { Logger } from '#platform/log.ts'
@@ -133,7 +134,7 @@ export async function serve(parts: Parts): Promise<Served> {
   await beginKeyring(parts)
   if (!embedded) await sayIfAway(portal.provider, log)
   await parts.beforeListening?.(identity, outbox)
-  await fastify.listen({ host: config.host, port: config.port })
+  await fastify.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   const schedules = [...portal.schedules, ...dispatch.schedules, ...(identity ? providerSchedulesOf(identity) : [])]
   await jobs.work([...portal.queues, ...dispatch.queues], portalTimes(schedules), { onRun: countJob, watches: portal.watches })
   const endObserving = observeParts({ config, database: parts.database, clock: databaseClock, portal, identity, origin: originOf(fastify) })

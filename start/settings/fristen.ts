@@ -109,7 +109,7 @@ export const fristVariables = {
     {
       name: 'ANFRAGEN_GLEICHZEITIG',
       meaning:
-        'So viele Anfragen bearbeitet ein Portalprozess gleichzeitig; wer dann kommt, soll es gleich noch einmal versuchen. Für Begonnenes, etwa eine Änderung, gibt es noch einmal so viele Plätze',
+        'So viele Anfragen bearbeitet ein Portalprozess gleichzeitig; wer dann kommt, soll es gleich noch einmal versuchen. Für Begonnenes, etwa eine Änderung, gibt es halb so viele eigene Plätze',
       least: 8,
       most: 10_000,
     },

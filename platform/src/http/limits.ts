@@ -12,7 +12,9 @@ export const KEEP_ALIVE_MS = 75_000
 export const LATE_BODY_MS = 10_000
 /** Requests that a process works on at once if nothing else is configured; reads beyond it are refused. */
 export const REQUESTS_AT_ONCE = 64
-/** How many times as many may be worked on when a further one is an act. */
-export const ROOM_FOR_ACTS = 2
+/** As many acts as this share of it may be worked on besides. */
+export const SHARE_OF_ACTS = 0.5
+/** Connections that wait to be accepted. In a longer queue than Node's own 511, a peak meets no lost packet, which costs seconds. */
+export const BACKLOG = 4096
 /** How long a request whose client has left still counts as worked on. */
 export const ABANDONED_MS = 10_000

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Outage } from '../outage.ts'
 import { count } from '../telemetry/live.ts'
-import { ABANDONED_MS, ROOM_FOR_ACTS } from './limits.ts'
+import { ABANDONED_MS, SHARE_OF_ACTS } from './limits.ts'
 
 /** A process works on as many requests as it can; the call may be repeated at once elsewhere, or here in some seconds. */
 export class Overloaded extends Outage {
@@ -17,27 +17,29 @@ export type Load = 'read' | 'act'
 export const LOAD = 'load'
 
 /**
- * Refuses reads while this many requests are worked on, and acts only beyond that. It decides before anything is read, so that no work is
- * lost.
+ * Refuses reads while this many are worked on. Acts have places of their own: they come seldom and cost more, so in common places they would
+ * take all. It decides before anything is read, so that no work is lost.
  *
  * A request counts from the moment that it is here as a whole until its answer begins: slow senders and readers take no place.
  */
 export function shedLoad(fastify: FastifyInstance, most: number): void {
   const ends = new WeakMap<object, () => void>()
-  let working = 0
+  const places = { read: most, act: Math.ceil(most * SHARE_OF_ACTS) }
+  const working = { read: 0, act: 0 }
 
   fastify.addHook('onRequest', ({ routeOptions }, _, done) => {
     const load = loadOf(routeOptions.config)
-    if (load === undefined || working < most * (load === 'act' ? ROOM_FOR_ACTS : 1)) return done()
+    if (load === undefined || working[load] < places[load]) return done()
     count('shed', { load })
     // an error of each request would cost as much as a small answer
     done(overloaded)
   })
   fastify.addHook('preValidation', ({ raw, routeOptions }, reply, done) => {
-    if (loadOf(routeOptions.config) !== undefined) {
-      working += 1
+    const load = loadOf(routeOptions.config)
+    if (load !== undefined) {
+      working[load] += 1
       const end = () => {
-        if (ends.delete(raw)) working -= 1
+        if (ends.delete(raw)) working[load] -= 1
       }
       ends.set(raw, end)
       // work goes on after its client has left

@@ -59,7 +59,7 @@ export function registerEndpoints(fastify: FastifyInstance, endpoints: readonly 
 }
 
 /** Under load nobody who has begun something is refused before those who begin: a sign-in that begins is what a read is. */
-function loadOf({ method, acts, name }: Endpoint): Load {
+export function loadOf({ method, acts, name }: Endpoint): Load {
   return (method === 'GET' && !acts) || name === beginLogin.name ? 'read' : 'act'
 }
 

@@ -80,6 +80,8 @@ export interface TestPortalOptions extends Partial<Omit<PortalOptions, 'database
   readonly now?: string
   /** shares the database and the clock of that portal, like a second process; stop this one first */
   readonly beside?: TestPortal
+  /** requests that are worked on at once */
+  readonly requestsAtOnce?: number
   /** the test itself writes payloads that the contract does not describe */
   readonly strangePayloads?: true
   /** calls outside the contract, to test what no call does yet */
@@ -120,7 +122,8 @@ export const MIGRATIONS = [
 
 /** Starts the portal's API on a new database and a real port. */
 export async function startTestPortal(kind: Database['kind'], options: TestPortalOptions = {}): Promise<TestPortal> {
-  const { now = '2026-11-20T10:00:00+01:00', extra, beside, strangePayloads = false, anbieter = NO_PROVIDER, ...changes } = options
+  const { now = '2026-11-20T10:00:00+01:00', extra, beside, strangePayloads = false, requestsAtOnce, anbieter = NO_PROVIDER, ...changes } =
+    options
   const fresh = beside ? sharedDatabase(beside) : await freshDatabase(kind, MIGRATIONS)
   const clock = beside?.clock ?? testClock(now)
   const logged: string[] = []
@@ -128,7 +131,14 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
   const fileFolder = await mkdtemp(join(tmpdir(), 'netzportal-test-files-'))
   const { listening, port } = await listenAnywhere()
   const base = `http://127.0.0.1:${port}`
-  const fastify = await createHttpServer({ log, trustedProxies: [], https: false, partnerOrigins: [], listening })
+  const fastify = await createHttpServer({
+    log,
+    trustedProxies: [],
+    https: false,
+    partnerOrigins: [],
+    listening,
+    ...(requestsAtOnce !== undefined && { requestsAtOnce }),
+  })
   const jobs = await openTestQueue(fresh.database, [...portalRules, ...Object.values(messageQueues)])
   const { built, queues, schedules, watches, budgets, rueckfragen, beschwerden } = mountPortal(fastify, {
     anbieter,

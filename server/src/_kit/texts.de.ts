@@ -29,7 +29,7 @@ export const texts = {
   },
   away: {
     title: 'Zurzeit nicht erreichbar',
-    text: 'Das Kundenportal ist gerade gestört. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    text: 'Das Kundenportal ist gerade gestört oder stark ausgelastet. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   },
   broken: {
     title: 'Das hat nicht geklappt',

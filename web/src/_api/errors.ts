@@ -61,3 +61,8 @@ export function isSignedOut(error: unknown): boolean {
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof FetchError || (error instanceof ResponseError && error.status >= 502 && error.status <= 504)
 }
+
+/** The seconds after which to ask again, if the portal has too much to do now. */
+export function busySecondsOf(error: unknown): number | undefined {
+  return error instanceof ResponseError && error.status === 503 ? error.retryAfterSeconds : undefined
+}

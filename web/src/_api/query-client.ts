@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { isWorthRetrying, ResponseError } from './errors.ts'
+import { pauseAfter } from './busy.ts'
+import { busySecondsOf, isWorthRetrying, ResponseError } from './errors.ts'
 
 const FRESH_MS = 30_000
 
@@ -24,8 +25,10 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      retry: (count, error) => count < 1 && isWorthRetrying(error),
+      // who is told when to come again comes then; the screen says so meanwhile
+      retry: (count, error) => count < 1 && isWorthRetrying(error) && busySecondsOf(error) === undefined,
       retryDelay: 800,
+      refetchInterval: ({ state }) => pauseAfter(state.error, state.errorUpdateCount) ?? false,
       refetchOnWindowFocus: false,
       networkMode: 'always',
     },

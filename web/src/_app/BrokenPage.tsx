@@ -1,5 +1,7 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
-import { FetchError } from '../_api/errors.ts'
+import { useEffect } from 'react'
+import { BUSY, pauseAfter } from '../_api/busy.ts'
+import { busySecondsOf, FetchError } from '../_api/errors.ts'
 import { queryClient } from '../_api/query-client.ts'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Page } from '../_ui/Page.tsx'
@@ -12,9 +14,16 @@ export function BrokenPage({ error }: { readonly error: unknown }) {
   const router = useRouter()
   const help = useHelp()
   const isIncomplete = isFailedLoad(error)
-  const failure = error instanceof FetchError || isIncomplete ? texts.offline : texts.broken
+  const lost = error instanceof FetchError || isIncomplete ? texts.offline : texts.broken
+  const failure = busySecondsOf(error) === undefined ? lost : { ...texts.broken, text: BUSY }
   // a failed import stays cached, so only a reload of the page fetches the code again
   const retry = () => (isIncomplete ? window.location.reload() : void startAnew(router))
+  useEffect(() => {
+    const pause = pauseAfter(error, 1)
+    if (pause === undefined) return undefined
+    const again = setTimeout(() => void startAnew(router), pause)
+    return () => clearTimeout(again)
+  }, [error, router])
   return (
     <Page title={failure.title}>
       <LoadError title={texts.notShown} text={failure.text} help={help} onRetry={retry} />

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { ResponseError } from '../_api/errors.ts'
+import { BUSY } from '../_api/busy.ts'
+import { busySecondsOf, ResponseError } from '../_api/errors.ts'
 import { offlineSentence } from '../_api/offline.ts'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Loading } from '../_ui/Loading.tsx'
@@ -30,10 +31,11 @@ export function LoadStatus({ queries, title, isShown, lines, next }: LoadStatusP
   const retry = () => {
     for (const query of queries) if (!query.isSuccess) void query.refetch()
   }
+  const error = queries.find((query) => query.error)?.error
   return (
     <LoadError
       title={title}
-      text={offlineSentence(queries.find((query) => query.error)?.error)}
+      text={busySecondsOf(error) === undefined ? offlineSentence(error) : BUSY}
       help={help}
       isRetrying={queries.some((query) => query.isFetching)}
       next={next}
