@@ -1,1 +1,2 @@
+export function findPrograms(): string | undefined
 export function startTestPostgres(): Promise<string | undefined>

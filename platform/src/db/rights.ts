@@ -1,4 +1,5 @@
 import type { Database, Role } from './port.ts'
+import { roleNameIn } from './role-names.ts'
 
 /** A user of the database lacks a right. The message ends with the SQL that gives it. */
 export class RightMissing extends Error {}
@@ -16,7 +17,7 @@ export async function checkMembership(database: Database, roles: readonly Role[]
               string_agg(quote_ident(r.rolname), ', ' order by r.rolname)
                 filter (where not pg_has_role(session_user, r.oid, case when knows_set then 'SET' else 'MEMBER' end)) as missing
          from server, pg_roles r where r.rolname = any($1::text[]) group by knows_set`,
-      [roles.map(({ name }) => name)],
+      [roles.map((role) => roleNameIn(database, role))],
     ),
   )
   if (!row?.missing) return
@@ -48,6 +49,11 @@ export async function rightsForMigrations(database: Database, error: unknown): P
   return new RightMissing(
     `the user ${login} may not migrate the database (${refusal.message}); MIGRATION_DATABASE_URL must name the owner of its tables`,
   )
+}
+
+/** Whether who signed in is known, but not let into this database. */
+export function isKeptOut(error: unknown): boolean {
+  return codeOf(error) === NOT_PERMITTED
 }
 
 /** Whether the database refused who signed in; the password may also be missing altogether. */
