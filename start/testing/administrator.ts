@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { Client } from 'pg'
+import { rowsOfAll } from '#platform/db/postgres-connection.ts'
 import { findPrograms } from '../../tools/postgres.mjs'
 
 const server = process.env['TEST_DATABASE_URL'] ?? ''
@@ -25,12 +26,12 @@ export function applyByPsql(lines: readonly string[], url = addressOf()): Promis
   })
 }
 
-/** Runs SQL on one connection. */
-export async function sql<R extends object>(url: string, text: string): Promise<R[]> {
+/** Runs SQL on one connection; gives the rows of all statements. */
+export async function sql(url: string, text: string): Promise<object[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    return (await client.query<R>(text)).rows
+    return rowsOfAll(await client.query(text))
   } finally {
     await client.end()
   }

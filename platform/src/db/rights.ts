@@ -32,13 +32,14 @@ export async function rightsForMigrations(database: Database, error: unknown): P
   const refusal = [error, error instanceof Error ? error.cause : undefined].find((one) => codeOf(one) === NOT_PERMITTED)
   if (!(refusal instanceof Error)) return undefined
   const [row] = await database.asOwner((owner) =>
-    // before the first migration both rights are needed; later only what is missing alone explains the refusal
+    // before the first migration both rights are needed, unless the roles are there; later what is missing alone explains the refusal
     owner.run<{ login: string; database: string; may_create: boolean; may_create_roles: boolean; is_new: boolean }>(
       `select quote_ident(session_user) as login, quote_ident(current_database()) as database,
               has_database_privilege(session_user, current_database(), 'create') as may_create,
-              rolsuper or rolcreaterole as may_create_roles,
+              rolsuper or rolcreaterole or to_regrole($1) is not null as may_create_roles,
               not exists (select from pg_namespace where nspname = 'platform') as is_new
          from pg_roles where rolname = session_user`,
+      [`${database.rolePrefix}_dispatch`],
     ),
   )
   if (!row) return undefined
