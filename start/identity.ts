@@ -1,5 +1,6 @@
 import { readConfig } from './settings/config.ts'
 import { openDatabase, providerOnly } from './storage/database.ts'
+import { checkConnections } from './storage/connections.ts'
 import { providersConfig } from './storage/provider-database.ts'
 import { takeDataFolder } from './storage/data-folder.ts'
 import { openLog } from './process/log.ts'
@@ -17,6 +18,7 @@ await runProcess(async () => {
   const telemetry = await beginTelemetry(config, log, 'netzportal-identity')
   const folder = await takeDataFolder(config)
   const database = seenBy(telemetry, await openDatabase(config, log, providerOnly))
+  await checkConnections(config, database)
   // the secret lies in the portal's folder
   const keyring = await keyringOn(portal, database, log)
   const served = await serveProvider({ config, database, keyring, log, telemetry }).catch((error: unknown) => {

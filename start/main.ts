@@ -3,6 +3,7 @@ import { issuerOf } from './settings/identity.ts'
 import { migrateDatabase, openDatabase } from './storage/database.ts'
 import { seedDemo } from './demo/fill.ts'
 import { demoEinladungOf } from './demo/fill-einladungen.ts'
+import { checkConnections } from './storage/connections.ts'
 import { takeDataFolder } from './storage/data-folder.ts'
 import { openLog } from './process/log.ts'
 import { explained, runProcess } from './process/process.ts'
@@ -19,6 +20,7 @@ await runProcess(async () => {
   // in operation `npm run migrate` does so
   if (config.modus === 'demo' && config.databaseUrl) await migrateDatabase(config, log)
   const database = seenBy(telemetry, await openDatabase(config, log))
+  await checkConnections(config, database)
   folder?.serveCommands(database)
   const keyring = await keyringOn(config, database, log)
   const beforeListening: Parts['beforeListening'] =

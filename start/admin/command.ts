@@ -10,6 +10,7 @@ import type { AuskunftService } from '#server/account/auskunft/acts.ts'
 import type { EntscheidungService } from '#server/vorgaenge/entscheidung/acts.ts'
 import type { RueckfrageService } from '#server/vorgaenge/rueckfrage/acts.ts'
 import type { DemoParts } from '../demo/fill-pin.ts'
+import type { Config } from '../settings/config.ts'
 import type { SecretPlace } from './secret-places.ts'
 
 /** Dependencies of a command's work, whether the portal runs it or the command itself. */
@@ -44,6 +45,17 @@ export interface ActContext {
 
 /** The work of a command with checked arguments. Gives the lines to print. */
 export type Act = (context: ActContext) => Promise<readonly string[]>
+
+/** What a command prints, by the settings alone. */
+export type Print = (config: Config) => readonly string[]
+
+/** A command that needs no database. */
+export interface PrintingCommand {
+  readonly name: string
+  readonly usage: string
+  /** Checks the arguments. Throws Unable naming the bad one. */
+  readonly preparePrint: (args: readonly string[]) => Print
+}
 
 /** A command of the operator. */
 export interface Command {

@@ -2,7 +2,7 @@ import { systemClock } from '#platform/clock.ts'
 import { Readable } from 'node:stream'
 import { askPortal, withDatabase } from '../command/command.ts'
 import type { Config } from '../settings/config.ts'
-import { helpLines, prepareCommand } from './commands.ts'
+import { helpLines, prepareCommand, preparePrint } from './commands.ts'
 import { withActContext } from './context.ts'
 
 /** Sends the command to the portal that holds the embedded database; undefined if none is running. */
@@ -13,6 +13,8 @@ export async function runByPortal(config: Config, args: readonly string[]): Prom
 /** Runs a command, in the portal's process if that holds the embedded database. */
 export async function runCommand(config: () => Config, args: readonly string[]): Promise<readonly string[]> {
   if (args.length === 1 && args[0] === 'hilfe') return helpLines()
+  const print = preparePrint(args)
+  if (print) return print(config())
   // report bad arguments before reading the configuration
   const act = prepareCommand(args, systemClock)
   const read = config()

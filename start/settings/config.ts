@@ -144,7 +144,8 @@ function asProxies(value: string): readonly string[] {
   throw new Error('must be addresses like 10.0.0.1 or 10.0.0.0/8, or keine for none')
 }
 
-function isNetwork(text: string): boolean {
+/** Whether a text is an address or a network such as 10.0.0.0/8. */
+export function isNetwork(text: string): boolean {
   const [address = '', length, ...rest] = text.split('/')
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   return bits > 0 && rest.length === 0 && (length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits))

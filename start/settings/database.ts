@@ -1,5 +1,7 @@
 import { asDatabaseUrl, asFlag, ConfigError, variable, wholeNumber } from '#platform/config.ts'
 import { CONNECTIONS, LEAST_CONNECTIONS } from '#platform/db/limits.ts'
+import { asRolePrefix, ROLE_PREFIX } from '#platform/db/role-names.ts'
+import { MOST_PROCESSES } from './limits.ts'
 
 export const databaseVariables = {
   databaseUrl: variable<string | undefined>(
@@ -41,6 +43,24 @@ export const databaseVariables = {
       most: 200,
     },
     CONNECTIONS,
+  ),
+  databaseProcesses: wholeNumber(
+    {
+      name: 'DATABASE_PROZESSE',
+      meaning:
+        'Wie viele Prozesse zugleich diese Datenbank benutzen, Portale und npm run identity; im Modus betrieb prüft jeder beim Start, ob PostgreSQL ihre Verbindungen zulässt',
+      least: 1,
+      most: MOST_PROCESSES,
+    },
+    2,
+  ),
+  databaseRollen: variable(
+    {
+      name: 'DATABASE_ROLLEN',
+      meaning: 'Womit die Namen der Datenbankrollen beginnen; für jeden Netzbetreiber ein anderes, wenn mehrere einen PostgreSQL-Server teilen',
+    },
+    ROLE_PREFIX,
+    asRolePrefix,
   ),
 } as const
 

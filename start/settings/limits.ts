@@ -10,3 +10,5 @@ export const LONGEST_DEMO_SECONDS = 3600
 export const MOST_DEMO_CUSTOMERS = 1_000_000
 /** Upper bound of any daily message budget. */
 export const LARGEST_BUDGET = 1_000_000
+/** Upper bound of the processes of one database; at 15 connections each PostgreSQL would need 1500. */
+export const MOST_PROCESSES = 100

@@ -4,8 +4,8 @@ import { MigrationBlocked, type MigrationListener } from '#platform/db/migration
 import { openPglite } from '#platform/db/pglite.ts'
 import { DatabaseUnavailable, type Database, type Role } from '#platform/db/port.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
-import { checkMembership, isSignInRefused, RightMissing, rightsForMigrations } from '#platform/db/rights.ts'
-import { checkRoles, makeRoles, UnsafeRole } from '#platform/db/roles.ts'
+import { checkMembership, isKeptOut, isSignInRefused, RightMissing, rightsForMigrations } from '#platform/db/rights.ts'
+import { checkRoles, makeRoles, otherPrefixOf, UnsafeRole } from '#platform/db/roles.ts'
 import { dispatchRole } from '#platform/dispatch/store.ts'
 import type { Logger } from '#platform/log.ts'
 import { queueRole } from '#platform/queue/boss.ts'
@@ -48,6 +48,7 @@ export async function openDatabase(config: Config, log: Logger, wanted: Database
   try {
     await explaining(ownersSetting(config), async () => {
       await refuseOldServer(database, config)
+      await refuseOtherPrefix(database)
       if (config.databaseUrl) await refuseMissing(database, config, log, wanted)
       else await migrateAll(database, log, wanted)
       await checkRoles(database, roles)
@@ -71,6 +72,7 @@ export async function migrateDatabase(
   try {
     await explaining(ownersSetting(config), async () => {
       await refuseOldServer(database, config)
+      await refuseOtherPrefix(database)
       await migrateAll(database, log, wanted, listener)
     })
   } finally {
@@ -118,12 +120,11 @@ export async function knownMigrations(wanted: DatabaseOptions): Promise<string[]
 }
 
 const partsOf = ({ parts }: DatabaseOptions) => migrationParts.filter(({ part }) => parts.includes(part))
-const sendersOf = ({ roles }: DatabaseOptions) => roles.map(({ name }) => name)
 
 async function migrateAll(database: Database, log: Logger, wanted: DatabaseOptions, listener?: MigrationListener): Promise<void> {
   try {
     for (const { part, folder } of partsOf(wanted)) await migrate(database, part, folder, log, listener && { listener })
-    await installQueue(database, sendersOf(wanted), listener)
+    await installQueue(database, wanted.roles, listener)
   } catch (error) {
     throw (await rightsForMigrations(database, error)) ?? error
   }
@@ -136,7 +137,7 @@ async function refuseMissing(database: Database, config: Config, log: Logger, wa
     for (const { part, folder } of partsOf(wanted))
       for (const name of await missingMigrations(database, part, folder, log)) missing.push(`${part}/${name}`)
     // before the first migrations its role is not there
-    if (missing.length === 0 && !(await isQueueInstalled(database, sendersOf(wanted)))) missing.push(QUEUE_VERSION)
+    if (missing.length === 0 && !(await isQueueInstalled(database, wanted.roles))) missing.push(QUEUE_VERSION)
   } catch (error) {
     throw (await rightsForMigrations(database, error)) ?? error
   }
@@ -173,6 +174,8 @@ const MENDABLE = [MigrationRefused, MigrationBlocked, UnsafeRole, RightMissing] 
 function explanationOf(error: unknown): string | undefined {
   if (error instanceof DatabaseUnavailable && isSignInRefused(error.cause))
     return `the database refuses this user (${reasonOf(error)}); correct the user and the password in it`
+  if (error instanceof DatabaseUnavailable && isKeptOut(error.cause))
+    return `the user may not connect (${reasonOf(error)}); grant connect as npm run admin -- datenbank rollen prints it`
   if (error instanceof DatabaseUnavailable) return `the database cannot be reached (${reasonOf(error)})`
   if (MENDABLE.some((kind) => error instanceof kind)) return (error as Error).message
   return lacksOf(error)
@@ -186,6 +189,7 @@ async function open(config: Config, log: Logger): Promise<Database> {
       ownerUrl: config.migrationDatabaseUrl,
       isPooled: config.databasePooler,
       connections: config.databaseConnections,
+      rolePrefix: config.databaseRollen,
       onIdleError: (error) => log.warn({ err: new DatabaseUnavailable(error) }, 'an idle database connection broke'),
     })
   }
@@ -199,6 +203,13 @@ async function refuseOldServer(database: Database, config: Config): Promise<void
     owner.run<{ version: number }>(`select current_setting('server_version_num')::integer as version`),
   )
   if ((row?.version ?? 0) < OLDEST_POSTGRES) throw new ConfigError(`${addressSetting(config)}: PostgreSQL 15 or newer is needed`)
+}
+
+/** Roles of another operator, or half of the roles of each, would follow. */
+async function refuseOtherPrefix(database: Database): Promise<void> {
+  const other = await otherPrefixOf(database)
+  if (other === undefined) return
+  throw new ConfigError(`DATABASE_ROLLEN: the roles of this database begin with ${other}, not with ${database.rolePrefix}`)
 }
 
 /** What a migration found missing in the database, as a message for its owner. */

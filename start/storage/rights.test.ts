@@ -18,6 +18,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const server = process.env['TEST_DATABASE_URL'] ?? ''
 const name = `netzportal_test_${randomBytes(6).toString('hex')}`
 const [owner, login] = [`${name}_owner`, `${name}_Login`]
+/** of roles that the server does not have yet */
+const prefix = name.replace('netzportal', 'werk')
+const ROLLEN = { DATABASE_ROLLEN: prefix }
+const NEW_ROLES = ['kunde', 'system', 'identity', 'dispatch', 'queue'].map((role) => `${prefix}_${role}`)
 
 /** Runs SQL as the administrator of the server. */
 async function sql(text: string, database?: string): Promise<void> {
@@ -64,24 +68,33 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a user of PostgreSQL', (
   })
   afterEach(async () => {
     await sql(`drop database if exists ${name} with (force)`)
-    await sql(`drop role if exists ${owner}, "${login}"`)
+    await sql(`drop role if exists ${owner}, "${login}", ${NEW_ROLES.join(', ')}`)
   })
 
   const byOwner = () => ({ DATABASE_URL: addressOf(owner, name) })
   const apart = () => ({ DATABASE_URL: addressOf(login, name), MIGRATION_DATABASE_URL: addressOf(undefined, name) })
 
   it('without any right is told all that a migration needs, and starts once it has that', async () => {
-    const line = await refusalOf(byOwner())
+    const line = await refusalOf({ ...byOwner(), ...ROLLEN })
     expect(line).toBe(
       `DATABASE_URL: the user ${owner} may not migrate the database: grant create on database ${name} to ${owner}; alter role ${owner} createrole`,
     )
     await obey(line)
-    await expect(open(byOwner())).resolves.toBeUndefined()
+    await expect(open({ ...byOwner(), ...ROLLEN })).resolves.toBeUndefined()
+  })
+
+  it('is told of no right to create roles that are there already', async () => {
+    await open({ DATABASE_URL: addressOf(undefined, name), ...ROLLEN })
+    await sql(`drop database ${name} with (force)`)
+    await sql(`create database ${name}`)
+    expect(await refusalOf({ ...byOwner(), ...ROLLEN })).toBe(
+      `DATABASE_URL: the user ${owner} may not migrate the database: grant create on database ${name} to ${owner}`,
+    )
   })
 
   it('that may not create roles is told only that, by the setting of the owner', async () => {
-    await sql(`grant create on database ${name} to ${owner}; grant netzportal_kunde to "${login}"`)
-    const line = await refusalOf({ ...apart(), MIGRATION_DATABASE_URL: addressOf(owner, name) })
+    await sql(`grant create on database ${name} to ${owner}`)
+    const line = await refusalOf({ ...apart(), ...ROLLEN, MIGRATION_DATABASE_URL: addressOf(owner, name) })
     expect(line).toBe(`MIGRATION_DATABASE_URL: the user ${owner} may not migrate the database: alter role ${owner} createrole`)
   })
 

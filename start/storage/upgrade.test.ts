@@ -98,10 +98,7 @@ describe.each(everyDatabaseKind)('what waits in a database of 2.26.3, on %s', (k
     await reading('2000000002', 3, inFlight)
     await reading('2000000002', 4, now)
     for (const { part, folder: all } of migrationParts) if (part !== 'identity') await migrate(database, part, all, log)
-    await installQueue(
-      database,
-      [dispatchRole, kunde, system].map(({ name }) => name),
-    )
+    await installQueue(database, [dispatchRole, kunde, system])
     jobs = await openTestQueue(database, allRules)
   })
   afterAll(async () => {

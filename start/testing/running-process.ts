@@ -17,8 +17,14 @@ export interface RunningProcess {
 }
 
 /** Starts a command of ours, or of the release in the folder `root`. `stderr` is where its log goes, by default into `log`. */
-export function startProcess(file: string, env: Record<string, string>, stderr: 'pipe' | number = 'pipe', root = ours): RunningProcess {
-  const child = spawn(process.execPath, [file], {
+export function startProcess(
+  file: string,
+  env: Record<string, string>,
+  stderr: 'pipe' | number = 'pipe',
+  root = ours,
+  args: readonly string[] = [],
+): RunningProcess {
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
     env: { ...bareEnvironment, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'ignore', stderr],

@@ -12,6 +12,7 @@ import {
   type MigrationOptions,
 } from './migration-lock.ts'
 import type { Database, Owner } from './port.ts'
+import { runnable } from './role-names.ts'
 
 /**
  * Applies the folder's missing files in order, one process at a time. Returns their names.
@@ -78,14 +79,15 @@ interface Place {
 }
 
 async function apply(place: Place, part: string, file: MigrationFile): Promise<void> {
-  const { owner, listener, limits } = place
+  const { database, owner, listener, limits } = place
   const migration = `${part}/${file.name}`
   const begun = performance.now()
-  const outside = statementsOutside({ ...file, name: migration })
+  const text = runnable(file.text, database.rolePrefix)
+  const outside = statementsOutside({ text, name: migration })
   const noted = `insert into platform.migration (part, name, sha256) values ('${part}', '${file.name}', '${file.sha256}')`
   try {
     await watchingBlockers(place, migration, () =>
-      outside ? lettingOthersStart(owner, () => applyOutside(owner, outside, noted, limits)) : applyInside(owner, file.text, noted, limits),
+      outside ? lettingOthersStart(owner, () => applyOutside(owner, outside, noted, limits)) : applyInside(owner, text, noted, limits),
     )
   } catch (error) {
     if (error instanceof LockMissed || error instanceof MigrationRefused) throw error

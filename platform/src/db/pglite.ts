@@ -4,6 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { copyText } from './copy-text.ts'
 import { refuseGuarded } from './port.ts'
 import type { Bulk, BulkTransaction, Checkout, Database, Opening, Owner, Role, Statement, Transaction } from './port.ts'
+import { ROLE_PREFIX } from './role-names.ts'
 import { runTransaction, type Ends } from './transaction.ts'
 
 /** The types of values that port.ts promises. */
@@ -49,6 +50,7 @@ export async function openPglite(folder: string | undefined, loadDataDir?: Blob)
 
   return {
     kind: 'pglite',
+    rolePrefix: ROLE_PREFIX,
     pools: () => [],
     checkout: <T>(role: Role, opening: Opening, work: (checkout: Checkout, row: object | undefined) => Promise<T>) =>
       exclusive(async () => {

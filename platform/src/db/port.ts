@@ -92,6 +92,8 @@ export interface PoolState {
 
 export interface Database {
   readonly kind: 'postgres' | 'pglite'
+  /** how the names of its roles begin (role-names.ts) */
+  readonly rolePrefix: string
   /** The pools that were used; none on the embedded database. */
   pools(): readonly PoolState[]
   /**

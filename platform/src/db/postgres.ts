@@ -14,6 +14,7 @@ import {
   runOpening,
   type Connection,
 } from './postgres-connection.ts'
+import { ROLE_PREFIX, roleNameIn } from './role-names.ts'
 import { types } from './row-types.ts'
 
 export interface PostgresOptions {
@@ -26,6 +27,8 @@ export interface PostgresOptions {
   readonly isPooled?: boolean
   /** the most connections of this process, shared by the roles in the proportion of their numbers */
   readonly connections?: number
+  /** how the names of its roles begin */
+  readonly rolePrefix?: string
   /** receives connection faults that no call is waiting for */
   readonly onIdleError: (error: Error) => void
   /** for tests */
@@ -40,6 +43,17 @@ const IDLE_MS = 60_000
 /** Opens PostgreSQL. Each checkout is a transaction with its own role, so nothing remains on the connection for the next one. */
 export function openPostgres(options: PostgresOptions): Database {
   const pools = new Map<string, Pool>()
+  const rolePrefix = options.rolePrefix ?? ROLE_PREFIX
+  const named = new WeakMap<Role, Role>()
+
+  /** The role with its name in this database; the same object each time, since its beginning is kept. */
+  function namedHere(role: Role): Role {
+    const known = named.get(role)
+    if (known) return known
+    const made = { ...role, name: roleNameIn({ rolePrefix }, role) }
+    named.set(role, made)
+    return made
+  }
 
   function poolOf(role: Role, isBulk: boolean): Pool {
     const name = isBulk ? `${role.name} bulk` : (role.pool ?? role.name)
@@ -95,21 +109,22 @@ export function openPostgres(options: PostgresOptions): Database {
 
   return {
     kind: 'postgres',
+    rolePrefix,
     pools: () => Array.from(pools, ([name, pool]) => stateOf(name, pool)),
-    checkout: (role, opening, work) => withClient(role, (connection) => runGuarded(connection, role, opening, work)),
-    opened: (role, opening) => withClient(role, (connection) => runOpening(connection, role, opening)),
+    checkout: (role, opening, work) => withClient(role, (connection) => runGuarded(connection, namedHere(role), opening, work)),
+    opened: (role, opening) => withClient(role, (connection) => runOpening(connection, namedHere(role), opening)),
     plain: (role, work) => {
       refuseGuarded(role)
-      return withClient(role, (connection) => work(plainCheckoutOn(connection, role)))
+      return withClient(role, (connection) => work(plainCheckoutOn(connection, namedHere(role))))
     },
     foreign: (role, sql, values = [], before = []) => {
       refuseGuarded(role)
       const queryOn = ({ queryOf }: Connection) => (typeof sql === 'string' ? sql : queryOf(sql, values))
-      return withClient(role, (connection) => runForeign(connection, role, queryOn(connection), before))
+      return withClient(role, (connection) => runForeign(connection, namedHere(role), queryOn(connection), before))
     },
     bulk: (role, work) => {
       refuseGuarded(role)
-      return withClient(role, (connection) => work(bulkOn(connection, role)), true)
+      return withClient(role, (connection) => work(bulkOn(connection, namedHere(role))), true)
     },
     asOwner: (work) => aside(options.ownerUrl ?? options.directUrl ?? options.url, work),
     asLogin: (work) => aside(options.url, work),

@@ -1,4 +1,5 @@
 import type { Database, Role } from './port.ts'
+import { roleNameIn } from './role-names.ts'
 
 /** A user of the database lacks a right. The message ends with the SQL that gives it. */
 export class RightMissing extends Error {}
@@ -16,7 +17,7 @@ export async function checkMembership(database: Database, roles: readonly Role[]
               string_agg(quote_ident(r.rolname), ', ' order by r.rolname)
                 filter (where not pg_has_role(session_user, r.oid, case when knows_set then 'SET' else 'MEMBER' end)) as missing
          from server, pg_roles r where r.rolname = any($1::text[]) group by knows_set`,
-      [roles.map(({ name }) => name)],
+      [roles.map((role) => roleNameIn(database, role))],
     ),
   )
   if (!row?.missing) return
@@ -35,13 +36,14 @@ export async function rightsForMigrations(database: Database, error: unknown): P
   const refusal = [error, error instanceof Error ? error.cause : undefined].find(isNotPermitted)
   if (!(refusal instanceof Error)) return undefined
   const [row] = await database.asOwner((owner) =>
-    // before the first migration both rights are needed; later only what is missing alone explains the refusal
+    // before the first migration both rights are needed, unless the roles are there; later what is missing alone explains the refusal
     owner.run<{ login: string; database: string; may_create: boolean; may_create_roles: boolean; is_new: boolean }>(
       `select quote_ident(session_user) as login, quote_ident(current_database()) as database,
               has_database_privilege(session_user, current_database(), 'create') as may_create,
-              rolsuper or rolcreaterole as may_create_roles,
+              rolsuper or rolcreaterole or to_regrole($1) is not null as may_create_roles,
               not exists (select from pg_namespace where nspname = 'platform') as is_new
          from pg_roles where rolname = session_user`,
+      [`${database.rolePrefix}_dispatch`],
     ),
   )
   if (!row) return undefined
@@ -52,6 +54,11 @@ export async function rightsForMigrations(database: Database, error: unknown): P
   return new RightMissing(
     `the user ${login} may not migrate the database (${refusal.message}); MIGRATION_DATABASE_URL must name the owner of its tables`,
   )
+}
+
+/** Whether who signed in is known, but not let into this database. */
+export function isKeptOut(error: unknown): boolean {
+  return codeOf(error) === NOT_PERMITTED
 }
 
 /** Whether the database refused who signed in; the password may also be missing altogether. */

@@ -12,7 +12,7 @@ import { installQueue } from '../queue/install.ts'
 import { CONNECTIONS } from './limits.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite.ts'
-import type { Database } from './port.ts'
+import type { Database, Role } from './port.ts'
 import { openPostgres } from './postgres.ts'
 import { recorded } from './testing/record.ts'
 
@@ -93,11 +93,11 @@ async function migrateAll(database: Database, parts: readonly MigrationPart[]): 
 }
 
 /** The roles of ours that this cluster has: all senders of jobs, and harmless others. */
-async function sendersIn(database: Database): Promise<string[]> {
+async function sendersIn(database: Database): Promise<Role[]> {
   const rows = await database.asOwner((owner) =>
     owner.run<{ rolname: string }>(`select rolname from pg_roles where rolname ~ '^netzportal_(dispatch|identity|kunde|system)$'`),
   )
-  return rows.map(({ rolname }) => rolname)
+  return rows.map(({ rolname }) => ({ name: rolname, guarded: false, connections: 1 }))
 }
 
 async function freshPglite(parts: readonly MigrationPart[]): Promise<FreshDatabase> {

@@ -28,7 +28,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
       owner.script(`create role ${acting.name} nologin; grant ${acting.name} to current_user;
         grant usage on schema dispatch to ${acting.name}; grant insert on dispatch.message to ${acting.name}`),
     )
-    await installQueue(fresh.database, [acting.name])
+    await installQueue(fresh.database, [acting])
     jobs = await openTestQueue(fresh.database, Object.values(messageQueues))
     outbox = createOutbox(keys, jobs)
   })

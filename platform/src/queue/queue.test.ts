@@ -251,7 +251,7 @@ describe.each(everyDatabaseKind)('the installation of the job queue on %s', (kin
 
   it('works for several processes that start at once on an empty database', async () => {
     await asOwner('drop schema pgboss cascade')
-    await Promise.all(Array.from({ length: 4 }, () => installQueue(fresh.database, [sender.name])))
+    await Promise.all(Array.from({ length: 4 }, () => installQueue(fresh.database, [sender])))
     expect(await sendOne()).toMatchObject([{ data: { n: 1 } }])
   })
 
@@ -260,7 +260,7 @@ describe.each(everyDatabaseKind)('the installation of the job queue on %s', (kin
       `revoke all on all tables in schema pgboss from ${sender.name}; revoke select (id) on pgboss.job_common from ${sender.name}`,
     )
     await expect(sendOne()).rejects.toThrow('permission denied')
-    await installQueue(fresh.database, [sender.name])
+    await installQueue(fresh.database, [sender])
     expect(await sendOne()).toMatchObject([{ data: { n: 1 } }])
   })
 })
