@@ -1,5 +1,5 @@
-// A temporary PostgreSQL cluster for tests, fast since nothing is flushed to disk. Prints its address. Ends and removes its folder when
-// its stdin closes. With --durable it writes as an operator's does, for benchmarks.
+// A temporary PostgreSQL cluster, fast since nothing is flushed to disk; --durable flushes. Prints its address. Ends and removes its
+// folder when its stdin closes.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'

@@ -76,8 +76,7 @@ const markRead: Ask = ({ dokumente }, number) => {
 }
 
 /**
- * A hundred arrivals. A page that opens is its document and seven calls, a further one two or three; the banner is asked for by each, the
- * calls of the header by the first.
+ * A hundred arrivals. A page that opens is its document and seven calls, a further one two or three. Each asks for the banner.
  */
 const mix: readonly Part[] = [
   page(5, () => ({ method: 'GET', path: '/', accept: 'text/html' })),

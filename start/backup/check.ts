@@ -124,8 +124,7 @@ const files: Check = async ({ database, config, signal }) => {
 }
 
 const queue: Check = async ({ database }) => {
-  const senders = everything.roles.map(({ name }) => name)
-  if (!(await isQueueInstalled(database, senders))) return [fault(texts.queueMissing)]
+  if (!(await isQueueInstalled(database, everything.roles))) return [fault(texts.queueMissing)]
   const states = await database.plain(queueRole, (db) =>
     queueStates(
       db,

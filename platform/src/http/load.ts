@@ -17,8 +17,7 @@ export type Load = 'read' | 'act'
 export const LOAD = 'load'
 
 /**
- * Refuses reads while this many are worked on. Acts have places of their own: they come seldom and cost more, so in common places they would
- * take all. It decides before anything is read, so that no work is lost.
+ * Refuses reads while this many are worked on, before anything is read. Acts are costly, so they have places of their own.
  *
  * A request counts from the moment that it is here as a whole until its answer begins: slow senders and readers take no place.
  */
