@@ -43,14 +43,16 @@ export async function startFleet(work: Workplace, site: Site, size: number): Pro
   const shared = { ...site.env, IDENTITY_URL: identityUrl, IDENTITY_PORT: portOf(identityUrl), PORTAL_URL: url }
   const begin = (name: string, file: string, address: string) => startMember(folder, name, file, address, shared)
   const members: Member[] = []
+  const proxies: ChildProcess[] = []
   const close = async () => {
     for (const { child } of members) child.kill('SIGTERM')
     await Promise.race([Promise.all(members.map(({ child }) => endOf(child))), pause(GRACE_MS, undefined, { ref: false })])
     for (const { child } of members) child.kill('SIGKILL')
-    proxy?.kill('SIGTERM')
-    if (proxy) await endOf(proxy)
+    for (const proxy of proxies) {
+      proxy.kill('SIGTERM')
+      await endOf(proxy)
+    }
   }
-  let proxy: ChildProcess | undefined
   work.atEnd(close)
   const identity = await begin('identity', 'start/identity.ts', identityUrl)
   members.push(identity)
@@ -62,7 +64,8 @@ export async function startFleet(work: Workplace, site: Site, size: number): Pro
     members.push(portal)
     await ready(portal)
   }
-  proxy = await startProxy(folder, url, portals)
+  const proxy = await startProxy(folder, url, portals)
+  proxies.push(proxy)
   return { url, portals, identity, roots: { database: await postmasterOf(site), proxy: proxy.pid ?? 0 }, close }
 }
 

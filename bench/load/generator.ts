@@ -100,9 +100,13 @@ async function run({ base, customers, today, issuer, segments, first }: Order): 
   const arrive = async (number: number, dueMs: number) => {
     const { name, ask } = arrivalAt(number)
     let place = number * STEP
-    let asked = ask?.(customerAt(place), number)
+    let asked: ReturnType<NonNullable<typeof ask>>
     // somebody who has such a thing
-    while (ask && !asked) asked = ask(customerAt((place += 1)), number)
+    while (ask) {
+      asked = ask(customerAt(place), number)
+      if (asked) break
+      place += 1
+    }
     const customer = customerAt(place)
     const answer = asked ? await send(base, customer, asked) : await inTime(signIn(base, customer))
     const wait = performance.now() - begun - dueMs
@@ -135,5 +139,5 @@ const inTime = (answer: Promise<Answered>) =>
 /** Method and path without numbers. */
 const nameOf = ({ method, path }: Asked) => `${method} ${path.replaceAll(/\/[^/]*\d{3}[^/]*/g, '/…')}`
 
-process.on('message', (order: Order) => void run(order).then((done) => process.send?.(done)))
+process.on('message', async (order: Order) => void process.send?.(await run(order)))
 process.on('disconnect', () => process.exit())

@@ -49,6 +49,8 @@ export interface Endpoint {
   readonly upload?: readonly string[]
   /** a GET that signs a person in or out; HEAD must have no effect, so it is refused */
   readonly acts?: true
+  /** an act that nobody has begun yet: under load it is refused like a read */
+  readonly begins?: true
   readonly answers: Answers
   /** the call's own error codes; those that follow from who, params, query and body are added */
   readonly errors: readonly ErrorCode[]

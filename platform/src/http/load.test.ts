@@ -95,6 +95,7 @@ describe('a process with enough to do', () => {
     await begin(MOST / 2, act)
     for (const socket of slow) socket.write('}')
     await until(() => working === MOST)
+    expect(working).toBe(MOST)
     for (const socket of slow) socket.destroy()
   })
 

@@ -1,7 +1,6 @@
 import { isAllowedInKundensicht, isOwnInKundensicht, isSchema, roleOf, type Endpoint } from '#contract/_kit/endpoint.ts'
 import { jsonSchema } from '#contract/_kit/json-schema.ts'
 import type { ErrorCode } from '#contract/_shared/errors.ts'
-import { beginLogin } from '#contract/account/endpoints.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Checkout, Database, Opening, Queries } from '#platform/db/port.ts'
 import { LOAD, type Load } from '#platform/http/load.ts'
@@ -59,8 +58,8 @@ export function registerEndpoints(fastify: FastifyInstance, endpoints: readonly 
 }
 
 /** Under load nobody who has begun something is refused before those who begin: a sign-in that begins is what a read is. */
-export function loadOf({ method, acts, name }: Endpoint): Load {
-  return (method === 'GET' && !acts) || name === beginLogin.name ? 'read' : 'act'
+export function loadOf({ method, acts, begins }: Endpoint): Load {
+  return (method === 'GET' && !acts) || begins ? 'read' : 'act'
 }
 
 /** Names the authentication scheme on a 401 (RFC 9110, 11.6.1). */

@@ -23,6 +23,7 @@ export const beginLogin = endpoint({
     view_type: z.optional(z.enum(['login', 'register'])),
   }),
   acts: true,
+  begins: true,
   answers: { 302: redirect },
   errors: ['WeiterleitungUnzulaessig', 'ZuVieleAnfragen'],
 })
