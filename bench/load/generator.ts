@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { populationOn, type Customer } from './customers.ts'
-import { arrivalAt, type Asked, type Class } from './mix.ts'
+import { arrivalAt, type Ask, type Asked, type Class } from './mix.ts'
 import { PUBLIC_URL } from './settings.ts'
 import { signIn, type Answered } from './sign-in.ts'
 
@@ -90,6 +90,15 @@ const NO_ANSWER: Answered = { status: 0, retryAfter: undefined }
 let people: readonly Customer[] = []
 const customerAt = (place: number) => people[place % people.length] as Customer
 
+/** Who asks, from a place of the list on: the first customer who has such a thing. */
+function askerFrom(number: number, ask: Ask | undefined): { readonly customer: Customer; readonly asked: Asked | undefined } {
+  for (let place = number * STEP; ; place += 1) {
+    const customer = customerAt(place)
+    const asked = ask?.(customer, number)
+    if (asked || !ask) return { customer, asked }
+  }
+}
+
 async function run({ base, customers, today, issuer, segments, first }: Order): Promise<Done> {
   if (people.length !== customers) people = populationOn(today, issuer).customers(customers)
   const arrivals: Arrival[] = []
@@ -99,15 +108,7 @@ async function run({ base, customers, today, issuer, segments, first }: Order): 
 
   const arrive = async (number: number, dueMs: number) => {
     const { name, ask } = arrivalAt(number)
-    let place = number * STEP
-    let asked: ReturnType<NonNullable<typeof ask>>
-    // somebody who has such a thing
-    while (ask) {
-      asked = ask(customerAt(place), number)
-      if (asked) break
-      place += 1
-    }
-    const customer = customerAt(place)
+    const { customer, asked } = askerFrom(number, ask)
     const answer = asked ? await send(base, customer, asked) : await inTime(signIn(base, customer))
     const wait = performance.now() - begun - dueMs
     const isRefusal = answer.status === 503 && Number(answer.retryAfter) > 0
@@ -133,11 +134,14 @@ function momentsOf(segments: readonly Segment[]): number[] {
   })
 }
 
-const inTime = (answer: Promise<Answered>) =>
-  Promise.race([answer.catch(() => NO_ANSWER), pause(PATIENCE_MS, NO_ANSWER, { ref: false })])
+const inTime = (answer: Promise<Answered>) => Promise.race([answer.catch(() => NO_ANSWER), pause(PATIENCE_MS, NO_ANSWER, { ref: false })])
 
 /** Method and path without numbers. */
 const nameOf = ({ method, path }: Asked) => `${method} ${path.replaceAll(/\/[^/]*\d{3}[^/]*/g, '/…')}`
 
-process.on('message', async (order: Order) => void process.send?.(await run(order)))
+async function work(order: Order): Promise<void> {
+  process.send?.(await run(order))
+}
+
+process.on('message', (order: Order) => void work(order))
 process.on('disconnect', () => process.exit())

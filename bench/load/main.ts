@@ -42,7 +42,11 @@ function judge(report: Report, one: Outcome): void {
   report.number(name('steady.p99'), steady.waits.p99, { digits: 0, unit: ' ms', atMost: MOST_WAIT })
   report.number(name('steady.memory'), steady.memory.slope, { digits: 2, unit: ' MB/min', atMost: SLOPE })
   report.number(name('steady.heap'), steady.memory.heapGrowth, { digits: 2, unit: ' MB/min' })
-  report.number(name('capacity'), capacity.rate, { digits: 0, unit: '/s', note: `${ofACore(one).toFixed(0)} a core of portal and provider` })
+  report.number(name('capacity'), capacity.rate, {
+    digits: 0,
+    unit: '/s',
+    note: `${ofACore(one).toFixed(0)} a core of portal and provider`,
+  })
   const share = peak.good / peak.seconds / capacity.best
   report.number(name('peak.goodput'), share, { digits: 2, atLeast: GOODPUT })
   report.number(name('peak.failed'), peak.failed, { digits: 0, atMost: 0, note: JSON.stringify(peak.faults) })

@@ -31,7 +31,7 @@ export interface Asked {
 }
 
 /** A request of a customer; `number` is different each time. Undefined if that customer has no such thing. */
-type Ask = (customer: Customer, number: number) => Asked | undefined
+export type Ask = (customer: Customer, number: number) => Asked | undefined
 
 interface Part {
   readonly name: Class

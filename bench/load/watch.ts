@@ -73,7 +73,8 @@ function familyOf(pid: number): number {
 
 /** The time of all processes of the machine. */
 function ofAll(): number {
-  const [user, nice, system, , , irq, softirq] = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/ +/).slice(1).map(Number) ?? []
+  const [user, nice, system, , , irq, softirq] =
+    readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/ +/).slice(1).map(Number) ?? []
   return sum([user, nice, system, irq, softirq].map((ticks) => ticks ?? 0)) / TICKS
 }
 

@@ -57,7 +57,8 @@ export const databaseVariables = {
   databaseRollen: variable(
     {
       name: 'DATABASE_ROLLEN',
-      meaning: 'Womit die Namen der Datenbankrollen beginnen; für jeden Netzbetreiber ein anderes, wenn mehrere einen PostgreSQL-Server teilen',
+      meaning:
+        'Womit die Namen der Datenbankrollen beginnen; für jeden Netzbetreiber ein anderes, wenn mehrere einen PostgreSQL-Server teilen',
     },
     ROLE_PREFIX,
     asRolePrefix,

@@ -46,7 +46,11 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('the connections of all p
   const check = async (more?: Record<string, string>) => {
     const config = readConfig(settingsOf(more))
     const opened = await openDatabase(config, createLog('silent'))
-    await checkConnections(config, opened).finally(() => opened.close())
+    try {
+      await checkConnections(config, opened)
+    } finally {
+      await opened.close()
+    }
   }
   const limit = (kind: 'role' | 'database', number: number) =>
     sql(addressOf(), `alter ${kind} ${kind === 'role' ? login : database} connection limit ${number}`)

@@ -77,7 +77,7 @@ describe.runIf(psql)('the SQL of `datenbank rollen`', () => {
     await sql(addressOf(), `create role ${admin} login createrole createdb`)
     try {
       await applyByPsql(await one.script(), addressOf(admin))
-      await one.migrate()
+      await expect(one.migrate()).resolves.toBeUndefined()
     } finally {
       await one.drop()
       await sql(addressOf(), `drop owned by ${admin}; drop role ${admin}`)
@@ -191,7 +191,10 @@ describe.runIf(psql)('two operators on one server', () => {
     const text = `select count(*)::integer as count from pg_class c, aclexplode(c.relacl) g join pg_roles r on r.oid = g.grantee where r.rolname ~ `
     expect(await sql(addressOf(undefined, a.database), `${text} '^${b.prefix}'`)).toEqual([{ count: 0 }])
     expect(await sql(addressOf(undefined, a.database), `${text} '^netzportal'`)).toEqual([{ count: 0 }])
-    const policies = await sql(addressOf(undefined, a.database), `select from pg_policies where not roles && array['${a.roles.join("','")}']::name[]`)
+    const policies = await sql(
+      addressOf(undefined, a.database),
+      `select from pg_policies where not roles && array['${a.roles.join("','")}']::name[]`,
+    )
     expect(policies).toEqual([])
   })
 })

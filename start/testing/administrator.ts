@@ -8,7 +8,11 @@ import { findPrograms } from '../../tools/postgres.mjs'
 const server = process.env['TEST_DATABASE_URL'] ?? ''
 
 /** The program psql; undefined without one, or without a server for tests. */
-export const psql = server && [findPrograms() ?? '', ...(process.env['PATH'] ?? '').split(delimiter)].map((folder) => join(folder, 'psql')).find((file) => existsSync(file))
+export const psql =
+  server &&
+  [findPrograms() ?? '', ...(process.env['PATH'] ?? '').split(delimiter)]
+    .map((folder) => join(folder, 'psql'))
+    .find((file) => existsSync(file))
 
 /** The address of a user's database on the tests' server. */
 export function addressOf(user?: string, database = new URL(server).pathname.slice(1), base = server): string {
@@ -21,7 +25,9 @@ export function addressOf(user?: string, database = new URL(server).pathname.sli
 /** Gives lines to psql as an administrator does. Gives what it says on standard error; throws if it fails. */
 export function applyByPsql(lines: readonly string[], url = addressOf()): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = execFile(psql || 'psql', ['-X', '-q', '-d', url], (error, _, stderr) => (error ? reject(new Error(stderr)) : resolve(stderr)))
+    const child = execFile(psql || 'psql', ['-X', '-q', '-d', url], (error, _, stderr) =>
+      error ? reject(new Error(stderr)) : resolve(stderr),
+    )
     child.stdin?.end(`${lines.join('\n')}\n`)
   })
 }

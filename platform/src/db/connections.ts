@@ -37,7 +37,13 @@ export async function allowances(database: Database): Promise<Allowance[]> {
   const limited = (most: number, kind: 'role' | 'database', name: string): Allowance[] =>
     most < 0
       ? []
-      : [{ most, by: `the ${kind} ${name}, by its connection limit`, raisedTo: (number) => `alter ${kind} ${name} connection limit ${number}` }]
+      : [
+          {
+            most,
+            by: `the ${kind} ${name}, by its connection limit`,
+            raisedTo: (number) => `alter ${kind} ${name} connection limit ${number}`,
+          },
+        ]
   const server = { most: row.most - row.reserved, by: `PostgreSQL, by max_connections ${row.most} of which it reserves ${row.reserved}` }
   return [server, ...limited(row.ofLogin, 'role', row.login), ...limited(row.ofDatabase, 'database', row.database)].toSorted(
     (a, b) => a.most - b.most,

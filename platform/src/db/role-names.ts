@@ -28,7 +28,8 @@ export function roleNameIn({ rolePrefix }: { readonly rolePrefix: string }, { na
 }
 
 /** PostgreSQL refuses `create role` for want of a right before it sees that the role exists. */
-const CREATION = /create role (?:(?<name>\w+) nologin|%I nologin', (?<variable>\w+)\));\s*exception when duplicate_object or unique_violation then null;/g
+const CREATION =
+  /create role (?:(?<name>\w+) nologin|%I nologin', (?<variable>\w+)\));\s*exception when duplicate_object or unique_violation then null;/g
 
 /**
  * The text of a migration as a database runs it: with its role names, and without the right to create roles if these are there.

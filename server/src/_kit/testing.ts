@@ -122,8 +122,15 @@ export const MIGRATIONS = [
 
 /** Starts the portal's API on a new database and a real port. */
 export async function startTestPortal(kind: Database['kind'], options: TestPortalOptions = {}): Promise<TestPortal> {
-  const { now = '2026-11-20T10:00:00+01:00', extra, beside, strangePayloads = false, requestsAtOnce, anbieter = NO_PROVIDER, ...changes } =
-    options
+  const {
+    now = '2026-11-20T10:00:00+01:00',
+    extra,
+    beside,
+    strangePayloads = false,
+    requestsAtOnce,
+    anbieter = NO_PROVIDER,
+    ...changes
+  } = options
   const fresh = beside ? sharedDatabase(beside) : await freshDatabase(kind, MIGRATIONS)
   const clock = beside?.clock ?? testClock(now)
   const logged: string[] = []
