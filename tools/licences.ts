@@ -62,7 +62,7 @@ export function isAllowed(licence: string): boolean {
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /** What a package says of its licence, by its folder. */
-export function licenceIn(path: string): string {
+function licenceIn(path: string): string {
   const { license } = JSON.parse(textOf(`${path}/package.json`)) as { license?: unknown }
   const licence = typeof license === 'string' ? license : IN_A_FILE[nameOf(path)]
   if (!licence) throw new Error(`${path} says no licence in its package.json`)

@@ -23,7 +23,7 @@ interface Entry {
 const FOLDER = 'node_modules/'
 
 /** The packages that the server installs: those of the lock file without the ones for development only. */
-export function serverPackages(): readonly Locked[] {
+function serverPackages(): readonly Locked[] {
   return Object.entries(lockedPackages())
     .filter(([path, { dev, devOptional, optional }]) => path && !dev && !devOptional && !optional)
     .map(locked)

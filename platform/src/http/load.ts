@@ -4,7 +4,7 @@ import { count } from '../telemetry/live.ts'
 import { ABANDONED_MS, SHARE_OF_ACTS } from './limits.ts'
 
 /** A process works on as many requests as it can; the call may be repeated at once elsewhere, or here in some seconds. */
-export class Overloaded extends Outage {
+class Overloaded extends Outage {
   constructor() {
     super('the process works on as many requests as it can')
     this.name = 'Overloaded'
