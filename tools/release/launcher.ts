@@ -1,0 +1,34 @@
+/** The commands of an operator, by their scripts in package.json; `npm start` has another name here. */
+const COMMANDS = ['migrate', 'identity', 'import', 'admin', 'demo:erp'] as const
+const RUN = 'node tools/run.mjs '
+
+/** `bin/netzportal`: runs a command of package.json by the Node of the artefact, with the operator's settings. */
+export function drawLauncher(scripts: Readonly<Record<string, string>>): string {
+  const lines = COMMANDS.map((command) => {
+    const script = scripts[command]
+    if (!script?.startsWith(RUN)) throw new Error(`package.json runs ${command} in another way`)
+    const [file = '', ...flags] = script.slice(RUN.length).split(' ').toReversed()
+    return `  ${command.replace(':', '-')}) set -- ${[...flags.toReversed(), `"$home/${file}"`].join(' ')} "$@" ;;`
+  })
+  return `#!/bin/sh
+# netzportal <command> …: runs a command of this release by its own Node.
+# The settings come from the environment, and from the file that NETZPORTAL_EINSTELLUNGEN names.
+home=$(dirname "$(dirname "$(readlink -f "$0")")")
+settings=\${NETZPORTAL_EINSTELLUNGEN:-/etc/netzportal/netzportal.env}
+command=\${1:-}
+[ $# -gt 0 ] && shift
+case "$command" in
+  portal) set -- "$home/start/main.ts" "$@" ;;
+${lines.join('\n')}
+  *)
+    echo "Aufruf: netzportal portal|${COMMANDS.map((command) => command.replace(':', '-')).join('|')} …" >&2
+    exit 2
+    ;;
+esac
+if [ -n "\${NETZPORTAL_EINSTELLUNGEN:-}" ] && [ ! -r "$settings" ]; then
+  echo "Netzportal: NETZPORTAL_EINSTELLUNGEN: $settings ist nicht lesbar." >&2
+  exit 2
+fi
+exec "$home/bin/node" --env-file-if-exists="$settings" "$@"
+`
+}
