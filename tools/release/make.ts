@@ -66,7 +66,7 @@ async function pack(within: string, name: string, archive: string, seconds: numb
   const tar = spawn('tar', ['--create', ...even, name], { cwd: within, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(tar, 'exit')
   await pipeline(tar.stdout, createGzip(), createWriteStream(archive))
-  const [code] = await ended
+  const [code] = (await ended) as [number | null]
   if (code !== 0) throw new Error(`tar ended with ${code}`)
 }
 

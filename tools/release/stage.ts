@@ -44,7 +44,10 @@ function installPackages(folder: string): void {
     rmSync(join(folder, name), { recursive: true, force: true })
   }
   const { name, version, license, type, imports, dependencies } = manifest()
-  write(join(folder, 'package.json'), `${JSON.stringify({ name, version, private: true, license, type, imports, dependencies }, null, 2)}\n`)
+  write(
+    join(folder, 'package.json'),
+    `${JSON.stringify({ name, version, private: true, license, type, imports, dependencies }, null, 2)}\n`,
+  )
 }
 
 /** The built screens hold packages that are not installed; their licences ask to come along. */
