@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import semver from 'semver'
+import { screenPackages } from './shipped.ts'
 
 export const HOLES_FILE = fileURLToPath(new URL('../docs/known-holes.json', import.meta.url))
 const LOCK_FILE = new URL('../package-lock.json', import.meta.url)
@@ -16,8 +17,11 @@ export function readHoles(file = HOLES_FILE) {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
+/** The lock file. What is built into the screens counts as production, though the server does not install it. */
 export function readLock() {
-  return JSON.parse(readFileSync(LOCK_FILE, 'utf8'))
+  const lock = JSON.parse(readFileSync(LOCK_FILE, 'utf8'))
+  for (const { path } of screenPackages()) delete lock.packages[path].dev
+  return lock
 }
 
 /** Whole days since the advisories were asked for. */

@@ -1,5 +1,5 @@
 /** The commands of an operator, by their scripts in package.json; `npm start` has another name here. */
-const COMMANDS = ['migrate', 'identity', 'import', 'admin', 'demo:erp'] as const
+const COMMANDS = ['migrate', 'identity', 'import', 'backup', 'admin', 'demo:erp'] as const
 const RUN = 'node tools/run.mjs '
 
 /** `bin/netzportal`: runs a command of package.json by the Node of the artefact, with the operator's settings. */

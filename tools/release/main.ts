@@ -10,7 +10,11 @@ try {
   const { values } = parseArgs({
     options: { ziel: { type: 'string', default: 'release' }, entwurf: { type: 'boolean', default: false } },
   })
-  const { archive, sha256, sbom, bytes } = await makeRelease({ folder: resolve(root, values.ziel), isDraft: values.entwurf })
+  const { archive, sha256, sbom, bytes } = await makeRelease({
+    folder: resolve(root, values.ziel),
+    isDraft: values.entwurf,
+    today: new Date(),
+  })
   console.log(`${archive}\nsha256 ${sha256}\n${sbom}\nAusgepackt ${Math.ceil(bytes / 1e6)} MB, ohne Node.`)
   if (bytes > MOST_BYTES) throw new NotReleasable(`Ausgepackt darf das Artefakt höchstens ${MOST_BYTES / 1e6} MB haben, ohne Node.`)
 } catch (error) {

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { RELEASE } from '../../start/process/release.ts'
 import { root } from '../files.ts'
+import { readHoles, readLock, refusalOf } from '../known-holes.mjs'
 import { drawSbom } from './sbom.ts'
 import { stage } from './stage.ts'
 
@@ -19,6 +20,8 @@ interface Wish {
   readonly folder: string
   /** takes changes that are not committed */
   readonly isDraft: boolean
+  /** the list of known holes must not be old on this day */
+  readonly today: Date
 }
 
 interface Made {
@@ -33,10 +36,12 @@ interface Made {
  * Makes `netzportal-<release>.tar.gz`, its SHA-256 and the list of its components. Expects a built web app. The same commit gives the
  * same bytes. docs/decisions/0108-the-artefact.md
  */
-export async function makeRelease({ folder, isDraft }: Wish): Promise<Made> {
+export async function makeRelease({ folder, isDraft, today }: Wish): Promise<Made> {
   if (!isDraft && git('status', '--porcelain')) {
     throw new NotReleasable('Es gibt Änderungen, die nicht eingetragen sind. Tragen Sie sie ein, oder bauen Sie mit --entwurf.')
   }
+  const refusal = refusalOf(readHoles(), readLock(), today)
+  if (refusal) throw new NotReleasable(`Bekannte Lücken: ${refusal}`)
   const name = `netzportal-${RELEASE}`
   const seconds = Number(git('log', '-1', '--format=%ct'))
   mkdirSync(folder, { recursive: true })
