@@ -124,7 +124,7 @@ describe('the maintenance banner by command', () => {
 
   it('prints in one line why it cannot', async () => {
     const env = { DATA_DIR: join(folder, 'unused') }
-    expect(await command(['wartungsbanner'], env)).toEqual(refused(expect.stringMatching(/^Den Befehl .* demo zuordnen\.$/) as string))
+    expect(await command(['wartungsbanner'], env)).toEqual(refused(expect.stringMatching(/^Den Befehl .* datenbank hba\.$/) as string))
     const { code, stdout } = await command(['hilfe'], env)
     expect([code, stdout.split('\n')]).toEqual([
       0,

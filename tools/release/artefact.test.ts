@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,17 +20,14 @@ const MOST_BYTES = 200e6
 let work: string
 let home: string
 let made: Awaited<ReturnType<typeof makeRelease>>
-let cluster: Cluster | undefined
 
 beforeAll(async () => {
   work = mkdtempSync(join(tmpdir(), 'netzportal-artefact-'))
   made = await makeRelease({ folder: join(work, 'made'), isDraft: true, today: new Date() })
   execFileSync('tar', ['--extract', '--gzip', '--file', made.archive, '--directory', work])
   home = join(work, readdirSync(work).find((name) => name.startsWith('netzportal-')) ?? '')
-  cluster = await startCluster()
 }, 180_000)
-afterAll(async () => {
-  await cluster?.close()
+afterAll(() => {
   rmSync(work, { recursive: true, force: true })
 })
 
@@ -114,7 +111,7 @@ describe('the launcher', () => {
 
   it('says in a line that the file of settings cannot be read', () => {
     const { status, stderr } = launch(['portal'], { NETZPORTAL_EINSTELLUNGEN: '/none.env' })
-    expect([status, stderr]).toEqual([2, 'Netzportal: NETZPORTAL_EINSTELLUNGEN: /none.env ist nicht lesbar.'])
+    expect([status, stderr]).toEqual([2, 'Netzportal: Die Einstellungen in /none.env sind nicht lesbar.'])
   })
 })
 
@@ -127,11 +124,13 @@ function librariesOf(program: string): string[] {
 describe.runIf(isRoot)('with nothing but libc around it, as a user without rights', () => {
   const bare = () => join(work, 'bare')
   const running: ChildProcess[] = []
+  let cluster: Cluster | undefined
 
-  beforeAll(() => {
+  beforeAll(async () => {
+    cluster = await startCluster()
     for (const library of librariesOf(join(home, 'bin/node'))) {
       mkdirSync(join(bare(), dirname(library)), { recursive: true })
-      cpSync(library, join(bare(), library), { dereference: true })
+      copyFileSync(library, join(bare(), library))
     }
     mkdirSync(join(bare(), 'opt'))
     execFileSync('cp', ['--archive', home, join(bare(), 'opt/netzportal')])
@@ -141,6 +140,7 @@ describe.runIf(isRoot)('with nothing but libc around it, as a user without right
   afterAll(async () => {
     for (const child of running) child.kill('SIGKILL')
     await Promise.all(running.map(async (child) => child.exitCode ?? child.signalCode ?? (await once(child, 'exit'))))
+    await cluster?.close()
   })
 
   function begin(script: string, env: Record<string, string>) {

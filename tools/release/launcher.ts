@@ -25,10 +25,13 @@ ${lines.join('\n')}
     exit 2
     ;;
 esac
-if [ -n "\${NETZPORTAL_EINSTELLUNGEN:-}" ] && [ ! -r "$settings" ]; then
-  echo "Netzportal: NETZPORTAL_EINSTELLUNGEN: $settings ist nicht lesbar." >&2
-  exit 2
+if [ -e "$settings" ] || [ -n "\${NETZPORTAL_EINSTELLUNGEN:-}" ]; then
+  if [ ! -r "$settings" ]; then
+    echo "Netzportal: Die Einstellungen in $settings sind nicht lesbar." >&2
+    exit 2
+  fi
+  set -- --env-file="$settings" "$@"
 fi
-exec "$home/bin/node" --env-file-if-exists="$settings" "$@"
+exec "$home/bin/node" "$@"
 `
 }

@@ -5,11 +5,12 @@ import { root, textOf } from '../files.ts'
 import { screenPackages } from '../shipped.ts'
 import { drawLauncher } from './launcher.ts'
 
-/** What the running product reads, and what its operator reads. */
-const SHIPPED = /^(contract\/src|platform|server|identity|start|docs|deploy)\/|^(CHANGELOG|SECURITY)[.]md$|^releases[.]json$/
+/** What the running product reads, and what its operator reads. Colours of an operator are checked by the rules of the screens. */
+const SHIPPED =
+  /^(contract\/src|web\/src\/_ui\/styles|platform|server|identity|start|docs|deploy)\/|^(CHANGELOG|SECURITY)[.]md$|^releases[.]json$/
 const TESTS = /[.]test[.]ts$|(^|\/)testing([.]ts$|\/)|^identity\/src\/conformance\//
-/** for faults in browsers they are built again from the release's commit (npm run stack) */
-const NOT_SERVED = /^(maps|[.]built)/
+/** marks of the build, and maps, which are built again from the release's commit for a fault in a browser (npm run stack) */
+const NOT_SERVED = /^(maps$|[.])/
 const LICENCE = /^(licen[cs]e|notice|copying)/i
 
 /** Lays out the unpacked artefact in a new folder. Gives its size in bytes without Node. */

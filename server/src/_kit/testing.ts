@@ -80,7 +80,7 @@ export interface TestPortalOptions extends Partial<Omit<PortalOptions, 'database
   readonly now?: string
   /** shares the database and the clock of that portal, like a second process; stop this one first */
   readonly beside?: TestPortal
-  /** requests that are worked on at once */
+  /** requests that are worked on at once; by default as many as a test likes */
   readonly requestsAtOnce?: number
   /** the test itself writes payloads that the contract does not describe */
   readonly strangePayloads?: true
@@ -127,7 +127,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
     extra,
     beside,
     strangePayloads = false,
-    requestsAtOnce,
+    requestsAtOnce = Number.MAX_SAFE_INTEGER,
     anbieter = NO_PROVIDER,
     ...changes
   } = options
@@ -144,7 +144,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
     https: false,
     partnerOrigins: [],
     listening,
-    ...(requestsAtOnce !== undefined && { requestsAtOnce }),
+    requestsAtOnce,
   })
   const jobs = await openTestQueue(fresh.database, [...portalRules, ...Object.values(messageQueues)])
   const { built, queues, schedules, watches, budgets, rueckfragen, beschwerden } = mountPortal(fastify, {
