@@ -6,5 +6,3 @@ export const PAUSE_MS = 60_000
 export const RETRY_PAUSES_MS = [1000, 3000] as const
 /** A failure this long after the first try is the last: a send that hangs is tried twice, not three times. */
 export const RETRY_WITHIN_MS = 30_000
-/** A read that is refused again and again is repeated after a pause that doubles so often at most. */
-export const MOST_DOUBLINGS = 4

@@ -28,7 +28,7 @@ export const queryClient = new QueryClient({
       // who is told when to come again comes then; the screen says so meanwhile
       retry: (count, error) => count < 1 && isWorthRetrying(error) && busySecondsOf(error) === undefined,
       retryDelay: 800,
-      refetchInterval: ({ state }) => pauseAfter(state.error, state.errorUpdateCount) ?? false,
+      refetchInterval: ({ state }) => pauseAfter(state.error) ?? false,
       refetchOnWindowFocus: false,
       networkMode: 'always',
     },

@@ -19,7 +19,7 @@ export function BrokenPage({ error }: { readonly error: unknown }) {
   // a failed import stays cached, so only a reload of the page fetches the code again
   const retry = () => (isIncomplete ? window.location.reload() : void startAnew(router))
   useEffect(() => {
-    const pause = pauseAfter(error, 1)
+    const pause = pauseAfter(error)
     if (pause === undefined) return undefined
     const again = setTimeout(() => void startAnew(router), pause)
     return () => clearTimeout(again)
