@@ -36,18 +36,18 @@ export interface CustomerLoad {
 }
 
 /** What such a customer does: reads pages, and reports each meter once. */
-export function customerLoad(url: string, { cookie, gp }: Customer): CustomerLoad {
+export function customerLoad(url: string, { cookie, gp }: Customer, send = fetch): CustomerLoad {
   const acknowledged = new Map<string, string>()
   let writes = 0
 
   async function read(path: string): Promise<string | undefined> {
-    const answer = await fetch(url + path, { headers: { cookie } })
+    const answer = await send(url + path, { headers: { cookie } })
     const body = await answer.text()
     return answer.status === 200 ? undefined : `${path} ${answer.status} ${body}`
   }
 
   async function report(meterNumber: string): Promise<string | undefined> {
-    const answer = await fetch(`${url}/ablesung/`, {
+    const answer = await send(`${url}/ablesung/`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
       body: JSON.stringify(readingOf(meterNumber, 1234)),
