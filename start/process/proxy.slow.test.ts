@@ -135,7 +135,7 @@ describe.runIf(existsSync(NGINX) && everyDatabaseKind.includes('postgres'))(
       const customers = customerLoad(nginx.url, customer, nginx.fetch)
       const load = beginLoad(PER_SECOND, (number) => customers.send(number))
       const codes: (number | null)[] = []
-      for (const [port, portal] of [...portals]) {
+      for (const [port, portal] of portals) {
         portal.child.kill('SIGTERM')
         codes.push(await portal.ended)
         await begin(port)
