@@ -80,11 +80,14 @@ end $$;`,
   ]
 }
 
-/** Lines of pg_hba.conf: each user comes into its own database, over TLS and with a password, and nowhere else. */
+/** Addresses of this machine, where nobody reads on the way. */
+const THIS_MACHINE = /^(127[.]|::1\/)/
+
+/** Lines of pg_hba.conf: each user comes into its own database with a password, from other machines by TLS, and nowhere else. */
 export function hbaLines({ database, owner, login }: DatabaseUsers, network: string): string[] {
   const users = `"${owner}","${login}"`
   return [
-    `hostssl  "${database}"  ${users}  ${network}  scram-sha-256`,
+    `${THIS_MACHINE.test(network) ? 'host   ' : 'hostssl'}  "${database}"  ${users}  ${network}  scram-sha-256`,
     `host     all  ${users}  all  reject`,
     `local    all  ${users}  reject`,
   ]
