@@ -30,6 +30,8 @@ export const LOCKS = {
   historyMonths: 7276,
   /** No file is removed while an import counts on it. */
   documentFiles: 7275,
+  /** Imports that are sent at once are counted one after another, so no more wait than may. */
+  waitingImports: 7277,
   /** The latest code of a person and purpose ends the earlier ones. */
   challengeScope: 7273,
 } as const

@@ -81,12 +81,15 @@ export async function receiveImport(
   const { database, files } = service
   const id = randomUUID()
   const datei = `import/${id}.gz`
-  await asSystem(database, async (db) => {
-    if ((await store.countWaiting(db)) >= MOST_WAITING_IMPORTS) {
-      throw new Refusal('ZuVieleAnfragen', { retryAfterSeconds: WAITING_RETRY_SECONDS })
-    }
-    await store.insertImport(db, id, wish, datei)
-  })
+  await asSystem(database, (db) =>
+    db.transaction(async (tx) => {
+      await store.lockWaiting(tx)
+      if ((await store.countWaiting(tx)) >= MOST_WAITING_IMPORTS) {
+        throw new Refusal('ZuVieleAnfragen', { retryAfterSeconds: WAITING_RETRY_SECONDS })
+      }
+      await store.insertImport(tx, id, wish, datei)
+    }),
+  )
   const compressed = createGzip({ level: 1 })
   // a fault of either side ends both
   const [sent, kept] = await Promise.allSettled([pipeline(content, compressed), files.keep(datei, compressed)])

@@ -1,5 +1,6 @@
 import type { Importmodus } from '#contract/erp/import-schema.ts'
 import { deletionOf } from '#platform/cleanup/deletion.ts'
+import { waitForLock } from '#platform/db/locks.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Fehlergrund } from '../faults.ts'
 import type { Merged } from '../merge/store.ts'
@@ -99,6 +100,13 @@ const countStatement = statement(
   'importe.countWaiting',
   `select count(*)::integer as count from portal.import where zustand in ('empfang', 'wartet')`,
 )
+
+const lockWaitingStatement = statement('importe.lockWaiting', `select ${waitForLock('waitingImports')}`)
+
+/** Counts and inserts of other senders wait until the transaction ends. */
+export async function lockWaiting(db: Queries): Promise<void> {
+  await db.query(lockWaitingStatement)
+}
 
 /** Imports that are being received or wait. */
 export async function countWaiting(db: Queries): Promise<number> {
