@@ -2,7 +2,12 @@ import { everyDatabaseKind } from '#platform/db/testing.ts'
 import { BANK_LOOKS, CHANGES, IBAN_LOOKS } from '#server/bankdaten/limits.ts'
 import { MOST_A_DAY as BESCHWERDEN } from '#server/beschwerden/limits.ts'
 import { EACH_MINUTE } from '#server/completion/limits.ts'
-import { CODES_OF_ANTRAG, CODES_OF_PERSON, TRIES_OF_CODE } from '#server/einspeiserantraege/limits.ts'
+import {
+  CODES_OF_ANTRAG,
+  CODES_OF_PERSON,
+  TRIES_OF_CODE,
+  TRIES_OF_PERSON as TRIES_OF_ALL_CODES,
+} from '#server/einspeiserantraege/limits.ts'
 import { MOST_WAITING_IMPORTS } from '#server/erp/limits.ts'
 import { createSchluessel } from '#server/erp/schluessel/acts.ts'
 import { REPORTS_OF_NETWORK } from '#server/faults/limits.ts'
@@ -190,12 +195,16 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('four portals with a prov
       expect(await site.spread(people.length, send)).toEqual(within(CODES_OF_ANTRAG.most, '200'))
     })
 
-    it('tries of a code', async () => {
-      const antrag = await invited()
+    it('tries of a code, and of a person', async () => {
       const { cookie } = await site.rows.signIn()
-      expect(await sendCode(antrag, cookie)(0)).toBe('200')
-      const enter = post(`/api/css/v5/pages/einspeiserantraege/${antrag}/verknuepfen`, { Code: 'xxxxxx' }, cookie)
-      expect(await site.spread(TRIES_OF_CODE + BEYOND, enter)).toEqual(within(TRIES_OF_CODE, 'CodeUngueltig'))
+      const at = async (number: number) => {
+        const antrag = await invited()
+        expect(await sendCode(antrag, cookie)(number)).toBe('200')
+        return post(`/api/css/v5/pages/einspeiserantraege/${antrag}/verknuepfen`, { Code: 'xxxxxx' }, cookie)
+      }
+      for (let round = 0; round < TRIES_OF_ALL_CODES.most / TRIES_OF_CODE; round += 1)
+        expect(await site.spread(TRIES_OF_CODE + BEYOND, await at(round))).toEqual(within(TRIES_OF_CODE, 'CodeUngueltig'))
+      expect(await site.spread(BEYOND, await at(0))).toEqual({ 429: BEYOND })
     })
   })
 

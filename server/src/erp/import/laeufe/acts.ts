@@ -83,7 +83,6 @@ export async function receiveImport(
   const datei = `import/${id}.gz`
   await asSystem(database, (db) =>
     db.transaction(async (tx) => {
-      await store.lockWaiting(tx)
       if ((await store.countWaiting(tx)) >= MOST_WAITING_IMPORTS) {
         throw new Refusal('ZuVieleAnfragen', { retryAfterSeconds: WAITING_RETRY_SECONDS })
       }

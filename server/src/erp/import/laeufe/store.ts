@@ -1,7 +1,7 @@
 import type { Importmodus } from '#contract/erp/import-schema.ts'
 import { deletionOf } from '#platform/cleanup/deletion.ts'
 import { waitForLock } from '#platform/db/locks.ts'
-import { statement, type Queries } from '#platform/db/port.ts'
+import { statement, type Queries, type Transaction } from '#platform/db/port.ts'
 import type { Fehlergrund } from '../faults.ts'
 import type { Merged } from '../merge/store.ts'
 import { FAULTS_PAGE, FILES_AT_ONCE, IMPORT_PAUSE_SECONDS, SHOWN_IMPORTS } from '../../limits.ts'
@@ -96,20 +96,15 @@ export async function markReceived(db: Queries, id: string, bytes: number): Prom
   return (await db.query<ImportRow>(receivedStatement, [id, bytes]))[0]
 }
 
+const lockStatement = statement('importe.lockWaiting', `select ${waitForLock('waitingImports')}`)
 const countStatement = statement(
   'importe.countWaiting',
   `select count(*)::integer as count from portal.import where zustand in ('empfang', 'wartet')`,
 )
 
-const lockWaitingStatement = statement('importe.lockWaiting', `select ${waitForLock('waitingImports')}`)
-
-/** Counts and inserts of other senders wait until the transaction ends. */
-export async function lockWaiting(db: Queries): Promise<void> {
-  await db.query(lockWaitingStatement)
-}
-
-/** Imports that are being received or wait. */
-export async function countWaiting(db: Queries): Promise<number> {
+/** Imports that are being received or wait; other counts wait until the transaction ends. */
+export async function countWaiting(db: Transaction): Promise<number> {
+  await db.query(lockStatement)
   return (await db.query<{ count: number }>(countStatement))[0]?.count ?? 0
 }
 
