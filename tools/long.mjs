@@ -27,6 +27,8 @@ const runs = {
   databases: { files: ['platform', 'server', 'identity', 'start'], env: { TEST_DATABASES: 'all' } },
   /** the access matrix and 10,000 interleaved reads behind PgBouncer, which gives each transaction one of two connections */
   pooler: { files: ['server/src/_kit/access.test.ts', 'server/src/_kit/pooler.test.ts'], env: { POOLER_READS: '10000' }, isPooled: true },
+  /** docs/quickstart-operator.md from its own blocks, on an empty Debian in a container; needs root and a network */
+  quickstart: { files: [], env: { TEST_KIND: 'quickstart' }, isBuilt: true },
   /** files in Debian's OpenStack Swift, by its S3 interface */
   s3: { files: [], env: { TEST_KIND: 's3' }, isStored: true },
 }
