@@ -21,6 +21,8 @@ const runs = {
   upgrade: { files: [], env: { TEST_KIND: 'upgrade' }, isBuilt: true },
   /** parts that are killed or away under load, one after the other; FAULTS_SEED repeats the choices, FAULTS_ROUNDS sets the number of kills */
   faults: { files: [], env: { TEST_KIND: 'faults' }, isBuilt: true, isAlone: true },
+  /** a pair of PostgreSQL whose leader dies under load; FAILOVER_SEED repeats the choices, FAILOVER_ROUNDS sets the number of rounds */
+  failover: { files: [], env: { TEST_KIND: 'failover' }, isBuilt: true, isAlone: true },
   /** checks of the embedded provider named after the OpenID Foundation's, counted at the end */
   conformance: { files: [], env: { TEST_KIND: 'conformance' }, checks: 51 },
   /** every test of server and provider on PGlite and PostgreSQL */
