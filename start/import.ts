@@ -1,3 +1,4 @@
+import { typed } from '#platform/commands.ts'
 import { ConfigError } from '#platform/config.ts'
 import type { Database } from '#platform/db/port.ts'
 import { Outage } from '#platform/outage.ts'
@@ -90,7 +91,7 @@ function readArguments(args: string[]): ImportOptions {
     // an unknown option
   }
   throw new Unable(
-    'Aufruf: npm run import -- datei.ndjson|datei.csv [--art …] [--probelauf] [--streng] [--voll art,…] [--freigabe] [--schonend]',
+    `Aufruf: ${typed('import', 'datei.ndjson|datei.csv [--art …] [--probelauf] [--streng] [--voll art,…] [--freigabe] [--schonend]')}`,
   )
 }
 

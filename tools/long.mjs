@@ -21,12 +21,16 @@ const runs = {
   upgrade: { files: [], env: { TEST_KIND: 'upgrade' }, isBuilt: true },
   /** parts that are killed or away under load, one after the other; FAULTS_SEED repeats the choices, FAULTS_ROUNDS sets the number of kills */
   faults: { files: [], env: { TEST_KIND: 'faults' }, isBuilt: true, isAlone: true },
+  /** a pair of PostgreSQL whose leader dies under load; FAILOVER_SEED repeats the choices, FAILOVER_ROUNDS sets the number of rounds */
+  failover: { files: [], env: { TEST_KIND: 'failover' }, isBuilt: true, isAlone: true },
   /** checks of the embedded provider named after the OpenID Foundation's, counted at the end */
   conformance: { files: [], env: { TEST_KIND: 'conformance' }, checks: 51 },
   /** every test of server and provider on PGlite and PostgreSQL */
   databases: { files: ['platform', 'server', 'identity', 'start'], env: { TEST_DATABASES: 'all' } },
   /** the access matrix and 10,000 interleaved reads behind PgBouncer, which gives each transaction one of two connections */
   pooler: { files: ['server/src/_kit/access.test.ts', 'server/src/_kit/pooler.test.ts'], env: { POOLER_READS: '10000' }, isPooled: true },
+  /** docs/quickstart-operator.md from its own blocks, on an empty Debian in a container; needs root and a network */
+  quickstart: { files: [], env: { TEST_KIND: 'quickstart' }, isBuilt: true },
   /** files in Debian's OpenStack Swift, by its S3 interface */
   s3: { files: [], env: { TEST_KIND: 's3' }, isStored: true },
 }

@@ -1,1 +1,2 @@
 export function takePort(): Promise<number>
+export function untilListening(port: number, name: string): Promise<void>

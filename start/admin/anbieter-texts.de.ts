@@ -1,3 +1,4 @@
+import { typed } from '#platform/commands.ts'
 import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 import type { AuditEvent } from '#identity/app.ts'
 
@@ -60,7 +61,7 @@ export const texts = {
   period: (tage: number) => `Das Protokoll des Anbieters bleibt ${tageText(tage)}.`,
   soon: (tage: number) => `Eingestellt sind ${tageText(tage)}; das gilt beim nächsten Aufräumen.`,
   waits: (tage: number) =>
-    `Eingestellt sind ${tageText(tage)}. Das gilt erst, wenn Sie zustimmen, denn Einträge sind älter: npm run admin -- anbieter frist --bestaetigen`,
+    `Eingestellt sind ${tageText(tage)}. Das gilt erst, wenn Sie zustimmen, denn Einträge sind älter: ${typed('admin', 'anbieter frist --bestaetigen')}`,
   agreed: (tage: number) =>
     `Ab jetzt bleibt das Protokoll des Anbieters ${tageText(tage)}. Was älter ist, wird beim nächsten Aufräumen gelöscht.`,
   inForce: (tage: number) => `Das Protokoll des Anbieters bleibt schon ${tageText(tage)}. Es ist nichts geändert.`,

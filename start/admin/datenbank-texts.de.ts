@@ -1,3 +1,5 @@
+import { typed } from '#platform/commands.ts'
+
 /** Comments in what the commands about PostgreSQL print. */
 export const datenbankTexts = {
   notAName: (option: string) => `${option} darf nur Buchstaben, Ziffern, _ und - haben, höchstens 63, und nicht mit pg_ beginnen.`,
@@ -5,13 +7,13 @@ export const datenbankTexts = {
   sameUser: (name: string) =>
     `Eigentümer und Prozess müssen zwei Benutzer sein, beide heißen aber „${name}“. Nennen Sie sie mit --eigentuemer und --prozess.`,
   head: (database: string, by: string) => [
-    `Rollen und Datenbank „${database}“ für das Netzportal, vor dem ersten npm run migrate.`,
+    `Rollen und Datenbank „${database}“ für das Netzportal, vor dem ersten ${typed('migrate')}.`,
     `Als Administrator mit psql ausführen: psql -X -d postgres -f ${by}`,
     'Sie können es wiederholen. Kennwörter stehen nicht darin.',
   ],
   file: 'rollen.sql',
   subjects: {
-    logins: 'Zwei Benutzer melden sich an: der Eigentümer der Tabellen für npm run migrate, und die laufenden Prozesse.',
+    logins: `Zwei Benutzer melden sich an: der Eigentümer der Tabellen für ${typed('migrate')}, und die laufenden Prozesse.`,
     roles: 'Rollen, die eine Transaktion der Prozesse annimmt. Ohne eine von ihnen lesen die Prozesse nichts.',
     database: 'Nur diese beiden kommen in die Datenbank. Der Import braucht temporäre Tabellen.',
     inside: 'In der Datenbank: die Erweiterung für ähnliche Wörter.',

@@ -1,3 +1,4 @@
+import { typed } from '#platform/commands.ts'
 import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 import { MINUTE } from '#contract/_shared/datum/units.ts'
 import type { QueueState } from '#platform/queue/store.ts'
@@ -8,7 +9,7 @@ const versuche = (count: number) => (count === 1 ? '1 Versuch' : `${count} Versu
 const monate = (count: number) => `${count} ${count === 1 ? 'Monat' : 'Monate'}`
 const wartet = (art: string, gilt: number | undefined, hatAbgelaufene: boolean) => {
   if (!hatAbgelaufene) return ' (gilt ab der nächsten Nacht)'
-  return `; ${gilt === undefined ? 'noch wird nichts gelöscht' : `noch gelten ${monate(gilt)}`}, bis zu: npm run admin -- aufbewahrung bestaetigen --art ${art}`
+  return `; ${gilt === undefined ? 'noch wird nichts gelöscht' : `noch gelten ${monate(gilt)}`}, bis zu: ${typed('admin', `aufbewahrung bestaetigen --art ${art}`)}`
 }
 const eintraege = (count: number) => (count === 1 ? 'ein Eintrag' : `${count} Einträge`)
 
@@ -17,7 +18,7 @@ export const texts = {
   subject: 'Der Befehl',
   unknownCommand: (wanted: string, known: string) =>
     `${wanted === '' ? 'Es fehlt ein Befehl' : `Den Befehl „${wanted}“ gibt es nicht`}. Es gibt: ${known}.`,
-  withUsage: (message: string, usage: string) => `${message} Aufruf: npm run admin -- ${usage}`,
+  withUsage: (message: string, usage: string) => `${message} Aufruf: ${typed('admin', usage)}`,
   unknownOption: (option: string) => `Die Angabe „${option}“ gibt es hier nicht.`,
   doubledOption: (option: string) => `${option} steht zweimal da.`,
   withoutValue: (option: string) => `${option} braucht einen Wert.`,
@@ -34,7 +35,7 @@ export const texts = {
   notAnEmail: (option: string) => `${option} ist keine E-Mail-Adresse.`,
   noProvider:
     'In dieser Datenbank hat der eingebettete Anbieter noch nie gearbeitet. Starten Sie ihn einmal, oder nennen Sie seine Datenbank mit IDENTITY_DATABASE_URL.',
-  help: 'Aufruf: npm run admin -- Befehl Angaben, mit den Einstellungen des Portals',
+  help: `Aufruf: ${typed('admin', 'Befehl Angaben')}, mit den Einstellungen des Portals`,
 
   person: {
     oneOf: 'Genau eine Angabe ist nötig: --email oder --sub.',

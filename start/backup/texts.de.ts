@@ -1,4 +1,5 @@
 import { formatZahl } from '#contract/_shared/text/format.ts'
+import { typed } from '#platform/commands.ts'
 import { MIGRATE } from '../storage/database.ts'
 
 const [KILOBYTE, MEGABYTE] = [1000, 1_000_000]
@@ -10,7 +11,7 @@ const dateien = (count: number) => (count === 1 ? 'eine Datei' : `${formatZahl(c
 const geheimnisse = (all: readonly { readonly generation: number; readonly fingerprint: string }[]) =>
   all.map(({ generation, fingerprint }) => `Generation ${generation} (${fingerprint})`).join(' und ')
 
-const BACKUP = 'npm run backup --'
+const BACKUP = (args: string) => typed('backup', args)
 const GUIDE = 'docs/backup.md'
 
 /** Output of the backup's commands, one line each. */
@@ -23,10 +24,10 @@ export const texts = {
     weiterzaehlen: 'Das Weiterzählen',
   },
   usage: [
-    `Aufruf: ${BACKUP} anlegen --ziel /srv/sicherung/2026-11-29 [--ohne-dateien]`,
-    `        ${BACKUP} einspielen --von /srv/sicherung/2026-11-29`,
-    `        ${BACKUP} pruefen [--von /srv/sicherung/2026-11-29]`,
-    `        ${BACKUP} weiterzaehlen`,
+    `Aufruf: ${BACKUP('anlegen --ziel /srv/sicherung/2026-11-29 [--ohne-dateien]')}`,
+    `        ${BACKUP('einspielen --von /srv/sicherung/2026-11-29')}`,
+    `        ${BACKUP('pruefen [--von /srv/sicherung/2026-11-29]')}`,
+    `        ${BACKUP('weiterzaehlen')}`,
   ].join('\n'),
 
   places: { portal: 'Portal', anbieter: 'Anbieter' },
@@ -99,7 +100,7 @@ export const texts = {
   advancedFiles: (datei: number, step: number) =>
     `Übergabe: Die nächste Datei hat die Nummer ${datei}. Davor fehlen ${formatZahl(step)} Nummern; sagen Sie das dem empfangenden System.`,
   older: (release: string, count: number) =>
-    `Die Sicherung ist von Version ${release}. Migrationen fehlen: ${formatZahl(count)}. Rufen Sie ${MIGRATE} auf und danach ${BACKUP} pruefen.`,
+    `Die Sicherung ist von Version ${release}. Migrationen fehlen: ${formatZahl(count)}. Rufen Sie ${MIGRATE} auf und danach ${BACKUP('pruefen')}.`,
   done: (moment: string) => `Alles ist da, Stand ${moment}. Was danach geschah, fehlt: Lesen Sie ${GUIDE}, bevor Sie das Portal starten.`,
   doneWithFaults: 'Eingespielt, aber nicht alles ist in Ordnung. Die Zeilen mit FEHLER sagen, was fehlt.',
 

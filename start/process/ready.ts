@@ -1,3 +1,4 @@
+import { typed } from '#platform/commands.ts'
 import { API_DOCS_PATH } from '#platform/http/api-docs/mount.ts'
 import { DEMO_PASSWORD, demoUsers } from '../demo/data/users.ts'
 import type { Config } from '../settings/config.ts'
@@ -20,7 +21,7 @@ function demoLines(config: Config, einladung: string | undefined): string[] {
     `Codes, E-Mails, SMS und Briefe kommen hier an: ${config.publicUrl}${POSTFACH_PATH}`,
     ...(einladung ? ['', `Einladung zu einem Einspeiseantrag, zum Verknüpfen: ${einladung}`] : []),
     '',
-    'Was Kunden senden, bearbeitet das Referenzsystem, in einem zweiten Fenster: npm run demo:erp',
+    `Was Kunden senden, bearbeitet das Referenzsystem, in einem zweiten Fenster: ${typed('demo:erp')}`,
     `Die Schnittstelle dazu: ${config.publicUrl}${API_DOCS_PATH}`,
     ...(config.databaseUrl ? [] : ['', 'Eingebettete Datenbank: Sie übersteht einen Absturz des Programms, aber keinen Stromausfall.']),
     '',
@@ -39,7 +40,7 @@ function loginLines(): string[] {
 function bindingLines(config: Config): string[] {
   return [
     `Angemeldet wird bei ${issuerOf(config)}, mit den Benutzerkonten, die es dort gibt.`,
-    'Wer sich einmal angemeldet hat, bekommt die Daten einer Demoperson mit: npm run admin -- demo zuordnen --email ADRESSE --als ada.sonne',
+    `Wer sich einmal angemeldet hat, bekommt die Daten einer Demoperson mit: ${typed('admin', 'demo zuordnen --email ADRESSE --als ada.sonne')}`,
     'Vor der ersten Anmeldung, oder ohne bestätigte Adresse, geht es mit der Kennung (sub): --sub KENNUNG',
     ...demoUsers.map(({ login, situation, situationElsewhere }) => `  ${padded(login, 'login')}  ${situationElsewhere ?? situation}`),
   ]

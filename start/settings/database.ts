@@ -1,3 +1,4 @@
+import { typed } from '#platform/commands.ts'
 import { asDatabaseUrl, asFlag, ConfigError, variable, wholeNumber } from '#platform/config.ts'
 import { CONNECTIONS, LEAST_CONNECTIONS } from '#platform/db/limits.ts'
 import { asRolePrefix, ROLE_PREFIX } from '#platform/db/role-names.ts'
@@ -47,8 +48,7 @@ export const databaseVariables = {
   databaseProcesses: wholeNumber(
     {
       name: 'DATABASE_PROZESSE',
-      meaning:
-        'Wie viele Prozesse zugleich diese Datenbank benutzen, Portale und npm run identity; im Modus betrieb prüft jeder beim Start, ob PostgreSQL ihre Verbindungen zulässt',
+      meaning: `Wie viele Prozesse zugleich diese Datenbank benutzen, Portale und ${typed('identity')}; im Modus betrieb prüft jeder beim Start, ob PostgreSQL ihre Verbindungen zulässt`,
       least: 1,
       most: MOST_PROCESSES,
     },

@@ -1,3 +1,4 @@
+import { typed } from '#platform/commands.ts'
 import { oidcVariables } from './oidc.ts'
 import { asDatabaseUrl, asFlag, asOneOf, asPort, asText, asUrl, ConfigError, variable } from '#platform/config.ts'
 
@@ -11,18 +12,16 @@ export const identityVariables = {
   identityUrl: variable<string | undefined>(
     {
       name: 'IDENTITY_URL',
-      meaning:
-        'Wo das Portal den eingebetteten Anbieter erreicht, wenn er ein eigener Prozess ist (npm run identity); ohne Angabe läuft er im Portal',
+      meaning: `Wo das Portal den eingebetteten Anbieter erreicht, wenn er ein eigener Prozess ist (${typed('identity')}); ohne Angabe läuft er im Portal`,
     },
     undefined,
     asUrl,
   ),
-  identityPort: variable({ name: 'IDENTITY_PORT', meaning: 'Port, an dem npm run identity lauscht' }, 8081, asPort),
+  identityPort: variable({ name: 'IDENTITY_PORT', meaning: `Port, an dem ${typed('identity')} lauscht` }, 8081, asPort),
   identityDatabaseUrl: variable<string | undefined>(
     {
       name: 'IDENTITY_DATABASE_URL',
-      meaning:
-        'Für npm run admin, npm run migrate und npm run backup: das DATABASE_URL von npm run identity, wenn der Anbieter eine andere Datenbank hat als das Portal',
+      meaning: `Für ${typed('admin')}, ${typed('migrate')} und ${typed('backup')}: das DATABASE_URL von ${typed('identity')}, wenn der Anbieter eine andere Datenbank hat als das Portal`,
       standard: 'DATABASE_URL',
     },
     undefined,
@@ -31,7 +30,7 @@ export const identityVariables = {
   portalUrl: variable<string | undefined>(
     {
       name: 'PORTAL_URL',
-      meaning: 'Wo npm run identity das Portal erreicht, um es über Abmeldungen zu unterrichten',
+      meaning: `Wo ${typed('identity')} das Portal erreicht, um es über Abmeldungen zu unterrichten`,
       standard: 'PUBLIC_URL',
     },
     undefined,

@@ -1,3 +1,4 @@
+import { typed } from '#platform/commands.ts'
 import { migrate, missingMigrations } from '#platform/db/migrate.ts'
 import { migrationFiles, MigrationRefused } from '#platform/db/migration-file.ts'
 import { MigrationBlocked, type MigrationListener } from '#platform/db/migration-lock.ts'
@@ -33,9 +34,9 @@ export const everything: DatabaseOptions = {
 /** for a provider in its own process */
 export const providerOnly: DatabaseOptions = { parts: ['dispatch', 'identity'], roles: [identityRole, dispatchRole] }
 
-export const MIGRATE = 'npm run migrate'
+export const MIGRATE = typed('migrate')
 /** the same with the settings of a provider that has its own database */
-export const MIGRATE_PROVIDER = `${MIGRATE} -- --anbieter`
+export const MIGRATE_PROVIDER = typed('migrate', '--anbieter')
 
 /**
  * Opens the configured database. The embedded one is migrated first, since nobody else has it open.
@@ -175,7 +176,7 @@ function explanationOf(error: unknown): string | undefined {
   if (error instanceof DatabaseUnavailable && isSignInRefused(error.cause))
     return `the database refuses this user (${reasonOf(error)}); correct the user and the password in it`
   if (error instanceof DatabaseUnavailable && isKeptOut(error.cause))
-    return `the user may not connect (${reasonOf(error)}); grant connect as npm run admin -- datenbank rollen prints it`
+    return `the user may not connect (${reasonOf(error)}); grant connect as ${typed('admin', 'datenbank rollen')} prints it`
   if (error instanceof DatabaseUnavailable) return `the database cannot be reached (${reasonOf(error)})`
   if (MENDABLE.some((kind) => error instanceof kind)) return (error as Error).message
   return lacksOf(error)

@@ -109,6 +109,16 @@ describe('the launcher', () => {
     expect(launch(['migrate', '--falsch']).status).toBe(2)
   })
 
+  it('says how its commands are called here', () => {
+    expect(launch(['import']).stderr).toMatch(/^Aufruf: netzportal import datei[.]ndjson/)
+    expect(launch(['migrate', '--falsch']).stderr).toMatch(/ netzportal migrate --anbieter$/)
+    expect(launch(['admin', 'hilfe']).stdout).toMatch(/^Aufruf: netzportal admin Befehl/)
+    const guides = filesIn('docs').filter((file) => /^docs\/[^/]+$/.test(file))
+    const said = guides.map((file) => readFileSync(join(home, file), 'utf8')).join('\n')
+    expect(said).toContain('netzportal backup anlegen --ziel')
+    expect(said.match(/npm run (migrate|identity|import|backup|admin|demo:erp)\b.*/g)).toBeNull()
+  })
+
   it('says in a line that the file of settings cannot be read', () => {
     const { status, stderr } = launch(['portal'], { NETZPORTAL_EINSTELLUNGEN: '/none.env' })
     expect([status, stderr]).toEqual([2, 'Netzportal: Die Einstellungen in /none.env sind nicht lesbar.'])

@@ -1,5 +1,5 @@
-/** The commands of an operator, by their scripts in package.json; `npm start` has another name here. */
-const COMMANDS = ['migrate', 'identity', 'import', 'backup', 'admin', 'demo:erp'] as const
+import { COMMANDS, launched } from '#platform/commands.ts'
+
 const RUN = 'node tools/run.mjs '
 
 /** `bin/netzportal`: runs a command of package.json by the Node of the artefact, with the operator's settings. */
@@ -8,7 +8,7 @@ export function drawLauncher(scripts: Readonly<Record<string, string>>): string 
     const script = scripts[command]
     if (!script?.startsWith(RUN)) throw new Error(`package.json runs ${command} in another way`)
     const [file = '', ...flags] = script.slice(RUN.length).split(' ').toReversed()
-    return `  ${command.replace(':', '-')}) set -- ${[...flags.toReversed(), `"$home/${file}"`].join(' ')} "$@" ;;`
+    return `  ${launched(command)}) set -- ${[...flags.toReversed(), `"$home/${file}"`].join(' ')} "$@" ;;`
   })
   return `#!/bin/sh
 # netzportal <command> …: runs a command of this release by its own Node.
@@ -21,7 +21,7 @@ case "$command" in
   portal) set -- "$home/start/main.ts" "$@" ;;
 ${lines.join('\n')}
   *)
-    echo "Aufruf: netzportal portal|${COMMANDS.map((command) => command.replace(':', '-')).join('|')} …" >&2
+    echo "Aufruf: netzportal portal|${COMMANDS.map(launched).join('|')} …" >&2
     exit 2
     ;;
 esac

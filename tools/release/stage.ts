@@ -1,3 +1,4 @@
+import { COMMANDS, typed, type Command } from '#platform/commands.ts'
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,6 +9,9 @@ import { drawLauncher } from './launcher.ts'
 /** What the running product reads, and what its operator reads. Colours of an operator are checked by the rules of the screens. */
 const SHIPPED =
   /^(contract\/src|web\/src\/_ui\/styles|platform|server|identity|start|docs|deploy)\/|^(CHANGELOG|SECURITY)[.]md$|^releases[.]json$/
+/** what operators read; decisions and requirements speak of checkouts */
+const GUIDES = /^docs\/[^/]+[.]md$/
+const NPM_CALL = new RegExp(`npm run (${COMMANDS.join('|')})\\b( --)?`, 'g')
 const TESTS = /[.]test[.]ts$|(^|\/)testing([.]ts$|\/)|^identity\/src\/conformance\//
 /** marks of the build, and maps, which are built again from the release's commit for a fault in a browser (npm run stack) */
 const NOT_SERVED = /^(maps$|[.])/
@@ -15,7 +19,10 @@ const LICENCE = /^(licen[cs]e|notice|copying)/i
 
 /** Lays out the unpacked artefact in a new folder. Gives its size in bytes without Node. */
 export async function stage(folder: string): Promise<number> {
-  for (const file of trackedFiles()) copy(join(root, file), join(folder, file))
+  for (const file of trackedFiles()) {
+    if (GUIDES.test(file)) write(join(folder, file), calledByLauncher(textOf(file)))
+    else copy(join(root, file), join(folder, file))
+  }
   for (const entry of readdirSync(join(root, 'web/dist'))) {
     if (!NOT_SERVED.test(entry)) copy(join(root, 'web/dist', entry), join(folder, 'web/dist', entry))
   }
@@ -26,6 +33,11 @@ export async function stage(folder: string): Promise<number> {
   write(join(folder, 'bin/netzportal'), drawLauncher(scripts()))
   chmodSync(join(folder, 'bin/netzportal'), 0o755)
   return bytes
+}
+
+/** A text of the operator's with its commands as they are typed in the artefact. */
+function calledByLauncher(text: string): string {
+  return text.replaceAll(NPM_CALL, (_, command: Command) => typed(command, '', true))
 }
 
 function trackedFiles(): readonly string[] {

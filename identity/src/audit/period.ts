@@ -1,3 +1,4 @@
+import { typed } from '#platform/commands.ts'
 import { DAY } from '#contract/_shared/datum/units.ts'
 import type { Queries } from '#platform/db/port.ts'
 import { hasPastMonth } from '#platform/retention/history.ts'
@@ -27,7 +28,7 @@ export async function auditEnd(kernel: Kernel): Promise<Date | undefined> {
       onWait: () =>
         kernel.log.warn(
           { days: auditDays, inForce },
-          'the period of the audit trail ends rows that were kept until now; it waits for npm run admin -- anbieter frist',
+          `the period of the audit trail ends rows that were kept until now; it waits for ${typed('admin', 'anbieter frist')}`,
         ),
     })
   })

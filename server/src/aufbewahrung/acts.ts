@@ -1,3 +1,4 @@
+import { typed } from '#platform/commands.ts'
 import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { DAY } from '#contract/_shared/datum/units.ts'
 import { parseDate } from '@internationalized/date'
@@ -75,7 +76,10 @@ async function periodOf({ fristen, clock, log }: AufbewahrungService, db: Querie
     hasPast: () => hasPast(db, art, dayBefore(clock.now(), wanted)),
     set: () => setPeriod(db, art, wanted),
     onWait: () =>
-      log.warn({ art, months: wanted, inForce }, 'a period ends rows that were kept until now; it waits for npm run admin -- aufbewahrung'),
+      log.warn(
+        { art, months: wanted, inForce },
+        `a period ends rows that were kept until now; it waits for ${typed('admin', 'aufbewahrung')}`,
+      ),
   })
 }
 

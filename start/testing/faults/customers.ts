@@ -36,7 +36,7 @@ export interface Customers {
 }
 
 /** Makes accounts at the provider and in the portal, and signs them in. */
-export async function settleCustomers(site: Site, count: number): Promise<Settled[]> {
+export async function settleCustomers(site: Omit<Site, 'cluster'>, count: number): Promise<Settled[]> {
   const subs = Array.from({ length: count }, (_, number) => `kunde-${number}`)
   await site.seedUsers(
     subs.map((sub) => ({ sub, email: `${sub}@kunde.example`, password: PASSWORD, givenName: 'Ada', familyName: 'Sonne' })),
@@ -50,7 +50,7 @@ export async function settleCustomers(site: Site, count: number): Promise<Settle
   return settled
 }
 
-async function settle({ rows, publicUrl, config }: Site, sub: string, ids: Ids): Promise<void> {
+async function settle({ rows, publicUrl, config }: Omit<Site, 'cluster'>, sub: string, ids: Ids): Promise<void> {
   const gp_nummer = ids.gp
   await rows.insert('geschaeftspartner', { gp_nummer })
   await rows.insert('zugang', { iss: `${publicUrl}/id`, sub, gp_nummer })

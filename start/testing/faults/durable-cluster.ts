@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { appendFile, chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,7 +16,8 @@ export const noCluster = programs && account ? undefined : 'there are no program
 
 const LOOK_MS = 20
 const READY_MS = 60_000
-const READY = 'ready to accept connections'
+/** said by a leader and by a standby */
+const READY = /ready to accept (?:read-only )?connections/
 /** How PostgreSQL ends: of itself or by its administrator, and what a kill hits. */
 export type Kill = 'server' | 'server and its processes' | 'one of its processes'
 
@@ -25,6 +26,8 @@ export interface DurableCluster {
   readonly url: string
   /** the folder of its data */
   readonly folder: string
+  /** Runs a program of PostgreSQL as the cluster's account, in this folder. */
+  run(program: string, ...args: readonly string[]): Promise<void>
   /** Starts it, and again if processes of the one before still end. Waits until it takes connections. */
   start(): Promise<void>
   /** kill -9. A server that lost one of its processes starts the others again by itself. */
@@ -44,6 +47,10 @@ interface ClusterOptions {
   readonly logWithin?: string
   readonly settings?: Readonly<Record<string, string>>
   readonly env?: Readonly<Record<string, string>>
+  /** lines of postgresql.conf, which ALTER SYSTEM may change later */
+  readonly lines?: string
+  /** the address of a server; the new one is its standby */
+  readonly standbyOf?: string
 }
 
 /** Makes a cluster and starts it. */
@@ -52,6 +59,8 @@ export async function openDurableCluster({
   logWithin,
   settings = {},
   env = {},
+  lines = '',
+  standbyOf,
 }: ClusterOptions = {}): Promise<DurableCluster> {
   const folder = await mkdtemp(join(within, 'netzportal-durable-'))
   const logFolder = logWithin === undefined ? undefined : await mkdtemp(join(logWithin, 'netzportal-durable-'))
@@ -61,7 +70,13 @@ export async function openDurableCluster({
   const port = await takePort()
   const args = ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8']
   if (logFolder !== undefined) args.push('--waldir', join(logFolder, 'wal'))
-  await promisify(execFile)(join(programs ?? '', 'initdb'), args, { ...account, cwd: folder })
+  const run = async (program: string, ...words: readonly string[]) => {
+    await promisify(execFile)(join(programs ?? '', program), words, { ...account, cwd: folder })
+  }
+  if (standbyOf === undefined) {
+    await run('initdb', ...args)
+    await appendFile(join(data, 'postgresql.conf'), lines)
+  } else await run('pg_basebackup', '-D', data, '-d', standbyOf, '-X', 'stream', '-c', 'fast', '-R')
   const all = { listen_addresses: '127.0.0.1', log_timezone: 'UTC', unix_socket_directories: folder, port: String(port), ...settings }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   let server: ChildProcess | undefined
@@ -73,7 +88,7 @@ export async function openDurableCluster({
   }
   const untilReady = async () => {
     const end = performance.now() + READY_MS
-    while (!said.includes(READY) && isUp()) {
+    while (!READY.test(said) && isUp()) {
       if (performance.now() > end) throw new Error(`PostgreSQL does not get ready: ${said}`)
       await pause(LOOK_MS)
     }
@@ -84,6 +99,7 @@ export async function openDurableCluster({
   const cluster: DurableCluster = {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     folder,
+    run,
     start: async () => {
       const end = performance.now() + READY_MS
       do {

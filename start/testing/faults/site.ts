@@ -37,6 +37,8 @@ export interface Member {
   /** what it and those before it in its place logged */
   readonly log: () => string
   isRunning(): boolean
+  /** the number of its process; undefined before its first start */
+  pid(): number | undefined
   start(more?: Readonly<Record<string, string>>): void
   /** Ends it with kill -9. */
   kill(): Promise<void>
@@ -66,10 +68,18 @@ interface SiteOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Makes a site and starts it. */
-export async function openSite({ cluster: made = {}, env: more = {} }: SiteOptions = {}): Promise<Site> {
-  const folder = await mkdtemp(join(tmpdir(), 'netzportal-site-'))
+/** Makes a site with a PostgreSQL of its own and starts it. */
+export async function openSite({ cluster: made = {}, env = {} }: SiteOptions = {}): Promise<Site> {
   const cluster = await openDurableCluster(made)
+  return { ...(await openSiteOn(cluster, env)), cluster }
+}
+
+/** Makes a site on a database, which it removes at its end, and starts it. */
+export async function openSiteOn(
+  engine: Pick<DurableCluster, 'url' | 'remove'>,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Omit<Site, 'cluster'>> {
+  const folder = await mkdtemp(join(tmpdir(), 'netzportal-site-'))
   const ports = [await takePort(), await takePort()] as const
   const identityPort = await takePort()
   const mail = await createMailServer()
@@ -78,7 +88,7 @@ export async function openSite({ cluster: made = {}, env: more = {} }: SiteOptio
   const env = {
     ...operation,
     DATA_DIR: folder,
-    DATABASE_URL: cluster.url,
+    DATABASE_URL: engine.url,
     IDENTITY_URL: `http://127.0.0.1:${identityPort}`,
     PORTAL_URL: balancer.url,
     SMTP_URL: mail.url,
@@ -89,7 +99,7 @@ export async function openSite({ cluster: made = {}, env: more = {} }: SiteOptio
   }
   const config = readConfig(env)
   await runMigrate({ ...bareEnvironment, ...env })
-  const database = openPostgres({ url: cluster.url, onIdleError: () => undefined })
+  const database = openPostgres({ url: engine.url, onIdleError: () => undefined })
   const portals = ports.map((port, index) => memberOf(`portal-${index + 1}`, 'start/main.ts', port, { ...env, PORT: String(port) }))
   const identity = memberOf('identity', 'start/identity.ts', identityPort, { ...env, IDENTITY_PORT: String(identityPort) })
   const members = [...portals, identity]
@@ -109,13 +119,12 @@ export async function openSite({ cluster: made = {}, env: more = {} }: SiteOptio
     }
     return performance.now() - begun
   }
-  const site: Site = {
+  const site: Omit<Site, 'cluster'> = {
     url: balancer.url,
     publicUrl: env.PUBLIC_URL,
     config,
     portals,
     identity,
-    cluster,
     mail,
     database,
     rows: rowsOf(database, systemClock, { cookie: cookieNamesFor(config.publicUrl).sitzung, issuer: issuerOf(config) }),
@@ -126,7 +135,7 @@ export async function openSite({ cluster: made = {}, env: more = {} }: SiteOptio
       await balancer.close()
       await mail.close()
       await database.close()
-      await cluster.remove()
+      await engine.remove()
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -142,6 +151,7 @@ function memberOf(name: string, file: string, port: number, env: Readonly<Record
     name,
     port,
     log: () => [...former, running?.log() ?? ''].join(''),
+    pid: () => running?.child.pid,
     isRunning: () => running?.child.exitCode === null && running.child.signalCode === null,
     start: (more = {}) => {
       if (running) former.push(running.log())

@@ -1,3 +1,4 @@
+import { typed } from '#platform/commands.ts'
 import { formatZahl } from '#contract/_shared/text/format.ts'
 import { faultText, type Faults, type Fehlergrund } from './faults.ts'
 import type { KindResult } from './laeufe/store.ts'
@@ -15,7 +16,7 @@ export function reportOf(result: ImportResult, options: { readonly probelauf: bo
     ...faults.first.map(faultText),
     ...(more > 0 ? [`… und ${formatZahl(more)} weitere`, 'Gründe, die häufigsten zuerst:', ...faults.gruende.map(grundOf)] : []),
     ...(faults.total > 0 ? [faultyOf(faults, refused)] : []),
-    ...(more > 0 ? [`Alle fehlerhaften Zeilen: npm run admin -- import fehler --id ${result.importId}`] : []),
+    ...(more > 0 ? [`Alle fehlerhaften Zeilen: ${typed('admin', `import fehler --id ${result.importId}`)}`] : []),
     ...(result.schutz ? [result.schutz] : []),
     ...(options.probelauf ? ['Probelauf: Es wurde nichts geschrieben.'] : []),
   ]

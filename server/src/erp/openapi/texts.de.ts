@@ -1,3 +1,4 @@
+import { typed } from '#platform/commands.ts'
 import { formatDauer } from '#contract/_shared/datum/dauer.ts'
 import type { Bezug } from '#contract/_shared/vorgang/nutzlast.ts'
 import type { VorgangKind } from '#contract/_shared/vorgang/vorgang-kind.ts'
@@ -60,7 +61,7 @@ export const texts = {
   },
   webhook: {
     summary: 'Ein Vorgang, gesendet an Ihr System',
-    description: `Statt abzurufen, oder daneben, lassen Sie sich Vorgänge senden: an jede Adresse, die der Betrieb des Portals mit \`npm run admin -- webhook anlegen\` nennt. Der Inhalt ist ein Vorgang, wie ihn der Abruf liefert. Er kommt mindestens einmal, für ein Vertragskonto in der Folge, sonst in der des Geschäftspartners oder der Person. Antworten Sie innerhalb von ${formatDauer(WEBHOOK_TIMEOUT_SECONDS)}, sobald Sie ihn gespeichert haben. Der Inhalt Ihrer Antwort zählt nicht.`,
+    description: `Statt abzurufen, oder daneben, lassen Sie sich Vorgänge senden: an jede Adresse, die der Betrieb des Portals mit \`${typed('admin', 'webhook anlegen')}\` nennt. Der Inhalt ist ein Vorgang, wie ihn der Abruf liefert. Er kommt mindestens einmal, für ein Vertragskonto in der Folge, sonst in der des Geschäftspartners oder der Person. Antworten Sie innerhalb von ${formatDauer(WEBHOOK_TIMEOUT_SECONDS)}, sobald Sie ihn gespeichert haben. Der Inhalt Ihrer Antwort zählt nicht.`,
     id: 'die `VorgangId`: an ihr erkennen Sie Wiederholungen',
     timestamp: 'Zeitpunkt des Sendens in Sekunden seit 1970; weisen Sie ab, was einige Minuten alt ist',
     signature:
@@ -72,7 +73,7 @@ export const texts = {
   },
   description: `So holen Ihre Systeme ab, was Kunden gesendet haben, so entscheiden sie darüber, und so liefern sie Stammdaten.
 
-__Anmeldung.__ Jeder Aufruf trägt \`Authorization: Bearer npk_…\`. Einen API-Schlüssel mit seinen Rechten macht \`npm run admin -- schluessel anlegen\`. Geben Sie jedem System einen eigenen.
+__Anmeldung.__ Jeder Aufruf trägt \`Authorization: Bearer npk_…\`. Einen API-Schlüssel mit seinen Rechten macht \`${typed('admin', 'schluessel anlegen')}\`. Geben Sie jedem System einen eigenen.
 
 __Vorgänge.__ Was ein Kunde sendet, ist ein Vorgang. Holen Sie Vorgänge mit dem Abruf, und entscheiden Sie mit Bestätigung oder Ablehnung. Jeder Vorgang kommt mindestens einmal; an der \`VorgangId\` erkennen Sie Wiederholungen. Oder lassen Sie sich Vorgänge senden (\`webhooks\`). Was eine Art bedeutet, wann es sie gibt und was Ihre Entscheidung beim Kunden bewirkt, steht bei ihr: \`VorgangZaehlerstand\`, \`VorgangAbschlag\` und so weiter.
 

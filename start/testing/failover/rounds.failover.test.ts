@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../administrator.ts'
+import { beginCustomers, settleCustomers, type Customers } from '../faults/customers.ts'
+import { noCluster } from '../faults/durable-cluster.ts'
+import { seeded } from '../faults/seeded.ts'
+import { openSiteOn, type Site } from '../faults/site.ts'
+import { readEffects } from '../faults/stored.ts'
+import { judge } from '../faults/verdict.ts'
+import { noHaproxy, startHaproxy, type Haproxy } from './haproxy.ts'
+import { openPair, type Pair } from './pair.ts'
+
+const ROUNDS = Number(process.env['FAILOVER_ROUNDS'] ?? 10)
+const SEED = Number(process.env['FAILOVER_SEED'] ?? randomInt(2 ** 31))
+const CUSTOMERS = 16
+/** the longest that a leader works under load before it is killed, and that nobody leads */
+const BEFORE_MS = 3000
+const WITHOUT_MS = 3000
+/** how long the former leader is there again beside the new one, some questions of the proxy long */
+const BESIDE_MS = 4000
+const AGAIN_MS = 10_000
+const LOOK_MS = 20
+const MINUTE_MS = 60_000
+
+describe.skipIf(noCluster ?? noHaproxy)(`a pair of PostgreSQL of which the leader dies in ${ROUNDS} rounds, FAILOVER_SEED=${SEED}`, () => {
+  let folder: string
+  let pair: Pair
+  let haproxy: Haproxy
+  let site: Omit<Site, 'cluster'>
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'netzportal-failover-'))
+    pair = await openPair()
+    const servers = pair.nodes.map(({ server }) => ({ port: Number(new URL(server.url).port) }))
+    haproxy = await startHaproxy(join(folder, 'haproxy'), 'netzportal-postgresql.cfg', servers)
+    const url = `postgres://postgres@127.0.0.1:${haproxy.port}/postgres`
+    site = await openSiteOn({ url, remove: () => pair.remove() }, { DATABASE_PROZESSE: '3' })
+  }, 3 * MINUTE_MS)
+  afterAll(async () => {
+    await site.close()
+    await haproxy.close()
+    await rm(folder, { recursive: true, force: true })
+  }, MINUTE_MS)
+
+  /** Milliseconds from a moment until a write that was answered after it. */
+  async function firstTold({ history }: Customers, from: number): Promise<number> {
+    for (;;) {
+      const told = history.writes.filter(({ outcome, ended }) => outcome === 'told' && ended > from).map(({ ended }) => ended)
+      if (told.length > 0) return Math.min(...told) - from
+      await pause(LOOK_MS)
+    }
+  }
+  /** How many sessions of the portal a server has. */
+  const sessionsAt = async (url: string) => (await sql(url, `select from pg_stat_activity where application_name = 'netzportal'`)).length
+
+  /** Lets the former leader come back as if nothing had happened. Gives the most sessions that it was sent. */
+  async function comeBackBeside(): Promise<number> {
+    const { server } = pair.standby()
+    await server.start()
+    let most = 0
+    for (const end = performance.now() + BESIDE_MS; performance.now() < end; await pause(LOOK_MS * 10))
+      most = Math.max(most, await sessionsAt(server.url))
+    expect(await sql(server.url, 'select pg_is_in_recovery() as follows')).toEqual([{ follows: false }])
+    await server.stop()
+    return most
+  }
+
+  it('loses and doubles nothing, and serves again in time without a restart', { timeout: 15 * MINUTE_MS }, async () => {
+    const random = seeded(SEED)
+    const members = [...site.portals, site.identity]
+    const pids = members.map((member) => member.pid())
+    const settled = await settleCustomers(site, CUSTOMERS)
+    // bank details take a fresh sign-in
+    await site.rows.sql(`update portal.sitzung set auth_time = now() + interval '15 minutes'`)
+    const customers = beginCustomers(site, settled, SEED)
+    const rounds = []
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      await pause(BEFORE_MS / 2 + random.below(BEFORE_MS / 2))
+      const killed = pair.leader()
+      const what = random.pick(['server', 'server and its processes'] as const)
+      await killed.server.kill(what)
+      const without = random.below(WITHOUT_MS)
+      await pause(without)
+      const promoted = performance.now()
+      await pair.promote()
+      const leads = performance.now() - promoted
+      const [write] = await Promise.all([firstTold(customers, promoted), site.untilServing()])
+      const all = performance.now() - promoted
+      const beside = await comeBackBeside()
+      const rebuild = performance.now()
+      await pair.rejoin()
+      rounds.push({
+        round,
+        killed: `${killed.name}: ${what}`,
+        'ms without a leader': without,
+        'ms until promoted': Math.round(leads),
+        'ms until a write is told': Math.round(write),
+        'ms until all serves': Math.round(all),
+        'sessions at the former leader': beside,
+        'ms until a standby again': Math.round(performance.now() - rebuild),
+      })
+    }
+    await customers.end()
+    const verdict = judge(customers.history, await readEffects(site.database))
+    const told = customers.history.writes.filter(({ begun, outcome }) => begun > 0 && outcome === 'told').length
+    console.table(rounds)
+    console.log({ seed: SEED, told, ...customers.counts, reads: customers.history.reads.length, surprises: customers.surprises.length })
+    expect({ ...verdict, surprises: customers.surprises }).toEqual({ lost: [], doubled: [], stale: [], unasked: [], surprises: [] })
+    expect(told).toBeGreaterThan(ROUNDS * CUSTOMERS)
+    expect(Math.max(...rounds.map((round) => round['ms until all serves']))).toBeLessThan(AGAIN_MS)
+    expect(rounds.map((round) => round['sessions at the former leader'])).toEqual(rounds.map(() => 0))
+    expect(members.map((member) => member.pid())).toEqual(pids)
+    expect(members.map((member) => member.isRunning())).toEqual(members.map(() => true))
+  })
+})

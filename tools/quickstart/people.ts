@@ -1,0 +1,125 @@
+import { chromium, expect, type Browser, type Page } from '@playwright/test'
+
+/** What a customer and a member of staff do in the browser while an operator follows the quickstart. */
+export interface People {
+  /** Gives the password for an account that the shell made, and signs in. */
+  choosePassword(email: string): Promise<Page>
+  /** Registers, confirms the address, adds the contract and asks for another postal address. */
+  askForChange(email: string): Promise<Page>
+  /** Signs in and sees the postal address. */
+  seeAddress(email: string, address: string): Promise<void>
+  close(): Promise<void>
+}
+
+const PORTAL = 'https://portal.example'
+const PASSWORD = 'Der Igel wohnt im Keller'
+const CODE = /\b\d{3} ?\d{3}\b/
+const PIN = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/
+const ARRIVES_MS = 30_000
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Opens a browser by an executable file; `mails` grows with each mail. */
+export async function openBrowser(program: string, mails: readonly string[]): Promise<People> {
+  const args = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--host-resolver-rules=MAP portal.example 127.0.0.1']
+  const browser = await chromium.launch({ executablePath: program, args })
+  /** The text that the newest mail to an address holds, of those that came after so many. */
+  const inMail = async (email: string, wanted: RegExp, after: number): Promise<string> => {
+    let found: string | undefined
+    await expect(() => {
+      const texts = mails.slice(after).filter((mail) => mail.includes(`To: ${email}`))
+      found = texts.map((mail) => wanted.exec(plainText(mail))?.[0]).findLast((one) => one !== undefined)
+      expect(found).toBeDefined()
+    }).toPass({ timeout: ARRIVES_MS })
+    return found ?? ''
+  }
+  return {
+    choosePassword: async (email) => {
+      const page = await openPage(browser)
+      await page.goto('/user/password-reset')
+      const before = mails.length
+      await page.getByLabel('E-Mail-Adresse').fill(email)
+      await page.keyboard.press('Enter')
+      await page.getByLabel('Bestätigungscode').fill(await inMail(email, CODE, before))
+      await page.keyboard.press('Enter')
+      await page.getByLabel('Neues Passwort', { exact: true }).fill(PASSWORD)
+      await page.getByLabel('Neues Passwort wiederholen', { exact: true }).fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      await expect(title(page)).toHaveText('Ihr Passwort ist geändert')
+      await page.getByRole('link', { name: 'Anmelden' }).click()
+      await signIn(page, email)
+      return page
+    },
+    askForChange: async (email) => {
+      const page = await openPage(browser)
+      await register(page, email, () => inMail(email, CODE, 0))
+      await addContract(page, (before) => inMail('kunde1@kunde.example', PIN, before), mails)
+      await changeAddress(page)
+      return page
+    },
+    seeAddress: async (email, address) => {
+      const page = await openPage(browser)
+      await page.goto('/')
+      await signIn(page, email)
+      await page.locator('summary').filter({ hasText: 'Alle Angaben ansehen' }).click()
+      await expect(page.getByText(address)).toBeVisible()
+      await expect(page.getByText('Änderung beantragt')).toHaveCount(0)
+    },
+    close: () => browser.close(),
+  }
+}
+
+async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: PORTAL, ignoreHTTPSErrors: true, locale: 'de-DE' })
+  return context.newPage()
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+}
+
+async function register(page: Page, email: string, code: () => Promise<string>): Promise<void> {
+  await page.goto('/user/register')
+  await page.getByLabel('Vorname').fill('Karla')
+  await page.getByLabel('Nachname').fill('Kundin')
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Passwort wiederholen', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText('Bestätigungscode eingeben')
+  await page.getByLabel('Bestätigungscode').fill(await code())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /Benutzermenü/ })).toContainText('Karla')
+}
+
+async function addContract(page: Page, pin: (after: number) => Promise<string>, mails: readonly string[]): Promise<void> {
+  await page.goto('/add-account?weg=anfordern')
+  await page.getByLabel('Geschäftspartnernummer').fill('1000000001')
+  await page.getByLabel('Vertragskontonummer').fill('2000000001')
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText('Wie soll die PIN zu Ihnen kommen?')
+  const before = mails.length
+  await page.getByRole('radio', { name: /^E-Mail/ }).check()
+  await page.getByRole('button', { name: 'PIN senden' }).click()
+  await page.getByLabel('PIN', { exact: true }).fill(await pin(before))
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText('Ihr Vertrag ist hinzugefügt')
+}
+
+async function changeAddress(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Ihre Daten bearbeiten/ }).click()
+  await page.getByLabel('Straße', { exact: true }).fill('Am Südhang')
+  await page.getByLabel('Hausnummer', { exact: true }).fill('12 b')
+  await page.getByLabel('Postleitzahl', { exact: true }).fill('12345')
+  await page.getByLabel('Ort', { exact: true }).fill('Musterstadt')
+  await page.getByRole('button', { name: 'Postanschrift speichern' }).click()
+  await expect(page.getByText('Ihre Änderung ist bei uns eingegangen')).toBeVisible()
+}
+
+/** The text of a mail whose lines are quoted-printable. */
+function plainText(mail: string): string {
+  return mail.replaceAll(/=\r?\n/g, '')
+}
