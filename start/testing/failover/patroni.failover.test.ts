@@ -13,8 +13,8 @@ const insert = statement('patroni.insert', 'insert into written values ($1)')
 const all = statement('patroni.all', 'select number from written order by number')
 const MINUTE_MS = 60_000
 const BETWEEN_MS = 20
-/** ttl and loop_wait of the sample, and the promotion */
-const FAILOVER_MS = MINUTE_MS
+/** ttl of the sample, a loop_wait to promote, and one more until the new leader no longer waits for the former; the machine may have other work */
+const FAILOVER_MS = 2 * MINUTE_MS
 
 describe.skipIf(noPatroni)('the sample of Patroni', () => {
   it('is right as it is shipped', async () => {
@@ -22,7 +22,7 @@ describe.skipIf(noPatroni)('the sample of Patroni', () => {
   })
 
   it.each([
-    ['no addresses of etcd', /etcd3:\n {2}hosts:\n(?: {4}- .*\n)+/, '', /etcd|dcs/i],
+    ['no name of the pair', 'scope: netzportal\n', '', /scope/],
     ['a port that is no number', 'listen: 0.0.0.0:8008', 'listen: 0.0.0.0:achttausend', /restapi[.]listen/],
     ['a folder without programs', '/usr/lib/postgresql/15/bin', '/nowhere/bin', /bin_dir/],
     ['a time without sense', 'ttl: 30', 'ttl: dreissig', /ttl/],
@@ -76,7 +76,7 @@ describe.skipIf(noPatroni ?? noHaproxy)('two servers under Patroni behind HAProx
     }
   }
   const firstAfter = async (from: number) => {
-    for (const end = from + FAILOVER_MS; ; await pause(BETWEEN_MS)) {
+    for (const end = performance.now() + FAILOVER_MS; ; await pause(BETWEEN_MS)) {
       const first = times.find((time) => time > from)
       if (first !== undefined) return first - from
       if (performance.now() > end) throw new Error(`nothing is written: ${pair.log().slice(-4000)}`)

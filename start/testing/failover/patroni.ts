@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +30,7 @@ interface PatroniNode {
   start(): void
   /** Ends Patroni and its PostgreSQL with kill -9, as a machine without power. */
   kill(): Promise<void>
+  killAtOnce(): void
 }
 
 /** Two servers of PostgreSQL under Patroni, made of the sample, with an etcd. */
@@ -61,20 +62,32 @@ export async function openPatroniPair(): Promise<PatroniPair> {
   const etcd = run(ETCD, ['--data-dir', join(folder, 'etcd'), ...listening, ...peers])
   await untilListening(etcdPort, 'etcd')
   const nodes: PatroniNode[] = []
+  const endWithUs = () => {
+    etcd.kill('SIGKILL')
+    for (const node of nodes) node.killAtOnce()
+  }
+  process.once('exit', endWithUs)
   for (const name of NAMES) {
     const place = { folder, name, port: await takePort(), checkPort: await takePort(), etcdPort }
-    const file = await writeSample(place)
+    const file = await writeSample(place, (text) => text.replace('mode: required', "mode: 'off'"))
     let patroni: ChildProcess | undefined
-    const data = dataOf(place)
+    const killAtOnce = () => {
+      patroni?.kill('SIGKILL')
+      try {
+        // the server's processes end when they notice that it is gone
+        const [pid] = readFileSync(join(dataOf(place), 'postmaster.pid'), 'utf8').split('\n')
+        process.kill(Number(pid), 'SIGKILL')
+      } catch {
+        // it does not run
+      }
+    }
     nodes.push({
       ...place,
       start: () => void (patroni = run(PATRONI, [file])),
+      killAtOnce,
       kill: async () => {
-        const postmaster = Number((await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
-        const ended = patroni?.exitCode === null && once(patroni, 'exit')
-        patroni?.kill('SIGKILL')
-        // the server's processes end when they notice that it is gone
-        if (postmaster > 0) process.kill(postmaster, 'SIGKILL')
+        const ended = patroni?.exitCode === null && patroni.signalCode === null && once(patroni, 'exit')
+        killAtOnce()
         await ended
       },
     })
@@ -93,7 +106,8 @@ export async function openPatroniPair(): Promise<PatroniPair> {
     },
     log: () => said,
     remove: async () => {
-      for (const node of nodes) await node.kill().catch(() => undefined)
+      process.off('exit', endWithUs)
+      for (const node of nodes) await node.kill()
       const ended = once(etcd, 'exit')
       etcd.kill('SIGKILL')
       await ended
@@ -105,18 +119,18 @@ export async function openPatroniPair(): Promise<PatroniPair> {
 /** The superuser's address at a port, by TLS, as the sample asks for. */
 export const superuserAt = (port: number) => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres?sslmode=no-verify`
 
-/** What patroni --validate-config says against the sample with these changes; empty if it is fine. */
+/** What patroni --validate-config says against the sample with these changes, except that no etcd answers; empty if it is fine. */
 export async function checkPatroni(change: (text: string) => string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'netzportal-patroni-'))
   try {
     await give(folder)
-    // it asks etcd, which need not answer
     const place = { folder, name: 'db1', port: await takePort(), checkPort: await takePort(), etcdPort: await takePort() } as const
-    const file = await writeSample(place, change)
+    // it refuses addresses of this machine alone, where other machines must reach it
+    const file = await writeSample(place, (text) => change(text).replaceAll('connect_address: 10.0.0.11', 'connect_address: 10.0.0.21'))
     const { stdout, stderr } = await promisify(execFile)(PATRONI, ['--validate-config', file], { ...account, cwd: folder }).catch(
       (error: unknown) => error as { stdout: string; stderr: string },
     )
-    return stdout + stderr
+    return (stdout + stderr).replaceAll(/^etcd3[.]hosts.*is not reachable'\n/gm, '')
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -132,7 +146,7 @@ interface Place {
 
 const dataOf = ({ folder, name }: Place) => join(folder, name)
 
-/** The sample, in which names, addresses, ports and paths are others, and there is no watchdog. */
+/** The sample, in which names, addresses, ports and paths are others. */
 async function writeSample(place: Place, change = (text: string) => text): Promise<string> {
   const { folder, name, port, checkPort, etcdPort } = place
   const text = change(await readFile(sample, 'utf8'))
@@ -146,7 +160,6 @@ async function writeSample(place: Place, change = (text: string) => text): Promi
     .replace('/usr/lib/postgresql/15/bin', programs ?? '')
     .replace('/var/run/postgresql', folder)
     .replaceAll('/etc/netzportal/tls', folder)
-    .replace('mode: required', 'mode: off')
   const file = join(folder, `${name}.yml`)
   await writeFile(file, text)
   await give(file)
