@@ -31,15 +31,27 @@ export interface Connection {
   readonly queryOf: (statement: Statement, values: readonly unknown[]) => QueryConfig
 }
 
+/** names the notice in every language */
+const SYNCHRONOUS_WAIT = 'SyncRepWaitForLSN'
+
 /** A client that can send together what is asked in one turn of the event loop, as one packet. */
 export class BatchingClient extends Client {
   readonly #socket: Socket
   #isHeld = false
+  #hasCommittedAlone = false
 
   constructor(config?: ClientConfig) {
     const socket = new Socket()
     super({ ...config, stream: () => socket })
     this.#socket = socket
+    this.on('notice', ({ routine }) => {
+      this.#hasCommittedAlone ||= routine === SYNCHRONOUS_WAIT
+    })
+  }
+
+  /** Whether the server gave up to wait for a standby: what was committed is on its own disk only, though it answers that all is well. */
+  get hasCommittedAlone(): boolean {
+    return this.#hasCommittedAlone
   }
 
   /** Holds what is sent until the current turn ends. */
@@ -64,7 +76,9 @@ export function connectionOn(client: PoolClient & BatchingClient, isNamed: boole
       client.hold()
       const answers = queries.map((query) => client.query<QueryResultRow>(query))
       try {
-        return (await Promise.all(answers)).map((answer) => rowsOfAll<object>(answer))
+        const results = await Promise.all(answers)
+        if (client.hasCommittedAlone) throw new DatabaseUnavailable(new Error('the wait for the standby was cancelled'))
+        return results.map((answer) => rowsOfAll<object>(answer))
       } catch (error) {
         note(error)
         // the connection may break after a statement failed
@@ -247,6 +261,7 @@ async function rollback({ askAll, isLost }: Connection, begins: readonly Asked[]
 
 /** An error of a connection, as its callers know it. */
 export function faultOf(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailable) return error
   if (isConnectionFault(error)) return new DatabaseUnavailable(error)
   const isFull = error instanceof Error && 'code' in error && error.code === DISK_FULL
   return isFull ? new DatabaseFull(error) : error
@@ -257,6 +272,7 @@ const DISK_FULL = '53100'
 /** Class 08 (connection), 57P01-57P03 (shutdown, start-up), 53300 (too many connections), broken sockets and pg's query_timeout. */
 function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseUnavailable) return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (
     /^(08...|57P0[1-3]|53300|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code) ||

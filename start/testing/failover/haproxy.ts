@@ -56,7 +56,7 @@ export async function startHaproxy(folder: string, sample: HaproxySample, server
 export async function checkHaproxy(folder: string, sample: HaproxySample, change = (text: string) => text): Promise<string> {
   const file = await writeConfig(folder, change(await textOf(sample)))
   try {
-    execFileSync(HAPROXY, ['-c', '-q', '-f', file], { stdio: 'pipe' })
+    execFileSync(HAPROXY, ['-c', '-f', file], { stdio: 'pipe' })
     return ''
   } catch (error) {
     return String((error as { stderr?: Buffer }).stderr)
