@@ -9,7 +9,7 @@ const ORDER = [
   /\/(start|server|identity)\//,
 ]
 
-/** tests that npm test leaves out, by the middle of their names: slow, endurance, upgrade, conformance, s3, faults */
+/** tests that npm test leaves out, by the middle of their names: slow, endurance, upgrade, conformance, s3, faults, image */
 const kind = process.env['TEST_KIND']
 
 class LongFirst extends BaseSequencer {
@@ -27,7 +27,7 @@ process.env['TEST_RUN'] = randomBytes(4).toString('hex')
 export default defineConfig({
   test: {
     include: [`{contract,platform,server,identity,start,tools,bench,web}/**/*${kind ? `.${kind}` : ''}.test.{ts,tsx}`],
-    exclude: ['**/node_modules/**', ...(kind ? [] : ['**/*.{slow,endurance,upgrade,conformance,s3,faults}.test.ts'])],
+    exclude: ['**/node_modules/**', ...(kind ? [] : ['**/*.{slow,endurance,upgrade,conformance,s3,faults,image}.test.ts'])],
     env: { TZ: 'Europe/Berlin' },
     globalSetup: 'tools/test-run.ts',
     // style sheets are empty in tests, except this one, which is measured

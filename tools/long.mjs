@@ -27,6 +27,8 @@ const runs = {
   databases: { files: ['platform', 'server', 'identity', 'start'], env: { TEST_DATABASES: 'all' } },
   /** the access matrix and 10,000 interleaved reads behind PgBouncer, which gives each transaction one of two connections */
   pooler: { files: ['server/src/_kit/access.test.ts', 'server/src/_kit/pooler.test.ts'], env: { POOLER_READS: '10000' }, isPooled: true },
+  /** the artefact made twice with the same bytes, in an image, and in the sample of several containers */
+  image: { files: [], env: { TEST_KIND: 'image' }, isBuilt: true, isAlone: true },
   /** files in Debian's OpenStack Swift, by its S3 interface */
   s3: { files: [], env: { TEST_KIND: 's3' }, isStored: true },
 }
