@@ -40,7 +40,7 @@ describe.runIf(!missing)(`the artefact in containers${missing ? ` (needs ${missi
   afterAll(() => {
     engine.close()
     rmSync(work, { recursive: true, force: true })
-  })
+  }, PREPARED_MS)
 
   /** Waits until a command in podman ends with 0. */
   async function until(what: string, ...args: readonly string[]) {

@@ -48,7 +48,7 @@ describe('two clones of a commit on machines with other habits', () => {
   }, MOST_MS)
   afterAll(() => {
     rmSync(work, { recursive: true, force: true })
-  })
+  }, MOST_MS)
 
   /** Clones the commit, with the packages of this checkout, and makes the release. */
   function release({ folder, umask, isOther, env }: Machine) {
