@@ -10,7 +10,7 @@ const ORDER = [
 ]
 
 /** tests that npm test leaves out, by the middle of their names */
-const KINDS = ['slow', 'endurance', 'upgrade', 'conformance', 's3', 'faults', 'failover', 'quickstart']
+const KINDS = ['slow', 'endurance', 'upgrade', 'conformance', 's3', 'faults', 'failover', 'quickstart', 'image']
 const kind = process.env['TEST_KIND']
 
 class LongFirst extends BaseSequencer {

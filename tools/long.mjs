@@ -31,6 +31,8 @@ const runs = {
   pooler: { files: ['server/src/_kit/access.test.ts', 'server/src/_kit/pooler.test.ts'], env: { POOLER_READS: '10000' }, isPooled: true },
   /** docs/quickstart-operator.md from its own blocks, on an empty Debian in a container; needs root and a network */
   quickstart: { files: [], env: { TEST_KIND: 'quickstart' }, isBuilt: true },
+  /** the artefact made twice with the same bytes, in an image, and in the sample of several containers */
+  image: { files: [], env: { TEST_KIND: 'image' }, isBuilt: true, isAlone: true },
   /** files in Debian's OpenStack Swift, by its S3 interface */
   s3: { files: [], env: { TEST_KIND: 's3' }, isStored: true },
 }

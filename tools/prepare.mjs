@@ -44,7 +44,10 @@ export async function ensureBuilt() {
   const wanted = hashOf([...filesBelow(join(root, 'web')), ...filesBelow(join(root, 'contract')), join(root, 'package-lock.json')])
   if (readMark(buildMark) === wanted) return
   console.log('Baue die Oberfläche …')
-  const status = await runNode(['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'])
+  const status = await runNode(['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'], {
+    // a shell may say otherwise
+    env: { NODE_ENV: 'production' },
+  })
   if (status !== 0) fail('Die Oberfläche konnte nicht gebaut werden; die Meldung steht darüber.')
   writeMark(buildMark, wanted)
 }

@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 // Takes every mail on port 25 and prints it as one line of JSON.
@@ -6,8 +5,10 @@ const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onData: (stream, _, done) => {
-    void text(stream).then((mail) => {
-      console.log(JSON.stringify(mail))
+    const parts: Buffer[] = []
+    stream.on('data', (part: Buffer) => parts.push(part))
+    stream.once('end', () => {
+      console.log(JSON.stringify(Buffer.concat(parts).toString()))
       done()
     })
   },

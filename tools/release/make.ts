@@ -67,8 +67,13 @@ function git(...args: string[]): string {
 
 /** Packs a folder so that order, times, owners and rights say nothing of this machine. */
 async function pack(within: string, name: string, archive: string, seconds: number): Promise<void> {
-  const even = ['--sort=name', `--mtime=@${seconds}`, '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX']
-  const tar = spawn('tar', ['--create', ...even, name], { cwd: within, stdio: ['ignore', 'pipe', 'inherit'] })
+  const even = ['--format=gnu', '--sort=name', `--mtime=@${seconds}`, '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX']
+  const tar = spawn('tar', ['--create', ...even, name], {
+    cwd: within,
+    // options of tar may stand in the environment
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = once(tar, 'exit')
   await pipeline(tar.stdout, createGzip(), createWriteStream(archive))
   const [code] = (await ended) as [number | null]

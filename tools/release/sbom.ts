@@ -13,7 +13,7 @@ interface Artefact {
 }
 
 interface Bom {
-  readonly metadata: { readonly component: object }
+  readonly metadata: { readonly component: object; readonly tools?: unknown }
   readonly components: readonly object[]
 }
 
@@ -30,7 +30,8 @@ const ALSO = ['lucide-static', 'node']
  */
 export function drawSbom({ release, seconds, sha256 }: Artefact): string {
   const bom = listedByNpm()
-  const { component, ...metadata } = bom.metadata
+  // which npm lists them is no part of the commit
+  const { component, tools: _, ...metadata } = bom.metadata
   const own = { ...component, type: 'application', name: 'netzportal', version: release, hashes: [{ alg: 'SHA-256', content: sha256 }] }
   const timestamp = new Date(seconds * 1000).toISOString()
   const whole = { ...bom, serialNumber: `urn:uuid:${uuidOf(sha256)}`, metadata: { ...metadata, timestamp, component: own } }

@@ -1,0 +1,228 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Agent, fetch } from 'undici'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operation } from '../../start/testing/operation.ts'
+import { takePort } from '../ports.mjs'
+import { makeRelease } from './make.ts'
+import { buildStandIn, makeBase, missingForContainers, openPodman, type Podman } from './testing/containers.ts'
+
+const missing = missingForContainers()
+const PREPARED_MS = 580_000
+const READY_MS = 3000
+const STARTS = 3
+const START_MS = 60_000
+const LOOK_MS = 200
+const PORTAL = 'localhost/netzportal-test'
+const RUN = `netzportal-test-${process.pid}`
+
+describe.runIf(!missing)(`the artefact in containers${missing ? ` (needs ${missing})` : ''}`, () => {
+  let work: string
+  let home: string
+  let engine: Podman
+  let images: { base: string; portal: string; postgres: string; mail: string }
+
+  beforeAll(async () => {
+    work = mkdtempSync(join(tmpdir(), 'netzportal-containers-'))
+    engine = openPodman()
+    const { archive } = await makeRelease({ folder: join(work, 'made'), isDraft: true, today: new Date() })
+    execFileSync('tar', ['--extract', '--gzip', '--file', archive, '--directory', work])
+    home = join(work, readdirSync(work).find((name) => name.startsWith('netzportal-')) ?? '')
+    const base = makeBase(engine)
+    const file = join(home, 'deploy/container/Containerfile')
+    engine.podman('build', '--quiet', '--format', 'docker', '--build-arg', `BASE=${base}`, '--tag', PORTAL, '--file', file, home)
+    const from = { base, portal: PORTAL }
+    images = { ...from, postgres: buildStandIn(engine, 'postgres', from), mail: buildStandIn(engine, 'mail', from) }
+  }, PREPARED_MS)
+  afterAll(() => {
+    engine.close()
+    rmSync(work, { recursive: true, force: true })
+  }, PREPARED_MS)
+
+  /** Waits until a command in podman ends with 0. */
+  async function until(what: string, ...args: readonly string[]) {
+    for (const end = performance.now() + START_MS; engine.codeOf(...args) !== 0; await pause(LOOK_MS))
+      if (performance.now() > end) throw new Error(`${what} is not ready: ${engine.logOf(what)}`)
+  }
+
+  describe('as an image without network', () => {
+    const database = `${RUN}-database`
+    const [owner, user] = [`postgres://portal_owner@127.0.0.1/portal`, `postgres://portal_process@127.0.0.1/portal`]
+    const names = [database]
+    const settings = Object.entries({
+      ...operation,
+      DATABASE_URL: user,
+      MIGRATION_DATABASE_URL: owner,
+      STOPP_PAUSE_SEKUNDEN: '0',
+    }).flatMap(([name, value]) => ['--env', `${name}=${value}`])
+    const shut = ['--read-only', '--cap-drop', 'all', '--security-opt', 'no-new-privileges', '--network', `container:${database}`]
+
+    beforeAll(async () => {
+      const own = [
+        '--env',
+        'PGDATA=/tmp/data',
+        '--env',
+        'POSTGRES_PASSWORD_FILE=/etc/hostname',
+        '--env',
+        'POSTGRES_INITDB_ARGS=--auth=trust',
+      ]
+      const place = ['--read-only', '--network', 'none', '--user', '999:999', '--tmpfs', '/run/postgresql:mode=1777']
+      engine.podman('run', '--detach', '--name', database, ...place, ...own, images.postgres)
+      await until(database, 'exec', database, 'pg_isready', '--quiet', '--host=127.0.0.1')
+      const roles = engine.podman('run', '--rm', '--network', 'none', ...settings, PORTAL, 'admin', 'datenbank', 'rollen')
+      engine.podmanWith(roles, 'exec', '--interactive', database, 'psql', '--quiet', '--username=postgres', '--host=127.0.0.1')
+      engine.podman('run', '--rm', ...shut, ...settings, PORTAL, 'migrate')
+    }, PREPARED_MS)
+    afterAll(() => {
+      for (const name of names.toReversed()) engine.codeOf('rm', '--force', '--volumes', '--time', '0', name)
+    })
+
+    /** Starts the portal beside somebody who asks it all the time; gives the time from its start to the first 200. */
+    async function start(number: number) {
+      const [name, asker] = [`${RUN}-portal-${number}`, `${RUN}-asker-${number}`]
+      names.push(name, asker)
+      const ask = `const ask = () => fetch('http://127.0.0.1:8080/health/ready').then(({ status }) => status, () => 0)
+        while ((await ask()) !== 200) await new Promise((go) => setTimeout(go, 5))
+        console.log(Date.now())`
+      const eval_ = ['--entrypoint', '/opt/netzportal/bin/node', PORTAL, '--input-type=module', '--eval', ask]
+      engine.podman('run', '--detach', '--name', asker, ...shut, ...eval_)
+      engine.podman('run', '--detach', '--name', name, ...shut, ...settings, PORTAL)
+      await until(name, 'healthcheck', 'run', name)
+      engine.podman('wait', asker)
+      const began = Date.parse(engine.podman('inspect', '--format', '{{.State.StartedAt.UTC.Format "2006-01-02T15:04:05.000Z"}}', name))
+      return { name, ms: Number(engine.logOf(asker).trim()) - began }
+    }
+
+    it('is ready within three seconds, healthy, and stops in order', { timeout: PREPARED_MS }, async () => {
+      const times: number[] = []
+      for (let number = 1; number <= STARTS; number += 1) {
+        const { name, ms } = await start(number)
+        times.push(ms)
+        const format = '{{.Config.User}} {{.HostConfig.ReadonlyRootfs}}'
+        expect(engine.podman('inspect', '--format', format, name)).toBe('10001:10001 true')
+        expect(engine.codeOf('exec', name, 'touch', '/opt/netzportal/mark')).not.toBe(0)
+        engine.podman('kill', '--signal', 'TERM', name)
+        expect([engine.podman('wait', name), engine.logOf(name)]).toEqual(['0', expect.not.stringMatching(/"level":(50|60)/)])
+      }
+      console.log(`from the start of the process to ready: ${times.join(', ')} ms`)
+      // other work on the machine makes a start longer, never shorter
+      expect(Math.min(...times)).toBeLessThanOrEqual(READY_MS)
+    })
+
+    it('ends with a line if the database is away', () => {
+      const args = ['run', '--rm', '--network', 'none', '--read-only', ...settings, PORTAL]
+      expect(() => engine.podman(...args)).toThrow(/ended with 1: .*DATABASE_URL: the database cannot be reached/)
+    })
+  })
+
+  describe('as the sample of several containers', () => {
+    const folder = () => join(home, 'deploy/compose')
+    const network = `${RUN}_netzportal`
+    const subnet = '172.31.81.0/24'
+    let ports: { http: number; https: number }
+    const env = () => ({
+      NETZPORTAL_IMAGE: PORTAL,
+      BASE_IMAGE: images.base,
+      POSTGRES_IMAGE: images.postgres,
+      MAIL_IMAGE: images.mail,
+      PGBOUNCER_IMAGE: `${PORTAL}-pgbouncer`,
+      NGINX_IMAGE: `${PORTAL}-nginx`,
+      NETZPORTAL_SUBNET: subnet,
+      HTTP_PORT: `127.0.0.1:${ports.http}`,
+      HTTPS_PORT: `127.0.0.1:${ports.https}`,
+    })
+    const compose = (...args: readonly string[]) =>
+      engine.compose(env(), '--file', join(folder(), 'compose.yaml'), '--project-name', RUN, ...args)
+    const nameOf = (service: string) => `${RUN}_${service}_1`
+    const up = (service: string) => compose('up', '--detach', '--no-deps', service)
+    const finish = (service: string) => {
+      up(service)
+      expect([engine.podman('wait', nameOf(service)), engine.logOf(nameOf(service))]).toEqual(['0', expect.any(String)])
+    }
+    const agent = new Agent({ connect: { rejectUnauthorized: false, servername: 'portal.example' } })
+    const ask = (path: string, accept = 'text/html') =>
+      fetch(`https://127.0.0.1:${ports.https}${path}`, { dispatcher: agent, headers: { host: 'portal.example', accept } })
+
+    beforeAll(async () => {
+      ports = { http: await takePort(), https: await takePort() }
+      execFileSync(join(folder(), 'prepare.sh'), ['portal.example'], { stdio: ['ignore', 'ignore', 'pipe'] })
+      compose('build', 'pgbouncer', 'nginx')
+      // podman-compose knows neither subnets nor conditions: what docker compose reads from the file is done here
+      engine.podman('network', 'create', '--subnet', subnet, network)
+      up('mail')
+      up('database')
+      await until(nameOf('database'), 'healthcheck', 'run', nameOf('database'))
+      finish('roles')
+      up('pgbouncer')
+      finish('migrate')
+      for (const service of ['identity', 'portal-1', 'portal-2']) {
+        up(service)
+        await until(nameOf(service), 'healthcheck', 'run', nameOf(service))
+      }
+      up('nginx')
+      for (const end = performance.now() + START_MS; ; await pause(LOOK_MS)) {
+        if (
+          await ask('/').then(
+            () => true,
+            () => false,
+          )
+        )
+          break
+        if (performance.now() > end) throw new Error(engine.logOf(nameOf('nginx')))
+      }
+    }, PREPARED_MS)
+    afterAll(async () => {
+      await agent.close()
+      try {
+        compose('down', '--volumes', '--timeout', '1')
+      } finally {
+        engine.codeOf('network', 'rm', '--force', network)
+      }
+    }, PREPARED_MS)
+
+    it('serves the portal and the provider by TLS', async () => {
+      const page = await ask('/')
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html lang="de"')])
+      const provider = await ask('/id/.well-known/openid-configuration', 'application/json')
+      expect([provider.status, await provider.json()]).toEqual([200, expect.objectContaining({ issuer: 'https://portal.example/id' })])
+      expect((await ask('/health/ready')).status).toBe(403)
+    })
+
+    it('goes on while a portal is away', async () => {
+      engine.podman('stop', '--time', '30', nameOf('portal-1'))
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/').then(({ status }) => status)))
+      expect(new Set(answers)).toEqual(new Set([200]))
+      engine.podman('start', nameOf('portal-1'))
+      await until(nameOf('portal-1'), 'healthcheck', 'run', nameOf('portal-1'))
+    })
+
+    it('sends mails by way of pooler, database and queue', async () => {
+      const args = '--email lea@netz.example --vorname Lea --nachname Leitung --rolle betrieb --grund Einrichtung'.split(' ')
+      engine.podman('exec', nameOf('portal-1'), '/opt/netzportal/bin/netzportal', 'admin', 'personal', 'einladen', ...args)
+      await expect.poll(() => engine.logOf(nameOf('mail')), { timeout: START_MS }).toMatch(/^To: .*lea@netz[.]example/m)
+    })
+
+    it('runs nothing as root, writes to volumes alone, and mounts nothing of the machine but secrets', () => {
+      const services = ['database', 'pgbouncer', 'identity', 'portal-1', 'portal-2', 'nginx', 'mail']
+      for (const service of services) {
+        const format =
+          '{{.HostConfig.ReadonlyRootfs}} {{.Config.User}} {{range .Mounts}}{{if eq .Type "bind"}}{{.Destination}} {{end}}{{end}}'
+        const [isReadOnly, user, ...binds] = engine.podman('inspect', '--format', format, nameOf(service)).split(' ')
+        expect([service, isReadOnly]).toEqual([service, 'true'])
+        expect(user).toMatch(/^(10001:10001|999:999)$/)
+        expect(binds.filter((path) => !path.startsWith('/run/secrets/'))).toEqual([])
+      }
+    })
+
+    it('keeps its secrets from others, and what is there', () => {
+      const secrets = join(folder(), 'secrets')
+      for (const name of readdirSync(secrets)) expect([name, statSync(join(secrets, name)).mode & 0o777]).toEqual([name, 0o400])
+      const before = readFileSync(join(secrets, 'netzportal.env'), 'utf8')
+      expect(() => execFileSync(join(folder(), 'prepare.sh'), ['portal.example'], { stdio: 'pipe' })).toThrow(/gibt es schon/)
+      expect(readFileSync(join(secrets, 'netzportal.env'), 'utf8')).toBe(before)
+    })
+  })
+})

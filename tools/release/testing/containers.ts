@@ -1,0 +1,85 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const MOST_BYTES = 64e6
+const standIns = fileURLToPath(new URL('stand-ins', import.meta.url))
+const BASE = 'localhost/netzportal-test-base'
+const PACKAGES = 'postgresql,pgbouncer,nginx-light,openssl,libstdc++6'
+
+/** What a machine needs that plays an operator's with containers; undefined if it has all. */
+export function missingForContainers(): string | undefined {
+  if (process.getuid?.() !== 0) return 'root'
+  return ['podman', 'podman-compose', 'runc', 'mmdebstrap'].find((program) => spawnSync(program, ['--version']).error !== undefined)
+}
+
+/** podman and podman-compose with settings that work in a virtual machine without systemd. */
+export function openPodman() {
+  const folder = mkdtempSync(join(tmpdir(), 'netzportal-podman-'))
+  chmodSync(folder, 0o755)
+  const settings = join(folder, 'containers.conf')
+  writeFileSync(
+    settings,
+    [
+      '[engine]',
+      'runtime = "runc"',
+      'cgroup_manager = "cgroupfs"',
+      'events_logger = "file"',
+      '[containers]',
+      'default_ulimits = ["nofile=16384:16384", "nproc=4096:4096"]',
+      'log_driver = "k8s-file"',
+    ].join('\n'),
+  )
+  const env = { ...process.env, CONTAINERS_CONF: settings }
+  const run = (program: string, args: readonly string[], more: Readonly<Record<string, string>> = {}, input = '') => {
+    const { status, stdout, stderr } = spawnSync(program, args, {
+      env: { ...env, ...more },
+      encoding: 'utf8',
+      maxBuffer: MOST_BYTES,
+      input,
+    })
+    if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}: ${stderr}${stdout}`)
+    return stdout.trim()
+  }
+  return {
+    env,
+    podman: (...args: readonly string[]) => run('podman', args),
+    podmanWith: (input: string, ...args: readonly string[]) => run('podman', args, {}, input),
+    compose: (more: Readonly<Record<string, string>>, ...args: readonly string[]) => run('podman-compose', args, more),
+    /** The exit code of a command; what it says goes nowhere. */
+    codeOf: (...args: readonly string[]) => spawnSync('podman', args, { env }).status,
+    /** What a container has said. */
+    logOf: (name: string) => {
+      const { stdout, stderr } = spawnSync('podman', ['logs', name], { env, encoding: 'utf8', maxBuffer: MOST_BYTES })
+      return stdout + stderr
+    },
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+export type Podman = ReturnType<typeof openPodman>
+
+/** The base of all images, made once by mmdebstrap; `podman rmi` removes it. */
+export function makeBase({ podman, codeOf }: Podman): string {
+  if (codeOf('image', 'exists', BASE) === 0) return BASE
+  const folder = mkdtempSync(join(tmpdir(), 'netzportal-base-'))
+  try {
+    const archive = join(folder, 'base.tar')
+    execFileSync('mmdebstrap', ['--quiet', '--variant=minbase', `--include=${PACKAGES}`, 'bookworm', archive], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    podman('import', '--quiet', archive, BASE)
+    return BASE
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Builds a stand-in for a public image. */
+export function buildStandIn({ podman }: Podman, target: 'postgres' | 'mail', images: { readonly base: string; readonly portal: string }) {
+  const tag = `localhost/netzportal-test-${target}`
+  const args = ['--build-arg', `BASE=${images.base}`, '--build-arg', `PORTAL=${images.portal}`]
+  podman('build', '--quiet', '--format', 'docker', '--target', target, ...args, '--tag', tag, standIns)
+  return tag
+}
