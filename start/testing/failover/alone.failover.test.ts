@@ -38,36 +38,40 @@ describe.skipIf(noCluster ?? noHaproxy)('a pair of PostgreSQL of which one is mi
   /** The lines that the proxy writes of its servers. */
   const proxySays = (from: number) => paired.haproxy.log().slice(from)
 
-  it('refuses without a standby, piles up no connections, and serves once the leader is told to be alone', { timeout: 4 * MINUTE_MS }, async () => {
-    const { site, pair, haproxy } = paired
-    const from = haproxy.log().length
-    const logged = members().map(({ log }) => log().length)
-    await pair.standby().server.kill('server and its processes')
-    const died = performance.now()
-    await expect.poll(readyOf).toEqual([503, 503, 503])
-    const refused = performance.now() - died
-    await pause(AWAY_MS - refused)
-    const waiting = await sql(pair.leader().server.url, `select from pg_stat_activity where wait_event = 'SyncRep'`)
-    const lines = members().map(({ log }, index) => linesOf(log().slice(logged[index])))
-    const told = performance.now()
-    await pair.leadAlone()
-    await site.untilServing()
-    const again = performance.now() - told
-    console.table({
-      'the standby dies': {
-        'ms until /health/ready is 503': Math.round(refused),
-        'commits that wait after 25 s': waiting.length,
-        'lines of the log': lines.map(({ length }) => length).join(' '),
-        'ms until all serves, alone': Math.round(again),
-      },
-    })
-    expect(proxySays(from)).toMatch(/Server netzportal-postgresql\/db1 is DOWN/)
-    expect(waiting.length).toBeLessThanOrEqual(45)
-    expect(Math.max(...lines.map(mostInASecond))).toBeLessThanOrEqual(3)
-    expect(again).toBeLessThan(AGAIN_MS)
-    await pair.standby().server.start()
-    await pair.pairUp()
-  })
+  it(
+    'refuses without a standby, piles up no connections, and serves once the leader is told to be alone',
+    { timeout: 4 * MINUTE_MS },
+    async () => {
+      const { site, pair, haproxy } = paired
+      const from = haproxy.log().length
+      const logged = members().map(({ log }) => log().length)
+      await pair.standby().server.kill('server and its processes')
+      const died = performance.now()
+      await expect.poll(readyOf).toEqual([503, 503, 503])
+      const refused = performance.now() - died
+      await pause(AWAY_MS - refused)
+      const waiting = await sql(pair.leader().server.url, `select from pg_stat_activity where wait_event = 'SyncRep'`)
+      const lines = members().map(({ log }, index) => linesOf(log().slice(logged[index])))
+      const told = performance.now()
+      await pair.leadAlone()
+      await site.untilServing()
+      const again = performance.now() - told
+      console.table({
+        'the standby dies': {
+          'ms until /health/ready is 503': Math.round(refused),
+          'commits that wait after 25 s': waiting.length,
+          'lines of the log': lines.map(({ length }) => length).join(' '),
+          'ms until all serves, alone': Math.round(again),
+        },
+      })
+      expect(proxySays(from)).toMatch(/Server netzportal-postgresql\/db1 is DOWN/)
+      expect(waiting.length).toBeLessThanOrEqual(45)
+      expect(Math.max(...lines.map(mostInASecond))).toBeLessThanOrEqual(3)
+      expect(again).toBeLessThan(AGAIN_MS)
+      await pair.standby().server.start()
+      await pair.pairUp()
+    },
+  )
 
   it('leaves a leader that hangs as soon as the standby is promoted, and never comes back to it', { timeout: 4 * MINUTE_MS }, async () => {
     const { site, pair } = paired
