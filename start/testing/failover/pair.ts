@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from '../administrator.ts'
 import { openDurableCluster, type DurableCluster } from '../faults/durable-cluster.ts'
+import { give, makeCertificate } from './certificate.ts'
 
 const deploy = fileURLToPath(new URL('../../../deploy', import.meta.url))
 const NAMES = ['db1', 'db2'] as const
@@ -22,6 +24,10 @@ export interface Pair {
   readonly nodes: readonly PairNode[]
   /** Makes the standby the leader, which then is alone. The former one must not run. */
   promote(): Promise<void>
+  /** Tells the leader that it is alone, so that no commit waits for a standby. */
+  leadAlone(): Promise<void>
+  /** Lets commits wait for the standby again, which runs. */
+  pairUp(): Promise<void>
   /** Makes the former leader, which does not run, the standby of the present one. Waits until each commit waits for it again. */
   rejoin(): Promise<void>
   remove(): Promise<void>
@@ -29,7 +35,10 @@ export interface Pair {
 
 /** Makes the pair as docs/failover.md says. */
 export async function openPair(): Promise<Pair> {
-  const lines = await sampleLines()
+  const certificates = await mkdtemp(join(tmpdir(), 'netzportal-tls-'))
+  await give(certificates)
+  await makeCertificate(certificates)
+  const lines = await sampleLines(certificates)
   const settings = (name: string) => ({ cluster_name: name })
   const first = await openDurableCluster({ settings: settings('db1'), lines })
   await sql(first.url, await readFile(join(deploy, 'haproxy/leader-check.sql'), 'utf8'))
@@ -44,10 +53,11 @@ export async function openPair(): Promise<Pair> {
     nodes,
     leader: () => leader,
     standby: () => standby,
+    pairUp: () => waitForStandby(leader.server),
+    leadAlone: () => leadAlone(leader.server),
     promote: async () => {
-      const { url } = standby.server
-      await sql(url, `alter system set synchronous_standby_names = ''`)
-      await sql(url, `select pg_reload_conf(), pg_promote()`)
+      await leadAlone(standby.server)
+      await sql(standby.server.url, `select pg_promote()`)
       ;[leader, standby] = [standby, leader]
     },
     rejoin: async () => {
@@ -61,14 +71,20 @@ export async function openPair(): Promise<Pair> {
     },
     remove: async () => {
       for (const { server } of nodes) await server.remove()
+      await rm(certificates, { recursive: true })
     },
   }
 }
 
-/** The lines of the sample for both; addresses are those of the test. */
-async function sampleLines(): Promise<string> {
+/** The lines of the sample for both; addresses and paths are those of the test. */
+async function sampleLines(certificates: string): Promise<string> {
   const text = await readFile(join(deploy, 'postgresql/netzportal-pair.conf'), 'utf8')
-  return text.replace(/^listen_addresses = .*\n/m, '')
+  return text.replace(/^listen_addresses = .*\n/m, '').replaceAll('/etc/netzportal/tls', certificates)
+}
+
+async function leadAlone({ url }: DurableCluster): Promise<void> {
+  await sql(url, `alter system set synchronous_standby_names = ''`)
+  await sql(url, `select pg_reload_conf()`)
 }
 
 /** Lets each commit wait for the standby, once that has all. */

@@ -83,43 +83,47 @@ describe.skipIf(noPatroni ?? noHaproxy)('two servers under Patroni behind HAProx
     }
   }
 
-  it('promotes the standby by itself when the leader dies, takes the former one in again, and loses nothing', { timeout: 6 * MINUTE_MS }, async () => {
-    const before = await untilPair()
-    const over = new AbortController()
-    const writing = write(over.signal)
-    await firstAfter(performance.now())
-    const former = pair.nodes.find(({ name }) => name === before.leader)
-    const killed = performance.now()
-    await former?.kill()
-    // answers that were under way
-    await pause(BETWEEN_MS)
-    const serves = await firstAfter(performance.now())
-    former?.start()
-    const again = await untilPair()
-    const paired = performance.now()
-    const planned = performance.now()
-    await pair.control('switchover', 'netzportal', '--master', again.leader, '--candidate', again.standby, '--force')
-    const switched = await firstAfter(performance.now())
-    const gap = Math.max(...times.slice(1).map((time, index) => (time > planned ? time - (times[index] ?? time) : 0)))
-    over.abort()
-    await writing
-    const last = await untilPair()
-    console.table({
-      Patroni: {
-        'ms until a write is told after kill -9': Math.round(serves),
-        'ms until a pair again': Math.round(paired - killed),
-        'ms without a write at a switch-over': Math.round(gap),
-        'ms until a write after it': Math.round(switched),
-        acknowledged: acknowledged.length,
-      },
-    })
-    const stored = (await database.plain(role, (db) => db.query<{ number: number }>(all))).map(({ number }) => number)
-    expect({ before: before.leader, again: again.leader, last: last.leader }).toEqual({
-      before: before.leader,
-      again: before.standby,
-      last: before.leader,
-    })
-    expect(acknowledged.filter((number) => !stored.includes(number))).toEqual([])
-    expect(stored).toEqual([...new Set(stored)])
-  })
+  it(
+    'promotes the standby by itself when the leader dies, takes the former one in again, and loses nothing',
+    { timeout: 6 * MINUTE_MS },
+    async () => {
+      const before = await untilPair()
+      const over = new AbortController()
+      const writing = write(over.signal)
+      await firstAfter(performance.now())
+      const former = pair.nodes.find(({ name }) => name === before.leader)
+      const killed = performance.now()
+      await former?.kill()
+      // answers that were under way
+      await pause(BETWEEN_MS)
+      const serves = await firstAfter(performance.now())
+      former?.start()
+      const again = await untilPair()
+      const paired = performance.now()
+      const planned = performance.now()
+      await pair.control('switchover', 'netzportal', '--master', again.leader, '--candidate', again.standby, '--force')
+      const switched = await firstAfter(performance.now())
+      const gap = Math.max(...times.slice(1).map((time, index) => (time > planned ? time - (times[index] ?? time) : 0)))
+      over.abort()
+      await writing
+      const last = await untilPair()
+      console.table({
+        Patroni: {
+          'ms until a write is told after kill -9': Math.round(serves),
+          'ms until a pair again': Math.round(paired - killed),
+          'ms without a write at a switch-over': Math.round(gap),
+          'ms until a write after it': Math.round(switched),
+          acknowledged: acknowledged.length,
+        },
+      })
+      const stored = (await database.plain(role, (db) => db.query<{ number: number }>(all))).map(({ number }) => number)
+      expect({ before: before.leader, again: again.leader, last: last.leader }).toEqual({
+        before: before.leader,
+        again: before.standby,
+        last: before.leader,
+      })
+      expect(acknowledged.filter((number) => !stored.includes(number))).toEqual([])
+      expect(stored).toEqual([...new Set(stored)])
+    },
+  )
 })

@@ -1,7 +1,7 @@
-import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { accountFor, findPrograms } from '../../../tools/postgres.mjs'
 import { takePort, untilListening } from '../../../tools/ports.mjs'
 import { bareEnvironment } from '../environment.ts'
+import { give, makeCertificate } from './certificate.ts'
 
 const [PATRONI, PATRONICTL, ETCD] = ['/usr/bin/patroni', '/usr/bin/patronictl', '/usr/bin/etcd'] as const
 const sample = fileURLToPath(new URL('../../../deploy/patroni/patroni.yml', import.meta.url))
@@ -164,19 +165,4 @@ async function writeSample(place: Place, change = (text: string) => text): Promi
   await writeFile(file, text)
   await give(file)
   return file
-}
-
-async function makeCertificate(folder: string): Promise<void> {
-  const [key, certificate] = [join(folder, 'db.internal.example.key'), join(folder, 'db.internal.example.pem')]
-  const made = ['-keyout', key, '-out', certificate]
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=db.internal.example', ...made], {
-    stdio: 'ignore',
-  })
-  await mkdir(folder, { recursive: true })
-  await chmod(key, 0o600)
-  for (const file of made.filter((word) => word.startsWith('/'))) await give(file)
-}
-
-async function give(path: string): Promise<void> {
-  if (account?.uid !== undefined && account.gid !== undefined) await chown(path, account.uid, account.gid)
 }

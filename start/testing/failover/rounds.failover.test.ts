@@ -1,18 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../administrator.ts'
 import { beginCustomers, settleCustomers, type Customers } from '../faults/customers.ts'
 import { noCluster } from '../faults/durable-cluster.ts'
 import { seeded } from '../faults/seeded.ts'
-import { openSiteOn, type Site } from '../faults/site.ts'
 import { readEffects } from '../faults/stored.ts'
 import { judge } from '../faults/verdict.ts'
-import { noHaproxy, startHaproxy, type Haproxy } from './haproxy.ts'
-import { openPair, type Pair } from './pair.ts'
+import { noHaproxy } from './haproxy.ts'
+import { openPairedSite, sessionsAt, type PairedSite } from './paired-site.ts'
 
 const ROUNDS = Number(process.env['FAILOVER_ROUNDS'] ?? 10)
 const SEED = Number(process.env['FAILOVER_SEED'] ?? randomInt(2 ** 31))
@@ -27,24 +23,12 @@ const LOOK_MS = 20
 const MINUTE_MS = 60_000
 
 describe.skipIf(noCluster ?? noHaproxy)(`a pair of PostgreSQL of which the leader dies in ${ROUNDS} rounds, FAILOVER_SEED=${SEED}`, () => {
-  let folder: string
-  let pair: Pair
-  let haproxy: Haproxy
-  let site: Omit<Site, 'cluster'>
+  let paired: PairedSite
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'netzportal-failover-'))
-    pair = await openPair()
-    const servers = pair.nodes.map(({ server }) => ({ port: Number(new URL(server.url).port) }))
-    haproxy = await startHaproxy(join(folder, 'haproxy'), 'netzportal-postgresql.cfg', servers)
-    const url = `postgres://postgres@127.0.0.1:${haproxy.port}/postgres`
-    site = await openSiteOn({ url, remove: () => pair.remove() }, { DATABASE_PROZESSE: '3' })
+    paired = await openPairedSite()
   }, 3 * MINUTE_MS)
-  afterAll(async () => {
-    await site.close()
-    await haproxy.close()
-    await rm(folder, { recursive: true, force: true })
-  }, MINUTE_MS)
+  afterAll(() => paired.close(), MINUTE_MS)
 
   /** Milliseconds from a moment until a write that was answered after it. */
   async function firstTold({ history }: Customers, from: number): Promise<number> {
@@ -54,12 +38,9 @@ describe.skipIf(noCluster ?? noHaproxy)(`a pair of PostgreSQL of which the leade
       await pause(LOOK_MS)
     }
   }
-  /** How many sessions of the portal a server has. */
-  const sessionsAt = async (url: string) => (await sql(url, `select from pg_stat_activity where application_name = 'netzportal'`)).length
-
   /** Lets the former leader come back as if nothing had happened. Gives the most sessions that it was sent. */
   async function comeBackBeside(): Promise<number> {
-    const { server } = pair.standby()
+    const { server } = paired.pair.standby()
     await server.start()
     let most = 0
     for (const end = performance.now() + BESIDE_MS; performance.now() < end; await pause(LOOK_MS * 10))
@@ -70,6 +51,7 @@ describe.skipIf(noCluster ?? noHaproxy)(`a pair of PostgreSQL of which the leade
   }
 
   it('loses and doubles nothing, and serves again in time without a restart', { timeout: 15 * MINUTE_MS }, async () => {
+    const { site, pair } = paired
     const random = seeded(SEED)
     const members = [...site.portals, site.identity]
     const pids = members.map((member) => member.pid())

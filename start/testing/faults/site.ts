@@ -28,7 +28,7 @@ import { openDurableCluster, type DurableCluster } from './durable-cluster.ts'
 const ASK_MS = 250
 const LOOK_MS = 50
 /** a machine with other work may take long */
-const SERVING_MS = 60_000
+const SERVING_MS = 120_000
 
 /** A process of the site, which a test may kill and start again. */
 export interface Member {
@@ -140,7 +140,10 @@ export async function openSiteOn(
     },
   }
   for (const member of members) member.start()
-  await untilServing()
+  await untilServing().catch(async (error: unknown) => {
+    await site.close()
+    throw error
+  })
   return site
 }
 
