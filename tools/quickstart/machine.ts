@@ -9,7 +9,12 @@ import { installPackage, isExecutable } from '../apt.mjs'
 const IMAGE = 'localhost/netzportal-quickstart'
 /** an empty Debian that boots */
 const PACKAGES = 'systemd,systemd-sysv,dbus,procps,iproute2'
-const TOOLS = { '/usr/bin/podman': 'podman', '/usr/sbin/runc': 'runc', '/usr/bin/mmdebstrap': 'mmdebstrap', '/usr/bin/slirp4netns': 'slirp4netns' }
+const TOOLS = {
+  '/usr/bin/podman': 'podman',
+  '/usr/sbin/runc': 'runc',
+  '/usr/bin/mmdebstrap': 'mmdebstrap',
+  '/usr/bin/slirp4netns': 'slirp4netns',
+}
 // containers inside a container may not raise these, and crun tries to
 const LIMITS = ['--ulimit=nofile=16384:16384', '--ulimit=nproc=4096:4096']
 const BOOT_MS = 30_000
@@ -39,7 +44,14 @@ export async function bootMachine(folder: string): Promise<Machine> {
   const base = join(folder, 'debian.tar')
   await run('mmdebstrap', ['--quiet', '--variant=minbase', `--include=${PACKAGES}`, 'bookworm', base])
   await run('podman', ['import', '--quiet', base, IMAGE])
-  const options = ['--detach', '--systemd=always', '--network=slirp4netns', '--hostname=portal', '--add-host=portal.example:127.0.0.1', ...LIMITS]
+  const options = [
+    '--detach',
+    '--systemd=always',
+    '--network=slirp4netns',
+    '--hostname=portal',
+    '--add-host=portal.example:127.0.0.1',
+    ...LIMITS,
+  ]
   const started = await run('podman', ['--runtime=/usr/sbin/runc', 'run', ...options, IMAGE, '/lib/systemd/systemd'])
   const id = started.stdout.trim()
   const exec = (...command: string[]) => ['exec', '--interactive', id, ...command]

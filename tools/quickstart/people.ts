@@ -74,7 +74,12 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-async function choosePassword(page: Page, email: string, code: (after: number) => Promise<string>, mails: readonly string[]): Promise<void> {
+async function choosePassword(
+  page: Page,
+  email: string,
+  code: (after: number) => Promise<string>,
+  mails: readonly string[],
+): Promise<void> {
   await page.goto('/user/password-reset')
   const before = mails.length
   await page.getByLabel('E-Mail-Adresse').fill(email)

@@ -20,6 +20,9 @@ export async function merge(db: Transaction, kind: ImportKind, kinds: readonly I
 
 /**
  * SQL that adds the new rows. Customers, decisions and jobs add rows too; `on conflict` waits for theirs, which then count as known.
+ *
+ * The window ends the search for known rows before the first one is added. Otherwise PostgreSQL reads a table that it believes empty once
+ * for each line, while the statement itself fills it.
  */
 function addText(kind: ImportKind, kinds: readonly ImportKind[], part: string): string {
   const key = kind.key
@@ -28,11 +31,13 @@ function addText(kind: ImportKind, kinds: readonly ImportKind[], part: string): 
   const derived = kind.derived?.columns ?? []
   return `with added as (
     insert into ${kind.table} (${list([...columns, ...derived])})
-    select ${list(columns, (column) => `s.${column}`)}${derived.map((column) => `, d.${column}`).join('')}
-      from ${staging(kind)} s
-      ${from ? `join ${from.table} d on ${sameKey(from.key, 'd', 's')}` : ''}
-     where ${part} and ${stays('s')} and not exists (select from ${kind.table} t where ${sameKey(key, 't', 's')})
-       ${kind.archive ? `and not exists (select from ${kind.archive} a where ${sameKey(key, 'a', 's')})` : ''}
+    select ${list([...columns, ...derived])} from (
+      select ${list(columns, (column) => `s.${column}`)}${derived.map((column) => `, d.${column}`).join('')}, count(*) over () as found
+        from ${staging(kind)} s
+        ${from ? `join ${from.table} d on ${sameKey(from.key, 'd', 's')}` : ''}
+       where ${part} and ${stays('s')} and not exists (select from ${kind.table} t where ${sameKey(key, 't', 's')})
+         ${kind.archive ? `and not exists (select from ${kind.archive} a where ${sameKey(key, 'a', 's')})` : ''}) fresh
+     where found > 0
     on conflict (${list(key)}) do nothing
     returning 1)
   select count(*)::integer as neu, (select count(*) from ${staging(kind)} s where ${part} and ${stays('s')})::integer as gelesen from added`
