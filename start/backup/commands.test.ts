@@ -337,6 +337,21 @@ describe.skipIf(!cluster)('a backup', () => {
       }
     })
 
+    it('is restored by an owner without rights over the cluster, if an administrator has made roles and extension', async () => {
+      const other = await startCluster()
+      if (!other) throw new Error('a cluster could be started before')
+      try {
+        const place = await settingsOn(other, join(folder, 'bereit'), 'bereit')
+        await prepareDatabases(place)
+        await other.sql(`drop schema portal, identity, dispatch, pgboss, platform, history cascade; drop extension pg_trgm`, 'bereit')
+        await other.sql(`create extension pg_trgm schema public; grant usage on schema public to ${OWNER}`, 'bereit')
+        await other.sql(`alter role ${OWNER} nocreaterole`)
+        expect(await restore(place)).toBe(true)
+      } finally {
+        await other.close()
+      }
+    })
+
     it('leaves an empty database if pg_restore fails half way', async () => {
       const dump = await readFile(join(backup, 'portal.dump'))
       // the data of the last tables

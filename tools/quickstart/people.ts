@@ -56,7 +56,7 @@ export async function openBrowser(program: string, mails: readonly string[]): Pr
       await page.goto('/')
       await signIn(page, email)
       await page.locator('summary').filter({ hasText: 'Alle Angaben ansehen' }).click()
-      await expect(page.getByText(address)).toBeVisible()
+      await expect(page.getByRole('definition').filter({ hasText: address })).toBeVisible()
       await expect(page.getByText('Änderung beantragt')).toHaveCount(0)
     },
     close: () => browser.close(),
@@ -98,6 +98,7 @@ async function choosePassword(
 async function setUpApp(page: Page): Promise<TOTP> {
   await expect(title(page)).toHaveText('Ihnen fehlt noch ein Schritt')
   await page.getByRole('link', { name: 'Zu den Einstellungen' }).click()
+  await page.getByRole('link', { name: 'Einrichten (Zwei-Faktor-Anmeldung)', exact: true }).click()
   await page.getByRole('link', { name: 'Einrichten Authenticator-App' }).click()
   await page.getByRole('button', { name: 'Einrichtung beginnen' }).click()
   const address = await page.getByRole('link', { name: 'In der App auf diesem Gerät öffnen' }).getAttribute('href')
@@ -111,7 +112,7 @@ async function setUpApp(page: Page): Promise<TOTP> {
 
 async function signInWithApp(page: Page, email: string, app: TOTP): Promise<void> {
   await page.goto('/betrieb/zweiter-faktor')
-  await page.getByRole('button', { name: 'Neu anmelden' }).click()
+  await page.getByRole('link', { name: 'Neu anmelden' }).click()
   await signIn(page, email)
   // each code is taken once, and that of the next half minute already
   await page.getByLabel('Bestätigungscode').fill(app.generate({ timestamp: Date.now() + app.period * 1000 }))
