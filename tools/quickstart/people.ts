@@ -40,7 +40,7 @@ export async function openBrowser(program: string, mails: readonly string[]): Pr
       const page = await openPage(browser)
       await choosePassword(page, email, (after) => inMail(email, CODE, after), mails)
       const app = await setUpApp(page)
-      await signInWithApp(page, email, app)
+      await signInWithApp(page, app)
       await page.getByLabel('Wonach suchen Sie?').fill(contract)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('region', { name: 'Kunden' }).getByRole('row').filter({ hasText: '1000000001' })).toBeVisible()
@@ -70,6 +70,10 @@ async function openPage(browser: Browser): Promise<Page> {
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-Mail-Adresse').fill(email)
+  await enterPassword(page)
+}
+
+async function enterPassword(page: Page): Promise<void> {
   await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
 }
@@ -110,10 +114,11 @@ async function setUpApp(page: Page): Promise<TOTP> {
   return app
 }
 
-async function signInWithApp(page: Page, email: string, app: TOTP): Promise<void> {
+async function signInWithApp(page: Page, app: TOTP): Promise<void> {
   await page.goto('/betrieb/zweiter-faktor')
   await page.getByRole('link', { name: 'Neu anmelden' }).click()
-  await signIn(page, email)
+  // the page knows who it is
+  await enterPassword(page)
   // each code is taken once, and that of the next half minute already
   await page.getByLabel('Bestätigungscode').fill(app.generate({ timestamp: Date.now() + app.period * 1000 }))
   await page.keyboard.press('Enter')
