@@ -26,14 +26,18 @@ BETREIBER_NAME="Netz Beispiel AG"
 BETREIBER_TELEFON="0800 123 4567"
 SETTINGS
 {
-  NETZPORTAL_EINSTELLUNGEN=$secrets/netzportal.env TRUSTED_PROXIES=loopback SMTP_URL=smtp://mail:1025 DATABASE_POOLER=true \
+  NETZPORTAL_EINSTELLUNGEN=$secrets/netzportal.env TRUSTED_PROXIES=loopback SMTP_URL=smtps://mail:1025 DATABASE_POOLER=true \
     "$here/../../bin/netzportal" admin datenbank rollen
   echo "alter role portal_owner password '$owner';"
   echo "alter role portal_process password '$process';"
 } > "$secrets/roles.sql"
 echo "\"portal_process\" \"$process\"" > "$secrets/userlist.txt"
-openssl req -x509 -newkey rsa:3072 -nodes -days 30 -subj "/CN=$name" -addext "subjectAltName=DNS:$name" \
-  -keyout "$secrets/portal.key" -out "$secrets/portal.pem" 2> /dev/null
+certificate() {
+  openssl req -x509 -newkey rsa:3072 -nodes -days "$3" -subj "/CN=$2" -addext "subjectAltName=DNS:$2" \
+    -keyout "$secrets/$1.key" -out "$secrets/$1.pem" 2> /dev/null
+}
+certificate portal "$name" 30
+certificate mail mail 3650
 # the users of the containers; nobody else may read
 chown 10001:10001 "$secrets"/*
 chown 999:999 "$secrets/postgres-password" "$secrets/roles.sql"

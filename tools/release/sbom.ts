@@ -32,10 +32,22 @@ export function drawSbom({ release, seconds, sha256 }: Artefact): string {
   const bom = listedByNpm()
   // which npm lists them is no part of the commit
   const { component, tools: _, ...metadata } = bom.metadata
-  const own = { ...component, type: 'application', name: 'netzportal', version: release, hashes: [{ alg: 'SHA-256', content: sha256 }] }
+  const own = {
+    ...withoutProperties(component),
+    type: 'application',
+    name: 'netzportal',
+    version: release,
+    hashes: [{ alg: 'SHA-256', content: sha256 }],
+  }
   const timestamp = new Date(seconds * 1000).toISOString()
-  const whole = { ...bom, serialNumber: `urn:uuid:${uuidOf(sha256)}`, metadata: { ...metadata, timestamp, component: own } }
+  const components = bom.components.map(withoutProperties)
+  const whole = { ...bom, components, serialNumber: `urn:uuid:${uuidOf(sha256)}`, metadata: { ...metadata, timestamp, component: own } }
   return `${JSON.stringify(whole, null, 2)}\n`
+}
+
+/** Some versions of npm add where a package lies. */
+function withoutProperties(component: object): object {
+  return Object.fromEntries(Object.entries(component).filter(([name]) => name !== 'properties'))
 }
 
 /** Asks npm about a lock file that holds only what is shipped. The whole one has development packages of which npm complains. */

@@ -1,8 +1,11 @@
 // A mail server that takes each mail and prints it.
-import { createServer } from 'node:net'
+import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { createServer } from 'node:tls'
 
-const server = createServer((socket) => {
+// the settings of Mailpit
+const { MP_SMTP_TLS_CERT, MP_SMTP_TLS_KEY } = process.env
+const server = createServer({ cert: readFileSync(MP_SMTP_TLS_CERT), key: readFileSync(MP_SMTP_TLS_KEY) }, (socket) => {
   let isText = false
   const say = (line) => socket.write(`${line}\r\n`)
   say('220 mail')
