@@ -73,7 +73,7 @@ console.table({
   'kinds of advisory locks': Object.keys(LOCKS).length,
 })
 console.table(
-  Object.entries(counted).map(([kind, all = []]) => ({
+  Object.entries(counted).map(([kind, all]) => ({
     statements: kind,
     all: all.length,
     'of customers': all.filter(({ name }) => roles.get(name) === 'netzportal_kunde').length,

@@ -21,6 +21,7 @@ const LOOK_MS = 100
 describe.skipIf(noCluster ?? noHaproxy)('a pair of PostgreSQL of which one is missing, under load', () => {
   let paired: PairedSite
   let customers: Customers
+  let goOn: () => void = () => undefined
   let pids: readonly (number | undefined)[]
   const members = () => [...paired.site.portals, paired.site.identity]
 
@@ -32,7 +33,11 @@ describe.skipIf(noCluster ?? noHaproxy)('a pair of PostgreSQL of which one is mi
     await site.rows.sql(`update portal.sitzung set auth_time = now() + interval '15 minutes'`)
     customers = beginCustomers(site, settled, 1)
   }, 4 * MINUTE_MS)
-  afterAll(() => paired.close(), MINUTE_MS)
+  afterAll(() => {
+    // a server that hangs cannot end
+    goOn()
+    return paired.close()
+  }, MINUTE_MS)
 
   const readyOf = () => Promise.all(members().map(({ port }) => statusOf(`http://127.0.0.1:${port}/health/ready`)))
   /** The lines that the proxy writes of its servers. */
@@ -76,7 +81,7 @@ describe.skipIf(noCluster ?? noHaproxy)('a pair of PostgreSQL of which one is mi
   it('leaves a leader that hangs as soon as the standby is promoted, and never comes back to it', { timeout: 4 * MINUTE_MS }, async () => {
     const { site, pair } = paired
     const former = pair.leader().server
-    const goOn = await former.freeze()
+    goOn = await former.freeze()
     await expect.poll(readyOf).toEqual([503, 503, 503])
     const promoted = performance.now()
     await pair.promote()

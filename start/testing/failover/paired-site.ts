@@ -20,10 +20,12 @@ export async function openPairedSite(): Promise<PairedSite> {
   const servers = pair.nodes.map(({ server }) => ({ port: Number(new URL(server.url).port) }))
   const haproxy = await startHaproxy(folder, 'netzportal-postgresql.cfg', servers)
   const url = `postgres://postgres@127.0.0.1:${haproxy.port}/postgres?sslmode=no-verify`
-  const site = await openSiteOn({ url, remove: () => pair.remove() }, { DATABASE_PROZESSE: '3' }).catch(async (error: unknown) => {
-    await haproxy.close()
-    throw error
-  })
+  const site = await openSiteOn({ url, remove: () => pair.remove() }, { DATABASE_PROZESSE: '3', LOG_LEVEL: 'warn' }).catch(
+    async (error: unknown) => {
+      await haproxy.close()
+      throw error
+    },
+  )
   return {
     site,
     pair,
