@@ -61,7 +61,7 @@ describe.skipIf(noCluster ?? noHaproxy)(`a pair of PostgreSQL of which the leade
     await site.rows.sql(`update portal.sitzung set auth_time = now() + interval '15 minutes'`)
     const customers = beginCustomers(site, settled, SEED)
     const rounds = []
-    const begun = performance.now()
+    const firstRound = performance.now()
     for (let round = 1; round <= ROUNDS; round += 1) {
       await pause(BEFORE_MS / 2 + random.below(BEFORE_MS / 2))
       const killed = pair.leader()
@@ -81,7 +81,7 @@ describe.skipIf(noCluster ?? noHaproxy)(`a pair of PostgreSQL of which the leade
         round,
         killed: `${killed.name}: ${what}`,
         'ms without a leader': without,
-        'promoted at': Math.round(promoted - begun),
+        'promoted at': Math.round(promoted - firstRound),
         'ms until promoted': Math.round(leads),
         'ms until a write is told': Math.round(write),
         'ms until all serves': Math.round(all),
@@ -93,7 +93,7 @@ describe.skipIf(noCluster ?? noHaproxy)(`a pair of PostgreSQL of which the leade
     const verdict = judge(customers.history, await readEffects(site.database))
     const told = customers.history.writes.filter(({ begun, outcome }) => begun > 0 && outcome === 'told').length
     console.table(rounds)
-    if (verdict.stale.length > 0) console.log(staleReads(customers.history, begun))
+    if (verdict.stale.length > 0) console.log(staleReads(customers.history, firstRound))
     console.log({ seed: SEED, told, ...customers.counts, reads: customers.history.reads.length, surprises: customers.surprises.length })
     expect({ ...verdict, surprises: customers.surprises }).toEqual({ lost: [], doubled: [], stale: [], unasked: [], surprises: [] })
     expect(told).toBeGreaterThan(ROUNDS * CUSTOMERS)
