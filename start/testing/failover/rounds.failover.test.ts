@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../administrator.ts'
 import { beginCustomers, settleCustomers, type Customers } from '../faults/customers.ts'
 import { noCluster } from '../faults/durable-cluster.ts'
+import type { History } from '../faults/history.ts'
 import { seeded } from '../faults/seeded.ts'
 import { readEffects } from '../faults/stored.ts'
 import { judge } from '../faults/verdict.ts'
@@ -30,10 +31,10 @@ describe.skipIf(noCluster ?? noHaproxy)(`a pair of PostgreSQL of which the leade
   }, 3 * MINUTE_MS)
   afterAll(() => paired.close(), MINUTE_MS)
 
-  /** Milliseconds from a moment until a write that was answered after it. */
+  /** Milliseconds from a moment until a write is told that began after it; an earlier one may have been told before, and repeated. */
   async function firstTold({ history }: Customers, from: number): Promise<number> {
     for (;;) {
-      const told = history.writes.filter(({ outcome, ended }) => outcome === 'told' && ended > from).map(({ ended }) => ended)
+      const told = history.writes.filter(({ outcome, begun }) => outcome === 'told' && begun > from).map(({ ended }) => ended)
       if (told.length > 0) return Math.min(...told) - from
       await pause(LOOK_MS)
     }
@@ -60,6 +61,7 @@ describe.skipIf(noCluster ?? noHaproxy)(`a pair of PostgreSQL of which the leade
     await site.rows.sql(`update portal.sitzung set auth_time = now() + interval '15 minutes'`)
     const customers = beginCustomers(site, settled, SEED)
     const rounds = []
+    const firstRound = performance.now()
     for (let round = 1; round <= ROUNDS; round += 1) {
       await pause(BEFORE_MS / 2 + random.below(BEFORE_MS / 2))
       const killed = pair.leader()
@@ -79,6 +81,7 @@ describe.skipIf(noCluster ?? noHaproxy)(`a pair of PostgreSQL of which the leade
         round,
         killed: `${killed.name}: ${what}`,
         'ms without a leader': without,
+        'promoted at': Math.round(promoted - firstRound),
         'ms until promoted': Math.round(leads),
         'ms until a write is told': Math.round(write),
         'ms until all serves': Math.round(all),
@@ -90,6 +93,7 @@ describe.skipIf(noCluster ?? noHaproxy)(`a pair of PostgreSQL of which the leade
     const verdict = judge(customers.history, await readEffects(site.database))
     const told = customers.history.writes.filter(({ begun, outcome }) => begun > 0 && outcome === 'told').length
     console.table(rounds)
+    if (verdict.stale.length > 0) console.log(staleReads(customers.history, firstRound))
     console.log({ seed: SEED, told, ...customers.counts, reads: customers.history.reads.length, surprises: customers.surprises.length })
     expect({ ...verdict, surprises: customers.surprises }).toEqual({ lost: [], doubled: [], stale: [], unasked: [], surprises: [] })
     expect(told).toBeGreaterThan(ROUNDS * CUSTOMERS)
@@ -99,3 +103,17 @@ describe.skipIf(noCluster ?? noHaproxy)(`a pair of PostgreSQL of which the leade
     expect(members.map((member) => member.isRunning())).toEqual(members.map(() => true))
   })
 })
+
+/** When the reads that showed too little were, with the writes of their places before, in milliseconds since the first round began. */
+function staleReads({ writes, reads }: History, begun: number): string[] {
+  const at = (moment: number) => Math.round(moment - begun)
+  return reads
+    .filter((read) => judge({ writes, reads: [read] }, []).stale.length > 0)
+    .map((read) => {
+      const before = writes.filter(
+        ({ place, begun: from }) => place.customer === read.place.customer && place.name === read.place.name && from < read.ended,
+      )
+      const last = before.slice(-3).map((write) => `${write.value} ${write.outcome} ${at(write.begun)}-${at(write.ended)}`)
+      return `${read.place.customer} ${read.place.name} read at ${at(read.begun)}-${at(read.ended)}: ${read.values.join(', ')}; writes: ${last.join(', ')}`
+    })
+}
