@@ -21,8 +21,7 @@ export async function merge(db: Transaction, kind: ImportKind, kinds: readonly I
 /**
  * SQL that adds the new rows. Customers, decisions and jobs add rows too; `on conflict` waits for theirs, which then count as known.
  *
- * The window ends the search for known rows before the first one is added. PostgreSQL reads a table that it believes empty once for each
- * line; the statement itself would fill it meanwhile.
+ * The window ends the search for known rows before the first is added; a table that is believed empty is read whole for each line.
  */
 function addText(kind: ImportKind, kinds: readonly ImportKind[], part: string): string {
   const key = kind.key
