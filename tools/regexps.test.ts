@@ -50,15 +50,15 @@ function textOf({ type, value, quasis }: Node): string | undefined {
 }
 
 /**
- * The fuzzer counts signs that are read, not milliseconds: a slow try counts as an attack else, and a busy machine makes any try slow.
+ * The fuzzer counts characters that are read, not milliseconds: on a busy machine any try is slow, and a slow try counts as an attack.
  *
  * Only what never ends is given up.
  */
-const BY_SIGNS = { randomSeed: 0, attackTimeout: null, incubationTimeout: null, seedingTimeout: null, timeout: 100_000 } as const
+const BY_CHARACTERS = { randomSeed: 0, attackTimeout: null, incubationTimeout: null, seedingTimeout: null, timeout: 100_000 } as const
 
 /** What is wrong with an expression; undefined if it is safe. A timeout of the check counts as a fault. */
 function faultOf({ pattern, flags }: Found): string | undefined {
-  const diagnosis = checkSync(pattern, flags, BY_SIGNS)
+  const diagnosis = checkSync(pattern, flags, BY_CHARACTERS)
   if (diagnosis.status === 'safe') return undefined
   return `/${pattern}/${flags} is ${diagnosis.status === 'vulnerable' ? diagnosis.complexity.summary : diagnosis.status}`
 }

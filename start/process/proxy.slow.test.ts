@@ -6,7 +6,6 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takePort } from '../../tools/ports.mjs'
 import { readConfig } from '../settings/config.ts'
@@ -15,7 +14,7 @@ import { migrationParts } from '../storage/paths.ts'
 import { customerLoad, settleCustomer } from '../testing/customer-load.ts'
 import { checkNginx, NGINX, startNginx, type Nginx } from '../testing/nginx.ts'
 import { operation } from '../testing/operation.ts'
-import { startProcess, statusOf, type RunningProcess } from '../testing/running-process.ts'
+import { startProcess, untilReady, type RunningProcess } from '../testing/running-process.ts'
 import { beginLoad } from '../testing/steady-load.ts'
 
 const PORTALS = 4
@@ -24,8 +23,6 @@ const PER_SECOND = 40
 const METERS = 3000
 /** the portal begins four times as many sign-ins of a network as ANMELDUNGEN_JE_NETZ says */
 const BEGUN = 40
-const READY_MS = 60_000
-const LOOK_MS = 50
 const PAUSE_SECONDS = 2
 
 describe.runIf(existsSync(NGINX) && everyDatabaseKind.includes('postgres'))(
@@ -62,7 +59,7 @@ describe.runIf(existsSync(NGINX) && everyDatabaseKind.includes('postgres'))(
         STOPP_PAUSE_SEKUNDEN: String(PAUSE_SECONDS),
       }
       identity = startProcess('start/identity.ts', env)
-      await isReady(identity, identityPort)
+      await untilReady(identity, `http://127.0.0.1:${identityPort}`)
       await Promise.all(ports.map((port) => begin(port)))
       nginx = await startNginx(join(folder, 'nginx'), ports)
     }, 180_000)
@@ -74,19 +71,10 @@ describe.runIf(existsSync(NGINX) && everyDatabaseKind.includes('postgres'))(
       await rm(folder, { recursive: true, force: true })
     })
 
-    async function isReady(one: RunningProcess, port: number): Promise<void> {
-      for (
-        const end = performance.now() + READY_MS;
-        (await statusOf(`http://127.0.0.1:${port}/health/ready`)) !== 200;
-        await pause(LOOK_MS)
-      ) {
-        if (one.child.exitCode !== null || performance.now() > end) throw new Error(one.log())
-      }
-    }
     async function begin(port: number): Promise<void> {
       const portal = startProcess('start/main.ts', { ...env, PORT: String(port) })
       portals.set(port, portal)
-      await isReady(portal, port)
+      await untilReady(portal, `http://127.0.0.1:${port}`)
     }
     const headersOf = async (path: string, init: RequestInit = {}) =>
       (await nginx.fetch(nginx.url + path, { redirect: 'manual', ...init })).headers

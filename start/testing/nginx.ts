@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Agent, fetch as fetchBy } from 'undici'
 import { takePort } from '../../tools/ports.mjs'
+import { complaintOf, makeCertificate } from './shipped-samples.ts'
 
 export const NGINX = '/usr/sbin/nginx'
 const deploy = fileURLToPath(new URL('../../deploy/nginx', import.meta.url))
@@ -59,12 +60,7 @@ export async function startNginx(folder: string, portals: readonly number[], cha
 export async function checkNginx(folder: string, change: (sample: string) => string): Promise<string> {
   const ports = { tls: await takePort(), plain: await takePort() }
   const file = await writeConfig(folder, change(await sampleFor({ folder, portals: [await takePort()], ...ports })))
-  try {
-    execFileSync(NGINX, ['-t', '-q', '-c', file, '-e', 'stderr'], { stdio: 'pipe' })
-    return ''
-  } catch (error) {
-    return String((error as { stderr?: Buffer }).stderr)
-  }
+  return complaintOf(NGINX, '-t', '-q', '-c', file, '-e', 'stderr')
 }
 
 interface Place {
@@ -91,10 +87,7 @@ async function writeConfig(folder: string, sample: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   // its workers are another user's
   await chmod(folder, 0o755)
-  const certificate = ['-keyout', join(folder, 'portal.example.key'), '-out', join(folder, 'portal.example.pem')]
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=portal.example', ...certificate], {
-    stdio: 'ignore',
-  })
+  makeCertificate(folder, 'portal.example')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`)
   const file = join(folder, 'nginx.conf')
   await writeFile(

@@ -3,10 +3,15 @@ import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { bareEnvironment } from './environment.ts'
 
 const ours = fileURLToPath(new URL('../..', import.meta.url))
+
+/** a machine with other work may take long */
+const READY_MS = 120_000
+const LOOK_MS = 50
 
 export interface RunningProcess {
   readonly child: ChildProcess
@@ -40,6 +45,12 @@ export async function statusOf(url: string): Promise<number> {
     ({ status }) => status,
     () => 0,
   )
+}
+
+/** Waits until a process is ready at its address. Throws with its log if it ends before, or is not ready in time. */
+export async function untilReady({ child, log }: RunningProcess, base: string, timeoutMs = READY_MS): Promise<void> {
+  for (const end = performance.now() + timeoutMs; (await statusOf(`${base}/health/ready`)) !== 200; await pause(LOOK_MS))
+    if (child.exitCode !== null || performance.now() > end) throw new Error(log())
 }
 
 /** A request with half of its body sent, on a keep-alive connection. Sends the rest when asked, and gives the answer. */

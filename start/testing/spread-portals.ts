@@ -6,16 +6,13 @@ import { rowsOf, type Rows } from '#server/_kit/testing/rows.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { takePort } from '../../tools/ports.mjs'
 import { readConfig } from '../settings/config.ts'
 import { issuerOf } from '../settings/identity.ts'
 import { migrationParts } from '../storage/paths.ts'
 import { operation } from './operation.ts'
-import { startProcess, statusOf, type RunningProcess } from './running-process.ts'
+import { startProcess, untilReady } from './running-process.ts'
 
-const READY_MS = 120_000
-const LOOK_MS = 100
 /** fewer than a process works on at once, so that none is refused for its load */
 const AT_ONCE = 20
 
@@ -65,7 +62,7 @@ export async function startSpread(size: number, settings: Readonly<Record<string
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await Promise.all(portals.map((portal, number) => isReady(portal, baseOf(number))))
+    await Promise.all(portals.map((portal, number) => untilReady(portal, baseOf(number))))
   } catch (error) {
     await stop()
     throw error
@@ -90,9 +87,4 @@ export async function startSpread(size: number, settings: Readonly<Record<string
     },
     stop,
   }
-}
-
-async function isReady(portal: RunningProcess, base: string): Promise<void> {
-  for (const end = performance.now() + READY_MS; (await statusOf(`${base}/health/ready`)) !== 200; await pause(LOOK_MS))
-    if (portal.child.exitCode !== null || performance.now() > end) throw new Error(portal.log())
 }

@@ -1,95 +1,72 @@
-import { execFile, execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { installPackage, isExecutable } from '../apt.mjs'
+import { makeImage, openPodman } from '../containers.ts'
 
 const IMAGE = 'localhost/netzportal-quickstart'
 /** an empty Debian that boots */
-const PACKAGES = 'systemd,systemd-sysv,dbus,procps,iproute2'
-const TOOLS = {
-  '/usr/bin/podman': 'podman',
-  '/usr/sbin/runc': 'runc',
-  '/usr/bin/mmdebstrap': 'mmdebstrap',
-  '/usr/bin/slirp4netns': 'slirp4netns',
-}
-// containers inside a container may not raise these, and crun tries to
-const LIMITS = ['--ulimit=nofile=16384:16384', '--ulimit=nproc=4096:4096']
+const PACKAGES = ['systemd', 'systemd-sysv', 'dbus', 'procps', 'iproute2']
+/** gives the machine a network of its own */
+export const NETWORK = 'slirp4netns'
 const BOOT_MS = 30_000
 const LOOK_MS = 200
-const run = promisify(execFile)
-
-/** Why no machine can be made here; undefined if it can. */
-export function obstacle(): string | undefined {
-  if (process.getuid?.() !== 0) return 'needs root'
-  for (const [path, name] of Object.entries(TOOLS)) if (!isExecutable(path) && !installPackage(name)) return `needs ${name}`
-  return undefined
-}
 
 /** A booted Debian without anything of ours, with a network of its own that reaches the packages. */
 export interface Machine {
   /** Copies a file into root's home. */
-  put(path: string): Promise<void>
+  put(path: string): void
   /** Runs a block in the one shell of root, as if it was pasted; gives what it said. Throws when a command fails, with the same. */
   paste(block: string): Promise<string>
   /** A program of this computer that uses the machine's network, as a file that can be executed. */
   inside(program: string, folder: string): Promise<string>
-  close(): Promise<void>
+  close(): void
 }
 
-/** Makes the base in the folder, about 200 MB, and boots it. */
-export async function bootMachine(folder: string): Promise<Machine> {
-  const base = join(folder, 'debian.tar')
-  await run('mmdebstrap', ['--quiet', '--variant=minbase', `--include=${PACKAGES}`, 'bookworm', base])
-  await run('podman', ['import', '--quiet', base, IMAGE])
-  const options = [
-    '--detach',
-    '--systemd=always',
-    '--network=slirp4netns',
-    '--hostname=portal',
-    '--add-host=portal.example:127.0.0.1',
-    ...LIMITS,
-  ]
-  const started = await run('podman', ['--runtime=/usr/sbin/runc', 'run', ...options, IMAGE, '/lib/systemd/systemd'])
-  const id = started.stdout.trim()
+/** Makes the image and boots it. */
+export async function bootMachine(): Promise<Machine> {
+  const engine = openPodman()
+  const { podman } = engine
+  makeImage(engine, IMAGE, PACKAGES)
+  const options = ['--detach', '--systemd=always', `--network=${NETWORK}`, '--hostname=portal', '--add-host=portal.example:127.0.0.1']
+  const id = podman('run', ...options, IMAGE, '/lib/systemd/systemd')
   const exec = (...command: string[]) => ['exec', '--interactive', id, ...command]
-  await untilBooted(() => run('podman', exec('systemctl', 'is-system-running', '--wait')))
-  const pid = execFileSync('podman', ['inspect', '--format={{.State.Pid}}', id], { encoding: 'utf8' }).trim()
-  const shell = openShell(exec('bash'))
-  const paste = async (block: string) => {
-    try {
-      return await shell.paste(block)
-    } catch (error) {
-      const { stdout } = await run('podman', exec('journalctl', '--no-pager', '--lines=60', '--output=cat'))
-      throw new Error(`${String(error)}\nThe journal ends with:\n${stdout}`, { cause: error })
-    }
-  }
+  await untilBooted(() => podman(...exec('systemctl', 'is-system-running', '--wait')))
+  const pid = podman('inspect', '--format={{.State.Pid}}', id)
+  const shell = openShell(exec('bash'), engine.env)
   return {
-    put: async (path) => {
-      await run('podman', ['cp', path, `${id}:/root/`])
+    put: (path) => {
+      podman('cp', path, `${id}:/root/`)
     },
-    paste,
+    paste: async (block) => {
+      try {
+        return await shell.paste(block)
+      } catch (error) {
+        const journal = podman(...exec('journalctl', '--no-pager', '--lines=60', '--output=cat'))
+        throw new Error(`${String(error)}\nThe journal ends with:\n${journal}`, { cause: error })
+      }
+    },
     inside: async (program, place) => {
       const file = join(place, 'inside')
       await writeFile(file, `#!/bin/sh\nexec nsenter --target ${pid} --net -- ${program} "$@"\n`)
       await chmod(file, 0o755)
       return file
     },
-    close: async () => {
+    close: () => {
       shell.close()
-      await run('podman', ['rm', '--force', '--time=5', id])
-      await run('podman', ['rmi', IMAGE])
+      podman('rm', '--force', '--time=5', id)
+      podman('rmi', IMAGE)
+      engine.close()
     },
   }
 }
 
 /** Waits for systemd, which cannot be asked at first. Throws if a unit failed. */
-async function untilBooted(ask: () => Promise<unknown>): Promise<void> {
+async function untilBooted(ask: () => unknown): Promise<void> {
   for (const end = performance.now() + BOOT_MS; ; await pause(LOOK_MS)) {
     try {
-      await ask()
+      ask()
       return
     } catch (error) {
       if (!String(error).includes('Failed to connect to bus') || performance.now() > end) throw error
@@ -97,8 +74,8 @@ async function untilBooted(ask: () => Promise<unknown>): Promise<void> {
   }
 }
 
-function openShell(command: readonly string[]) {
-  const child = spawn('podman', command, { stdio: ['pipe', 'pipe', 'inherit'] })
+function openShell(command: readonly string[], env: NodeJS.ProcessEnv) {
+  const child = spawn('podman', command, { env, stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdout.setEncoding('utf8')
   let said = ''
   let heard = () => {}

@@ -6,11 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, fetch } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operation } from '../../start/testing/operation.ts'
+import { missingForContainers, openPodman, type Podman } from '../containers.ts'
 import { takePort } from '../ports.mjs'
 import { makeRelease } from './make.ts'
-import { buildStandIn, makeBase, missingForContainers, openPodman, type Podman } from './testing/containers.ts'
+import { buildStandIn, makeBase } from './testing/images.ts'
 
-const missing = missingForContainers()
+const missing = missingForContainers('podman-compose')
 const PREPARED_MS = 580_000
 const READY_MS = 3000
 const STARTS = 3

@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { takePort, untilListening } from '../../../tools/ports.mjs'
+import { complaintOf } from '../shipped-samples.ts'
 
 const HAPROXY = '/usr/sbin/haproxy'
 const deploy = fileURLToPath(new URL('../../../deploy/haproxy', import.meta.url))
@@ -55,12 +56,7 @@ export async function startHaproxy(folder: string, sample: HaproxySample, server
 /** What HAProxy says against a sample that was changed; empty if it is fine. */
 export async function checkHaproxy(folder: string, sample: HaproxySample, change = (text: string) => text): Promise<string> {
   const file = await writeConfig(folder, change(await textOf(sample)))
-  try {
-    execFileSync(HAPROXY, ['-c', '-f', file], { stdio: 'pipe' })
-    return ''
-  } catch (error) {
-    return String((error as { stderr?: Buffer }).stderr)
-  }
+  return complaintOf(HAPROXY, '-c', '-f', file)
 }
 
 const textOf = (sample: HaproxySample) => readFile(join(deploy, sample), 'utf8')

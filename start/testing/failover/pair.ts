@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from '../administrator.ts'
 import { openDurableCluster, type DurableCluster } from '../faults/durable-cluster.ts'
-import { give, makeCertificate } from './certificate.ts'
+import { certify, give } from './certificate.ts'
 
 const deploy = fileURLToPath(new URL('../../../deploy', import.meta.url))
 const NAMES = ['db1', 'db2'] as const
@@ -37,7 +37,7 @@ export interface Pair {
 export async function openPair(): Promise<Pair> {
   const certificates = await mkdtemp(join(tmpdir(), 'netzportal-tls-'))
   await give(certificates)
-  await makeCertificate(certificates)
+  await certify(certificates)
   const lines = await sampleLines(certificates)
   const settings = (name: string) => ({ cluster_name: name })
   const first = await openDurableCluster({ settings: settings('db1'), lines })

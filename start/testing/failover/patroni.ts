@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { accountFor, findPrograms } from '../../../tools/postgres.mjs'
 import { takePort, untilListening } from '../../../tools/ports.mjs'
 import { bareEnvironment } from '../environment.ts'
-import { give, makeCertificate } from './certificate.ts'
+import { certify, give } from './certificate.ts'
 
 const [PATRONI, PATRONICTL, ETCD] = ['/usr/bin/patroni', '/usr/bin/patronictl', '/usr/bin/etcd'] as const
 const sample = fileURLToPath(new URL('../../../deploy/patroni/patroni.yml', import.meta.url))
@@ -49,7 +49,7 @@ interface PatroniPair {
 export async function openPatroniPair(): Promise<PatroniPair> {
   const folder = await mkdtemp(join(tmpdir(), 'netzportal-patroni-'))
   await give(folder)
-  await makeCertificate(folder)
+  await certify(folder)
   let said = ''
   const run = (program: string, args: readonly string[]): ChildProcess => {
     const child = spawn(program, args, { ...account, cwd: folder, env: bareEnvironment, stdio: ['ignore', 'pipe', 'pipe'] })

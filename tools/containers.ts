@@ -2,17 +2,19 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { installPackage } from './apt.mjs'
 
 const MOST_BYTES = 64e6
-const standIns = fileURLToPath(new URL('stand-ins', import.meta.url))
-const BASE = 'localhost/netzportal-test-base'
-const PACKAGES = 'postgresql,pgbouncer,nginx-light,openssl,libstdc++6'
+const PROGRAMS = ['podman', 'runc', 'mmdebstrap']
 
-/** What a machine needs that plays an operator's with containers; undefined if it has all. */
-export function missingForContainers(): string | undefined {
+/**
+ * What this machine lacks to play an operator's with containers: root, or a program that cannot be installed either. Undefined if it has
+ * all. The programs are named as their packages.
+ */
+export function missingForContainers(...more: readonly string[]): string | undefined {
   if (process.getuid?.() !== 0) return 'root'
-  return ['podman', 'podman-compose', 'runc', 'mmdebstrap'].find((program) => spawnSync(program, ['--version']).error !== undefined)
+  const isThere = (program: string) => spawnSync(program, ['--version']).error === undefined
+  return [...PROGRAMS, ...more].find((program) => !isThere(program) && !(installPackage(program) && isThere(program)))
 }
 
 /** podman and podman-compose with settings that work in a virtual machine without systemd. */
@@ -60,26 +62,16 @@ export function openPodman() {
 }
 export type Podman = ReturnType<typeof openPodman>
 
-/** The base of all images, made once by mmdebstrap; `podman rmi` removes it. */
-export function makeBase({ podman, codeOf }: Podman): string {
-  if (codeOf('image', 'exists', BASE) === 0) return BASE
+/** Makes an image of Debian with these packages and no others, which takes a minute. */
+export function makeImage({ podman }: Podman, tag: string, packages: readonly string[]): void {
   const folder = mkdtempSync(join(tmpdir(), 'netzportal-base-'))
   try {
     const archive = join(folder, 'base.tar')
-    execFileSync('mmdebstrap', ['--quiet', '--variant=minbase', `--include=${PACKAGES}`, 'bookworm', archive], {
+    execFileSync('mmdebstrap', ['--quiet', '--variant=minbase', `--include=${packages.join(',')}`, 'bookworm', archive], {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    podman('import', '--quiet', archive, BASE)
-    return BASE
+    podman('import', '--quiet', archive, tag)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** Builds a stand-in for a public image. */
-export function buildStandIn({ podman }: Podman, target: 'postgres' | 'mail', images: { readonly base: string; readonly portal: string }) {
-  const tag = `localhost/netzportal-test-${target}`
-  const args = ['--build-arg', `BASE=${images.base}`, '--build-arg', `PORTAL=${images.portal}`]
-  podman('build', '--quiet', '--format', 'docker', '--target', target, ...args, '--tag', tag, standIns)
-  return tag
 }
