@@ -247,6 +247,11 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('four portals with a prov
     const html = { accept: 'text/html', 'sec-fetch-dest': 'document' }
     const login = (number: number, ip: string) => site.ask(number, 'GET', '/auth/login?pfad=/', { ip, headers: html })
     const toProvider = ({ headers }: Answer) => headers.get('location')?.startsWith(`${site.publicUrl}/id/`) === true
+    const cookiesOf = ({ headers }: Answer) =>
+      headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ')
     const pathOf = (location: string | null) => location?.replace(site.publicUrl, '') ?? ''
 
     it('sign-ins that the portal begins for a network', async () => {
@@ -269,10 +274,7 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('four portals with a prov
         const begun = await login(number, ip)
         const screen = await site.ask(number + 1, 'GET', pathOf(begun.headers.get('location')), { ip, headers: html })
         const requestId = new URL(screen.headers.get('location') ?? '', site.publicUrl).searchParams.get('requestId') ?? ''
-        const cookie = screen.headers
-          .getSetCookie()
-          .map((line) => line.split(';')[0])
-          .join('; ')
+        const cookie = cookiesOf(screen)
         const form = new URLSearchParams({ username, username_type: 'email', password: 'falsch', requestId })
         const answer = await site.ask(number + 2, 'POST', '/id/login-srv/login', {
           ip,
@@ -308,10 +310,7 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('four portals with a prov
     it('tries of a code', async () => {
       const ip = '198.51.100.50'
       const begun = await initiate(0, 'code@kunde.example', ip)
-      const cookie = begun.headers
-        .getSetCookie()
-        .map((line) => line.split(';')[0])
-        .join('; ')
+      const cookie = cookiesOf(begun)
       const body = { resetRequestId: begun.body.data.rprq, code: '000000' }
       const enter = async (number: number) =>
         String((await site.ask(number, 'POST', '/id/users-srv/resetpassword/validatecode', { ip, cookie, body })).status)
