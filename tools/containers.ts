@@ -7,10 +7,7 @@ import { installPackage } from './apt.mjs'
 const MOST_BYTES = 64e6
 const PROGRAMS = ['podman', 'runc', 'mmdebstrap']
 
-/**
- * What this machine lacks to play an operator's with containers: root, or a program that cannot be installed either. Undefined if it has
- * all. The programs are named as their packages.
- */
+/** What this machine lacks to run containers, and cannot install either: root, or a program, named as its package. Undefined if it has all. */
 export function missingForContainers(...more: readonly string[]): string | undefined {
   if (process.getuid?.() !== 0) return 'root'
   const isThere = (program: string) => spawnSync(program, ['--version']).error === undefined
