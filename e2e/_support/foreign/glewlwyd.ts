@@ -39,6 +39,8 @@ export const glewlwyd: ForeignProvider = {
     await page.getByRole('button', { name: 'Weiter' }).press('Enter')
   },
   signOut: async (page) => {
+    // before it knows whose session ends, a click on the button breaks its page
+    await page.getByText('The client Netzportal wishes').waitFor()
     await page.getByRole('button', { name: 'Ausloggen' }).first().press('Enter')
     // it first ends the portal's session, then its own
     await page.getByText('Du bist getrennt').waitFor()
