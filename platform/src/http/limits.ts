@@ -11,7 +11,7 @@ export const KEEP_ALIVE_MS = 75_000
 /** How long an answered request may go on sending its body. */
 export const LATE_BODY_MS = 10_000
 /** Requests that a process works on at once if nothing else is configured; reads beyond it are refused. */
-export const REQUESTS_AT_ONCE = 64
+export const REQUESTS_AT_ONCE = 32
 /** As many acts as this share of it may be worked on besides. */
 export const SHARE_OF_ACTS = 0.5
 /** Connections that wait to be accepted. In a longer queue than Node's own 511, a peak meets no lost packet, which costs seconds. */
