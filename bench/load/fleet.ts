@@ -15,12 +15,19 @@ const READY_MS = 60_000
 const LOOK_MS = 50
 const GRACE_MS = 15_000
 
+/** In bytes. */
+export interface Memory {
+  readonly heap: number
+  /** without pages of files */
+  readonly own: number
+}
+
 interface Member {
   readonly child: ChildProcess
   readonly pid: number
   readonly url: string
-  /** bytes of the heap after a collection */
-  heap(): Promise<number>
+  /** what stays after a collection */
+  memory(): Promise<Memory>
   /** the value of each series in /metrics */
   metrics(): Promise<ReadonlyMap<string, number>>
 }
@@ -89,10 +96,10 @@ async function startMember(
     child,
     pid: child.pid ?? 0,
     url,
-    heap: async () => {
+    memory: async () => {
       const told = once(child, 'message')
-      child.send('heap')
-      return ((await told) as [number])[0]
+      child.send('collect')
+      return ((await told) as [Memory])[0]
     },
     metrics: async () => {
       const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })

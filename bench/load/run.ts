@@ -1,7 +1,7 @@
 import type { Workplace } from '../processes/workplace.ts'
 import { startDriver, type Driver } from './drive.ts'
 import { between, figuresOf, normalAfter, type Figures } from './figures.ts'
-import { startFleet, type Fleet } from './fleet.ts'
+import { startFleet, type Fleet, type Memory } from './fleet.ts'
 import type { Site } from './site.ts'
 import { watch, type Cpu } from './watch.ts'
 
@@ -26,7 +26,8 @@ export interface Outcome {
   readonly rate: number
   readonly steady: Figures & {
     readonly cpu: Cpu
-    readonly memory: { readonly slope: number; readonly most: number; readonly heapGrowth: number }
+    /** in megabytes: the most of a process, and growth a minute, as it is and after a collection */
+    readonly memory: { readonly most: number; readonly slope: number; readonly heapGrowth: number; readonly ownGrowth: number }
     /** in milliseconds, of the portal where it is longest */
     readonly loop: { readonly p99: number; readonly max: number }
     readonly late: number
@@ -61,7 +62,7 @@ export async function measureFleet(work: Workplace, site: Site, size: number, ra
 }
 
 async function measureSteady(fleet: Fleet, driver: Driver, rate: number, seconds: number): Promise<Outcome['steady']> {
-  const [before, begun] = [await heapsOf(fleet), performance.now()]
+  const [before, begun] = [await memoryOf(fleet), performance.now()]
   // a collection makes room, which fills again
   await driver.send({ rate, seconds: SETTLE })
   await loopOf(fleet)
@@ -69,10 +70,12 @@ async function measureSteady(fleet: Fleet, driver: Driver, rate: number, seconds
   const { arrivals, latest } = await driver.send({ rate, seconds })
   const { cpu, slope, most } = end()
   const loop = await loopOf(fleet)
-  const after = await heapsOf(fleet)
-  const grown = Math.max(...after.map((heap, place) => heap - (before[place] ?? 0)))
-  const heapGrowth = (grown / 1024 ** 2 / (performance.now() - begun)) * 60_000
-  return { ...figuresOf(arrivals, seconds), cpu, memory: { slope, most, heapGrowth }, loop, late: latest }
+  const after = await memoryOf(fleet)
+  const minutes = (performance.now() - begun) / 60_000
+  const growthOf = (part: keyof Memory) =>
+    Math.max(...after.map((memory, place) => memory[part] - (before[place]?.[part] ?? 0))) / 1024 ** 2 / minutes
+  const memory = { most, slope, heapGrowth: growthOf('heap'), ownGrowth: growthOf('own') }
+  return { ...figuresOf(arrivals, seconds), cpu, memory, loop, late: latest }
 }
 
 /** Each step has more arrivals than the one before, until one is not carried twice: somebody else may have used the machine. */
@@ -113,7 +116,8 @@ async function measurePeak(fleet: Fleet, driver: Driver, capacity: number, rate:
   }
 }
 
-const heapsOf = ({ portals }: Fleet) => Promise.all(portals.map((portal) => portal.heap()))
+/** Of the portals and the provider. */
+const memoryOf = ({ portals, identity }: Fleet) => Promise.all([...portals, identity].map((member) => member.memory()))
 
 /** How late timers were since the last question, at most among the portals. */
 async function loopOf({ portals }: Fleet): Promise<{ readonly p99: number; readonly max: number }> {

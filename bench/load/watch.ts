@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { growthOf } from '../../start/testing/endurance/growth.ts'
-import { rssOf } from '../processes/proc.ts'
+import { ownMemoryOf, rssOf } from '../processes/proc.ts'
 import type { Fleet } from './fleet.ts'
 
 /** of a second, as /proc counts */
@@ -18,7 +18,7 @@ export type Cpu = Readonly<Record<Part, number>>
 interface Watched {
   readonly cpu: Cpu
   readonly seconds: number
-  /** of the process of ours whose resident memory grows fastest, and the most memory of one, in megabytes */
+  /** of the process of ours whose own memory grows fastest, and the most resident memory of one, in megabytes */
   readonly slope: number
   readonly most: number
 }
@@ -39,8 +39,10 @@ export function watch({ portals, identity, roots }: Fleet, generator: number): (
   }
   const [before, begun] = [now(), performance.now()]
   const samples = members.map((): { runs: number; bytes: number }[] => [])
+  let most = 0
   const look = () => {
-    for (const [place, { pid }] of members.entries()) samples[place]?.push({ runs: performance.now() - begun, bytes: rssOf(pid) })
+    for (const [place, { pid }] of members.entries()) samples[place]?.push({ runs: performance.now() - begun, bytes: ownMemoryOf(pid) })
+    most = Math.max(most, ...members.map(({ pid }) => rssOf(pid)))
   }
   look()
   const looking = setInterval(look, SAMPLE_MS)
@@ -53,7 +55,7 @@ export function watch({ portals, identity, roots }: Fleet, generator: number): (
       cpu,
       seconds: (performance.now() - begun) / 1000,
       slope: Math.max(...samples.map((one) => (growthOf(one) * MINUTE_MS) / MB)),
-      most: Math.max(...samples.flat().map(({ bytes }) => bytes)) / MB,
+      most: most / MB,
     }
   }
 }

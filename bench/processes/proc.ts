@@ -7,10 +7,13 @@ export const NO_PROC = 'no /proc'
 /** Resident memory of a process in bytes. */
 export const rssOf = (pid: number): number => memoryOf(pid, 'VmRSS')
 
+/** The part of it that is no file's: what the process asked for. The system drops pages of files when it likes. */
+export const ownMemoryOf = (pid: number): number => memoryOf(pid, 'RssAnon')
+
 /** The most resident memory a process had, in bytes. getrusage's maxRSS counts what its parent had before it started the process. */
 export const peakOf = (pid: number): number => memoryOf(pid, 'VmHWM')
 
-function memoryOf(pid: number, line: 'VmRSS' | 'VmHWM'): number {
+function memoryOf(pid: number, line: 'VmRSS' | 'VmHWM' | 'RssAnon'): number {
   const [, kilobytes = '0'] = new RegExp(`${line}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024
 }
