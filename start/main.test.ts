@@ -36,7 +36,7 @@ function start(env: Record<string, string>) {
 }
 
 async function isReady(port: number): Promise<boolean> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < 550; attempt += 1) {
     if ((await fetch(`http://localhost:${port}/health/ready`).catch(() => undefined))?.ok) return true
     await pause(100)
   }

@@ -1,8 +1,6 @@
 import { readConfig } from './settings/config.ts'
 import { issuerOf } from './settings/identity.ts'
 import { migrateDatabase, openDatabase } from './storage/database.ts'
-import { seedDemo } from './demo/fill.ts'
-import { demoEinladungOf } from './demo/fill-einladungen.ts'
 import { checkConnections } from './storage/connections.ts'
 import { takeDataFolder } from './storage/data-folder.ts'
 import { openLog } from './process/log.ts'
@@ -23,14 +21,14 @@ await runProcess(async () => {
   await checkConnections(config, database)
   folder?.serveCommands(database)
   const keyring = await keyringOn(config, database, log)
-  const beforeListening: Parts['beforeListening'] =
-    config.modus === 'demo'
-      ? (identity, outbox) => seedDemo({ config, database, keyring, log, outbox }, identity, issuerOf(config))
-      : async () => undefined
+  const demo =
+    config.modus === 'demo' ? { ...(await import('./demo/fill.ts')), ...(await import('./demo/fill-einladungen.ts')) } : undefined
+  const beforeListening: Parts['beforeListening'] = async (identity, outbox) =>
+    demo?.seedDemo({ config, database, keyring, log, outbox }, identity, issuerOf(config))
   const served = await serve({ config, database, keyring, log, telemetry, beforeListening }).catch((error: unknown) => {
     throw explained(error, config, 'PORT')
   })
-  printReady(config, config.modus === 'demo' ? await demoEinladungOf(config, database) : undefined)
+  printReady(config, await demo?.demoEinladungOf(config, database))
   return {
     log,
     config,

@@ -2,7 +2,6 @@ import { typed } from '#platform/commands.ts'
 import { migrate, missingMigrations } from '#platform/db/migrate.ts'
 import { migrationFiles, MigrationRefused } from '#platform/db/migration-file.ts'
 import { MigrationBlocked, type MigrationListener } from '#platform/db/migration-lock.ts'
-import { openPglite } from '#platform/db/pglite.ts'
 import { DatabaseUnavailable, type Database, type Role } from '#platform/db/port.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
 import { checkMembership, isKeptOut, isSignInRefused, RightMissing, rightsForMigrations } from '#platform/db/rights.ts'
@@ -196,6 +195,7 @@ async function open(config: Config, log: Logger): Promise<Database> {
   }
   const folder = join(config.dataDir, 'pglite')
   await privateFolder(folder)
+  const { openPglite } = await import('#platform/db/pglite.ts')
   return openPglite(folder)
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { MODES, type Rights } from '../files/rights.ts'
 import type { FileStore } from '../files/store.ts'
-import { letterPdf, type Letterhead } from './letter.ts'
+import type { Letterhead } from './letter.ts'
 import type { Sender } from './message.ts'
 
 /** Keeps a letter where a print service takes it away: whole or not at all, and once if it comes again. */
@@ -13,6 +13,7 @@ export type LetterPlace = (name: string, letter: Buffer) => Promise<void>
 export function createLetterSender(place: LetterPlace, head: Letterhead): Sender {
   return async (message) => {
     const name = `${message.createdAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${message.id}.pdf`
+    const { letterPdf } = await import('./letter.ts')
     await place(name, await letterPdf(message, head))
   }
 }

@@ -8,7 +8,6 @@ import { sendFile } from '../_kit/file-answer.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { customerRoute, sessionRoute, type Route } from '../_kit/route.ts'
 import { worteOf, type Kontofilter } from '../vertraege/kontosuche/store.ts'
-import { jahresuebersichtPdf } from './pdf.ts'
 import {
   findJahreskonten,
   findKonto,
@@ -47,6 +46,7 @@ export function jahresuebersichtRoutes({ betreiber }: JahresuebersichtOptions): 
       const now = clock.now()
       const uebersicht = await checkout((db) => findUebersicht(db, person.gps, params, now))
       const name = texts.datei(uebersicht.Jahr, uebersicht.Vertragskonto)
+      const { jahresuebersichtPdf } = await import('./pdf.ts')
       const content = await jahresuebersichtPdf(uebersicht, { operator: betreiber.name, now })
       return sendFile(reply, { type: 'application/pdf', name, plainName: name, content })
     }),

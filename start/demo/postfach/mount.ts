@@ -1,5 +1,4 @@
 import type { Channel, QueuedMessage } from '#platform/dispatch/message.ts'
-import { letterPdf } from '#platform/dispatch/letter.ts'
 import { refuse } from '#server/_kit/failures.ts'
 import { Refusal } from '#server/_kit/refusal.ts'
 import type { FastifyInstance } from 'fastify'
@@ -24,6 +23,7 @@ export function mountPostfach(fastify: FastifyInstance, config: Config, messages
   fastify.get<{ Params: { file: string } }>(`${POSTFACH_PATH}/:file`, async ({ params }, reply) => {
     const letter = (await messages()).find(({ id, channel }) => params.file === `${id}.pdf` && channel === 'letter')
     if (!letter) return refuse(reply, new Refusal('NichtGefunden'))
+    const { letterPdf } = await import('#platform/dispatch/letter.ts')
     const pdf = await letterPdf(letter, letterheadOf(betreiberName, briefAbsender ?? texts.senderLine(betreiberName)))
     return reply.type('application/pdf').header('cache-control', 'no-store').send(pdf)
   })

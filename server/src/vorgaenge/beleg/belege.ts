@@ -4,7 +4,6 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { InhaltOf } from '../inhalt.ts'
 import type { GanzerVorgang } from '../mine/store.ts'
 import { onPageOf, vorgangOf } from '../mine/wire.ts'
-import { belegPdf } from './pdf.ts'
 import { createBelegsiegel, type Belegsiegel } from './signatur.ts'
 
 export interface BelegOptions {
@@ -26,7 +25,9 @@ export function createBelege({ publicUrl, keyring, betreiber, inhaltOf }: BelegO
   return {
     siegel,
     withBeleg: (row) => ({ ...vorgangOf(row, inhaltOf), ...onPageOf(row), Beleg: { Signatur: siegel.sign(row) } }),
-    pdf: (vorgang, now) =>
-      belegPdf(vorgang, { operator: betreiber.name, checkAddress: publicUrl + pathTo(paths.beleg, { nummer: vorgang.Nummer }), now }),
+    pdf: async (vorgang, now) => {
+      const { belegPdf } = await import('./pdf.ts')
+      return belegPdf(vorgang, { operator: betreiber.name, checkAddress: publicUrl + pathTo(paths.beleg, { nummer: vorgang.Nummer }), now })
+    },
   }
 }
