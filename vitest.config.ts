@@ -37,8 +37,8 @@ export default defineConfig({
     // a machine with other work may take long
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
-    // one more than cores, since each waits part of its time
-    maxWorkers: 3,
+    // one more than cores, since each waits part of its time; starts of the image are measured
+    maxWorkers: kind === 'image' ? 1 : 3,
     // files of a worker share modules: loading the server for each file takes a quarter of the whole time
     isolate: false,
     sequence: { sequencer: LongFirst },
