@@ -125,6 +125,15 @@ describe.runIf(!missing)(`the artefact in containers${missing ? ` (needs ${missi
       expect(isMeasured ? Math.min(...times) : 0).toBeLessThanOrEqual(READY_MS)
     })
 
+    it('reads what Node compiled at its build, and cannot change it', () => {
+      const look = 'cat compiled/*/* > /dev/null && ls compiled/* | wc -l; touch compiled/*/* 2> /dev/null || echo kept'
+      const [files, kept] = engine
+        .podman('run', '--rm', '--workdir', '/opt/netzportal', '--entrypoint', 'sh', PORTAL, '-c', look)
+        .split('\n')
+      expect(Number(files)).toBeGreaterThan(1000)
+      expect(kept).toBe('kept')
+    })
+
     it('ends with a line if the database is away', () => {
       const args = ['run', '--rm', '--network', 'none', '--read-only', ...settings, PORTAL]
       expect(() => engine.podman(...args)).toThrow(/ended with 1: [^]*DATABASE_URL: the database cannot be reached/)
