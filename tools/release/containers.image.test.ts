@@ -184,13 +184,12 @@ describe.runIf(!missing)(`the artefact in containers${missing ? ` (needs ${missi
       for (const service of ['identity', 'portal-1', 'portal-2']) await untilHealthy(service)
       start('nginx')
       for (const end = performance.now() + START_MS; ; await pause(LOOK_MS)) {
-        if (
-          await ask('/').then(
-            () => true,
-            () => false,
-          )
+        // podman's name server once left the provider's name unanswered for half a minute
+        const status = await ask('/id/.well-known/openid-configuration').then(
+          (answer) => answer.status,
+          () => 0,
         )
-          break
+        if (status === 200) break
         if (performance.now() > end) throw new Error(engine.logOf(nameOf('nginx')))
       }
     }, PREPARED_MS)
