@@ -1,15 +1,15 @@
 import { createBrowser, locationOf, type Browser } from '#identity/testing/browser.ts'
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from './demo/data/users.ts'
 import { takePort } from '../tools/ports.mjs'
 import { bareEnvironment } from './testing/environment.ts'
+import { startProcess, untilReady, type RunningProcess } from './testing/running-process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -17,24 +17,16 @@ describe('the provider in its own process', () => {
   let folder = ''
   let address = ''
   let provider = ''
-  const processes = new Map<string, ChildProcess>()
+  const processes = new Map<string, RunningProcess>()
 
-  function start(file: string, env: Record<string, string>): void {
-    processes.set(file, spawn(process.execPath, [file], { cwd: root, env: { ...bareEnvironment, ...env }, stdio: 'ignore' }))
+  function start(file: string, env: Record<string, string>): RunningProcess {
+    const started = startProcess(file, env)
+    processes.set(file, started)
+    return started
   }
   async function end(file: string): Promise<void> {
-    const child = processes.get(file)
-    if (!child || child.exitCode !== null) return
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
-    await ended
-  }
-  async function isReady(at: string): Promise<boolean> {
-    for (let attempt = 0; attempt < 600; attempt += 1) {
-      if ((await fetch(`${at}/health/ready`).catch(() => undefined))?.ok) return true
-      await pause(100)
-    }
-    return false
+    processes.get(file)?.child.kill('SIGTERM')
+    await processes.get(file)?.ended
   }
 
   beforeAll(async () => {
@@ -50,10 +42,9 @@ describe('the provider in its own process', () => {
       LOG_LEVEL: 'silent',
       TRUSTED_PROXIES: '127.0.0.1,::1',
     }
-    start('start/identity.ts', env)
-    start('start/main.ts', env)
-    expect(await isReady(provider)).toBe(true)
-    expect(await isReady(address)).toBe(true)
+    const [identity, portal] = [start('start/identity.ts', env), start('start/main.ts', env)]
+    await untilReady(identity, provider)
+    await untilReady(portal, address)
   }, 90_000)
   afterAll(async () => {
     for (const file of processes.keys()) await end(file)

@@ -4,7 +4,6 @@ import { modeOf } from '#platform/files/testing/mode.ts'
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,8 +11,11 @@ import { migrationParts } from './storage/paths.ts'
 import { RELEASE } from './process/release.ts'
 import { takePort } from '../tools/ports.mjs'
 import { bareEnvironment } from './testing/environment.ts'
+import { untilReady } from './testing/running-process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+/** before the hook's own limit, so that the log is told; a machine with other work may take long */
+const READY_MS = 55_000
 
 interface Ended {
   readonly code: number | null
@@ -32,15 +34,7 @@ function start(env: Record<string, string>) {
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
   const ended = new Promise<Ended>((resolve) => child.once('exit', (code) => resolve({ code, stderr })))
-  return { child, ended, stdout: () => stdout }
-}
-
-async function isReady(port: number): Promise<boolean> {
-  for (let attempt = 0; attempt < 550; attempt += 1) {
-    if ((await fetch(`http://localhost:${port}/health/ready`).catch(() => undefined))?.ok) return true
-    await pause(100)
-  }
-  return false
+  return { child, ended, log: () => stderr, stdout: () => stdout }
 }
 
 /** One line, no stack, and an exit code other than 0. */
@@ -62,7 +56,7 @@ describe('the start command', () => {
     await mkdir(join(folder, 'pglite'), { mode: 0o755 })
     await chmod(folder, 0o755)
     first = start({ PORT: String(port), DATA_DIR: folder })
-    expect(await isReady(port)).toBe(true)
+    await untilReady(first, `http://localhost:${port}`, READY_MS)
   })
 
   afterAll(async () => {
@@ -159,6 +153,6 @@ describe('the start command', () => {
     first.child.kill('SIGTERM')
     expect((await first.ended).code).toBe(0)
     first = start({ PORT: String(port), DATA_DIR: folder })
-    expect(await isReady(port)).toBe(true)
+    await untilReady(first, `http://localhost:${port}`, READY_MS)
   })
 })

@@ -48,7 +48,7 @@ export async function statusOf(url: string): Promise<number> {
 }
 
 /** Waits until a process is ready at its address. Throws with its log if it ends before, or is not ready in time. */
-export async function untilReady({ child, log }: RunningProcess, base: string, timeoutMs = READY_MS): Promise<void> {
+export async function untilReady({ child, log }: Pick<RunningProcess, 'child' | 'log'>, base: string, timeoutMs = READY_MS): Promise<void> {
   for (const end = performance.now() + timeoutMs; (await statusOf(`${base}/health/ready`)) !== 200; await pause(LOOK_MS))
     if (child.exitCode !== null || performance.now() > end) throw new Error(log())
 }
