@@ -95,7 +95,7 @@ describe.runIf(!missing)(`the artefact in containers${missing ? ` (needs ${missi
       const asking = ['--entrypoint', '/opt/netzportal/bin/node', PORTAL, '--input-type=module', '--eval', ask]
       engine.podman('run', '--detach', '--name', asker, ...shut, ...asking)
       engine.podman('run', '--detach', '--name', name, ...shut, ...settings, PORTAL)
-      // each health check is a process too, which would take the start's cores
+      // a health check starts a process of its own, which would slow the start down
       engine.podman('wait', asker)
       await until(name, 'healthcheck', 'run', name)
       const began = Date.parse(engine.podman('inspect', '--format', '{{.State.StartedAt.UTC.Format "2006-01-02T15:04:05.000Z"}}', name))
@@ -184,7 +184,7 @@ describe.runIf(!missing)(`the artefact in containers${missing ? ` (needs ${missi
       for (const service of ['identity', 'portal-1', 'portal-2']) await untilHealthy(service)
       start('nginx')
       for (const end = performance.now() + START_MS; ; await pause(LOOK_MS)) {
-        // podman's name server once left the provider's name unanswered for half a minute
+        // podman's name server sometimes takes half a minute for the first answer
         const status = await ask('/id/.well-known/openid-configuration').then(
           (answer) => answer.status,
           () => 0,

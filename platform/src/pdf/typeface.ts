@@ -5,7 +5,7 @@ import { openSync, type Typeface } from 'fontkit'
  * Source Sans 3 as whole TrueType files: fontkit cannot make a subset of the web's variable file
  * (docs/decisions/0048-two-packages-of-the-typeface.md).
  *
- * Each file is read once, which takes as long as the rest of a document: who draws imports this when a document is wanted, not at the start.
+ * Each file is read once. That takes as long as the rest of a document, so callers import their PDF modules when somebody wants one.
  */
 export const typefaces = {
   regular: openTypeface(import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf')),
