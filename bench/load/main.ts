@@ -40,12 +40,11 @@ function judge(report: Report, one: Outcome): void {
   const name = (figure: string) => `load.${portals}.${figure}`
   report.number(name('steady.failed'), steady.failed + steady.refused, { digits: 0, atMost: 0, note: JSON.stringify(steady.faults) })
   report.number(name('steady.p99'), steady.waits.p99, { digits: 0, unit: ' ms', atMost: MOST_WAIT })
-  // between two collections the memory is a saw of a hundred megabytes, whose slope over minutes says little
-  report.number(name('steady.memory'), steady.memory.ownGrowth, {
+  report.number(name('steady.memory'), steady.growth.own, {
     digits: 2,
     unit: ' MB/min',
     atMost: SLOPE,
-    note: `after a collection; its heap ${steady.memory.heapGrowth.toFixed(2)}, without a collection ${steady.memory.slope.toFixed(2)}`,
+    note: `after a collection; its heap ${steady.growth.heap.toFixed(2)}`,
   })
   report.number(name('capacity'), capacity.rate, {
     digits: 0,

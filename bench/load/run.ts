@@ -1,13 +1,15 @@
 import type { Workplace } from '../processes/workplace.ts'
 import { startDriver, type Driver } from './drive.ts'
 import { between, figuresOf, normalAfter, type Figures } from './figures.ts'
-import { startFleet, type Fleet, type Memory } from './fleet.ts'
+import { startFleet, type Fleet } from './fleet.ts'
 import type { Site } from './site.ts'
-import { watch, type Cpu } from './watch.ts'
+import { watch, watchGrowth, type Cpu, type Growth } from './watch.ts'
 
 /** what each phase takes, in seconds */
 export const [WARM_UP, SETTLE] = [30, 60]
 const STEP = 10
+/** in the steady phase, evenly apart: between two of them the memory is a saw of a hundred megabytes */
+const COLLECTIONS = 20
 export const PEAK = 60
 export const RECOVERY = 30
 const GROWTH = 1.3
@@ -26,8 +28,9 @@ export interface Outcome {
   readonly rate: number
   readonly steady: Figures & {
     readonly cpu: Cpu
-    /** in megabytes: the most of a process, and growth a minute, as it is and after a collection */
-    readonly memory: { readonly most: number; readonly slope: number; readonly heapGrowth: number; readonly ownGrowth: number }
+    readonly growth: Growth
+    /** the most resident memory of a process, in megabytes */
+    readonly most: number
     /** in milliseconds, of the portal where it is longest */
     readonly loop: { readonly p99: number; readonly max: number }
     readonly late: number
@@ -62,20 +65,14 @@ export async function measureFleet(work: Workplace, site: Site, size: number, ra
 }
 
 async function measureSteady(fleet: Fleet, driver: Driver, rate: number, seconds: number): Promise<Outcome['steady']> {
-  const [before, begun] = [await memoryOf(fleet), performance.now()]
-  // a collection makes room, which fills again
   await driver.send({ rate, seconds: SETTLE })
   await loopOf(fleet)
   const end = watch(fleet, driver.pid)
+  const grown = watchGrowth(fleet, seconds / COLLECTIONS)
   const { arrivals, latest } = await driver.send({ rate, seconds })
-  const { cpu, slope, most } = end()
-  const loop = await loopOf(fleet)
-  const after = await memoryOf(fleet)
-  const minutes = (performance.now() - begun) / 60_000
-  const growthOf = (part: keyof Memory) =>
-    Math.max(...after.map((memory, place) => memory[part] - (before[place]?.[part] ?? 0))) / 1024 ** 2 / minutes
-  const memory = { most, slope, heapGrowth: growthOf('heap'), ownGrowth: growthOf('own') }
-  return { ...figuresOf(arrivals, seconds), cpu, memory, loop, late: latest }
+  const { cpu, most } = end()
+  const growth = await grown()
+  return { ...figuresOf(arrivals, seconds), cpu, growth, most, loop: await loopOf(fleet), late: latest }
 }
 
 /** Each step has more arrivals than the one before, until one is not carried twice: somebody else may have used the machine. */
@@ -115,9 +112,6 @@ async function measurePeak(fleet: Fleet, driver: Driver, capacity: number, rate:
     },
   }
 }
-
-/** Of the portals and the provider. */
-const memoryOf = ({ portals, identity }: Fleet) => Promise.all([...portals, identity].map((member) => member.memory()))
 
 /** How late timers were since the last question, at most among the portals. */
 async function loopOf({ portals }: Fleet): Promise<{ readonly p99: number; readonly max: number }> {

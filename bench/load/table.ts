@@ -39,9 +39,9 @@ export function tableOf(outcomes: readonly Outcome[], customers: number, day: st
     line('waits', ({ steady }) => waits(steady.waits)),
     ...CLASSES.map((name) => line(`waits of ${name}`, ({ steady: { byClass } }) => (byClass[name] ? waits(byClass[name]) : '–'))),
     line('event loop late, p99 / most', ({ steady: { loop } }) => `${whole(loop.p99)} / ${whole(loop.max)}`),
-    line('memory: MB a minute, most MB', ({ steady: { memory } }) => `${memory.slope.toFixed(2)}, ${whole(memory.most)}`),
-    line('after a collection: MB a minute, of these heap', ({ steady: { memory } }) =>
-      [memory.ownGrowth, memory.heapGrowth].map((growth) => growth.toFixed(2)).join(', '),
+    line('most memory of a process, MB', ({ steady: { most } }) => whole(most)),
+    line('growth after a collection, MB a minute; of the heap', ({ steady: { growth } }) =>
+      [growth.own, growth.heap].map((megabytes) => megabytes.toFixed(2)).join('; '),
     ),
     line('processor time', ({ steady: { cpu } }) => parts(cpu)),
     line('PostgreSQL’s share without nginx and generator', ({ steady: { cpu } }) => percent(databaseShare(cpu))),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { growthOf } from '../../start/testing/endurance/growth.ts'
-import { ownMemoryOf, rssOf } from '../processes/proc.ts'
-import type { Fleet } from './fleet.ts'
+import { rssOf } from '../processes/proc.ts'
+import type { Fleet, Memory } from './fleet.ts'
 
 /** of a second, as /proc counts */
 const TICKS = 100
@@ -18,8 +18,7 @@ export type Cpu = Readonly<Record<Part, number>>
 interface Watched {
   readonly cpu: Cpu
   readonly seconds: number
-  /** of the process of ours whose own memory grows fastest, and the most resident memory of one, in megabytes */
-  readonly slope: number
+  /** the most resident memory of one of our processes, in megabytes */
   readonly most: number
 }
 
@@ -38,12 +37,8 @@ export function watch({ portals, identity, roots }: Fleet, generator: number): (
     return { ...ours, others: ofAll() - sum(Object.values(ours)) }
   }
   const [before, begun] = [now(), performance.now()]
-  const samples = members.map((): { runs: number; bytes: number }[] => [])
   let most = 0
-  const look = () => {
-    for (const [place, { pid }] of members.entries()) samples[place]?.push({ runs: performance.now() - begun, bytes: ownMemoryOf(pid) })
-    most = Math.max(most, ...members.map(({ pid }) => rssOf(pid)))
-  }
+  const look = () => (most = Math.max(most, ...members.map(({ pid }) => rssOf(pid))))
   look()
   const looking = setInterval(look, SAMPLE_MS)
   return () => {
@@ -54,9 +49,34 @@ export function watch({ portals, identity, roots }: Fleet, generator: number): (
     return {
       cpu,
       seconds: (performance.now() - begun) / 1000,
-      slope: Math.max(...samples.map((one) => (growthOf(one) * MINUTE_MS) / MB)),
       most: most / MB,
     }
+  }
+}
+
+/** How fast what stays after a collection grows in the process where it grows fastest, in megabytes a minute. */
+export interface Growth {
+  readonly heap: number
+  readonly own: number
+}
+
+/** Collects in each process every so many seconds until it is asked. */
+export function watchGrowth({ portals, identity }: Fleet, seconds: number): () => Promise<Growth> {
+  const members = [...portals, identity]
+  const samples: { readonly runs: number; readonly all: readonly Memory[] }[] = []
+  const look = async () => {
+    samples.push({ runs: performance.now() / MINUTE_MS, all: await Promise.all(members.map((member) => member.memory())) })
+  }
+  let looked = look()
+  const looking = setInterval(() => {
+    looked = looked.then(look)
+  }, seconds * 1000)
+  return async () => {
+    clearInterval(looking)
+    await looked
+    const most = (part: keyof Memory) =>
+      Math.max(...members.map((_, place) => growthOf(samples.map(({ runs, all }) => ({ runs, bytes: all[place]?.[part] ?? 0 }))) / MB))
+    return { heap: most('heap'), own: most('own') }
   }
 }
 
