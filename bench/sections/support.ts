@@ -67,11 +67,11 @@ export async function measureSearch(report: Report, work: Workplace): Promise<vo
 
 /** The text of each kind finds one of a million customers, who all share their words: names and streets differ by a number only. */
 async function measureKundensuche(report: Report, portal: PortalProcess, staff: string): Promise<void> {
-  const one = () => 1 + Math.floor(Math.random() * (ACCOUNTS - 1))
+  const one = (from = 1) => from + Math.floor(Math.random() * (ACCOUNTS - from))
   const kinds = {
     name: () => `Ada Sonne ${one()}`,
     adresse: () => `Lindenweg ${one()}, Musterstadt`,
-    zaehler: () => `Z ${10_000 + one()}`,
+    zaehler: () => `Z ${one(10_000)}`,
     nummer: () => String(2_000_000_000 + one()),
   }
   for (const [kind, text] of Object.entries(kinds)) {
