@@ -335,6 +335,7 @@ test("the browser's Back goes one step back, keeps typed text, and after the end
   await expect(valueField(page, 'einspeisung')).toHaveValue(String(plausibleValue(meter)))
   await page.goForward()
   await expect(heading(page)).toHaveText(/Schritt 2 von 3/)
+  await expect(heading(page)).toBeFocused()
   await page.getByRole('button', { name: 'Zurück' }).press('Enter')
   await expect(heading(page)).toHaveText(/Schritt 1 von 3/)
   await page.goBack()

@@ -147,6 +147,7 @@ test('each step starts at the top, and Back shows the last meter of the list aga
   await expect(heading(page)).toBeFocused()
   await page.getByRole('button', { name: 'Zurück' }).press('Enter')
   await expect(heading(page)).toBeInViewport()
+  await expect(heading(page)).toBeFocused()
   await page.getByRole('button', { name: 'Zurück' }).press('Enter')
   const back = page.getByRole('heading', { level: 3, name: `Zähler ${zaehlernummer}` })
   await expect(back).toBeFocused()
