@@ -202,7 +202,7 @@ test('a form left on page 2 leads back to its row, on the same page and filter',
   const openForm = async (link: RegExp) => {
     const name = await rowWith(link).getByRole('heading').innerText()
     await rowWith(link).getByRole('link', { name: link }).press('Enter')
-    // a form that has loaded has another button for the way back than one that loads
+    // loading replaces the form and its Back button; a key pressed in between is lost
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     return name

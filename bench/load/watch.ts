@@ -54,13 +54,13 @@ export function watch({ portals, identity, roots }: Fleet, generator: number): (
   }
 }
 
-/** How fast what stays after a collection grows in the process where it grows fastest, in megabytes a minute. */
+/** Growth of the memory that stays after a collection, in megabytes a minute, of the process where it grows fastest. */
 export interface Growth {
   readonly heap: number
   readonly own: number
 }
 
-/** Collects in each process every so many seconds until it is asked. */
+/** Collects garbage in each process every so many seconds until the result is asked for. */
 export function watchGrowth({ portals, identity }: Fleet, seconds: number): () => Promise<Growth> {
   const members = [...portals, identity]
   const samples: { readonly runs: number; readonly all: readonly Memory[] }[] = []
